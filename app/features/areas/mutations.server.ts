@@ -1,0 +1,87 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#app/server/schema.server.ts';
+import { communityOf, createAtlas, locate, middleOf, type Place } from './atlas.ts';
+import type { Area, AreaPath } from './types.ts';
+
+/** Any number, the same in every process that adds areas. */
+const LOCK = 7_262_002;
+
+/**
+ * Finds the areas that paths of an import lead to, by their folded names within their parents, and creates those missing
+ * with the middle of the points given for them. One importer at a time: the transaction holds a lock until it ends.
+ * @returns the id of the deepest area of each path, in the order of `paths`.
+ */
+export async function ensureAreas(trx: Kysely<Database>, paths: AreaPath[]): Promise<number[]> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+  const atlas = createAtlas(await selectKnownPlaces(trx));
+  const places = paths.map((path) => locate(atlas, path));
+  await insertMissing(trx, atlas.added);
+  const outgrown = [...atlas.outgrown].map(({ id }) => id as number);
+  if (outgrown.length > 0) {
+    await trx.updateTable('area').set({ kind: 'sub_community' }).where('id', 'in', outgrown).execute();
+  }
+  return places.map(({ id }) => id as number);
+}
+
+async function selectKnownPlaces(trx: Kysely<Database>) {
+  return trx
+    .selectFrom('area')
+    .select([
+      'id',
+      'parent_id as parentId',
+      'kind',
+      'slug',
+      'name_en as nameEn',
+      'name_ar as nameAr',
+      'is_main as isMain',
+      sql<string[]>`array(select folded from area_name where area_id = area.id)`.as('names'),
+    ])
+    .orderBy('id')
+    .execute();
+}
+
+async function insertMissing(trx: Kysely<Database>, added: Place[]): Promise<void> {
+  const ids = await reserveAreaIds(trx, added.length);
+  added.forEach((place, index) => {
+    place.id = ids[index] as number;
+  });
+  const areas = added.map((place) => {
+    const { parent, inside: _inside, points, ...own } = place;
+    const middle = middleOf(points);
+    return {
+      ...own,
+      id: place.id as number,
+      parentId: parent?.id ?? null,
+      communityId: communityOf(place).id as number,
+      lat: middle?.lat ?? null,
+      lng: middle?.lng ?? null,
+    };
+  });
+  await insertAreaRows(trx, areas);
+}
+
+/** Ids for areas about to be inserted, so that a whole tree can be written at once. */
+export async function reserveAreaIds(db: Kysely<Database>, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('area', 'id'))::integer as id
+    from generate_series(1, ${count}::integer)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes areas with reserved ids, and the folded names each is found by, in one statement. */
+export async function insertAreaRows(
+  db: Kysely<Database>,
+  areas: (Area & { names: string[] })[],
+): Promise<void> {
+  await sql`
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(areas)}::json) as given (
+        "id" integer, "parentId" integer, "communityId" integer, "kind" area_kind, "slug" text, "nameEn" text,
+        "nameAr" text, "lat" double precision, "lng" double precision, "isMain" boolean, "names" text[])
+    ), written as (
+      insert into area (id, parent_id, community_id, kind, slug, name_en, name_ar, lat, lng, is_main)
+      select "id", "parentId", "communityId", "kind", "slug", "nameEn", "nameAr", "lat", "lng", "isMain" from given
+    )
+    insert into area_name (area_id, folded)
+    select "id", unnest("names") from given`.execute(db);
+}

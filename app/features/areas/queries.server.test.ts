@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '#app/server/db.server.ts';
+import { SEED_AREAS } from '#db/seed/areas.ts';
+import { insertAreas } from '#db/seed/insert-areas.ts';
+import { ensureAreas } from './mutations.server.ts';
+import {
+  findAreaPath,
+  listMainAreas,
+  loadAddressIndex,
+  resolveLocation,
+  suggestAreas,
+} from './queries.server.ts';
+import { matchAddress } from './rules.ts';
+import type { AreaPath } from './types.ts';
+
+let ids: Map<string, number>;
+beforeAll(async () => {
+  ids = await insertAreas(db, SEED_AREAS);
+});
+
+async function resolved(text: string): Promise<string> {
+  const match = await resolveLocation(text);
+  if (match.kind === 'unknown') return '?';
+  return match.path.map(({ nameEn }) => nameEn).join(' > ') + (match.corrected ? ' *' : '');
+}
+
+describe('resolveLocation', () => {
+  test.each([
+    ['downtown', 'Downtown Dubai'],
+    ['marina', 'Dubai Marina'],
+    ['palm', 'Palm Jumeirah'],
+    ['jbr', 'Jumeirah Beach Residence (JBR)'],
+    ['businessbay', 'Business Bay'],
+    ['arabianranches', 'Arabian Ranches'],
+    ['JVC', 'Jumeirah Village Circle (JVC)'],
+    ['Jumeira', 'Jumeirah'],
+    ['Marsa Dubai', 'Dubai Marina'],
+    ['دبي مارينا', 'Dubai Marina'],
+    ['برشاء', 'Al Barsha'],
+    ['Business Bay, Dubai', 'Business Bay'],
+    ['burj khalifa', 'Downtown Dubai > Burj Khalifa'],
+    ['Princess Tower, Dubai Marina', 'Dubai Marina > Princess Tower'],
+    ['Dubai Marina, Princess Tower', 'Dubai Marina > Princess Tower'],
+    ['princess tower marina', 'Dubai Marina > Princess Tower'],
+    ['برج الأميرة، دبي مارينا', 'Dubai Marina > Princess Tower'],
+    ['Marina Gate 1, Dubai Marina', 'Dubai Marina > Marina Gate > Marina Gate 1'],
+    ['District 5, JVT', 'Jumeirah Village Triangle (JVT) > District 5'],
+    ['Al Basri, Shoreline Apartments, Palm Jumeirah', 'Palm Jumeirah > Shoreline Apartments > Al Basri'],
+  ])('%s is %s', async (text, path) => {
+    expect(await resolved(text)).toBe(path);
+  });
+
+  test.each([
+    ['arabian ran', 'Arabian Ranches'],
+    ['marina g', 'Dubai Marina > Marina Gate'],
+    ['silicon o', 'Dubai Silicon Oasis'],
+  ])('%s can only become %s', async (text, path) => {
+    expect(await resolved(text)).toBe(path);
+  });
+
+  test.each([
+    ['Dubai Marnia', 'Dubai Marina *'],
+    ['Jumeriah Villlage Circle', 'Jumeirah Village Circle (JVC) *'],
+    ['busines bay', 'Business Bay *'],
+    ['marnia', 'Dubai Marina *'],
+    ['Arabain Ranches', 'Arabian Ranches *'],
+    ['Princes Towr, Dubai Marina', 'Dubai Marina > Princess Tower *'],
+    ['Tower That Is Not, Dubai Marina', 'Dubai Marina *'],
+  ])('%s is repaired to %s', async (text, path) => {
+    expect(await resolved(text)).toBe(path);
+  });
+
+  test('counts everything inside the place', async () => {
+    const match = await resolveLocation('Dubai Marina');
+    if (match.kind !== 'found') throw new Error('not found');
+    expect(match.area).toMatchObject({ slug: 'dubai-marina', isMain: true, lat: 25.0786 });
+    expect(match.placeIds).toContain(ids.get('dubai-marina'));
+    expect(match.placeIds).toContain(ids.get('dubai-marina-marina-gate-1'));
+    expect(match.placeIds).not.toContain(ids.get('palm-jumeirah'));
+  });
+
+  test('of an ambiguous beginning or an unknown place only suggests', async () => {
+    const ambiguous = await resolveLocation('jumeirah vil');
+    expect(ambiguous.kind === 'unknown' && ambiguous.suggestions.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['jumeirah-village-circle-jvc', 'jumeirah-village-triangle-jvt']),
+    );
+    expect(await resolveLocation('Reykjavik')).toEqual({ kind: 'unknown', suggestions: [] });
+    expect((await resolveLocation('Marina Gate 7')).kind).toBe('unknown');
+  });
+
+  test('survives any text', async () => {
+    for (const text of ['', 'Dubai', '%', '_', "'; drop table area; --", 'a', '\0', 'ا'.repeat(5000), ',,,']) {
+      expect((await resolveLocation(text)).kind).toBe('unknown');
+    }
+  });
+});
+
+describe('suggestAreas', () => {
+  const labels = async (text: string, limit?: number): Promise<string[]> =>
+    (await suggestAreas(text, limit)).map(({ label }) => label);
+
+  test('completes names of every level, exact and beginning ones first', async () => {
+    expect((await labels('marina'))[0]).toBe('Dubai Marina');
+    expect(await labels('marina gate 1')).toContain('Marina Gate 1, Dubai Marina');
+    expect((await labels('al bas'))[0]).toBe('Al Barsha');
+    expect(await labels('basri')).toContain('Al Basri, Shoreline Apartments, Palm Jumeirah');
+    expect((await labels('نخلة'))[0]).toBe('Palm Jumeirah');
+    expect((await labels('jumairah vil')).slice(0, 2).sort()).toEqual([
+      'Jumeirah Village Circle (JVC)',
+      'Jumeirah Village Triangle (JVT)',
+    ]);
+    expect((await labels('busines bya'))[0]).toBe('Business Bay');
+  });
+
+  test('gives no more than asked for, and nothing for the city or nonsense', async () => {
+    expect(await labels('ma', 3)).toHaveLength(3);
+    expect(await labels('a')).toHaveLength(8);
+    expect(await labels('Dubai')).toEqual([]);
+    expect(await labels('zzzzqqq')).toEqual([]);
+    expect(await labels('%%')).toEqual([]);
+  });
+
+  test('every label leads back to its place', async () => {
+    for (const text of ['marina', 'tower', 'district', 'al ', 'sector', 'برج']) {
+      for (const suggestion of await suggestAreas(text, 20)) {
+        const match = await resolveLocation(suggestion.label);
+        expect(match.kind === 'found' && match.area.id, suggestion.label).toBe(suggestion.id);
+      }
+    }
+  });
+});
+
+test('the 48 areas come sorted, whatever the case of their letters', async () => {
+  const names = (await listMainAreas()).map(({ nameEn }) => nameEn);
+  expect(names).toHaveLength(48);
+  expect(names.slice(0, 2)).toEqual(['Al Barari', 'Al Barsha']);
+  expect(names.indexOf('DAMAC Hills')).toBeLessThan(names.indexOf('Deira'));
+});
+
+test('a path leads from the community to the place', async () => {
+  const path = await findAreaPath(ids.get('dubai-marina-marina-gate-1') as number);
+  expect(path.map(({ kind }) => kind)).toEqual(['community', 'sub_community', 'building']);
+  expect(await findAreaPath(2_000_000_000)).toEqual([]);
+});
+
+describe('ensureAreas', () => {
+  const step = (nameEn: string, lat?: number, lng?: number) => ({ nameEn, lat, lng });
+  const ensure = (...paths: AreaPath[]) =>
+    db.transaction().execute((trx) => ensureAreas(trx, paths));
+  const labelOf = async (id: number | undefined): Promise<string> =>
+    (await findAreaPath(id as number)).map(({ nameEn }) => nameEn).join(' > ');
+
+  test('meets known places under other spellings', async () => {
+    const found = await ensure(
+      [step('DAMAC Hills 2 (Akoya by DAMAC)')],
+      [step('Dubai Silicon Oasis (DSO)')],
+      [step('Al Nahda (Dubai)')],
+      [step('Jumeirah Village Circle'), step('JVC District 12')],
+      [step('Dubai Marina'), step('marina-gate'), step('Marina Gate 1')],
+      [step('Al Wasl'), step('City Walk')],
+    );
+    expect(await Promise.all(found.map(labelOf))).toEqual([
+      'DAMAC Hills 2',
+      'Dubai Silicon Oasis',
+      'Al Nahda',
+      'Jumeirah Village Circle (JVC) > District 12',
+      'Dubai Marina > Marina Gate > Marina Gate 1',
+      'City Walk',
+    ]);
+  });
+
+  test('creates what is missing once, in the middle of its points', async () => {
+    const paths: AreaPath[] = [
+      [step('Nad Al Test', 25, 55), { ...step('Palm Court', 25, 55), nameAr: 'ساحة النخيل' }],
+      [step('nad al test', 25.2, 55.4), step('PALM COURT', 25.2, 55.4), step('Tower A (East)')],
+      [step('Nad Al Test'), step('Palm Court'), step('Tower A (West)')],
+    ];
+    const [court, east, west] = await ensure(...paths);
+    expect(await ensure(...paths)).toEqual([court, east, west]);
+    expect(await labelOf(east)).toBe('Nad Al Test > Palm Court > Tower A (East)');
+    expect(west).not.toBe(east);
+    const [community, inner] = await findAreaPath(court as number);
+    expect(community).toMatchObject({ slug: 'nad-al-test', isMain: false });
+    expect(community?.lat).toBeCloseTo(25.1, 6);
+    expect(inner).toMatchObject({ kind: 'sub_community', nameAr: 'ساحة النخيل' });
+    expect(inner?.lng).toBeCloseTo(55.2, 6);
+    expect(await resolved('ساحة نخيل')).toBe('Nad Al Test > Palm Court');
+  });
+
+  test('gives equal names in two communities their own slugs, and turns an outgrown building', async () => {
+    const [one, other] = await ensure(
+      [step('Test One'), step('The Twin')],
+      [step('Test One'), step('Twin (Old)')],
+    );
+    expect(one).not.toBe(other);
+    const [tower] = await ensure([step('Dubai Marina'), step('Princess Tower'), step('Annex')]);
+    const path = await findAreaPath(tower as number);
+    expect(path.map(({ kind }) => kind)).toEqual(['community', 'sub_community', 'building']);
+    await expect(ensure([step('---')])).rejects.toThrow('community');
+  });
+
+  test('turns addresses in one text into places', async () => {
+    const index = await loadAddressIndex();
+    const match = matchAddress('Emirates Crown Marina', index);
+    const [id] = await ensure(match?.names.map((name) => step(name)) as unknown as AreaPath);
+    expect(await labelOf(id)).toBe('Dubai Marina > Emirates Crown');
+  });
+
+  test('takes 3,200 new paths in about two seconds', async () => {
+    const paths = Array.from({ length: 3200 }, (_, n): AreaPath => [
+      step(`Bulk ${n % 60}`, 25, 55),
+      step(`Estate ${n % 800}`, 25, 55),
+      step(`House ${n}`, 25, 55),
+    ]);
+    const started = performance.now();
+    const found = await ensure(...paths);
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(new Set(found).size).toBe(3200);
+  });
+});

@@ -1,0 +1,234 @@
+import { sql, type RawBuilder } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import {
+  addressIndex,
+  isWholeCity,
+  keysOf,
+  partsOf,
+  readingsOf,
+  type AddressIndex,
+  type Reading,
+} from './rules.ts';
+import { isTypingError } from './typing-errors.ts';
+import type { Area, AreaSuggestion, LocationMatch } from './types.ts';
+
+/**
+ * Finds the area a visitor means by a text, through aliases, Arabic names, run-together and incomplete words and typing
+ * errors. 'Dubai' alone is no area: ask `isWholeCity` first. One to three queries.
+ */
+export async function resolveLocation(text: string): Promise<LocationMatch> {
+  if (isWholeCity(text)) return { kind: 'unknown', suggestions: [] };
+  const readings = readingsOf(text);
+  const exact = await findMatch(bestReading(readings));
+  if (exact && !readings[exact.place - 1]?.loose) return found(exact, false);
+  const near = chooseNear(await selectNearNames(text));
+  if (near.id !== null) {
+    const match = await findMatch(sql`select ${near.id}::integer as id, 0 as place`);
+    if (match) return found(match, near.corrected);
+  }
+  if (exact) return found(exact, true);
+  return { kind: 'unknown', suggestions: await findAreas(near.suggestions) };
+}
+
+interface MatchRow {
+  /** Which reading it was, from 1. */
+  place: number;
+  path: Area[];
+  placeIds: number[];
+}
+
+function found({ path, placeIds }: MatchRow, corrected: boolean): LocationMatch {
+  return { kind: 'found', area: path.at(-1) as Area, path, placeIds, corrected };
+}
+
+/** @param best a query of at most one row: the `id` of an area and the `place` of its reading. */
+async function findMatch(best: RawBuilder<unknown>): Promise<MatchRow | undefined> {
+  const { rows } = await sql<MatchRow>`
+    with recursive best as (${best}),
+    above as (
+      select a.*, 0 as height from area a join best using (id)
+      union all
+      select a.*, height + 1 from area a join above on a.id = above.parent_id
+    ),
+    below as (
+      select id from best
+      union all
+      select a.id from area a join below on a.parent_id = below.id
+    )
+    select best.place::integer as place,
+      (select json_agg(${areaJson} order by height desc) from above a) as "path",
+      (select array_agg(id) from below) as "placeIds"
+    from best`.execute(db);
+  return rows[0];
+}
+
+const areaJson = sql`json_build_object('id', a.id, 'parentId', a.parent_id, 'communityId', a.community_id,
+  'kind', a.kind, 'slug', a.slug, 'nameEn', a.name_en, 'nameAr', a.name_ar, 'lat', a.lat, 'lng', a.lng,
+  'isMain', a.is_main)`;
+
+/** Public listings in area `a` and inside it. */
+const listingsOfArea = sql<number>`case when a.kind = 'community'
+  then (select coalesce(sum(n), 0) from listing_count where community_id = a.id)
+  else (select count(*) from listing
+    where is_public and area_id in (select id from area where id = a.id or parent_id = a.id))
+  end::integer`;
+
+/** The first reading that names an area; of several areas the outermost, then the one with most listings. */
+function bestReading(readings: Reading[]): RawBuilder<unknown> {
+  return sql`
+    select a.id, hit.place from (
+      select n.area_id, min(r.place) as place
+      from unnest(${readings.map(({ name }) => name)}::text[], ${readings.map(({ within }) => within)}::text[])
+        with ordinality as r (name, within, place)
+      join area_name n on n.folded = r.name
+      where r.within is null or ${isInside(sql`n.area_id`, sql`= r.within`)}
+      group by n.area_id
+    ) hit join area a on a.id = hit.area_id
+    order by hit.place, a.kind, ${listingsOfArea} desc, a.id limit 1`;
+}
+
+const isInside = (areaId: RawBuilder<unknown>, name: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (
+    select from area inner_area join area_name outer_name
+      on outer_name.area_id in (inner_area.parent_id, inner_area.community_id)
+    where inner_area.id = ${areaId} and outer_name.area_id <> inner_area.id and outer_name.folded ${name})`;
+
+interface NearName {
+  id: number;
+  parentId: number | null;
+  communityId: number;
+  name: string;
+  /** What it was compared with. */
+  typed: string;
+  /** Trigram similarity, 0 to 1. */
+  score: number;
+}
+
+/** Names that begin like the typed one, have it inside, or resemble it; inside the outer parts where there are some. */
+async function selectNearNames(text: string): Promise<NearName[]> {
+  const [inner = '', ...outer] = partsOf(text);
+  const [folded = '', bare] = keysOf(inner);
+  const typed = bare !== undefined && folded.includes(' ') && folded.includes(bare) ? bare : folded;
+  const outerKeys = outer.flatMap(keysOf);
+  const { rows } = await sql<NearName>`
+    select n.area_id as id, a.parent_id as "parentId", a.community_id as "communityId", n.folded as name,
+      ${typed} as typed, similarity(n.folded, ${typed})::float8 as score
+    from area_name n join area a on a.id = n.area_id
+    where (n.folded like ${`${typed}%`} or n.folded like ${`% ${typed}%`} or n.folded % ${typed}
+        or (n.folded like ${`${typed.slice(0, 1)}%`}
+          and length(n.folded) between ${typed.length - 2} and ${typed.length + 2}))
+      and (${outerKeys.length === 0} or ${isInside(sql`n.area_id`, sql`= any(${outerKeys}::text[])`)})
+    order by n.folded like ${`${typed}%`} desc, score desc, a.kind, a.id limit 200`.execute(db);
+  return rows;
+}
+
+interface NearChoice {
+  id: number | null;
+  corrected: boolean;
+  /** Ids of areas, the nearest first. */
+  suggestions: number[];
+}
+
+function chooseNear(names: NearName[]): NearChoice {
+  const starting = names.filter(({ name, typed }) => name.startsWith(typed));
+  const including = names.filter(({ name, typed }) => name.includes(` ${typed}`));
+  const completions = starting.length > 0 ? starting : including;
+  const only = (names[0]?.typed.length ?? 0) > 2 ? outermost(completions) : null;
+  if (only !== null) return { id: only, corrected: false, suggestions: [] };
+  const repaired = names
+    .filter(({ name, typed }) => isTypingError(typed, name))
+    .toSorted((a, b) => b.score - a.score)[0];
+  if (repaired) return { id: repaired.id, corrected: true, suggestions: [] };
+  const resembling = names.filter(({ score }) => score >= 0.3);
+  const suggestions = new Set([...completions, ...resembling].map(({ id }) => id));
+  return { id: null, corrected: false, suggestions: [...suggestions].slice(0, 3) };
+}
+
+/** The one area that all the others are inside of, if there is one. */
+function outermost(names: NearName[]): number | null {
+  const holder = names.find(({ id }) =>
+    names.every((other) => [other.id, other.parentId, other.communityId].includes(id)),
+  );
+  return holder?.id ?? null;
+}
+
+/** The names an area goes by, from its community down to itself; empty for an unknown id. */
+export async function findAreaPath(areaId: number): Promise<Area[]> {
+  const match = await findMatch(
+    sql`select id, 0 as place from area where id = ${areaId}::integer`,
+  );
+  return match?.path ?? [];
+}
+
+const AREA_COLUMNS = [
+  'id',
+  'parent_id as parentId',
+  'community_id as communityId',
+  'kind',
+  'slug',
+  'name_en as nameEn',
+  'name_ar as nameAr',
+  'lat',
+  'lng',
+  'is_main as isMain',
+] as const;
+
+/** @returns the areas in the order of `ids`. */
+async function findAreas(ids: number[]): Promise<Area[]> {
+  if (ids.length === 0) return [];
+  const areas = await db.selectFrom('area').select(AREA_COLUMNS).where('id', 'in', ids).execute();
+  return areas.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** The areas offered by name, sorted by their English name. */
+export async function listMainAreas(): Promise<Area[]> {
+  const areas = await db.selectFrom('area').select(AREA_COLUMNS).where('is_main', '=', true).execute();
+  return areas.toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'));
+}
+
+/** Every community by its names, for `matchAddress`. */
+export async function loadAddressIndex(): Promise<AddressIndex> {
+  const communities = await db
+    .selectFrom('area as a')
+    .select(['name_en as nameEn', sql<string[]>`array(select folded from area_name where area_id = a.id)`.as('names')])
+    .where('kind', '=', 'community')
+    .orderBy('is_main', 'desc')
+    .orderBy('id')
+    .execute();
+  return addressIndex(communities);
+}
+
+/**
+ * Completes what a visitor is typing: names that are it or begin with it, names with a word that does, names with it
+ * somewhere, and from four letters on names that resemble it; of equals the one with most public listings first.
+ */
+export async function suggestAreas(text: string, limit = 8): Promise<AreaSuggestion[]> {
+  const part = partsOf(text)[0];
+  const [typed, ...others] = part === undefined ? [] : keysOf(part);
+  if (typed === undefined) return [];
+  const joined = others.at(-1) ?? typed;
+  const { rows } = await sql<AreaSuggestion>`
+    with hit as (
+      select area_id, max(similarity(folded, ${typed})) as score,
+        min(case when folded in (${typed}, ${joined}) then 0
+          when folded like ${`${typed}%`} or folded like ${`${joined}%`} then 1
+          when folded like ${`% ${typed}%`} then 2
+          when folded like ${`%${typed}%`} then 3 else 4 end) as quality
+      from area_name
+      where folded like ${`${typed}%`} or folded like ${`${joined}%`} or folded like ${`% ${typed}%`}
+        or (${typed.length > 2} and folded like ${`%${typed}%`}) or (${typed.length > 3} and folded % ${typed})
+      group by area_id
+    ), shortlist as (
+      select a.*, quality, score from hit join area a on a.id = hit.area_id
+      where quality < 4 or score >= 0.4
+      order by quality, a.kind, score desc, a.id limit 60
+    )
+    select a.id, a.slug, a.kind, a.name_en as "nameEn", a.name_ar as "nameAr", ${listingsOfArea} as listings,
+      concat_ws(', ', a.name_en,
+        case when p.kind = 'sub_community' and not starts_with(a.name_en, p.name_en) then p.name_en end,
+        case when a.kind <> 'community' then c.name_en end) as label
+    from shortlist a left join area p on p.id = a.parent_id join area c on c.id = a.community_id
+    order by quality, case when quality = 4 then score end desc, listings desc, a.kind, a.name_en
+    limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,267 @@
+/** No name of a place is longer; what comes after is ignored, so that folding costs the same for any text. */
+const MAX_LENGTH = 120;
+
+const ARTICLES = new Set(['al', 'el', 'ال']);
+const CITY = new Set(['dubai', 'دبي']);
+
+/** Words that say nothing alone: 'Dubai Hills' is not to be found as 'hills'. */
+const GENERIC = new Set(
+  'hills city land park gate tower towers islands island villas village views creek mall world residence residences مدينه'.split(
+    ' ',
+  ),
+);
+
+/** Words of Dubai that are written in several ways, with the one they are compared in. */
+const SPELLINGS: [RegExp, string][] = [
+  [/^jum[aei]{1,2}r[aei]{1,2}h?$/, 'jumeira'],
+  [/^jum[aei]{1,2}r$/, 'jumeir'], // on the way to the name above
+  [/^m[aiu]rdd?iff?$/, 'mirdif'],
+  [/^j[ae]b[ae]l$/, 'jebel'],
+  [/^(?:q|g|gh|k)[ua]s(?:ai|ei|ia|ay)s$/, 'qusais'],
+  [/^(?:g|gh|q)[ae]rh(?:ou|oo|u)d$/, 'garhoud'],
+  [/^suq(?:ei|ai|ie|ee)m$/, 'suqeim'],
+  [/^um$/, 'umm'],
+  [/^(?:quoz|qouz|quz|goze|qoz)$/, 'quoz'],
+  [/^jad+h?af$/, 'jaddaf'],
+  [/^center$/, 'centre'],
+  [/^harbor$/, 'harbour'],
+];
+
+/**
+ * The form in which spellings of a place's name meet: 'Al-Barshaa', 'BARSHA' and 'el barsha' are one, so are 'البرشاء'
+ * and 'برشا'. Folding twice changes nothing more. Spellings from Dubai practice (docs: dubai-domain 3.11).
+ * @returns lower-case words with one space between; empty only for a text without a letter or digit.
+ */
+export function foldName(text: string): string {
+  const words = wordsOf(text);
+  const named = words.filter((word) => !ARTICLES.has(word));
+  return cutToLength((named.length > 0 ? named : words).join(' '));
+}
+
+function wordsOf(text: string): string[] {
+  return plainText(text.slice(0, MAX_LENGTH)).split(' ').filter(Boolean).map(foldWord);
+}
+
+/** Letters and digits in their simplest form, everything else a space. */
+function plainText(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .normalize('NFKD') // takes the hamza off its seat and the accent off its letter
+      .toLowerCase()
+      .replace(/[\p{M}\p{Cf}ـء'’‘ʼʿʾ`´]/gu, '')
+      .replace(/[ىی]/g, 'ي')
+      .replace(/[ةھ]/g, 'ه')
+      .replace(/ٱ/g, 'ا')
+      .replace(/ک/g, 'ك')
+      .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+      .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+      .replace(/&/g, ' and ')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  );
+}
+
+function foldWord(word: string): string {
+  if (word.startsWith('ال')) return word.replace(/^(?:ال)+(?=..)/, '');
+  const stem = word.replace(/^([a-z]{2,}?a)[ah]+$/, '$1'); // karamah, barshaa
+  return SPELLINGS.find(([pattern]) => pattern.test(stem))?.[1] ?? stem;
+}
+
+/** Cuts between words, because half a word could fold into something else. */
+function cutToLength(folded: string): string {
+  if (folded.length <= MAX_LENGTH) return folded;
+  const end = folded.lastIndexOf(' ', MAX_LENGTH);
+  return folded.slice(0, end > 0 ? end : MAX_LENGTH);
+}
+
+const joined = (folded: string): string => folded.replaceAll(' ', '');
+
+/** 'marina' of 'dubai marina', 'business bay' of 'business bay dubai'; null where too little would be left. */
+function withoutCity(folded: string): string | null {
+  const words = folded.split(' ');
+  if (words.length > 1 && CITY.has(words[0] ?? '')) words.shift();
+  else if (words.length > 1 && CITY.has(words.at(-1) ?? '')) words.pop();
+  else return null;
+  return meaningful(words.join(' '));
+}
+
+function meaningful(folded: string): string | null {
+  return joined(folded).length > 3 && !GENERIC.has(folded) ? folded : null;
+}
+
+/** 'Jumeirah Village Circle (JVC)' is whole, 'Jumeirah Village Circle' and 'JVC'. */
+function bracketParts(name: string): { base: string; inner: string[] } {
+  const inner = [...name.matchAll(/\(([^()]*)\)/g)].map((match) => match[1] ?? '');
+  return { base: name.replace(/\([^()]*\)/g, ' '), inner };
+}
+
+/** The forms a name may be compared in without becoming another name: whole, and without its brackets. */
+export function plainForms(name: string): string[] {
+  return distinct([foldName(name), foldName(bracketParts(name).base)]);
+}
+
+/** What stands in its brackets, folded: an abbreviation, or a name shared with other places. */
+export function bracketForms(name: string): string[] {
+  return distinct(bracketParts(name).inner.map(foldName));
+}
+
+/** All folded forms to store for an area, so that whatever a visitor calls it is one of them. */
+export function namesOf(area: {
+  nameEn: string;
+  nameAr: string | null;
+  aliases?: string[];
+}): string[] {
+  const written = [area.nameEn, area.nameAr ?? '', ...(area.aliases ?? [])].flatMap((name) => {
+    const { base, inner } = bracketParts(name);
+    return [name, base, ...inner];
+  });
+  return distinct(written.flatMap(formsOf)).filter((form) => !CITY.has(form));
+}
+
+function formsOf(name: string): string[] {
+  const folded = foldName(name);
+  const bare = folded.startsWith('the ') ? meaningful(folded.slice(4)) : null;
+  const forms = distinct([folded, withoutCity(folded), bare]);
+  return [...forms, ...forms.map(joined), cutToLength(wordsOf(name).join(''))];
+}
+
+function distinct(values: (string | null)[]): string[] {
+  return [...new Set(values.filter((value): value is string => Boolean(value)))];
+}
+
+/** 'Dubai' alone, or nothing at all: a search of the whole city, not of an area in it. */
+export function isWholeCity(text: string): boolean {
+  return wordsOf(text).every((word) => CITY.has(word) || COUNTRY.has(word));
+}
+
+const COUNTRY = new Set(
+  ['uae', 'united', 'arab', 'emirates', 'الامارات', 'العربيه', 'المتحده'].map(foldName),
+);
+
+/** One way to understand a typed location: a name, perhaps inside another one. All folded. */
+export interface Reading {
+  name: string;
+  within: string | null;
+  /** Leaves the innermost part of the text aside: only when nothing else fits. */
+  loose: boolean;
+}
+
+/** The parts of a typed location, innermost first, without the city itself. */
+export function partsOf(text: string): string[] {
+  const parts = text.slice(0, MAX_LENGTH).split(/[,،;]|\s[-–—]\s/);
+  return parts.filter((part) => !isWholeCity(part)).slice(0, 4);
+}
+
+/**
+ * How a typed location may be meant, the likeliest first: its whole text, then ('Princess Tower, Dubai Marina' or
+ * 'princess tower marina') a place within another, then only the outer parts of it.
+ */
+export function readingsOf(text: string): Reading[] {
+  const [first = '', ...rest] = partsOf(text);
+  const alone = (part: string, loose: boolean): Reading[] =>
+    keysOf(part).map((name) => ({ name, within: null, loose }));
+  return [
+    ...alone([first, ...rest].join(' '), false),
+    ...(rest.length > 0 ? pairsOf(first, rest) : splitsOf(foldName(first))),
+    ...rest.flatMap((part) => alone(part, true)),
+  ];
+}
+
+/** The forms to look a typed name up in: as written, without the city, run together. */
+export function keysOf(part: string): string[] {
+  const folded = foldName(part);
+  return distinct([folded, withoutCity(folded), joined(folded)]);
+}
+
+function pairsOf(first: string, rest: string[]): Reading[] {
+  const pairs = (inner: string, outer: string): Reading[] =>
+    keysOf(inner).flatMap((name) =>
+      keysOf(outer).map((within) => ({ name, within, loose: false })),
+    );
+  return [
+    ...rest.flatMap((part) => pairs(first, part)),
+    ...rest.flatMap((part) => pairs(part, first)),
+  ];
+}
+
+function splitsOf(folded: string): Reading[] {
+  const words = folded.split(' ');
+  if (words.length > 8) return [];
+  const halves = words.slice(1).map((_, index): [string, string] => {
+    const cut = index + 1;
+    return [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
+  });
+  return [
+    ...halves.map(([name, within]) => ({ name, within, loose: false })),
+    ...halves.map(([within, name]) => ({ name, within, loose: false })),
+  ];
+}
+
+/** Known communities by every folded form of their names. */
+export type AddressIndex = Map<string, string>;
+
+/** @returns an index for `matchAddress`; where two communities share a form, the first keeps it. */
+export function addressIndex(communities: { nameEn: string; names: string[] }[]): AddressIndex {
+  const index: AddressIndex = new Map();
+  for (const { nameEn, names } of communities) {
+    for (const name of names) if (!index.has(name)) index.set(name, nameEn);
+  }
+  return index;
+}
+
+export interface AddressMatch {
+  /** From the community down, one to three names. */
+  names: [string, ...string[]];
+  /** The community is one of the index; otherwise it is what the last part says. */
+  known: boolean;
+}
+
+/**
+ * Reads an address given as one text, the community last. Copes with files that lost ', Dubai' on the way: 'Emirates
+ * Crown Marina' was 'Emirates Crown, Dubai Marina'.
+ * @returns null for a text without a name.
+ */
+export function matchAddress(text: string, index: AddressIndex): AddressMatch | null {
+  const parts = text
+    .split(/[,،](?![^(]*\))/)
+    .map((part) => part.trim())
+    .filter((part) => !isWholeCity(part));
+  const last = parts.pop();
+  if (last === undefined) return null;
+  const end = knownEnd(last, index);
+  const below = [...(end?.rest ? [end.rest] : []), ...parts.toReversed()];
+  const names = [end?.community ?? last, ...shorten(below)] as [string, ...string[]];
+  return { names, known: end !== null };
+}
+
+/** Of more than two levels under the community, the outermost and the innermost. */
+function shorten(names: string[]): string[] {
+  return names.length > 2 ? [names[0] as string, names.at(-1) as string] : names;
+}
+
+/** The longest run of last words that names a community, and what stands before it. */
+function knownEnd(
+  text: string,
+  index: AddressIndex,
+): { community: string; rest: string } | null {
+  const words = text.split(/\s+/).slice(-40);
+  for (let start = 0; start < words.length; start += 1) {
+    const form = plainForms(words.slice(start).join(' ')).find((key) => index.has(key));
+    if (form === undefined) continue;
+    return { community: index.get(form) as string, rest: words.slice(0, start).join(' ') };
+  }
+  return null;
+}
+
+/** 'dubai-marina-princess-tower': a readable key for addresses, not yet unique. */
+export function areaSlug(names: string[]): string {
+  const slug = names
+    .join(' ')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’]/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return slug || 'area';
+}

@@ -1,0 +1,55 @@
+export type AreaKind = 'community' | 'sub_community' | 'building';
+
+export interface Area {
+  id: number;
+  parentId: number | null;
+  communityId: number;
+  kind: AreaKind;
+  slug: string;
+  nameEn: string;
+  nameAr: string | null;
+  lat: number | null;
+  lng: number | null;
+  isMain: boolean;
+}
+
+/** What a text typed as a location stands for. */
+export type LocationMatch =
+  | {
+      kind: 'found';
+      area: Area;
+      /** From the community down to `area` itself. */
+      path: Area[];
+      /** `area` and everything inside it: what `listing.area_id` may be. */
+      placeIds: number[];
+      /** A typing error was repaired: worth telling the visitor. */
+      corrected: boolean;
+    }
+  | { kind: 'unknown'; suggestions: Area[] };
+
+/** One line of the autocomplete. */
+export interface AreaSuggestion {
+  id: number;
+  slug: string;
+  kind: AreaKind;
+  /** 'Marina Gate 1, Dubai Marina'. */
+  label: string;
+  nameEn: string;
+  nameAr: string | null;
+  /** Public listings in the place and inside it. */
+  listings: number;
+}
+
+/** One level of a place as an import file names it. */
+export interface AreaStep {
+  nameEn: string;
+  nameAr?: string | null;
+  /** A point inside the place; new places get the average of their points. */
+  lat?: number | null;
+  lng?: number | null;
+  /** Only for a place that is new; guessed from the level where missing. */
+  kind?: Exclude<AreaKind, 'community'>;
+}
+
+/** From the community down, one to three steps. */
+export type AreaPath = [AreaStep, ...AreaStep[]];

@@ -1,0 +1,46 @@
+/**
+ * Whether `typed` is `name` with a typing error: every word nearly right, codes such as 'B' or '12' exactly. Both folded.
+ */
+export function isTypingError(typed: string, name: string): boolean {
+  const typedWords = typed.split(' ');
+  const nameWords = name.split(' ');
+  if (codesOf(typedWords) !== codesOf(nameWords)) return false;
+  if (typedWords.length === nameWords.length) {
+    return typedWords.every((word, at) => isNear(word, nameWords[at] ?? ''));
+  }
+  const length = joined(name).length;
+  return length > 5 && editDistance(joined(typed), joined(name)) <= (length < 14 ? 1 : 2);
+}
+
+const codesOf = (words: string[]): string =>
+  words.filter((word) => word.length === 1 || /\d/.test(word)).join(' ');
+
+function isNear(word: string, target: string): boolean {
+  if (word === target) return true;
+  if (target.length < 4) return false;
+  return editDistance(word, target) <= (target.length < 8 ? 1 : 2);
+}
+
+/** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours. */
+export function editDistance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return Math.max(a.length, b.length);
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = Math.min(
+        (above[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (above[j - 1] as number) + (same ? 0 : 1),
+        swapped ? (before[j - 2] as number) + 1 : Infinity,
+      );
+    }
+    [before, above] = [above, row];
+  }
+  return above[b.length] as number;
+}
+
+const joined = (folded: string): string => folded.replaceAll(' ', '');

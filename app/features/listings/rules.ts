@@ -1,0 +1,79 @@
+import type { Catalogue } from '#app/messages/catalogue.ts';
+import type { ListingStatus, PropertyType, Purpose } from './types.ts';
+
+type ListingText = Catalogue['listing'];
+
+/** A listing's id as an address says it; null for anything but 1 to 15 digits. */
+export function parseListingId(text: string): number | null {
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+export function listingPath(id: number): string {
+  return `/property/${id}`;
+}
+
+/** '2 bedrooms', '3 bathrooms', '1,340 sq ft', each only where it is stated. */
+export function factsOf(
+  listing: { bedrooms: number | null; bathrooms: number | null; sizeSqft: number | null },
+  text: ListingText,
+): string[] {
+  const { bedrooms, bathrooms, sizeSqft } = listing;
+  return [
+    bedrooms === null ? null : text.bedrooms(bedrooms),
+    bathrooms === null ? null : text.bathrooms(bathrooms),
+    sizeSqft === null ? null : text.size(sizeSqft),
+  ].filter((fact) => fact !== null);
+}
+
+export type ClosedStatus = 'under_offer' | 'sold' | 'let';
+
+/** The status worth a badge: a listing that can no longer, or not for now, be had. */
+export function closedStatus(status: ListingStatus): ClosedStatus | null {
+  return status === 'under_offer' || status === 'sold' || status === 'let' ? status : null;
+}
+
+const COMMERCIAL: ReadonlySet<PropertyType> = new Set(['office', 'retail', 'land']);
+
+export function isCommercial(type: PropertyType): boolean {
+  return COMMERCIAL.has(type);
+}
+
+export function resultsPath(purpose: Purpose): string {
+  return purpose === 'sale' ? '/buy' : '/rent';
+}
+
+const PERMIT_HOST = 'dubailand.gov.ae';
+
+/** The validation link of an advertising permit, only where it leads to the Dubai Land Department itself. */
+export function permitLink(url: string | null): string | null {
+  if (!url || !URL.canParse(url)) return null;
+  const { protocol, hostname, port, username, password, href } = new URL(url);
+  const isTheirs = hostname === PERMIT_HOST || hostname.endsWith(`.${PERMIT_HOST}`);
+  return protocol === 'https:' && isTheirs && !port && !username && !password ? href : null;
+}
+
+/** '+971 50 123 4567', '+971 4 123 4567'; other numbers as they are. Source: dubai-domain 3.11. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+971(5\d|[2-4679])(\d{3})(\d{4})$/, '+971 $1 $2 $3');
+}
+
+/** The paragraphs of a description; none where it says nothing. */
+export function paragraphsOf(description: string | null): string[] {
+  return (description ?? '')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}
+
+const RESULT_LISTS = new Set(['/search-results', '/buy', '/rent']);
+
+/**
+ * Where 'Back to results' leads: the list the person came from, with its filters, else the search.
+ * @param referer the header of that name; other sites and other pages of ours do not count.
+ */
+export function backPath(referer: string | null, ourHosts: string[]): string {
+  if (!referer || !URL.canParse(referer)) return '/search-results';
+  const { host, pathname, search } = new URL(referer);
+  const isList = ourHosts.includes(host) && RESULT_LISTS.has(pathname);
+  return isList ? pathname + search : '/search-results';
+}

@@ -1,0 +1,46 @@
+export const PURPOSES = ['sale', 'rent'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+export const RENT_PERIODS = ['yearly', 'monthly', 'weekly', 'daily'] as const;
+export type RentPeriod = (typeof RENT_PERIODS)[number];
+
+export const PROPERTY_TYPES = [
+  'apartment',
+  'villa',
+  'townhouse',
+  'penthouse',
+  'office',
+  'retail',
+  'land',
+] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+export type ListingStatus = 'draft' | 'available' | 'under_offer' | 'sold' | 'let' | 'withdrawn';
+
+export const COMPLETIONS = ['ready', 'off_plan'] as const;
+export type Completion = (typeof COMPLETIONS)[number];
+
+export const FURNISHINGS = ['unfurnished', 'part_furnished', 'furnished'] as const;
+export type Furnishing = (typeof FURNISHINGS)[number];
+
+/** What a result card shows. */
+export interface ListingCard {
+  id: number;
+  title: string;
+  purpose: Purpose;
+  rentPeriod: RentPeriod | null;
+  /** AED; for rent, per `rentPeriod`. */
+  price: number;
+  propertyType: PropertyType;
+  status: ListingStatus;
+  /** 0 is a studio, null not stated. */
+  bedrooms: number | null;
+  bathrooms: number | null;
+  sizeSqft: number | null;
+  /** 'Tower, Sub-community, Community'. */
+  placeName: string;
+  isFeatured: boolean;
+  imageUrl: string | null;
+  brokerageName: string;
+  createdAt: Date;
+}

@@ -1,0 +1,55 @@
+import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
+import type { Purpose } from '#app/features/listings/types.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { BrowsePage as Page } from '../browse/queries.server.ts';
+import { browsePath } from '../browse/rules.ts';
+import { NoResults } from './no-results.tsx';
+import { Paging } from './paging.tsx';
+import { Results, ResultsFailed } from './results.tsx';
+import { SearchForm } from './search-form.tsx';
+
+interface BrowsePageProps {
+  purpose: Purpose;
+  search: Page['search'];
+  results: Page['results'];
+}
+
+/** /buy and /rent: the search form and every listing of that purpose, page by page. */
+export function BrowsePage({ purpose, search, results }: BrowsePageProps) {
+  const { search: t, shell } = useMessages();
+  const texts = purpose === 'rent' ? t.rent : t.buy;
+  const pathOf = (page: number, after: string | null = null) => browsePath(purpose, page, after);
+  return (
+    <div className="page py-6 md:py-8">
+      <PageHead
+        title={t.titles.page(texts.title, search.page)}
+        description={texts.description}
+        path={pathOf(search.page)}
+        noindex={!results}
+        previous={search.page > 1 ? pathOf(search.page - 1) : null}
+        next={results && search.page < results.pages ? pathOf(search.page + 1) : null}
+        structuredData={(absolute) => [
+          breadcrumbs([[shell.home, '/'], [texts.title, pathOf(1)]], absolute),
+          itemList(results?.cards ?? [], absolute),
+        ]}
+      />
+      <h1 className="title mb-5">{texts.title}</h1>
+      <SearchForm purpose={purpose} />
+      <section aria-labelledby="list" className="mt-10">
+        <h2 id="list" className="text-2xl font-semibold">
+          {texts.list}
+        </h2>
+        {results && <p className="mt-1 mb-5 text-muted">{t.count(results.total)}</p>}
+        {!results && <ResultsFailed />}
+        {results && results.cards.length > 0 && <Results listings={results.cards} />}
+        {results && results.cards.length === 0 && (
+          <NoResults search={search} suggestions={null} pastEnd={search.page > results.pages} />
+        )}
+        {results && (
+          <Paging page={search.page} pages={results.pages} next={results.next} pathOf={pathOf} />
+        )}
+      </section>
+    </div>
+  );
+}

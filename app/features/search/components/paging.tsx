@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatNumber } from '#app/lib/text.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { pageWindow } from '../page/rules.ts';
+
+interface PagingProps {
+  page: number;
+  pages: number;
+  /** Address of a page; the cursor is given for the page right after this one. */
+  pathOf: (page: number, after: string | null) => string;
+  next: string | null;
+}
+
+export function Paging({ page, pages, pathOf, next }: PagingProps) {
+  const { paging } = useMessages().search;
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={paging.label} className="mt-8 flex flex-col items-center gap-2">
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        {page > 1 && (
+          <li>
+            <Link to={pathOf(page - 1, null)} rel="prev" className="button button-quiet px-3">
+              <ChevronLeft aria-hidden size={18} className="rtl:rotate-180" />
+              {paging.previous}
+            </Link>
+          </li>
+        )}
+        {pageWindow(page, pages).map((number, index) => (
+          <li key={number ?? `gap-${index}`} className={number === null ? '' : 'max-sm:hidden'}>
+            {number === null ? (
+              <span aria-hidden className="max-sm:hidden">
+                …
+              </span>
+            ) : (
+              <Link
+                to={pathOf(number, null)}
+                aria-label={paging.page(number)}
+                aria-current={number === page ? 'page' : undefined}
+                className="tap min-w-11 justify-center rounded-control px-2 tabular-nums hover:bg-tint aria-[current]:bg-primary aria-[current]:font-semibold aria-[current]:text-on-primary"
+              >
+                {formatNumber(number)}
+              </Link>
+            )}
+          </li>
+        ))}
+        {page < pages && (
+          <li>
+            <Link to={pathOf(page + 1, next)} rel="next" className="button button-quiet px-3">
+              {paging.next}
+              <ChevronRight aria-hidden size={18} className="rtl:rotate-180" />
+            </Link>
+          </li>
+        )}
+      </ul>
+      <p className="text-sm text-muted">{paging.position(page, pages)}</p>
+    </nav>
+  );
+}

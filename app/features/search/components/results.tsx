@@ -1,0 +1,57 @@
+import { useEffect, type ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { ListingGrid, ListingGridSkeleton } from '#app/features/listings/components/listing-grid.tsx';
+import type { ListingCard } from '#app/features/listings/types.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { showToast } from '#app/ui/toast.ts';
+
+interface ResultsProps {
+  listings: ListingCard[];
+  heading?: 'h2' | 'h3';
+  narrow?: boolean;
+  /** Cards whose pictures load at once. */
+  eager?: number;
+}
+
+/** The cards, covered by empty ones while the next page of the same list is on its way. */
+export function Results({ listings, heading, narrow, eager }: ResultsProps) {
+  const { loading } = useMessages().search;
+  const pending = useNavigation().state === 'loading';
+  return (
+    <div className="relative" aria-busy={pending}>
+      <ListingGrid listings={listings} heading={heading} narrow={narrow} eager={eager} />
+      {pending && (
+        <div className="pending-cover absolute inset-0 overflow-hidden bg-canvas">
+          <p role="status" className="pb-4 font-semibold">
+            {loading}
+          </p>
+          <ListingGridSkeleton narrow={narrow} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** In place of the cards when they could not be loaded. */
+export function ResultsFailed() {
+  const { failedTitle, failed, retry } = useMessages().search;
+  useEffect(() => {
+    showToast({ title: failedTitle, text: failed, kind: 'destructive' });
+  }, [failedTitle, failed]);
+  return (
+    <EmptyCard>
+      <p role="alert" className="text-lg font-semibold">
+        {failed}
+      </p>
+      <a href="" className="button button-primary mt-4">
+        {retry}
+      </a>
+    </EmptyCard>
+  );
+}
+
+export function EmptyCard({ children }: { children: ReactNode }) {
+  return (
+    <div className="card flex flex-col items-center px-4 py-14 text-center">{children}</div>
+  );
+}

@@ -1,0 +1,37 @@
+import { ArrowDownUp, Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { searchPath } from '../rules.ts';
+import { type Search, SORTS } from '../types.ts';
+
+export function SortMenu({ search }: { search: Search }) {
+  const { sort } = useMessages().search;
+  return (
+    <Disclosure
+      className="relative"
+      label={
+        <>
+          <ArrowDownUp aria-hidden size={18} />
+          {sort.current(sort.options[search.sort])}
+        </>
+      }
+    >
+      <ul className="absolute end-0 z-30 mt-1 w-max min-w-full rounded-control border border-edge bg-surface py-1 shadow-float">
+        {SORTS.map((option) => (
+          <li key={option}>
+            <Link
+              to={searchPath({ filter: search.filter, sort: option })}
+              rel="nofollow"
+              aria-current={option === search.sort ? 'true' : undefined}
+              className="tap w-full justify-between gap-4 px-4 hover:bg-tint aria-[current]:font-semibold"
+            >
+              {sort.options[option]}
+              {option === search.sort && <Check aria-hidden size={18} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

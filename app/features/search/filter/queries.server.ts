@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListingFilter } from '../types.ts';
+
+/** A condition of a WHERE clause. */
+export type Condition = RawBuilder<boolean>;
+
+/** The filters that a facet counts beside, and so is taken without. */
+export type Dimension = 'place' | 'propertyType' | 'bedrooms';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * The WHERE clause over `listing` of what a visitor asked for, as far as anybody may see it.
+ * @param without a dimension whose filter is left out, for its facet.
+ */
+export function listingConditions(filter: ListingFilter, without?: Dimension): Condition {
+  return allOf([sql`is_public`, ...cellConditions(filter, without), ...fineConditions(filter, without)]);
+}
+
+/** The same over `listing_count`, for filters where `isCoarse` holds. */
+export function countConditions(filter: ListingFilter, without?: Dimension): Condition {
+  return allOf([sql`n > 0`, ...cellConditions(filter, without)]);
+}
+
+/** True while only filters are set that `listing_count` has columns for. */
+export function isCoarse(filter: ListingFilter): boolean {
+  return fineConditions(filter).length === 0;
+}
+
+function cellConditions(filter: ListingFilter, without?: Dimension): Condition[] {
+  const { purpose, place, propertyType, minBedrooms, maxBedrooms, includeUnderOffer } = filter;
+  const conditions: (Condition | false)[] = [
+    !includeUnderOffer && sql`status = 'available'`,
+    purpose !== null && sql`purpose = ${purpose}`,
+    without !== 'place' && place !== null && sql`community_id = ${place.communityId}`,
+    without !== 'propertyType' && propertyType !== null && sql`property_type = ${propertyType}`,
+  ];
+  if (without !== 'bedrooms' && (minBedrooms !== null || maxBedrooms !== null)) {
+    // Not stated is null in listing and -1 in listing_count: both fail the lower bound.
+    conditions.push(sql`bedrooms >= ${minBedrooms ?? 0}`);
+    conditions.push(maxBedrooms !== null && sql`bedrooms <= ${maxBedrooms}`);
+  }
+  return conditions.filter((condition) => condition !== false);
+}
+
+function fineConditions(filter: ListingFilter, without?: Dimension): Condition[] {
+  const { place, minPrice, maxPrice, minBathrooms, minSize, maxSize } = filter;
+  const { furnishing, completion, addedDays, keyword, now } = filter;
+  const areaIds = without === 'place' ? null : (place?.areaIds ?? null);
+  const conditions: (Condition | false)[] = [
+    areaIds !== null && sql`area_id = any(${areaIds}::integer[])`,
+    minPrice !== null && sql`comparable_price >= ${minPrice}`,
+    maxPrice !== null && sql`comparable_price <= ${maxPrice}`,
+    minBathrooms !== null && sql`bathrooms >= ${minBathrooms}`,
+    // A listing without a size has rank 0.
+    (minSize !== null || maxSize !== null) && sql`size_rank >= ${minSize ?? 1}`,
+    maxSize !== null && sql`size_rank <= ${maxSize}`,
+    furnishing !== null && sql`furnishing = ${furnishing}`,
+    completion !== null && sql`completion = ${completion}`,
+    addedDays !== null && sql`created_at >= ${new Date(now.getTime() - addedDays * DAY)}`,
+    keyword !== '' && matchesKeyword(keyword),
+  ];
+  return conditions.filter((condition) => condition !== false);
+}
+
+/** Words that say nothing, such as 'the', leave an empty query, which filters nothing. A reference finds its listing. */
+function matchesKeyword(keyword: string): Condition {
+  const query = sql`websearch_to_tsquery('english', ${keyword})`;
+  return sql`(numnode(${query}) = 0 or search @@ ${query}
+    or reference = any(${[keyword, keyword.toUpperCase()]}::text[]))`;
+}
+
+function allOf(conditions: Condition[]): Condition {
+  return sql`${sql.join(conditions, sql` and `)}`;
+}

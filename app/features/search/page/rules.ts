@@ -1,0 +1,51 @@
+import type { Catalogue } from '#app/messages/catalogue.ts';
+import { searchParams } from '../rules.ts';
+import type { Search, SearchFilter } from '../types.ts';
+
+/**
+ * The heading of a result page.
+ * @param place name of the place understood; null when none was given or it is unknown.
+ */
+export function resultHeading(
+  filter: SearchFilter,
+  place: string | null,
+  { headings }: Catalogue['search'],
+): string {
+  const location = place ?? filter.location;
+  if (filter.purpose === 'rent') return headings.rent(location || headings.dubai);
+  if (location || filter.purpose === 'sale') return headings.sale(location || headings.dubai);
+  return headings.other;
+}
+
+/**
+ * A form sent without JavaScript says every field, also those at their default. The same address without them,
+ * other parameters kept; null when the address is tidy already.
+ */
+export function tidyAddress(params: URLSearchParams, search: Search): string | null {
+  const wanted = searchParams(search);
+  const isIdle = ([name, value]: [string, string]) => !wanted.has(name) && IDLE.has(value);
+  const idle = new Set([...params].filter(isIdle).map(([name]) => name));
+  if (idle.size === 0) return null;
+  const kept = [...params].filter(([name]) => !idle.has(name));
+  const query = new URLSearchParams(kept).toString();
+  return query ? `/search-results?${query}` : '/search-results';
+}
+
+const IDLE = new Set(['', 'Any', 'No min', 'No max', 'Anytime', '5+', '10000000+']);
+
+/**
+ * Page numbers to offer around `page`: always the first and the last, with null for a gap.
+ * `pageWindow(6, 20)` is 1, gap, 4, 5, 6, 7, 8, gap, 20.
+ */
+export function pageWindow(page: number, pages: number): (number | null)[] {
+  const shown = new Set([1, pages]);
+  for (let number = page - 2; number <= page + 2; number++) {
+    if (number >= 1 && number <= pages) shown.add(number);
+  }
+  const numbers = [...shown].sort((a, b) => a - b);
+  return numbers.flatMap((number, index) => {
+    const before = numbers[index - 1] ?? 0;
+    if (number - before === 2) return [number - 1, number];
+    return number - before > 2 ? [null, number] : [number];
+  });
+}

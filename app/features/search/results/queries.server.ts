@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListingCard, Purpose } from '#app/features/listings/types.ts';
+import { db, pool } from '#app/server/db.server.ts';
+import { type Condition, listingConditions } from '../filter/queries.server.ts';
+import { emptyFilter, PAGE_SIZE } from '../rules.ts';
+import type { ListingFilter, ListingPage, Sort } from '../types.ts';
+import { type Cursor, decodeCursor, encodeCursor } from './rules.ts';
+
+/** Which page: the one after a cursor, where there is a good one for the sort, else by number from 1. */
+export interface Position {
+  page: number;
+  after?: string | null;
+}
+
+interface Order {
+  key: RawBuilder<unknown>;
+  descending: boolean;
+}
+
+const ORDERS: Record<Sort, Order> = {
+  newest: { key: sql`created_at`, descending: true },
+  price_low: { key: sql`comparable_price`, descending: false },
+  price_high: { key: sql`comparable_price`, descending: true },
+  size: { key: sql`size_rank`, descending: true },
+  value: { key: sql`value_rank`, descending: false },
+};
+
+const CARD_COLUMNS = `l.id, l.title, l.purpose, l.rent_period as "rentPeriod", l.price,
+  l.property_type as "propertyType", l.status, l.bedrooms, l.bathrooms, l.size_sqft as "sizeSqft",
+  l.place_name as "placeName", l.is_featured as "isFeatured", l.image_url as "imageUrl",
+  b.name as "brokerageName", l.created_at as "createdAt"`;
+const CARD_JOINS = 'join agent a on a.id = l.agent_id join brokerage b on b.id = a.brokerage_id';
+
+/**
+ * One page of results: featured listings first, then in the order of `sort`, then by id.
+ * @param total how many listings match the filter, which decides how they are best found.
+ */
+export async function findListingPage(
+  filter: ListingFilter,
+  sort: Sort,
+  { page, after }: Position,
+  total: number,
+): Promise<ListingPage> {
+  const cursor = after ? decodeCursor(after) : null;
+  const start = cursor?.sort === sort ? cursor : (page - 1) * PAGE_SIZE;
+  if (total === 0 || (typeof start === 'number' && start >= total)) return { cards: [], next: null };
+  return pageOf(filter, sort, start, total, PAGE_SIZE);
+}
+
+/** The first `count` available listings of the default order. */
+export async function findNewestListings(
+  count: number,
+  purpose: Purpose | null = null,
+): Promise<ListingCard[]> {
+  const filter = { ...emptyFilter(), purpose, place: null, now: new Date() };
+  const { cards } = await pageOf(filter, 'newest', 0, Number.POSITIVE_INFINITY, count);
+  return cards;
+}
+
+/** Cards of the listings that are public, in the order of `ids`. */
+export async function findCards(ids: number[]): Promise<ListingCard[]> {
+  const { rows } = await pool.query<ListingCard>({
+    name: 'cards-by-id',
+    text: `select ${CARD_COLUMNS} from listing l ${CARD_JOINS} where l.id = any($1::bigint[]) and l.is_public`,
+    values: [ids],
+  });
+  const byId = new Map(rows.map((card) => [card.id, card]));
+  return ids.map((id) => byId.get(id)).filter((card) => card !== undefined);
+}
+
+/** Up to this many matches are gathered and sorted for page 1; more are met soon enough when walking in order. */
+const GATHERED = 2000;
+
+/** Walking costs offset × all / matches, gathering costs matches: they meet at the root of the offset. */
+function isGathered(total: number, offset: number): boolean {
+  return total <= GATHERED * Math.sqrt(1 + offset / PAGE_SIZE);
+}
+
+async function pageOf(
+  filter: ListingFilter,
+  sort: Sort,
+  start: Cursor | number,
+  total: number,
+  size: number,
+): Promise<ListingPage> {
+  const offset = typeof start === 'number' ? start : 0;
+  const keyset = typeof start === 'number' ? null : beyond(start);
+  const slice = sql`${orderBy(sort)} limit ${size + 1} offset ${offset}`;
+  const matches = isGathered(total, offset) ? gather : walk;
+  const { rows } = await sql<ListingCard & { key: number }>`
+    select ${sql.raw(CARD_COLUMNS)}, ${keyAsNumber(sort)} as key
+    from (${matches(listingConditions(filter), sort, keyset, slice)}) found
+    join listing l on l.id = found.id ${sql.raw(CARD_JOINS)}
+    ${orderBy(sort, 'found')}`.execute(db);
+  const cards = rows.slice(0, size).map(({ key: _, ...card }) => card);
+  const last = rows.length > size ? rows[size - 1] : undefined;
+  const next = last && encodeCursor({ sort, isFeatured: last.isFeatured, key: last.key, id: last.id });
+  return { cards, next: next ?? null };
+}
+
+/** Reads the index of the sort in its order and tests the filter inside it until the page is full. */
+function walk(where: Condition, sort: Sort, keyset: Condition | null, slice: RawBuilder<unknown>) {
+  const { key } = ORDERS[sort];
+  const from = sql`select id, is_featured, ${key} from listing where ${where}`;
+  return keyset ? sql`${from} and ${keyset} ${slice}` : sql`${from} ${slice}`;
+}
+
+/** Finds all matches by whatever index fits the filter, then sorts them. */
+function gather(where: Condition, sort: Sort, keyset: Condition | null, slice: RawBuilder<unknown>) {
+  const { key } = ORDERS[sort];
+  return sql`with matches as materialized (select id, is_featured, ${key} from listing where ${where})
+    select * from matches where ${keyset ?? sql`true`} ${slice}`;
+}
+
+function orderBy(sort: Sort, table?: string): RawBuilder<unknown> {
+  const { key, descending } = ORDERS[sort];
+  const prefix = sql.raw(table ? `${table}.` : '');
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  return sql`order by ${prefix}is_featured desc, ${prefix}${key} ${direction}, ${prefix}id ${direction}`;
+}
+
+function keyAsNumber(sort: Sort): RawBuilder<unknown> {
+  const key = sql`found.${ORDERS[sort].key}`;
+  return sort === 'newest' ? sql`(extract(epoch from ${key}) * 1000000)::bigint` : key;
+}
+
+function beyond(cursor: Cursor): Condition {
+  const { key, descending } = ORDERS[cursor.sort];
+  const value = cursor.sort === 'newest' ? sql`${timestamp(cursor.key)}::timestamptz` : cursor.key;
+  const comparison = sql.raw(descending ? '<' : '>');
+  const further = sql<boolean>`(${key}, id) ${comparison} (${value}, ${cursor.id})`;
+  return cursor.isFeatured ? sql`(not is_featured or ${further})` : sql`not is_featured and ${further}`;
+}
+
+/** JavaScript's dates end at milliseconds, PostgreSQL's at microseconds. */
+function timestamp(microseconds: number): string {
+  const milliseconds = Math.floor(microseconds / 1000);
+  const rest = String(microseconds % 1000).padStart(3, '0');
+  return new Date(milliseconds).toISOString().replace('Z', `${rest}Z`);
+}

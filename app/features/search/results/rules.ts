@@ -1,0 +1,41 @@
+import { type Sort, SORTS } from '../types.ts';
+
+/** Where a page of results ends: the place of its last card in the order of the results. */
+export interface Cursor {
+  sort: Sort;
+  isFeatured: boolean;
+  /** What the sort compares: microseconds since 1970 (newest), AED (price), square feet (size), AED per square foot (value). */
+  key: number;
+  id: number;
+}
+
+const CODES: Record<Sort, string> = {
+  newest: 'n',
+  price_low: 'l',
+  price_high: 'h',
+  size: 's',
+  value: 'v',
+};
+const PATTERN = /^([nlhsv])([01])([0-9a-z]{1,11})\.([0-9a-z]{1,11})$/;
+const MAX_INTEGER = 2 ** 31 - 1;
+
+/** A cursor as text for an address: 'n1dyu3k0x2c0.5k'. */
+export function encodeCursor({ sort, isFeatured, key, id }: Cursor): string {
+  const featured = isFeatured ? '1' : '0';
+  return `${CODES[sort]}${featured}${Math.max(0, key).toString(36)}.${id.toString(36)}`;
+}
+
+/** Reads `encodeCursor`'s text; null for any other. */
+export function decodeCursor(text: string): Cursor | null {
+  const [, code, featured, key = '', id = ''] = PATTERN.exec(text) ?? [];
+  const sort = SORTS.find((name) => CODES[name] === code);
+  if (!sort) return null;
+  const cursor = {
+    sort,
+    isFeatured: featured === '1',
+    key: Number.parseInt(key, 36),
+    id: Number.parseInt(id, 36),
+  };
+  const largest = sort === 'size' || sort === 'value' ? MAX_INTEGER : Number.MAX_SAFE_INTEGER;
+  return cursor.key <= largest && Number.isSafeInteger(cursor.id) ? cursor : null;
+}

@@ -1,0 +1,283 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
+import { encodeCursor } from './results/rules.ts';
+import {
+  activeFilters,
+  canonicalSearchPath,
+  emptyFilter,
+  isDefaultFilter,
+  isIndexable,
+  parseSearch,
+  searchParams,
+  searchPath,
+  withoutFilter,
+} from './rules.ts';
+import { ADDED_DAYS, type Search, type SearchFilter, SORTS } from './types.ts';
+
+const parse = (query: string) => parseSearch(new URLSearchParams(query));
+const filterOf = (query: string) => {
+  const set = activeFilters(parse(query)).map(({ key, value }) => [key, value]);
+  return Object.fromEntries(set) as Partial<SearchFilter>;
+};
+
+describe('the options of the search form', () => {
+  test.each<[string, Partial<SearchFilter>]>([
+    ['type=sale', { purpose: 'sale' }],
+    ['type=rent', { purpose: 'rent' }],
+    ['type=Rent', { purpose: 'rent' }],
+    ['location=Dubai+Marina', { location: 'Dubai Marina' }],
+    ['location=%D8%AF%D8%A8%D9%8A', { location: 'دبي' }],
+    ['property_type=Any', {}],
+    ['property_type=Apartment', { propertyType: 'apartment' }],
+    ['property_type=Villa', { propertyType: 'villa' }],
+    ['property_type=Townhouse', { propertyType: 'townhouse' }],
+    ['property_type=Penthouse', { propertyType: 'penthouse' }],
+    ['property_type=Retail+Space', { propertyType: 'retail' }],
+    ['property_type=RETAIL', { propertyType: 'retail' }],
+    ['added=Anytime', {}],
+    ['added=1', { addedDays: 1 }],
+    ['added=3', { addedDays: 3 }],
+    ['added=7', { addedDays: 7 }],
+    ['added=14', { addedDays: 14 }],
+    ['added=30', { addedDays: 30 }],
+    ['min_price=No+min', {}],
+    ['min_price=500,000', { minPrice: 500_000 }],
+    ['min_price=1000000', { minPrice: 1_000_000 }],
+    ['min_price=5%2C000%2C000', { minPrice: 5_000_000 }],
+    ['max_price=No+max', {}],
+    ['max_price=1,000,000', { maxPrice: 1_000_000 }],
+    ['max_price=10,000,000%2B', {}],
+    ['max_price=10,000,000+', {}],
+    ['max_price=10000000', { maxPrice: 10_000_000 }],
+    ['max_price=500000%20', { maxPrice: 500_000 }],
+    ['min_bedrooms=1', { minBedrooms: 1 }],
+    ['min_bedrooms=5%2B', { minBedrooms: 5 }],
+    ['min_bedrooms=5+', { minBedrooms: 5 }],
+    ['max_bedrooms=4', { maxBedrooms: 4 }],
+    ['max_bedrooms=5%2B', {}],
+    ['max_bedrooms=5+', {}],
+    ['max_bedrooms=5', { maxBedrooms: 5 }],
+    ['min_bedrooms=studio&max_bedrooms=Studio', { minBedrooms: 0, maxBedrooms: 0 }],
+    ['min_bedrooms=0&max_bedrooms=0', { minBedrooms: 0, maxBedrooms: 0 }],
+    ['include_under_offer=true', { includeUnderOffer: true }],
+    ['include_under_offer=false', {}],
+    ['min_bathrooms=2', { minBathrooms: 2 }],
+    ['min_size=800&max_size=1,200', { minSize: 800, maxSize: 1200 }],
+    ['furnishing=part_furnished', { furnishing: 'part_furnished' }],
+    ['furnishing=Part-furnished', { furnishing: 'part_furnished' }],
+    ['completion=Off-plan', { completion: 'off_plan' }],
+    ['keyword=sea+view', { keyword: 'sea view' }],
+  ])('%s', (query, expected) => {
+    expect(filterOf(query)).toEqual(expected);
+  });
+});
+
+describe('what is malformed is ignored', () => {
+  test.each([
+    'type=lease',
+    'location=',
+    'location=+++',
+    'location=%00%01',
+    'property_type=castle',
+    'property_type=__proto__',
+    'property_type=constructor',
+    'min_price=abc',
+    'min_price=-5',
+    'min_price=1e6',
+    'min_price=NaN',
+    'min_price=0x10',
+    'min_price=0',
+    'max_price=0',
+    `max_price=${'9'.repeat(40)}`,
+    'min_bedrooms=100',
+    'min_bedrooms=1.5',
+    'added=2',
+    'include_under_offer=yes',
+    'min_bathrooms=0',
+    'min_size=9999999999',
+    'furnishing=some',
+    'completion=soon',
+  ])('%s', (query) => {
+    expect(filterOf(query)).toEqual({});
+  });
+
+  test.each([
+    ['page=3', 3],
+    ['page=0', 1],
+    ['page=-1', 1],
+    ['page=abc', 1],
+    ['page=2.5', 1],
+    ['page=99999999', 1_000_000],
+    [`page=${'9'.repeat(400)}`, 1_000_000],
+    ['page=x&page=4', 4],
+  ])('%s', (query, page) => {
+    expect(parse(query).page).toBe(page);
+  });
+
+  test('the first good value of a repeated parameter counts', () => {
+    expect(filterOf('type=x&type=rent&type=sale')).toEqual({ purpose: 'rent' });
+    expect(filterOf('min_price=&min_price=12&min_price=13')).toEqual({ minPrice: 12 });
+  });
+
+  test('texts lose control characters and blanks, and end after 100 characters', () => {
+    expect(parse('keyword=%20a%00b%0A%09c%7F%20').filter.keyword).toBe('ab c');
+    expect(Array.from(parse(`location=${'🏠'.repeat(500)}`).filter.location)).toHaveLength(100);
+    expect(parse(`location=${'x'.repeat(10_240)}`).filter.location).toHaveLength(100);
+  });
+});
+
+describe('addresses', () => {
+  test('say only what is not at its default, in a fixed order', () => {
+    expect(searchPath({ filter: emptyFilter(), sort: 'newest', page: 1, after: null })).toBe(
+      '/search-results',
+    );
+    const { filter } = parse('max_price=5000000&location=JVC&include_under_offer=true&type=sale');
+    expect(searchPath({ filter, sort: 'price_low', page: 2 })).toBe(
+      '/search-results?type=sale&location=JVC&max_price=5000000&include_under_offer=true&sort=price_low&page=2',
+    );
+  });
+
+  test('keep a cursor only with its own sort and beyond page 1', () => {
+    const after = encodeCursor({ sort: 'size', isFeatured: false, key: 950, id: 12 });
+    expect(parse(`sort=size&page=2&after=${after}`).after).toBe(after);
+    expect(parse(`sort=size&after=${after}`).after).toBeNull();
+    expect(parse(`page=2&after=${after}`).after).toBeNull();
+    expect(parse('page=2&after=n0').after).toBeNull();
+  });
+
+  test('survive being written and read again', () => {
+    fc.assert(
+      fc.property(anySearch(), (search) => {
+        expect(parseSearch(searchParams(search))).toEqual(search);
+        expect(parse(searchPath(search).split('?')[1] ?? '')).toEqual(search);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('never throw, and mean the same after tidying', () => {
+    const name = fc.constantFrom(...searchParams(everything()).keys(), 'x');
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.constantFrom('5+', '5 ', 'Any', '1,000', 'studio', '-1', '\0', '1e999'),
+      fc.integer().map(String),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, text), { maxLength: 30 }), (pairs) => {
+        const search = parseSearch(new URLSearchParams(pairs));
+        expect(parseSearch(searchParams(search))).toEqual(search);
+      }),
+      { numRuns: 2000 },
+    );
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (query) => void parse(query)));
+  });
+});
+
+describe('chips', () => {
+  test('name every set filter once, in the order of the form', () => {
+    const chips = activeFilters(everything());
+    expect(chips.map((chip) => chip.key)).toEqual(Object.keys(emptyFilter()));
+    expect(chips).toContainEqual({ key: 'minBedrooms', value: 0 });
+    expect(activeFilters(parse(''))).toEqual([]);
+  });
+
+  test('taking one away leaves the others and goes to page 1', () => {
+    const search = { ...everything(), page: 7 };
+    for (const { key } of activeFilters(search)) {
+      const rest = withoutFilter(search, key);
+      expect(activeFilters(rest)).toEqual(activeFilters(search).filter((chip) => chip.key !== key));
+      expect([rest.page, rest.after, rest.sort]).toEqual([1, null, 'size']);
+    }
+  });
+
+  test('the empty filter is the default', () => {
+    expect(isDefaultFilter(emptyFilter())).toBe(true);
+    expect(isDefaultFilter(parse('min_bedrooms=0').filter)).toBe(false);
+  });
+});
+
+describe('search engines', () => {
+  test.each([
+    ['', null, '/search-results'],
+    ['type=sale&page=3', null, '/search-results?type=sale&page=3'],
+    ['type=rent&location=JVC', 'jvc', '/search-results?type=rent&location=jvc'],
+    ['location=nowhere', null, '/search-results'],
+    [
+      'property_type=Villa&min_bedrooms=3&max_bedrooms=3',
+      null,
+      '/search-results?property_type=villa&min_bedrooms=3&max_bedrooms=3',
+    ],
+    ['min_bedrooms=3', null, '/search-results'],
+    ['min_bedrooms=2&max_bedrooms=3&sort=size&max_price=7&keyword=x', null, '/search-results'],
+  ])('%s has one address', (query, place, expected) => {
+    expect(canonicalSearchPath(parse(query), place)).toBe(expected);
+  });
+
+  test.each([
+    ['', true],
+    ['type=sale&location=JVC&property_type=villa&min_bedrooms=2&max_bedrooms=2&page=4', true],
+    ['type=sale&page=2&after=n1abc.1', true],
+    ['type=sale&min_price=5', false],
+    ['min_bedrooms=2', false],
+    ['sort=size', false],
+    ['keyword=pool', false],
+    ['include_under_offer=true', false],
+  ])('%s is indexable: %s', (query, expected) => {
+    expect(isIndexable(parse(query))).toBe(expected);
+  });
+
+  test('a canonical address is its own canonical address', () => {
+    fc.assert(
+      fc.property(anySearch(), (search) => {
+        const path = canonicalSearchPath(search, search.filter.location);
+        const again = parse(path.split('?')[1] ?? '');
+        expect(canonicalSearchPath(again, again.filter.location)).toBe(path);
+        expect(isIndexable(again)).toBe(true);
+      }),
+    );
+  });
+});
+
+function everything(): Search {
+  return parse(
+    'type=sale&location=Deira&property_type=office&min_price=1&max_price=2&min_bedrooms=0&max_bedrooms=2&added=7' +
+      '&include_under_offer=true&min_bathrooms=1&min_size=1&max_size=2&furnishing=furnished&completion=ready' +
+      '&keyword=pool&sort=size&page=2&after=s0a.b',
+  );
+}
+
+function anySearch(): fc.Arbitrary<Search> {
+  const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+  const text = fc
+    .string({ unit: 'binary', maxLength: 120 })
+    .map((value) => parseSearch(new URLSearchParams({ keyword: value })).filter.keyword);
+  const filter: fc.Arbitrary<SearchFilter> = fc.record({
+    purpose: maybe(fc.constantFrom('sale', 'rent')),
+    location: text,
+    propertyType: maybe(fc.constantFrom(...PROPERTY_TYPES)),
+    minPrice: maybe(fc.integer({ min: 1, max: 1e9 })),
+    maxPrice: maybe(fc.integer({ min: 1, max: 1e9 })),
+    minBedrooms: maybe(fc.nat(99)),
+    maxBedrooms: maybe(fc.nat(99)),
+    minBathrooms: maybe(fc.integer({ min: 1, max: 99 })),
+    minSize: maybe(fc.integer({ min: 1, max: 1e9 })),
+    maxSize: maybe(fc.integer({ min: 1, max: 1e9 })),
+    furnishing: maybe(fc.constantFrom('unfurnished', 'part_furnished', 'furnished')),
+    completion: maybe(fc.constantFrom('ready', 'off_plan')),
+    keyword: text,
+    addedDays: maybe(fc.constantFrom(...ADDED_DAYS)),
+    includeUnderOffer: fc.boolean(),
+  });
+  return fc
+    .record({
+      filter,
+      sort: fc.constantFrom(...SORTS),
+      page: fc.integer({ min: 1, max: 1_000_000 }),
+      cursor: maybe(fc.record({ isFeatured: fc.boolean(), key: fc.nat(2 ** 31 - 1), id: fc.nat() })),
+    })
+    .map(({ cursor, ...search }) => ({
+      ...search,
+      after: cursor && search.page > 1 ? encodeCursor({ ...cursor, sort: search.sort }) : null,
+    }));
+}

@@ -1,0 +1,242 @@
+import {
+  COMPLETIONS,
+  FURNISHINGS,
+  PROPERTY_TYPES,
+  type PropertyType,
+  PURPOSES,
+} from '#app/features/listings/types.ts';
+import { type Cursor, decodeCursor } from './results/rules.ts';
+import {
+  type ActiveFilter,
+  ADDED_DAYS,
+  type FilterKey,
+  type Search,
+  type SearchFilter,
+  SORTS,
+} from './types.ts';
+
+export const PAGE_SIZE = 24;
+/** A larger page number is read as this one: far beyond the last page of anything. */
+export const MAX_PAGE = 1_000_000;
+const MAX_TEXT = 100;
+const MAX_PRICE = 1_000_000_000_000;
+const MAX_SIZE = 1_000_000_000;
+const MAX_ROOMS = 99;
+
+/** The last choice of the form's maxima, '10,000,000+' and '5+', which set no limit. */
+const OPEN_PRICE = 10_000_000;
+const OPEN_BEDROOMS = 5;
+
+const NO_FILTER = new Set(['', 'any', 'no min', 'no max', 'anytime']);
+
+export function emptyFilter(): SearchFilter {
+  return {
+    purpose: null,
+    location: '',
+    propertyType: null,
+    minPrice: null,
+    maxPrice: null,
+    minBedrooms: null,
+    maxBedrooms: null,
+    minBathrooms: null,
+    minSize: null,
+    maxSize: null,
+    furnishing: null,
+    completion: null,
+    keyword: '',
+    addedDays: null,
+    includeUnderOffer: false,
+  };
+}
+
+/**
+ * Reads the address of a result page. Whatever is malformed counts as not said; of a repeated parameter the first good
+ * value counts.
+ */
+export function parseSearch(params: URLSearchParams): Search {
+  const sort = first(params, 'sort', (text) => memberOf(SORTS, text)) ?? 'newest';
+  const page = first(params, 'page', (text) => wholeNumber(text, Number.POSITIVE_INFINITY)) ?? 1;
+  const after = first(params, 'after', (text) => (cursorFor(text, sort) ? text : null));
+  return {
+    filter: parseFilter(params),
+    sort,
+    page: Math.min(Math.max(page, 1), MAX_PAGE),
+    after: page > 1 ? after : null,
+  };
+}
+
+function parseFilter(params: URLSearchParams): SearchFilter {
+  const minimum = (name: string, max: number) =>
+    first(params, name, (text) => atLeast(studioAsZero(text), max));
+  const maximum = (name: string, max: number, open?: number) =>
+    first(params, name, (text) => atMost(studioAsZero(text), max, open));
+  return {
+    purpose: first(params, 'type', (text) => memberOf(PURPOSES, text)),
+    location: first(params, 'location', plainText) ?? '',
+    propertyType: first(params, 'property_type', propertyTypeOf),
+    minPrice: minimum('min_price', MAX_PRICE) || null,
+    maxPrice: maximum('max_price', MAX_PRICE, OPEN_PRICE) || null,
+    minBedrooms: minimum('min_bedrooms', MAX_ROOMS),
+    maxBedrooms: maximum('max_bedrooms', MAX_ROOMS, OPEN_BEDROOMS),
+    minBathrooms: minimum('min_bathrooms', MAX_ROOMS) || null,
+    minSize: minimum('min_size', MAX_SIZE) || null,
+    maxSize: maximum('max_size', MAX_SIZE) || null,
+    furnishing: first(params, 'furnishing', (text) => memberOf(FURNISHINGS, text)),
+    completion: first(params, 'completion', (text) => memberOf(COMPLETIONS, text)),
+    keyword: first(params, 'keyword', plainText) ?? '',
+    addedDays: first(params, 'added', (text) => memberOf(ADDED_DAYS, text)),
+    includeUnderOffer: first(params, 'include_under_offer', isTicked) ?? false,
+  };
+}
+
+/** What a link is made from; what is missing is at its default. */
+export interface SearchParts {
+  filter?: Partial<SearchFilter>;
+  sort?: Search['sort'];
+  page?: number;
+  after?: string | null;
+}
+
+/** The parameters of a search, each only when not at its default, always in the same order. */
+export function searchParams({ filter = {}, sort, page, after }: SearchParts): URLSearchParams {
+  const values: [string, string | number | null | undefined][] = [
+    ['type', filter.purpose],
+    ['location', filter.location],
+    ['property_type', filter.propertyType],
+    ['min_price', filter.minPrice],
+    ['max_price', filter.maxPrice],
+    ['min_bedrooms', filter.minBedrooms],
+    ['max_bedrooms', filter.maxBedrooms],
+    ['added', filter.addedDays],
+    ['include_under_offer', filter.includeUnderOffer ? 'true' : null],
+    ['min_bathrooms', filter.minBathrooms],
+    ['min_size', filter.minSize],
+    ['max_size', filter.maxSize],
+    ['furnishing', filter.furnishing],
+    ['completion', filter.completion],
+    ['keyword', filter.keyword],
+    ['sort', sort === 'newest' ? null : sort],
+    ['page', page && page > 1 ? page : null],
+    ['after', page && page > 1 ? after : null],
+  ];
+  const params = new URLSearchParams();
+  for (const [name, value] of values) {
+    if (value !== null && value !== undefined && value !== '') params.set(name, String(value));
+  }
+  return params;
+}
+
+/** Path and query of a search's result page. */
+export function searchPath(search: SearchParts): string {
+  const query = searchParams(search).toString();
+  return query ? `/search-results?${query}` : '/search-results';
+}
+
+/** The filters that are set, in the order of the form: one chip each. */
+export function activeFilters({ filter }: { filter: SearchFilter }): ActiveFilter[] {
+  return (Object.keys(emptyFilter()) as FilterKey[])
+    .filter((key) => filter[key] !== null && filter[key] !== '' && filter[key] !== false)
+    .map((key) => ({ key, value: filter[key] }) as ActiveFilter);
+}
+
+/** The same search without one of its filters, from page 1. */
+export function withoutFilter(search: Search, key: FilterKey): Search {
+  const filter = { ...search.filter, [key]: emptyFilter()[key] };
+  return { filter, sort: search.sort, page: 1, after: null };
+}
+
+export function isDefaultFilter(filter: SearchFilter): boolean {
+  return activeFilters({ filter }).length === 0;
+}
+
+/**
+ * The address search engines are to know a result page by. Only purpose, area, property type, an exact number of
+ * bedrooms and the page make pages of their own; whatever else is set, it is one of those pages in another form.
+ * @param place how the understood area is written in addresses; null when the location is empty or unknown.
+ */
+export function canonicalSearchPath({ filter, page }: Search, place: string | null): string {
+  const exact = filter.minBedrooms === filter.maxBedrooms ? filter.minBedrooms : null;
+  return searchPath({
+    filter: {
+      purpose: filter.purpose,
+      location: place ?? '',
+      propertyType: filter.propertyType,
+      minBedrooms: exact,
+      maxBedrooms: exact,
+    },
+    page,
+  });
+}
+
+/** False for the filter combinations and orders that search engines should leave alone. */
+export function isIndexable(search: Search): boolean {
+  const plain = { ...search, after: null };
+  return searchPath(plain) === canonicalSearchPath(plain, search.filter.location);
+}
+
+function first<T>(
+  params: URLSearchParams,
+  name: string,
+  read: (text: string) => T | null,
+): T | null {
+  for (const text of params.getAll(name)) {
+    const value = NO_FILTER.has(text.trim().toLowerCase()) ? null : read(text);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+function plainText(text: string): string | null {
+  const clean = text
+    .toWellFormed()
+    .replace(/\s/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .replace(/ +/g, ' ')
+    .trim();
+  if (NO_FILTER.has(clean.toLowerCase())) return null;
+  return Array.from(clean).slice(0, MAX_TEXT).join('').trim();
+}
+
+/** The member a text names, whatever its case and with blanks or hyphens for underscores. */
+function memberOf<T extends string | number>(members: readonly T[], text: string): T | null {
+  const name = nameOf(text);
+  return members.find((member) => String(member) === name) ?? null;
+}
+
+function propertyTypeOf(text: string): PropertyType | null {
+  return nameOf(text) === 'retail_space' ? 'retail' : memberOf(PROPERTY_TYPES, text);
+}
+
+function nameOf(text: string): string {
+  return text.trim().toLowerCase().replace(/[\s-]+/g, '_');
+}
+
+function isTicked(text: string): true | null {
+  return ['true', 'on', '1'].includes(nameOf(text)) ? true : null;
+}
+
+function studioAsZero(text: string): string {
+  return nameOf(text) === 'studio' ? '0' : text;
+}
+
+function atLeast(text: string, max: number): number | null {
+  return wholeNumber(text.replace(/\+\s*$/, ''), max);
+}
+
+/** A '+' says 'or more', which as a maximum is no limit; from an address it may arrive as a blank. */
+function atMost(text: string, max: number, open?: number): number | null {
+  const value = wholeNumber(text, max);
+  return value === open && text.endsWith(' ') ? null : value;
+}
+
+function wholeNumber(text: string, max: number): number | null {
+  const digits = text.replace(/[,\s]/g, '');
+  if (!/^\d+$/.test(digits)) return null;
+  const value = Number(digits);
+  return value <= max ? value : null;
+}
+
+function cursorFor(text: string, sort: Search['sort']): Cursor | null {
+  const cursor = decodeCursor(text);
+  return cursor?.sort === sort ? cursor : null;
+}

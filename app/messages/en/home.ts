@@ -1,0 +1,53 @@
+export const home = {
+  title: 'Find a home in Dubai',
+  metaTitle: 'Property for sale and to rent in Dubai',
+  description:
+    'Search homes and commercial property in Dubai: exact counts, honest prices, no account needed.',
+  heroTitle: 'Find your place in Dubai',
+  heroText: 'Every listing with its price, its size and who is behind it. No account needed to look.',
+  areaLabel: 'Where would you like to live?',
+  areaHint: 'Search an area',
+  forSale: 'For sale',
+  toRent: 'To rent',
+  editorial: {
+    label: 'Good to know',
+    cards: [
+      {
+        title: 'What it costs to buy',
+        text: 'Plan for 6 to 8 per cent on top of the price: the Land Department’s 4 per cent, the trustee, the agent.',
+        link: 'Work out the costs',
+        to: '/stamp-duty-calculator',
+        picture: '/images/demo/tower-2203.svg',
+      },
+      {
+        title: 'What it costs to rent',
+        text: 'A deposit of 5 per cent, an agency fee of 5 per cent, and the rent in one to four cheques.',
+        link: 'Read the renters’ guide',
+        to: '/renter-guides',
+        picture: '/images/demo/living-4711.svg',
+      },
+      {
+        title: 'What homes really sold for',
+        text: 'Asking prices are hopes. Registered sales are facts, area by area and building by building.',
+        link: 'See sold prices',
+        to: '/sold-prices',
+        picture: '/images/demo/villa-77.svg',
+      },
+    ],
+  },
+  promos: {
+    label: 'More from Manzil',
+    links: [
+      { title: 'Free home valuation', text: 'Talk to an agent who knows your street.', to: '/find-agent' },
+      { title: 'Commercial property', text: 'Offices, shops and land across the city.', to: '/commercial-property' },
+      { title: 'Energy efficiency', text: 'What cooling costs, and how to pay less.', to: '/property-guides' },
+    ],
+  },
+  banner: {
+    title: 'Sign in or create an account',
+    text: 'Save homes, set alerts and keep your messages in one place.',
+    action: 'Sign in',
+  },
+  newest: 'Newest listings',
+  allNewest: 'See everything new',
+};

@@ -1,0 +1,65 @@
+import type {
+  Completion,
+  Furnishing,
+  ListingStatus,
+  PropertyType,
+  RentPeriod,
+} from '#app/features/listings/types.ts';
+import { formatAed } from '#app/lib/money.ts';
+import { formatNumber, plural } from '#app/lib/text.ts';
+
+const perPeriod: Record<RentPeriod, string> = {
+  yearly: 'a year',
+  monthly: 'a month',
+  weekly: 'a week',
+  daily: 'a day',
+};
+
+const propertyTypes: Record<PropertyType, string> = {
+  apartment: 'Apartment',
+  villa: 'Villa',
+  townhouse: 'Townhouse',
+  penthouse: 'Penthouse',
+  office: 'Office',
+  retail: 'Retail Space',
+  land: 'Land',
+};
+
+const statuses: Record<ListingStatus, string> = {
+  draft: 'Draft',
+  available: 'Available',
+  under_offer: 'Under offer',
+  sold: 'Sold',
+  let: 'Let',
+  withdrawn: 'Withdrawn',
+};
+
+const furnishings: Record<Furnishing, string> = {
+  unfurnished: 'Unfurnished',
+  part_furnished: 'Part furnished',
+  furnished: 'Furnished',
+};
+
+const completions: Record<Completion, string> = { ready: 'Ready', off_plan: 'Off-plan' };
+
+/** What a listing says of itself, on cards and on its own page. */
+export const listing = {
+  /** 'AED 1,200,000', 'AED 95,000 a year'. */
+  price: (amount: number, period: RentPeriod | null) =>
+    period ? `${formatAed(amount)} ${perPeriod[period]}` : formatAed(amount),
+  perPeriod,
+  bedrooms: (count: number) =>
+    count === 0 ? 'Studio' : `${count} ${plural(count, 'bedroom', 'bedrooms')}`,
+  bathrooms: (count: number) => `${count} ${plural(count, 'bathroom', 'bathrooms')}`,
+  size: (sqft: number) => `${formatNumber(sqft)} sq ft`,
+  propertyTypes,
+  statuses,
+  furnishings,
+  completions,
+  featured: 'Featured',
+  addedToday: 'Added today',
+  addedYesterday: 'Added yesterday',
+  addedDaysAgo: (days: number) => `Added ${days} days ago`,
+  addedOn: (day: string) => `Added on ${day}`,
+  noPhoto: 'No photo yet',
+};

@@ -1,0 +1,83 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
+import { useMessages } from './messages/use-messages.ts';
+import { env } from './server/env.server.ts';
+import styles from './styles/app.css?url';
+import { ErrorPage, NotFoundPage, OfflinePage } from './ui/error-pages.tsx';
+import { ErrorReferenceMeta, useErrorReference } from './ui/error-reference.tsx';
+import { NavigationProgress } from './ui/navigation-progress.tsx';
+import { SiteFooter } from './ui/site-footer.tsx';
+import { SiteHeader } from './ui/site-header.tsx';
+import { Toaster } from './ui/toaster.tsx';
+
+export function loader() {
+  return { publicUrl: env().publicUrl };
+}
+
+/** What the root says never changes while the page is open. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { shell } = useMessages();
+  const reference = useErrorReference();
+  return (
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#121a19" media="(prefers-color-scheme: dark)" />
+        <link rel="stylesheet" href={styles} />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={youngSerif} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <ErrorReferenceMeta reference={reference} />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#content"
+          className="button button-primary fixed start-4 top-2 z-50 -translate-y-20 focus:translate-y-0"
+        >
+          {shell.skip}
+        </a>
+        <NavigationProgress />
+        <SiteHeader />
+        <main id="content" tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+        <SiteFooter />
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return <NotFoundPage />;
+  } else if (typeof navigator !== 'undefined' && navigator.onLine === false) {
+    return <OfflinePage />;
+  }
+  return <ErrorPage />;
+}

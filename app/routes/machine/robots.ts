@@ -1,0 +1,15 @@
+import { env } from '#app/server/env.server.ts';
+
+export function loader() {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /areas/suggest',
+    'Disallow: /*?*after=',
+    '',
+    `Sitemap: ${env().publicUrl}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,15 @@
+import { data } from 'react-router';
+import { log } from '#app/server/log.server.ts';
+import { NotFoundPage } from '#app/ui/error-pages.tsx';
+import type { Route } from './+types/not-found';
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  log.warn({ path: pathname }, 'page not found');
+  return data(null, { status: 404 });
+}
+
+/** A form sent to nowhere gets the same page. */
+export const action = loader;
+
+export default NotFoundPage;

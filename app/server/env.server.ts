@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+const empty = (value: unknown) => (value === '' ? undefined : value);
+
+const schema = z.object({
+  /**
+   * `demonstration` fills an empty database with the demonstration world and its logins; `production` refuses both.
+   * Default: demonstration with the embedded database, production with a DATABASE_URL.
+   */
+  SITE_MODE: z.preprocess(empty, z.enum(['demonstration', 'production']).optional()),
+  /** A PostgreSQL 15 or newer. Without it, the site runs its own PostgreSQL 18 in DATA_DIR. */
+  DATABASE_URL: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+      .optional(),
+  ),
+  /** Connections the site keeps to the database. */
+  DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(1).max(100).default(8)),
+  /** Port of the site. */
+  PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65535).default(3000)),
+  /** Address the site listens on. */
+  HOST: z.preprocess(empty, z.string().default('0.0.0.0')),
+  /** Address people reach the site by, without a path: used in canonical links, sitemaps and mails. */
+  PUBLIC_URL: z.preprocess(
+    empty,
+    z
+      .url({ protocol: /^https?$/ })
+      .transform((value) => new URL(value).origin)
+      .optional(),
+  ),
+  /** Folder for the embedded database and stored files. */
+  DATA_DIR: z.preprocess(empty, z.string().default('var')),
+  /** Least severe log line written. */
+  LOG_LEVEL: z.preprocess(
+    empty,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+});
+
+export interface Env extends z.infer<typeof schema> {
+  /** Origin for absolute links, without a trailing slash. */
+  publicUrl: string;
+  SITE_MODE: 'demonstration' | 'production';
+}
+
+/**
+ * Reads and validates the settings of the process.
+ * @throws InvalidEnvError naming every wrong setting in one line.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const result = schema.safeParse(source);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return `${name}=${source[name]}: ${issue.message}`;
+    });
+    throw new InvalidEnvError(`Wrong setting: ${problems.join('; ')}`);
+  }
+  const env = result.data;
+  return {
+    ...env,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    SITE_MODE: env.SITE_MODE ?? (env.DATABASE_URL ? 'production' : 'demonstration'),
+  };
+}
+
+export class InvalidEnvError extends Error {}
+
+let current: Env | undefined;
+
+/** The settings of this process, read once. */
+export function env(): Env {
+  current ??= parseEnv(process.env);
+  return current;
+}

@@ -1,0 +1,20 @@
+import { pino } from 'pino';
+import { env } from './env.server.ts';
+
+/** Structured log of the process, one JSON object a line on standard output. */
+export const log = pino({
+  level: env().LOG_LEVEL,
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: ['password', '*.password', 'authorization', 'cookie'],
+});
+
+/**
+ * Logs a surprise and returns the short reference a person can quote.
+ * Details stay in the log; nothing of `error` may be shown.
+ */
+export function logError(error: unknown, details: Record<string, unknown> = {}): string {
+  const reference = crypto.randomUUID().slice(0, 8).toUpperCase();
+  log.error({ err: error, reference, ...details }, 'unexpected error');
+  return reference;
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { useErrorReference } from './error-reference.tsx';
+
+export function NotFoundPage() {
+  const { notFound } = useMessages().errors;
+  return (
+    <Message title={notFound.title} text={notFound.text}>
+      <Link to="/" className="button button-primary">
+        {notFound.home}
+      </Link>
+    </Message>
+  );
+}
+
+export function ErrorPage() {
+  const { unexpected } = useMessages().errors;
+  const reference = useErrorReference();
+  return (
+    <Message title={unexpected.title} text={unexpected.text}>
+      <a href="" className="button button-primary">
+        {unexpected.retry}
+      </a>
+      <a href="/" className="button button-quiet">
+        {unexpected.home}
+      </a>
+      {reference && <p className="w-full text-muted">{unexpected.reference(reference)}</p>}
+    </Message>
+  );
+}
+
+export function OfflinePage() {
+  const { offline } = useMessages().errors;
+  return (
+    <Message title={offline.title} text={offline.text}>
+      <a href="" className="button button-primary">
+        {offline.retry}
+      </a>
+    </Message>
+  );
+}
+
+function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const { name } = useMessages().shell;
+  return (
+    <div className="page flex min-h-[60vh] flex-col justify-center py-16">
+      <title>{`${title} | ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="title">{title}</h1>
+      <p className="mt-4 max-w-[60ch] text-lg text-muted">{text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRouteLoaderData } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
+
+interface PageHeadProps {
+  title: string;
+  description: string;
+  /** Path and query of the canonical address. */
+  path: string;
+  /** Path of a picture for previews, 1200 x 630. */
+  image?: string;
+  /** Asks search engines to leave the page out. */
+  noindex?: boolean;
+  /** schema.org objects without `@context`; addresses in them start with `/` through `absolute`. */
+  structuredData?: (absolute: (path: string) => string) => object[];
+  previous?: string | null;
+  next?: string | null;
+}
+
+/** Everything a page says of itself to browsers, search engines and previews. */
+export function PageHead(props: PageHeadProps) {
+  const { shell } = useMessages();
+  const absolute = useAbsolute();
+  const title = props.title === shell.name ? shell.name : `${props.title} | ${shell.name}`;
+  const canonical = absolute(props.path);
+  const data = props.structuredData?.(absolute) ?? [];
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={props.description} />
+      {props.noindex && <meta name="robots" content="noindex, follow" />}
+      <link rel="canonical" href={canonical} />
+      {props.previous && <link rel="prev" href={absolute(props.previous)} />}
+      {props.next && <link rel="next" href={absolute(props.next)} />}
+      <meta property="og:site_name" content={shell.name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="en_AE" />
+      <meta property="og:title" content={props.title} />
+      <meta property="og:description" content={props.description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={absolute(props.image ?? '/share.png')} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {data.length > 0 && <StructuredData graph={data} />}
+    </>
+  );
+}
+
+/** Turns a path into an address of this site. */
+export function useAbsolute(): (path: string) => string {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  return (path) => `${root?.publicUrl ?? ''}${path}`;
+}
+
+function StructuredData({ graph }: { graph: object[] }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
+  // `<` could end the script element early.
+  const html = json.replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Wordmark } from './wordmark.tsx';
+
+export function SiteFooter() {
+  const { shell } = useMessages();
+  const { footer } = shell;
+  const { links } = footer;
+  const groups: [string, [string, string][]][] = [
+    [
+      footer.tools,
+      [
+        ['/stamp-duty-calculator', links.stampDuty],
+        ['/house-price-index', links.priceIndex],
+        ['/sold-prices', links.soldPrices],
+        ['/find-agent', links.findAgent],
+      ],
+    ],
+    [
+      footer.guides,
+      [
+        ['/property-guides', links.propertyGuides],
+        ['/property-news', links.propertyNews],
+        ['/buyer-guides', links.buyerGuides],
+        ['/seller-guides', links.sellerGuides],
+        ['/renter-guides', links.renterGuides],
+      ],
+    ],
+    [
+      footer.commercial,
+      [
+        ['/commercial-for-sale', links.commercialForSale],
+        ['/commercial-to-rent', links.commercialToRent],
+        ['/overseas-homes', links.overseasHomes],
+      ],
+    ],
+    [
+      footer.areas,
+      Object.entries(footer.areaLinks).map(([area, label]) => [
+        `/search-results?location=${area}`,
+        label,
+      ]),
+    ],
+    [
+      footer.company,
+      [
+        ['/about', links.about],
+        ['/tech-blog', links.techBlog],
+        ['/press-centre', links.pressCentre],
+        ['/investor-relations', links.investorRelations],
+        ['/contact-us', links.contactUs],
+        ['/careers', links.careers],
+      ],
+    ],
+  ];
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken">
+      <nav
+        aria-label={footer.label}
+        className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-3 lg:grid-cols-5"
+      >
+        {groups.map(([title, items]) => (
+          <section key={title}>
+            <h2 className="text-base font-semibold">{title}</h2>
+            <ul className="mt-2">
+              {items.map(([to, label]) => (
+                <li key={to}>
+                  <Link to={to} className="tap py-1 text-muted hover:text-ink hover:underline">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className="page flex flex-col gap-4 border-t border-line py-6 md:flex-row md:items-center md:justify-between">
+        <Wordmark name={shell.name} />
+        <p className="max-w-[65ch] text-sm text-muted">{footer.note}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,76 @@
+import { Menu } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Disclosure } from './disclosure.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+export function SiteHeader() {
+  const { shell } = useMessages();
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-canvas">
+      <div className="page flex h-16 items-center gap-6">
+        <NavLink to="/" aria-label={`${shell.name}: ${shell.home}`} className="tap">
+          <Wordmark name={shell.name} />
+        </NavLink>
+        <nav aria-label={shell.mainNavigation} className="hidden grow lg:block">
+          <ul className="flex gap-1">
+            <NavigationLinks />
+          </ul>
+        </nav>
+        <NavLink to="/sign-in" className="button button-quiet ms-auto">
+          {shell.signIn}
+        </NavLink>
+        <PhoneMenu />
+      </div>
+    </header>
+  );
+}
+
+function PhoneMenu() {
+  const { shell } = useMessages();
+  return (
+    <Disclosure
+      className="lg:hidden"
+      summaryClassName="px-3"
+      name={shell.menu}
+      label={<Menu aria-hidden size={20} />}
+    >
+      <nav
+        aria-label={shell.mainNavigation}
+        className="absolute inset-x-0 top-16 border-b border-line bg-canvas shadow-float"
+      >
+        <ul className="page flex flex-col py-2">
+          <NavigationLinks />
+        </ul>
+      </nav>
+    </Disclosure>
+  );
+}
+
+function NavigationLinks() {
+  const { nav } = useMessages().shell;
+  const links: [string, string][] = [
+    ['/buy', nav.buy],
+    ['/rent', nav.rent],
+    ['/search-results', nav.search],
+    ['/house-price-index', nav.housePrices],
+    ['/find-agent', nav.findAgent],
+    ['/commercial-property', nav.commercial],
+    ['/property-guides', nav.inspire],
+    ['/overseas-homes', nav.overseas],
+  ];
+  return links.map(([to, label]) => (
+    <li key={to}>
+      <NavLink
+        to={to}
+        className={({ isActive }) =>
+          `tap w-full rounded-control px-3 font-medium whitespace-nowrap hover:bg-tint ${
+            isActive ? 'text-primary underline decoration-2 underline-offset-8' : 'text-ink'
+          }`
+        }
+      >
+        {label}
+      </NavLink>
+    </li>
+  ));
+}

@@ -1,0 +1,35 @@
+export interface Toast {
+  title: string;
+  text?: string;
+  kind: 'plain' | 'destructive';
+}
+
+let current: Toast | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+const SHOWN_MS = 8_000;
+
+/** Shows a message in place of the one before: there is never more than one. */
+export function showToast(toast: Toast): void {
+  set(toast);
+  timer = setTimeout(closeToast, SHOWN_MS);
+}
+
+export function closeToast(): void {
+  set(null);
+}
+
+export function currentToast(): Toast | null {
+  return current;
+}
+
+export function onToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function set(toast: Toast | null): void {
+  clearTimeout(timer);
+  current = toast;
+  for (const listener of listeners) listener();
+}

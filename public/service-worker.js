@@ -1,0 +1,30 @@
+// Keeps one page for when there is no connection. Everything else always comes from the network.
+const CACHE = 'offline-1';
+const PAGE = '/offline';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate') {
+    if (event.request.destination === 'style' || event.request.destination === 'font') {
+      event.respondWith(fetch(event.request).catch(() => caches.match(event.request)));
+    }
+    return;
+  }
+  event.respondWith(fetch(event.request).catch(() => caches.match(PAGE)));
+});
+
+async function keepOfflinePage() {
+  const cache = await caches.open(CACHE);
+  const response = await fetch(PAGE, { cache: 'reload' });
+  const html = await response.clone().text();
+  await cache.put(PAGE, response);
+  const parts = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|woff2))"/g)].map((m) => m[1]);
+  await cache.addAll([...new Set(parts)]);
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { chromium } from 'playwright-core';
+import { say, step } from '#server/console.ts';
+import { runNode } from './run.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The browser for the tests: the system's Chromium, else the test library's own download, else the system's package
+ * manager as root.
+ * @throws Error in one line when there is none to be had.
+ */
+export async function findBrowser(): Promise<string> {
+  return (
+    process.env.CHROMIUM_PATH ||
+    installed() ||
+    (await downloaded()) ||
+    (await fromPackages()) ||
+    missing()
+  );
+}
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const places = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))];
+  return places.find((place) => existsSync(place));
+}
+
+async function downloaded(): Promise<string | undefined> {
+  if (!existsSync(chromium.executablePath())) {
+    say('No Chromium on this machine: trying to download one …');
+    await runNode(['node_modules/playwright-core/cli.js', 'install', 'chromium']).catch(() => 1);
+  }
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+async function fromPackages(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  await step('Installing Chromium from the system packages', async () => {
+    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    spawnSync('apt-get', ['update', '-qq'], options);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  });
+  return installed();
+}
+
+function missing(): never {
+  throw new Error(
+    'The tests need a Chromium browser: install one with your package manager, or set CHROMIUM_PATH to its binary.',
+  );
+}

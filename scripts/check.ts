@@ -1,0 +1,20 @@
+// npm run check: everything that can be said of the code without running it.
+import { say } from '#server/console.ts';
+import { runNode } from './run.ts';
+
+const CHECKS: [name: string, args: string[]][] = [
+  ['Route types', ['node_modules/@react-router/dev/bin/react-router.js', 'typegen']],
+  ['Types', ['node_modules/typescript/bin/tsc', '--noEmit']],
+  ['Lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']],
+  ['Format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']],
+  ['Unused code', ['node_modules/knip/bin/knip.js']],
+  ['Layout and imports', ['scripts/layout.ts']],
+];
+
+let failed = 0;
+for (const [name, args] of CHECKS) {
+  const code = await runNode(args);
+  say(`${name}: ${code === 0 ? 'clean' : 'FAILED'}`);
+  if (code !== 0) failed += 1;
+}
+process.exitCode = failed > 0 ? 1 : 0;

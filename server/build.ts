@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const STAMP = 'build/.stamp';
+const SOURCES = ['app/**/*', 'public/**/*', '*.config.ts', 'package-lock.json', 'tsconfig.json'];
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.html']);
+
+const run = promisify(execFile);
+const brotli = promisify(brotliCompress);
+
+/** Whether `build/` was made from the sources as they are now. */
+export function buildIsFresh(): boolean {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+}
+
+/**
+ * Builds server and browser code into `build/` and compresses what browsers load.
+ * @throws Error with the compiler's words.
+ */
+export async function buildSite(): Promise<void> {
+  const stamp = fingerprint();
+  const args = ['node_modules/@react-router/dev/bin/react-router.js', 'build'];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await run(process.execPath, args, { env, maxBuffer: 1 << 26 }).catch((error: unknown) => {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`The site could not be built:\n${stdout}${stderr}`);
+  });
+  const files = globSync('build/client/**/*').filter((file) => COMPRESSIBLE.has(extname(file)));
+  await Promise.all(files.map(compress));
+  writeFileSync(STAMP, stamp);
+}
+
+async function compress(file: string): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await brotli(await readFile(file), { params }));
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const files = globSync(SOURCES, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .sort();
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}

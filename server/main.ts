@@ -1,0 +1,158 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { InvalidEnvError, parseEnv, type Env } from '#app/server/env.server.ts';
+import { buildIsFresh, buildSite } from './build.ts';
+import { fail, say, step } from './console.ts';
+import { prepareDatabase } from './database.ts';
+import { developmentListener } from './development.ts';
+import { requestListener } from './http.ts';
+
+const PATIENCE_AT_STOP_MS = 5_000;
+const development = process.argv.includes('--dev');
+
+// What has to be undone at the end, newest first. A stop during start-up undoes what is there by then.
+const undo: (() => Promise<unknown> | void)[] = [];
+let stopping: Promise<void> | undefined;
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
+process.on('disconnect', () => void stop(0));
+
+try {
+  await start();
+} catch (error) {
+  if (!stopping) {
+    console.error(`manzil · ${readable(error)}`);
+    await stop(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const settings = parseEnv(process.env);
+  process.env.NODE_ENV = development ? 'development' : 'production';
+  await refuseBusyPort(settings);
+  claimDataFolder(settings);
+
+  const [env] = await Promise.all([prepareData(), prepareCode()]);
+  if (stopping) return;
+
+  const server = createServer({ requestTimeout: 30_000 });
+  server.on('request', development ? await developmentListener(server) : await productionListener(env));
+  undo.push(() => close(server));
+  await listen(server, env);
+  announce(server, env);
+}
+
+async function prepareData(): Promise<Env> {
+  const database = await prepareDatabase(true);
+  undo.push(database.release);
+  if (database.env.SITE_MODE === 'demonstration' && !stopping) {
+    const { fillDemonstrationWorld } = await import('#db/seed/world.ts');
+    await fillDemonstrationWorld();
+  }
+  const { closeDatabase } = await import('#app/server/db.server.ts');
+  undo.push(closeDatabase);
+  return database.env;
+}
+
+async function prepareCode(): Promise<void> {
+  if (!development && !buildIsFresh()) await step('Building the site', buildSite);
+}
+
+async function productionListener(env: Env) {
+  const file = pathToFileURL(resolve('build/server/index.js')).href;
+  const build = (await import(file)) as ServerBuild;
+  const { closeResources } = build.entry.module as unknown as { closeResources(): Promise<void> };
+  undo.push(closeResources);
+  return requestListener(createRequestHandler(build, 'production'), {
+    https: env.publicUrl.startsWith('https:'),
+  });
+}
+
+function listen(server: Server, env: Env): Promise<void> {
+  return new Promise((done, failed) => {
+    server.once('error', failed);
+    server.listen(env.PORT, env.HOST, done);
+  });
+}
+
+async function refuseBusyPort(env: Env): Promise<void> {
+  const probe = createServer();
+  await listen(probe, env).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') {
+      fail(`Port ${env.PORT} is in use. Stop what uses it, or choose another: PORT=${env.PORT + 1} npm start`);
+    }
+    fail(`Cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`);
+  });
+  await new Promise((done) => probe.close(done));
+}
+
+/** Two sites on one data folder would stop each other's database. */
+function claimDataFolder(env: Env): void {
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  const file = join(env.DATA_DIR, 'site.pid');
+  const pid = Number(readIfThere(file));
+  if (pid && pid !== process.pid && isAlive(pid)) {
+    fail(`A site is already running on ${env.DATA_DIR} (process ${pid}). Stop it first, or set another DATA_DIR.`);
+  }
+  writeFileSync(file, String(process.pid));
+  undo.push(() => rmSync(file, { force: true }));
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // A process id is reused in time: only one of ours counts.
+    const command = readIfThere(`/proc/${pid}/cmdline`);
+    return command === '' || command.includes('server/main.ts');
+  } catch {
+    return false;
+  }
+}
+
+function announce(server: Server, env: Env): void {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  say(`Ready: ${env.PUBLIC_URL ?? `http://localhost:${port}`}`);
+  if (env.SITE_MODE === 'demonstration') {
+    say('This is the demonstration world: invented homes, agents and pictures.');
+  }
+  process.send?.({ ready: true, port });
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise((done) => server.close(done));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), PATIENCE_AT_STOP_MS);
+  await closed;
+  clearTimeout(timer);
+}
+
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    for (const step of undo.reverse()) {
+      await Promise.resolve()
+        .then(step)
+        .catch((error: unknown) => {
+          console.error(`manzil · While stopping: ${readable(error)}`);
+        });
+    }
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+function readable(error: unknown): string {
+  if (error instanceof InvalidEnvError) return error.message;
+  return process.env.LOG_LEVEL === 'debug' ? String((error as Error).stack) : (error as Error).message;
+}

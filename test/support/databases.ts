@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** The same server, another database. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl.replace('@/', '@socket/'));
+  url.pathname = `/${name}`;
+  return url.href.replace('@socket/', '@/');
+}
+
+/** A new migrated database, a copy of the template. `drop` removes it, closing whatever is still connected. */
+export async function createDatabase(
+  serverUrl: string,
+  template = 'empty',
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  await command(serverUrl, `create database ${name} template ${template} strategy file_copy`);
+  return {
+    url: databaseUrl(serverUrl, name),
+    drop: () => command(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function command(serverUrl: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,16 @@
+import { afterAll, expect, inject } from 'vitest';
+import { createDatabase } from './databases.ts';
+
+// Test files that touch the database get one of their own, before anything reads DATABASE_URL.
+const NEEDS_DATABASE = /\.server\.test\.|\/db\/.*\.test\./;
+
+if (NEEDS_DATABASE.test(expect.getState().testPath ?? '')) {
+  const database = await createDatabase(inject('serverUrl'));
+  process.env.DATABASE_URL = database.url;
+  process.env.LOG_LEVEL ??= 'silent';
+  afterAll(async () => {
+    const { closeDatabase } = await import('#app/server/db.server.ts');
+    await closeDatabase();
+    await database.drop();
+  });
+}
