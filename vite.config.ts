@@ -2,7 +2,19 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** What every page needs and seldom changes, in one file: it compresses better and stays in the browser's cache. */
+const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2023' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
+        },
+      },
+    },
+  },
 });

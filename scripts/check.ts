@@ -3,7 +3,7 @@ import { say } from '#server/console.ts';
 import { runNode } from './run.ts';
 
 const CHECKS: [name: string, args: string[]][] = [
-  ['Route types', ['node_modules/@react-router/dev/bin/react-router.js', 'typegen']],
+  ['Route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen']],
   ['Types', ['node_modules/typescript/bin/tsc', '--noEmit']],
   ['Lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']],
   ['Format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']],

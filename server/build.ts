@@ -24,8 +24,8 @@ export function buildIsFresh(): boolean {
  */
 export async function buildSite(): Promise<void> {
   const stamp = fingerprint();
-  const args = ['node_modules/@react-router/dev/bin/react-router.js', 'build'];
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const args = ['node_modules/@react-router/dev/bin.cjs', 'build'];
+  const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
   await run(process.execPath, args, { env, maxBuffer: 1 << 26 }).catch((error: unknown) => {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`The site could not be built:\n${stdout}${stderr}`);

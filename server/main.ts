@@ -2,12 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { InvalidEnvError, parseEnv, type Env } from '#app/server/env.server.ts';
 import { buildIsFresh, buildSite } from './build.ts';
 import { fail, say, step } from './console.ts';
 import { prepareDatabase } from './database.ts';
-import { developmentListener } from './development.ts';
 import { requestListener } from './http.ts';
 
 const PATIENCE_AT_STOP_MS = 5_000;
@@ -31,6 +30,7 @@ try {
 
 async function start(): Promise<void> {
   const settings = parseEnv(process.env);
+  // Read by React when it is loaded, which is why it is imported later than this.
   process.env.NODE_ENV = development ? 'development' : 'production';
   await refuseBusyPort(settings);
   claimDataFolder(settings);
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   if (stopping) return;
 
   const server = createServer({ requestTimeout: 30_000 });
-  server.on('request', development ? await developmentListener(server) : await productionListener(env));
+  server.on('request', await (development ? developmentListener(server) : productionListener(env)));
   undo.push(() => close(server));
   await listen(server, env);
   announce(server, env);
@@ -61,7 +61,13 @@ async function prepareCode(): Promise<void> {
   if (!development && !buildIsFresh()) await step('Building the site', buildSite);
 }
 
+async function developmentListener(server: Server) {
+  const development = await import('./development.ts');
+  return development.developmentListener(server);
+}
+
 async function productionListener(env: Env) {
+  const { createRequestHandler } = await import('react-router');
   const file = pathToFileURL(resolve('build/server/index.js')).href;
   const build = (await import(file)) as ServerBuild;
   const { closeResources } = build.entry.module as unknown as { closeResources(): Promise<void> };

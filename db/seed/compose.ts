@@ -7,7 +7,7 @@ import { seededRandom, type Random } from './random.ts';
 import { describe } from './texts.ts';
 import { longTitle, nameHome } from './titles.ts';
 
-const SEED = 20_261_121;
+const SEED = 10;
 const DAY_MS = 86_400_000;
 const OLDEST_DAYS = 120;
 const FEATURED_SHARE = 0.068;

@@ -59,7 +59,7 @@ export function planHome(
 ): Home {
   const market = AREA_MARKETS[community.slug]!;
   const deal = chooseDeal(market, propertyType, random);
-  const place = choosePlace(community, propertyType, random);
+  const place = choosePlace(community, propertyType, deal.completion, random);
   const size = chooseSize(propertyType, market, random);
   const floor = chooseFloor(propertyType, community.slug, random);
   const view = chooseView(propertyType, market, floor, random);

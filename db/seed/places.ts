@@ -1,4 +1,4 @@
-import type { PropertyType } from '#app/features/listings/types.ts';
+import type { Completion, PropertyType } from '#app/features/listings/types.ts';
 import type { SeedArea } from './areas.ts';
 import { AREA_MARKETS } from './area-markets.ts';
 import type { Random } from './random.ts';
@@ -64,12 +64,20 @@ interface Spot {
   area: SeedArea;
 }
 
+/** Invented names for projects of houses still being built. */
+const INVENTED_ROWS = ['Ghaf Row', 'Acacia Lane', 'Samar Gardens', 'Sidra Rows', 'Almond Lane', 'Oryx Gardens'];
+
 /** Chooses a believable place of the community for a property of `type`. */
-export function choosePlace(community: SeedArea, type: PropertyType, random: Random): HomePlace {
-  const spots = spotsFor(community, type);
-  const spot = spots.length > 0 ? random.pick(spots) : { path: [community], area: community };
-  const building = needsBuilding(type) && spot.area.kind !== 'building' ? inventedBuilding(spot, random) : null;
-  const names = [...(building ? [building] : []), ...spot.path.map((area) => area.nameEn).reverse()];
+export function choosePlace(
+  community: SeedArea,
+  type: PropertyType,
+  completion: Completion,
+  random: Random,
+): HomePlace {
+  const spot = chooseSpot(community, type, completion, random);
+  const invented = inventedName(spot.area, type, completion, random);
+  const own = spot.path.map((area) => area.nameEn).reverse();
+  const names = invented === null ? own : [invented, ...own];
   const street = isHouseOrLand(type) ? [`Street ${random.whole(2, 39)}`] : [];
   return {
     areaSlug: spot.area.slug,
@@ -79,6 +87,14 @@ export function choosePlace(community: SeedArea, type: PropertyType, random: Ran
     address: [...street, ...names, 'Dubai'].join(', '),
     ...scatter(spot.area, AREA_MARKETS[community.slug]?.waterside === true, random),
   };
+}
+
+/** A home under construction is never put in a building that has long been standing. */
+function chooseSpot(community: SeedArea, type: PropertyType, completion: Completion, random: Random): Spot {
+  const suitable = spotsFor(community, type);
+  const unbuilt = suitable.filter(({ area }) => MIXED.has(area.nameEn));
+  const spots = completion === 'off_plan' ? unbuilt : suitable;
+  return spots.length > 0 ? random.pick(spots) : { path: [community], area: community };
 }
 
 function spotsFor(community: SeedArea, type: PropertyType): Spot[] {
@@ -105,11 +121,18 @@ function suits({ path, area }: Spot, type: PropertyType): boolean {
 }
 
 const isHouseOrLand = (type: PropertyType) => type === 'villa' || type === 'townhouse' || type === 'land';
-const needsBuilding = (type: PropertyType) => !isHouseOrLand(type);
 
-function inventedBuilding(spot: Spot, random: Random): string | null {
-  if (/Residences|Apartments|Towers|Gates|Heights$/.test(spot.area.nameEn)) return null;
-  return random.pick(INVENTED);
+function inventedName(
+  area: SeedArea,
+  type: PropertyType,
+  completion: Completion,
+  random: Random,
+): string | null {
+  const offPlan = completion === 'off_plan';
+  if (isHouseOrLand(type)) return offPlan ? random.pick(INVENTED_ROWS) : null;
+  if (area.kind === 'building') return null;
+  const named = /(Residences|Apartments|Towers|Gates|Heights)$/.test(area.nameEn);
+  return named && !offPlan ? null : random.pick(INVENTED);
 }
 
 function inSentence(name: string): string {

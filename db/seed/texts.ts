@@ -31,23 +31,26 @@ export function describe(home: Home, random: Random): string {
   };
   const inside = [say(openings(home)), say(layouts(home)), say(finishes(home))];
   const features = [say(ownFeatures(home)), say(sharedFeatures(home)), say(parking(home))];
-  const area = random.shuffled(AREA_NOTES[home.communitySlug] ?? []).slice(0, random.whole(1, 3));
+  const area = areaNotes(home, random);
   const terms = [say(termsOf(home)), say(closings(home))];
   const short = random.chance(0.25);
   const paragraphs = short
     ? [inside, [...features, ...terms]]
-    : [inside, features, inNotesOrder(home, area), terms];
+    : [inside, features, area, terms];
   return paragraphs
     .map((sentences) => sentences.filter(Boolean).join(' '))
     .filter(Boolean)
     .join('\n\n');
 }
 
-function inNotesOrder(home: Home, chosen: string[]): string[] {
-  return (AREA_NOTES[home.communitySlug] ?? []).filter((note) => chosen.includes(note));
+/** The first note, which names the area, and up to two of the others in their order. */
+function areaNotes(home: Home, random: Random): string[] {
+  const [first, ...others] = AREA_NOTES[home.communitySlug] ?? [];
+  const chosen = new Set(random.shuffled(others).slice(0, random.whole(0, 2)));
+  return [first ?? '', ...others.filter((note) => chosen.has(note))];
 }
 
-const a = (kind: string) => (/^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`);
+const a = (kind: string) => (/^(?!one)[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`);
 const sized = (home: Home) => squareFeet(home.sizeSqft);
 const floor = (home: Home) => (home.floor === null ? null : `on the ${ordinal(home.floor)} floor`);
 const view = (home: Home) => (home.view === null ? null : (VIEWS[home.view] ?? null));
@@ -201,7 +204,7 @@ function ownFeatures(home: Home): readonly Phrase[] {
   const all = list(own.slice(0, 5));
   if (offPlan(home)) return [() => `The specification lists ${all}.`, () => `Planned with ${all}.`];
   return [
-    () => `There is ${all}.`.replace('There is built-in', 'There are built-in').replace('There is kitchen', 'There are kitchen').replace('There is meeting', 'There are meeting').replace('There is smart', 'There are smart'),
+    () => (all.startsWith('a ') ? `There is ${all}.` : null),
     (h) => `The ${home.propertyType === 'retail' ? 'unit' : noun(h)} has ${all}.`,
     () => `Among the practical things: ${all}.`,
     (h) => has(h, 'balcony') ? 'The balcony is deep enough for a table and four chairs.' : null,
@@ -219,9 +222,9 @@ function sharedFeatures(home: Home): readonly Phrase[] {
   const all = list(shared.slice(0, 5));
   const where = isHouse(home) || home.propertyType === 'land' ? 'neighbourhood' : 'building';
   return [
-    () => `Residents of the ${where} share ${all}.`.replace('Residents', home.bedrooms === null ? 'Occupiers' : 'Residents'),
     () => `The ${where} offers ${all}.`,
-    () => `Shared in the ${where}: ${all}.`,
+    () => `The ${where} has ${all}.`,
+    () => `On hand in the ${where}: ${all}.`,
     (h) => has(h, 'pets_allowed') ? `The ${where} offers ${all}, and pets are welcome.` : null,
   ];
 }

@@ -5,7 +5,9 @@ import { capital, has, kindOf, list, named, numberWord, OWN, SHARED, squareFeet,
 
 type Title = (home: Home) => string | null;
 
-const view = (home: Home) => (home.view === null ? null : (VIEWS[home.view] ?? null));
+/** A view worth naming in a title. */
+const view = (home: Home) =>
+  home.view === null || home.view === 'community_view' ? null : (VIEWS[home.view] ?? null);
 const isFlat = (home: Home) => home.propertyType === 'apartment' || home.propertyType === 'penthouse';
 const isHouse = (home: Home) => home.propertyType === 'villa' || home.propertyType === 'townhouse';
 const isHome = (home: Home) => home.bedrooms !== null;

@@ -1,7 +1,7 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import type { Home } from './homes.ts';
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
 export const numberWord = (n: number): string => NUMBERS[n] ?? String(n);
 
@@ -46,12 +46,12 @@ export const VIEWS: Partial<Record<Amenity, string>> = {
   lake_view: 'the lake',
   golf_view: 'the golf course',
   park_view: 'the park',
-  community_view: 'the community',
+  community_view: 'the neighbourhood',
 };
 
 /** How an amenity of the building or community reads in the middle of a sentence. */
 export const SHARED: Partial<Record<Amenity, string>> = {
-  shared_pool: 'a shared pool',
+  shared_pool: 'a swimming pool',
   gym: 'a gym',
   children_play_area: 'a children’s play area',
   barbecue: 'a barbecue area',

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
@@ -22,12 +24,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     max_connections: '200',
   });
   await createTemplate(server.url, 'empty');
+  await createTemplate(server.url, 'demo');
+  await fillDemonstration(databaseUrl(server.url, 'demo'));
   project.provide('serverUrl', server.url);
   return async () => {
     await server.stop();
     const { rm } = await import('node:fs/promises');
     await rm(join('var', `test-${process.pid}`), { recursive: true, force: true });
   };
+}
+
+/** In a process of its own, which reads its settings from the environment. */
+async function fillDemonstration(url: string): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: url, SITE_MODE: 'demonstration' };
+  await promisify(execFile)(process.execPath, ['db/seed/fill.ts'], { env });
 }
 
 async function createTemplate(serverUrl: string, name: string): Promise<void> {

@@ -20,6 +20,8 @@ interface Names {
   own: Map<string, Place>;
   plain: Map<string, Place>;
   other: Map<string, Place>;
+  /** One level further in: null for a name that several places there have. */
+  deeper: Map<string, Place | null>;
 }
 
 export interface Atlas {
@@ -31,7 +33,12 @@ export interface Atlas {
   outgrown: Set<Place>;
 }
 
-const noNames = (): Names => ({ own: new Map(), plain: new Map(), other: new Map() });
+const noNames = (): Names => ({
+  own: new Map(),
+  plain: new Map(),
+  other: new Map(),
+  deeper: new Map(),
+});
 
 type KnownPlace = Omit<Place, 'parent' | 'inside' | 'points'> & {
   id: number;
@@ -70,6 +77,9 @@ function register(place: Place, atlas: Atlas): void {
     names.other,
     place.names.filter((name) => !shared.has(name)),
   );
+  const own = foldName(place.nameEn);
+  const outer = place.parent?.parent?.inside.deeper;
+  outer?.set(own, outer.has(own) ? null : place);
 }
 
 /**
@@ -77,7 +87,10 @@ function register(place: Place, atlas: Atlas): void {
  * @throws for a path whose community has no letter or digit in its name.
  */
 export function locate(atlas: Atlas, path: AreaPath): Place {
-  const steps = rerooted(atlas, path.filter(({ nameEn }) => foldName(nameEn) !== ''));
+  const steps = rerooted(
+    atlas,
+    path.filter(({ nameEn }) => foldName(nameEn) !== ''),
+  );
   let place: Place | null = null;
   for (const step of steps) {
     if (place && isSameName(place, step)) continue;
@@ -91,7 +104,11 @@ export function locate(atlas: Atlas, path: AreaPath): Place {
 
 function stepInto(atlas: Atlas, parent: Place | null, step: AreaStep): Place {
   const names = parent ? parent.inside : atlas.communities;
-  return findIn(names, step, parent === null) ?? add(atlas, parent, step);
+  return (
+    findIn(names, step, parent === null) ??
+    names.deeper.get(foldName(step.nameEn)) ??
+    add(atlas, parent, step)
+  );
 }
 
 const isPoint = (step: AreaStep): step is AreaStep & { lat: number; lng: number } =>

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -25,6 +25,7 @@ const ON_LAND: [string, number, number][] = [
   ['Al Maktoum Airport', 24.8964, 55.1614],
   ['Festival City Mall', 25.2223, 55.3525],
   ['Dubai Creek Tower', 25.2033, 55.349],
+  ['Dubai Creek Harbour', 25.2057, 55.3452],
   ['Mercato, Jumeirah', 25.2166, 55.253],
   ['Kite Beach', 25.1635, 55.2095],
 ];

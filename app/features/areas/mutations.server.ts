@@ -7,8 +7,9 @@ import type { Area, AreaPath } from './types.ts';
 const LOCK = 7_262_002;
 
 /**
- * Finds the areas that paths of an import lead to, by their folded names within their parents, and creates those missing
- * with the middle of the points given for them. One importer at a time: the transaction holds a lock until it ends.
+ * Finds the areas that paths of an import lead to, by their folded names within their parents, and creates those
+ * missing with the middle of the points given for them. One importer at a time: the
+ * transaction holds a lock until it ends.
  * @returns the id of the deepest area of each path, in the order of `paths`.
  */
 export async function ensureAreas(trx: Kysely<Database>, paths: AreaPath[]): Promise<number[]> {
@@ -18,7 +19,11 @@ export async function ensureAreas(trx: Kysely<Database>, paths: AreaPath[]): Pro
   await insertMissing(trx, atlas.added);
   const outgrown = [...atlas.outgrown].map(({ id }) => id as number);
   if (outgrown.length > 0) {
-    await trx.updateTable('area').set({ kind: 'sub_community' }).where('id', 'in', outgrown).execute();
+    await trx
+      .updateTable('area')
+      .set({ kind: 'sub_community' })
+      .where('id', 'in', outgrown)
+      .execute();
   }
   return places.map(({ id }) => id as number);
 }

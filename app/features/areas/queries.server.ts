@@ -6,6 +6,7 @@ import {
   keysOf,
   partsOf,
   readingsOf,
+  typedForms,
   type AddressIndex,
   type Reading,
 } from './rules.ts';
@@ -102,24 +103,28 @@ interface NearName {
   typed: string;
   /** Trigram similarity, 0 to 1. */
   score: number;
+  isMain: boolean;
 }
 
 /** Names that begin like the typed one, have it inside, or resemble it; inside the outer parts where there are some. */
 async function selectNearNames(text: string): Promise<NearName[]> {
   const [inner = '', ...outer] = partsOf(text);
-  const [folded = '', bare] = keysOf(inner);
-  const typed = bare !== undefined && folded.includes(' ') && folded.includes(bare) ? bare : folded;
   const outerKeys = outer.flatMap(keysOf);
-  const { rows } = await sql<NearName>`
+  const near = typedForms(inner).map((typed) => nearNames(typed, outerKeys));
+  const { rows } = await sql<NearName>`${sql.join(near, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+function nearNames(typed: string, outerKeys: string[]): RawBuilder<unknown> {
+  return sql`(
     select n.area_id as id, a.parent_id as "parentId", a.community_id as "communityId", n.folded as name,
-      ${typed} as typed, similarity(n.folded, ${typed})::float8 as score
+      ${typed} as typed, similarity(n.folded, ${typed})::float8 as score, a.is_main as "isMain"
     from area_name n join area a on a.id = n.area_id
     where (n.folded like ${`${typed}%`} or n.folded like ${`% ${typed}%`} or n.folded % ${typed}
         or (n.folded like ${`${typed.slice(0, 1)}%`}
           and length(n.folded) between ${typed.length - 2} and ${typed.length + 2}))
       and (${outerKeys.length === 0} or ${isInside(sql`n.area_id`, sql`= any(${outerKeys}::text[])`)})
-    order by n.folded like ${`${typed}%`} desc, score desc, a.kind, a.id limit 200`.execute(db);
-  return rows;
+    order by n.folded like ${`${typed}%`} desc, score desc, a.kind, a.id limit 200)`;
 }
 
 interface NearChoice {
@@ -133,19 +138,27 @@ function chooseNear(names: NearName[]): NearChoice {
   const starting = names.filter(({ name, typed }) => name.startsWith(typed));
   const including = names.filter(({ name, typed }) => name.includes(` ${typed}`));
   const completions = starting.length > 0 ? starting : including;
-  const only = (names[0]?.typed.length ?? 0) > 2 ? outermost(completions) : null;
+  const only = onlyCompletion(completions);
   if (only !== null) return { id: only, corrected: false, suggestions: [] };
-  const repaired = names
-    .filter(({ name, typed }) => isTypingError(typed, name))
-    .toSorted((a, b) => b.score - a.score)[0];
+  const [repaired] = names
+    .filter(({ name, typed }) => !name.startsWith(typed) && isTypingError(typed, name))
+    .toSorted((a, b) => b.score - a.score);
   if (repaired) return { id: repaired.id, corrected: true, suggestions: [] };
   const resembling = names.filter(({ score }) => score >= 0.3);
-  const suggestions = new Set([...completions, ...resembling].map(({ id }) => id));
+  const outermostFirst = completions.toSorted((a, b) => depthOf(a) - depthOf(b));
+  const suggestions = new Set([...outermostFirst, ...resembling].map(({ id }) => id));
   return { id: null, corrected: false, suggestions: [...suggestions].slice(0, 3) };
 }
 
-/** The one area that all the others are inside of, if there is one. */
-function outermost(names: NearName[]): number | null {
+const depthOf = ({ id, parentId, communityId }: NearName): number =>
+  parentId === null || id === communityId ? 0 : parentId === communityId ? 1 : 2;
+
+/** What an incomplete name can only mean: the one main area, or the one place that all the others are inside of. */
+function onlyCompletion(completions: NearName[]): number | null {
+  const names = completions.filter(({ typed }) => typed.length > 2);
+  const mains = names.filter(({ isMain, name, typed }) => isMain && name.startsWith(typed));
+  const main = mains[0];
+  if (main && main.typed.length > 4 && mains.every(({ id }) => id === main.id)) return main.id;
   const holder = names.find(({ id }) =>
     names.every((other) => [other.id, other.parentId, other.communityId].includes(id)),
   );
@@ -154,9 +167,7 @@ function outermost(names: NearName[]): number | null {
 
 /** The names an area goes by, from its community down to itself; empty for an unknown id. */
 export async function findAreaPath(areaId: number): Promise<Area[]> {
-  const match = await findMatch(
-    sql`select id, 0 as place from area where id = ${areaId}::integer`,
-  );
+  const match = await findMatch(sql`select id, 0 as place from area where id = ${areaId}::integer`);
   return match?.path ?? [];
 }
 
@@ -182,7 +193,11 @@ async function findAreas(ids: number[]): Promise<Area[]> {
 
 /** The areas offered by name, sorted by their English name. */
 export async function listMainAreas(): Promise<Area[]> {
-  const areas = await db.selectFrom('area').select(AREA_COLUMNS).where('is_main', '=', true).execute();
+  const areas = await db
+    .selectFrom('area')
+    .select(AREA_COLUMNS)
+    .where('is_main', '=', true)
+    .execute();
   return areas.toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'));
 }
 
@@ -190,7 +205,10 @@ export async function listMainAreas(): Promise<Area[]> {
 export async function loadAddressIndex(): Promise<AddressIndex> {
   const communities = await db
     .selectFrom('area as a')
-    .select(['name_en as nameEn', sql<string[]>`array(select folded from area_name where area_id = a.id)`.as('names')])
+    .select([
+      'name_en as nameEn',
+      sql<string[]>`array(select folded from area_name where area_id = a.id)`.as('names'),
+    ])
     .where('kind', '=', 'community')
     .orderBy('is_main', 'desc')
     .orderBy('id')
@@ -200,35 +218,61 @@ export async function loadAddressIndex(): Promise<AddressIndex> {
 
 /**
  * Completes what a visitor is typing: names that are it or begin with it, names with a word that does, names with it
- * somewhere, and from four letters on names that resemble it; of equals the one with most public listings first.
+ * somewhere; without any, names that resemble it. Of equals the one with most public listings comes first.
  */
 export async function suggestAreas(text: string, limit = 8): Promise<AreaSuggestion[]> {
   const part = partsOf(text)[0];
   const [typed, ...others] = part === undefined ? [] : keysOf(part);
   if (typed === undefined) return [];
-  const joined = others.at(-1) ?? typed;
+  const completions = await suggestionsOf(completing(typed, others.at(-1) ?? typed), limit);
+  if (completions.length > 0 || typed.length < 4) return completions;
+  return suggestionsOf(resembling(typed), limit);
+}
+
+/** @param hits a query of areas by `id`, with the `quality` of the match (0 best) and a finer `rank` (least best). */
+async function suggestionsOf(hits: RawBuilder<unknown>, limit: number): Promise<AreaSuggestion[]> {
   const { rows } = await sql<AreaSuggestion>`
-    with hit as (
-      select area_id, max(similarity(folded, ${typed})) as score,
-        min(case when folded in (${typed}, ${joined}) then 0
-          when folded like ${`${typed}%`} or folded like ${`${joined}%`} then 1
-          when folded like ${`% ${typed}%`} then 2
-          when folded like ${`%${typed}%`} then 3 else 4 end) as quality
-      from area_name
-      where folded like ${`${typed}%`} or folded like ${`${joined}%`} or folded like ${`% ${typed}%`}
-        or (${typed.length > 2} and folded like ${`%${typed}%`}) or (${typed.length > 3} and folded % ${typed})
-      group by area_id
-    ), shortlist as (
-      select a.*, quality, score from hit join area a on a.id = hit.area_id
-      where quality < 4 or score >= 0.4
-      order by quality, a.kind, score desc, a.id limit 60
+    with shortlist as (
+      select a.*, quality from (${hits}) hit join area a using (id)
+      order by quality, a.kind, rank, a.id limit 60
     )
     select a.id, a.slug, a.kind, a.name_en as "nameEn", a.name_ar as "nameAr", ${listingsOfArea} as listings,
       concat_ws(', ', a.name_en,
         case when p.kind = 'sub_community' and not starts_with(a.name_en, p.name_en) then p.name_en end,
         case when a.kind <> 'community' then c.name_en end) as label
     from shortlist a left join area p on p.id = a.parent_id join area c on c.id = a.community_id
-    order by quality, case when quality = 4 then score end desc, listings desc, a.kind, a.name_en
-    limit ${limit}`.execute(db);
+    order by quality, listings desc, a.kind, a.name_en limit ${limit}`.execute(db);
   return rows;
+}
+
+function completing(typed: string, joined: string): RawBuilder<unknown> {
+  return sql`
+    select area_id as id, min(length(folded)) as rank,
+      min(case when folded in (${typed}, ${joined}) then 0
+        when folded like ${`${typed}%`} or folded like ${`${joined}%`} then 1
+        when folded like ${`% ${typed}%`} then 2 else 3 end) as quality
+    from area_name
+    where folded like ${`${typed}%`} or folded like ${`${joined}%`} or folded like ${`% ${typed}%`}
+      or (${typed.length > 2} and folded like ${`%${typed}%`})
+    group by area_id`;
+}
+
+function resembling(typed: string): RawBuilder<unknown> {
+  return sql`
+    select area_id as id, 0 as rank, 1 - max(similarity(folded, ${typed})) as quality
+    from area_name where folded % ${typed}
+    group by area_id having max(similarity(folded, ${typed})) >= 0.4`;
+}
+
+/** Names and slugs by area id. */
+export async function findAreaNames(
+  ids: number[],
+): Promise<Map<number, { name: string; slug: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('area')
+    .select(['id', 'name_en as name', 'slug'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name, slug }) => [id, { name, slug }]));
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SEED_AREAS, type SeedArea } from '#db/seed/areas.ts';
 import {
@@ -59,16 +59,34 @@ describe('foldName', () => {
     fc.string({ unit: 'grapheme', maxLength: 300 }),
     fc
       .array(
-        fc.constantFrom('al', 'ال', 'jum', 'eirah', 'h', 'a', ' ', '-', 'um', 'ى', 'ﷺ', "'", 'ء', 'İ'),
+        fc.constantFrom(
+          'al',
+          'ال',
+          'jum',
+          'eirah',
+          'h',
+          'a',
+          ' ',
+          '-',
+          'um',
+          'ى',
+          'ﷺ',
+          "'",
+          'ء',
+          'İ',
+        ),
         { maxLength: 200 },
       )
       .map((pieces) => pieces.join('')),
   );
 
   test('folding twice changes nothing more', () => {
-    fc.assert(fc.property(texts, (text) => foldName(foldName(text)) === foldName(text)), {
-      numRuns: 3000,
-    });
+    fc.assert(
+      fc.property(texts, (text) => foldName(foldName(text)) === foldName(text)),
+      {
+        numRuns: 3000,
+      },
+    );
   });
 
   test('gives at most 120 characters, without punctuation or double spaces', () => {
@@ -83,7 +101,10 @@ describe('foldName', () => {
 
   test('never empties a name that has a letter', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-z ]{0,20}[a-z][a-z ]{0,20}$/), (text) => foldName(text) !== ''),
+      fc.property(
+        fc.stringMatching(/^[a-z ]{0,20}[a-z][a-z ]{0,20}$/),
+        (text) => foldName(text) !== '',
+      ),
     );
   });
 
@@ -181,7 +202,10 @@ describe('matchAddress', () => {
   );
 
   test.each([
-    ['Al Basri, Shoreline Apartments, Palm Jumeirah', 'Palm Jumeirah > Shoreline Apartments > Al Basri'],
+    [
+      'Al Basri, Shoreline Apartments, Palm Jumeirah',
+      'Palm Jumeirah > Shoreline Apartments > Al Basri',
+    ],
     ['Emirates Crown Marina', 'Dubai Marina > Emirates Crown'],
     ['Marina Sail Marina', 'Dubai Marina > Marina Sail'],
     ['Dubai Marina Moon Tower Marina', 'Dubai Marina > Dubai Marina Moon Tower'],
@@ -243,10 +267,14 @@ describe('the seed', () => {
 
   test('has 48 communities with places inside each, and no slug twice', () => {
     expect(SEED_AREAS).toHaveLength(48);
-    expect(SEED_AREAS.every(({ kind, children }) => kind === 'community' && children.length > 0)).toBe(true);
+    expect(
+      SEED_AREAS.every(({ kind, children }) => kind === 'community' && children.length > 0),
+    ).toBe(true);
     const slugs = flat(SEED_AREAS).map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(slugs.length);
-    expect(SEED_AREAS.map(({ nameEn }) => areaSlug([nameEn]))).toEqual(SEED_AREAS.map(({ slug }) => slug));
+    expect(SEED_AREAS.map(({ nameEn }) => areaSlug([nameEn]))).toEqual(
+      SEED_AREAS.map(({ slug }) => slug),
+    );
   });
 
   test('gives no two communities a name in common', () => {

@@ -5,11 +5,10 @@ const ARTICLES = new Set(['al', 'el', 'ال']);
 const CITY = new Set(['dubai', 'دبي']);
 
 /** Words that say nothing alone: 'Dubai Hills' is not to be found as 'hills'. */
-const GENERIC = new Set(
-  'hills city land park gate tower towers islands island villas village views creek mall world residence residences مدينه'.split(
-    ' ',
-  ),
-);
+const GENERIC = new Set([
+  ...'hills city land park gate tower towers island islands villa villas village'.split(' '),
+  ...'views creek mall world residence residences مدينه'.split(' '),
+]);
 
 /** Words of Dubai that are written in several ways, with the one they are compared in. */
 const SPELLINGS: [RegExp, string][] = [
@@ -44,26 +43,24 @@ function wordsOf(text: string): string[] {
 
 /** Letters and digits in their simplest form, everything else a space. */
 function plainText(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      .normalize('NFKD') // takes the hamza off its seat and the accent off its letter
-      .toLowerCase()
-      .replace(/[\p{M}\p{Cf}ـء'’‘ʼʿʾ`´]/gu, '')
-      .replace(/[ىی]/g, 'ي')
-      .replace(/[ةھ]/g, 'ه')
-      .replace(/ٱ/g, 'ا')
-      .replace(/ک/g, 'ك')
-      .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-      .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-      .replace(/&/g, ' and ')
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-  );
+  return text
+    .toLowerCase()
+    .normalize('NFKD') // takes the hamza off its seat and the accent off its letter
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cf}ـء'’‘ʼʿʾ`´]/gu, '')
+    .replace(/[ىی]/g, 'ي')
+    .replace(/[ةھ]/g, 'ه')
+    .replace(/ٱ/g, 'ا')
+    .replace(/ک/g, 'ك')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 function foldWord(word: string): string {
-  if (word.startsWith('ال')) return word.replace(/^(?:ال)+(?=..)/, '');
+  if (word.startsWith('ال')) return word.replace(/^(?:ال)+(?=\p{Script=Arabic}{2})/u, '');
   const stem = word.replace(/^([a-z]{2,}?a)[ah]+$/, '$1'); // karamah, barshaa
   return SPELLINGS.find(([pattern]) => pattern.test(stem))?.[1] ?? stem;
 }
@@ -77,17 +74,17 @@ function cutToLength(folded: string): string {
 
 const joined = (folded: string): string => folded.replaceAll(' ', '');
 
-/** 'marina' of 'dubai marina', 'business bay' of 'business bay dubai'; null where too little would be left. */
+/** 'marina' of 'dubai marina', 'business bay' of 'business bay dubai'; null where the city is not named. */
 function withoutCity(folded: string): string | null {
   const words = folded.split(' ');
-  if (words.length > 1 && CITY.has(words[0] ?? '')) words.shift();
-  else if (words.length > 1 && CITY.has(words.at(-1) ?? '')) words.pop();
-  else return null;
-  return meaningful(words.join(' '));
+  if (words.length > 1 && CITY.has(words[0] ?? '')) return words.slice(1).join(' ');
+  if (words.length > 1 && CITY.has(words.at(-1) ?? '')) return words.slice(0, -1).join(' ');
+  return null;
 }
 
-function meaningful(folded: string): string | null {
-  return joined(folded).length > 3 && !GENERIC.has(folded) ? folded : null;
+/** Null for what is too short or too common to name a place. */
+function meaningful(folded: string | null): string | null {
+  return folded !== null && joined(folded).length > 3 && !GENERIC.has(folded) ? folded : null;
 }
 
 /** 'Jumeirah Village Circle (JVC)' is whole, 'Jumeirah Village Circle' and 'JVC'. */
@@ -122,7 +119,7 @@ export function namesOf(area: {
 function formsOf(name: string): string[] {
   const folded = foldName(name);
   const bare = folded.startsWith('the ') ? meaningful(folded.slice(4)) : null;
-  const forms = distinct([folded, withoutCity(folded), bare]);
+  const forms = distinct([folded, meaningful(withoutCity(folded)), bare]);
   return [...forms, ...forms.map(joined), cutToLength(wordsOf(name).join(''))];
 }
 
@@ -170,8 +167,13 @@ export function readingsOf(text: string): Reading[] {
 
 /** The forms to look a typed name up in: as written, without the city, run together. */
 export function keysOf(part: string): string[] {
+  return distinct([...typedForms(part), joined(foldName(part))]);
+}
+
+/** A typed name as written and, where it names the city, without it. */
+export function typedForms(part: string): string[] {
   const folded = foldName(part);
-  return distinct([folded, withoutCity(folded), joined(folded)]);
+  return distinct([folded, withoutCity(folded)]);
 }
 
 function pairsOf(first: string, rest: string[]): Reading[] {
@@ -241,10 +243,7 @@ function shorten(names: string[]): string[] {
 }
 
 /** The longest run of last words that names a community, and what stands before it. */
-function knownEnd(
-  text: string,
-  index: AddressIndex,
-): { community: string; rest: string } | null {
+function knownEnd(text: string, index: AddressIndex): { community: string; rest: string } | null {
   const words = text.split(/\s+/).slice(-40);
   for (let start = 0; start < words.length; start += 1) {
     const form = plainForms(words.slice(start).join(' ')).find((key) => index.has(key));

@@ -1,7 +1,9 @@
 /**
- * Whether `typed` is `name` with a typing error: every word nearly right, codes such as 'B' or '12' exactly. Both folded.
+ * Whether `typed` is `name` with a typing error: every word nearly right, codes such as 'B'
+ * or '12' exactly. Both folded.
  */
 export function isTypingError(typed: string, name: string): boolean {
+  if (typed.length < 4) return false;
   const typedWords = typed.split(' ');
   const nameWords = name.split(' ');
   if (codesOf(typedWords) !== codesOf(nameWords)) return false;

@@ -57,6 +57,13 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^\+971(5\d|[2-4679])(\d{3})(\d{4})$/, '+971 $1 $2 $3');
 }
 
+/** A link that begins a mail; an empty address leaves the recipient open. */
+export function mailLink(address: string, subject: string, body = ''): string {
+  const fields = [['subject', subject], ['body', body]].filter(([, text]) => text);
+  const query = fields.map(([name, text]) => `${name}=${encodeURIComponent(text!)}`).join('&');
+  return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?${query}`;
+}
+
 /** The paragraphs of a description; none where it says nothing. */
 export function paragraphsOf(description: string | null): string[] {
   return (description ?? '')

@@ -2,6 +2,12 @@ import { definitionMarkup, element, HEIGHT, WIDTH, type Picture } from './artwor
 import { chooseDaylight } from './artwork/daylight.ts';
 import { createRandom } from './artwork/random.ts';
 import { marinaScene, towerScene } from './artwork/city.ts';
+import { bedroomScene, kitchenScene, livingScene } from './artwork/interiors.ts';
+import { bathroomScene } from './artwork/bathroom.ts';
+import { palmScene, plotScene } from './artwork/land.ts';
+import { officeScene } from './artwork/office.ts';
+import { shopScene } from './artwork/shop.ts';
+import { terraceScene } from './artwork/terrace.ts';
 import { townhouseScene } from './artwork/townhouse.ts';
 import { villaScene } from './artwork/villa.ts';
 
@@ -15,6 +21,15 @@ const painters: Partial<Record<Scene, (picture: Picture) => string>> = {
   marina: marinaScene,
   villa: villaScene,
   townhouse: townhouseScene,
+  living: livingScene,
+  bedroom: bedroomScene,
+  kitchen: kitchenScene,
+  palm: palmScene,
+  bathroom: bathroomScene,
+  terrace: terraceScene,
+  office: officeScene,
+  shop: shopScene,
+  plot: plotScene,
 };
 
 /**

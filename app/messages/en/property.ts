@@ -1,7 +1,8 @@
+import type { Purpose } from '#app/features/listings/types.ts';
+
 /** The page of one property. */
 export const property = {
   back: 'Back to results',
-  breadcrumb: 'Where you are',
   sale: 'For sale',
   rent: 'To rent',
   gallery: {
@@ -17,7 +18,6 @@ export const property = {
     counter: (position: number, count: number) => `${position} of ${count}`,
   },
   facts: {
-    label: 'Key facts',
     bedrooms: 'Bedrooms',
     bathrooms: 'Bathrooms',
     size: 'Size',
@@ -45,7 +45,7 @@ export const property = {
   },
   amenities: 'Amenities',
   location: 'Location',
-  mapNote: 'The pin shows the neighbourhood, not the exact door.',
+  mapNote: 'The pin shows roughly where the property is.',
   agent: {
     title: 'Agent Information',
     company: 'Company',
@@ -57,6 +57,8 @@ export const property = {
     contact: 'Contact the agent',
     subject: (title: string, reference: string) => `${title} (${reference})`,
   },
+  moreIn: (purpose: Purpose, place: string) =>
+    `More ${purpose === 'sale' ? 'for sale' : 'to rent'} in ${place}`,
   similar: 'Similar homes',
   similarCommercial: 'Similar properties',
   share: 'Share',
@@ -70,11 +72,9 @@ export const property = {
     sold: 'This property has been sold.',
     let: 'This property has been let.',
   },
-  summary: {
-    place: (type: string, purpose: string, place: string) => `${type} ${purpose} in ${place}`,
-    sale: 'for sale',
-    rent: 'to rent',
-  },
+  /** 'Villa to rent in Jumeirah: AED 400,000 a year, 5 bedrooms.' */
+  summary: (type: string, purpose: Purpose, place: string, facts: string) =>
+    `${type} ${purpose === 'sale' ? 'for sale' : 'to rent'} in ${place}: ${facts}.`,
   city: 'Dubai',
   notFound: {
     title: 'Property Not Found',

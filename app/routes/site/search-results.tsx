@@ -52,7 +52,13 @@ export default function SearchResults({ loaderData: { search, results } }: Route
         previous={search.page > 1 ? pathOf(search.page - 1) : null}
         next={results && search.page < results.pages ? pathOf(search.page + 1) : null}
         structuredData={(absolute) => [
-          breadcrumbs([[messages.shell.home, '/'], [heading, pathOf(1)]], absolute),
+          breadcrumbs(
+            [
+              [messages.shell.home, '/'],
+              [heading, pathOf(1)],
+            ],
+            absolute,
+          ),
           itemList(results?.cards ?? [], absolute),
         ]}
       />
@@ -71,7 +77,7 @@ export default function SearchResults({ loaderData: { search, results } }: Route
             <SortMenu search={search} />
           </div>
           <div className="mt-3">
-            <Chips search={search} />
+            <Chips search={search} place={place?.name ?? null} />
           </div>
           <div className="mt-5 gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
             <aside aria-label={t.filters.label} className="hidden lg:block">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { daysBetween, formatDay } from '#app/lib/dates.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -82,10 +83,15 @@ function Facts({ listing }: { listing: Card }) {
     listing.bedrooms !== null && t.bedrooms(listing.bedrooms),
     listing.bathrooms !== null && t.bathrooms(listing.bathrooms),
     listing.sizeSqft !== null && t.size(listing.sizeSqft),
-  ].filter(Boolean);
+  ].filter((fact) => fact !== false);
   return (
     <p className="mt-1">
-      {facts.join(' · ')}
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          <span className="whitespace-nowrap">{fact}</span>
+          {index < facts.length - 1 && ' · '}
+        </Fragment>
+      ))}
       <span className="block text-muted">{t.propertyTypes[listing.propertyType]}</span>
     </p>
   );

@@ -100,16 +100,16 @@ export function car(picture: Picture, [x, y]: Point, length: number): string {
   const body = sunny(light, random.pick(['#f6f1e7', '#31474d', '#8d9a97', '#b5533a', '#d9cdb6']));
   const glass = shaded(light, '#3e5a62');
   const tall = random.chance(0.5);
-  const cabin = tall ? 'M14 -26Q18 -44 26 -45H72Q80 -44 86 -27z' : 'M20 -26Q30 -41 40 -42H62Q72 -40 82 -27z';
-  const panes = tall ? 'M22 -28Q24 -40 28 -41H48V-28zM52 -28V-41H70Q75 -40 79 -28z' : 'M29 -27Q36 -37 42 -38H50V-27zM54 -27V-38H61Q68 -36 73 -27z';
+  const cabin = tall ? 'M10 -22Q15 -38 24 -39H66Q76 -38 86 -24z' : 'M18 -22Q32 -35 44 -35.5H60Q72 -34 84 -23z';
+  const panes = tall ? 'M17 -24Q20 -34 26 -35.5H46V-24zM50 -24V-35.5H65Q72 -34 78 -24z' : 'M27 -23Q36 -31 45 -32H52V-23zM56 -23V-32H60Q67 -31 74 -23z';
   const scale = Math.round(length) / 110;
-  const wheel = (cx: number) => `<circle cx="${cx}" cy="-9" r="9" fill="#20292b"/><circle cx="${cx}" cy="-9" r="4" fill="#aeb5b2"/>`;
+  const wheel = (cx: number) => `<circle cx="${cx}" cy="-8" r="8" fill="#20292b"/><circle cx="${cx}" cy="-8" r="4" fill="#aeb5b2"/>`;
   return (
     `<g transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${scale.toFixed(1)})">` +
     '<ellipse cx="55" cy="0" rx="58" ry="4" fill="#17211f" opacity="0.3"/>' +
     path(cabin, body) + path(panes, glass) +
-    path('M2 -10Q0 -24 10 -26L84 -28Q106 -25 108 -16V-9Q106 -7 102 -7H6z', body) +
-    stroke('M4 -15H107', shaded(light, '#b9b3a6'), 1, { opacity: 0.6 }) +
+    path('M2 -9Q0 -20 10 -22L84 -24Q105 -21 108 -14V-8Q106 -6 102 -6H6z', body) +
+    stroke('M4 -13H107', shaded(light, '#b9b3a6'), 1, { opacity: 0.6 }) +
     wheel(25) + wheel(84) + '</g>'
   );
 }

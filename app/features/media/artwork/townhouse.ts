@@ -1,6 +1,6 @@
 import { mix, type Colour } from './colour.ts';
 import { isDark, shaded, sunny } from './daylight.ts';
-import { boxes, d, gradient, HEIGHT, path, rect, stroke, WIDTH, type Box, type Picture } from './drawing.ts';
+import { d, define, gradient, HEIGHT, path, rect, stroke, use, WIDTH, type Box, type Picture } from './drawing.ts';
 import { archOutline, car, eaveShadow, lattice, opening, slats, stonework, tiledRoof, wall } from './homes.ts';
 import { groundShadow, hedge, palmSymbol, plant, treeSymbol } from './plants.ts';
 import { hazeBand, lampGlow, sky, skyline } from './sky.ts';
@@ -32,13 +32,17 @@ export function townhouseScene(picture: Picture): string {
   const palms = palmSymbol(picture);
   const trees = treeSymbol(picture);
   const total = Math.ceil((WIDTH - left) / width);
-  const units = Array.from({ length: total }, (_, index) => {
-    const step = (index % 2) * random.pick([0, 14]);
-    const box = { x: left + index * width, y: KERB - height - step, width: width + 1, height: height + step };
-    return style(picture, { box, plaster: plasters[index % plasters.length] ?? plasters[0], accent, floor: height * 0.46, index });
+  const variants = [0, 1].map((index) => {
+    const step = index * random.pick([0, 14]);
+    const box = { x: 0, y: KERB - height - step, width: width + 1, height: height + step };
+    const unit = { box, plaster: plasters[index] ?? plasters[0], accent, floor: height * 0.46, index };
+    return define(picture, 'g', {}, style(picture, unit));
   });
-  const behind = Array.from({ length: 5 }, (_, index) =>
-    plant(random.chance(0.6) ? palms : trees, [index * 260 + random.between(0, 160), KERB - 60], random.between(380, 450), random.chance(0.5)));
+  const units = Array.from({ length: total }, (_, index) =>
+    use(variants[index % 2] ?? '', { transform: d`translate(${left + index * width} 0)` }),
+  );
+  const behind = Array.from({ length: 4 }, (_, index) =>
+    plant(random.chance(0.6) ? palms : trees, [index * 330 + random.between(0, 200), KERB - 60], random.between(360, 430), random.chance(0.5)));
   return (
     sky(picture, KERB) +
     skyline(picture, { base: KERB, height: random.between(380, 480), depth: 0.75 }) +
@@ -90,7 +94,6 @@ function tiledUnit(picture: Picture, { box, plaster, floor, index }: Unit): stri
     stroke(d`M${rail.x} ${first - 22}h${rail.width}`, '#2c3a3a', 40, { 'stroke-dasharray': '3 8' }) +
     rect({ x: rail.x - 4, y: rail.y - 1, width: rail.width + 8, height: 4 }, '#2c3a3a') +
     rect({ x: rail.x - 10, y: first - 4, width: rail.width + 20, height: 9 }, trim) +
-    path(archOutline(loggia, 'round').replace(/^M/, 'M'), 'none') +
     garage(picture, { ...loggia, y: loggia.y + 20, height: loggia.height - 20 }) +
     frontDoor(picture, x + width * 0.7, width * 0.16, floor * 0.64, index) +
     stroke(d`M${x + 2} ${y}V${KERB}`, shaded(light, plaster), 3) +
@@ -151,18 +154,18 @@ function street(picture: Picture, trees: string, palms: string, left: number, wi
     const kind = random.chance(0.5) ? palms : trees;
     return (
       hedge(picture, [x - 46, KERB + 14], 92, 26) +
-      (index > 0 ? plant(kind, [x, KERB + 12], kind === palms ? random.between(250, 330) : random.between(170, 220), random.chance(0.5)) : '')
+      (index % 2 === 1 ? plant(kind, [x, KERB + 12], kind === palms ? random.between(280, 340) : random.between(190, 230), random.chance(0.5)) : '')
     );
   });
-  const parked = [random.between(60, 300), random.between(600, 860)].slice(random.whole(0, 1));
+  const parked = [random.between(60, 860)].slice(random.whole(0, 1));
   return (
     rect({ x: 0, y: KERB, width: WIDTH, height: 62 }, pavement) +
     stroke(d`M40 ${KERB + 36}H1200`, shaded(light, '#d2bf9c'), 52, { 'stroke-dasharray': '2 88', opacity: 0.6 }) +
     rect({ x: 0, y: KERB + 58, width: WIDTH, height: 9 }, shaded(light, '#d9cbb2')) +
     beds.join('') +
     rect({ x: 0, y: KERB + 67, width: WIDTH, height: HEIGHT }, road) +
-    path(boxes(Array.from({ length: 5 }, (_, index) => ({ x: 40 + index * 260, y: 858, width: 130, height: 7 }))), sunny(light, '#f5ecd8'), { opacity: 0.8 }) +
-    parked.map((x) => car(picture, [x, KERB + 100], 270)).join('') +
+    stroke('M40 862H1200', sunny(light, '#f5ecd8'), 7, { 'stroke-dasharray': '130 130', opacity: 0.8 }) +
+    parked.map((x) => car(picture, [x, KERB + 96], 236)).join('') +
     (random.chance(0.5) ? groundShadow(picture, [1090, KERB + 40], 100) + plant(palms, [1090, KERB + 40], 480) : '')
   );
 }

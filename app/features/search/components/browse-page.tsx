@@ -30,7 +30,13 @@ export function BrowsePage({ purpose, search, results }: BrowsePageProps) {
         previous={search.page > 1 ? pathOf(search.page - 1) : null}
         next={results && search.page < results.pages ? pathOf(search.page + 1) : null}
         structuredData={(absolute) => [
-          breadcrumbs([[shell.home, '/'], [texts.title, pathOf(1)]], absolute),
+          breadcrumbs(
+            [
+              [shell.home, '/'],
+              [texts.title, pathOf(1)],
+            ],
+            absolute,
+          ),
           itemList(results?.cards ?? [], absolute),
         ]}
       />

@@ -7,7 +7,7 @@ import { activeFilters, emptyFilter, searchPath, withoutFilter } from '../rules.
 import type { ActiveFilter, Search } from '../types.ts';
 
 /** The chosen filters, each with a link that takes it away. */
-export function Chips({ search }: { search: Search }) {
+export function Chips({ search, place }: { search: Search; place: string | null }) {
   const messages = useMessages();
   const { filters } = messages.search;
   const active = activeFilters(search);
@@ -15,7 +15,7 @@ export function Chips({ search }: { search: Search }) {
   return (
     <ul aria-label={filters.chosen} className="flex flex-wrap items-center gap-2">
       {active.map((filter) => {
-        const label = chipLabel(filter, messages);
+        const label = (filter.key === 'location' && place) || chipLabel(filter, messages);
         return (
           <li key={filter.key}>
             <Link

@@ -31,7 +31,7 @@ export function FilterPanel({ search, facets }: { search: Search; facets: FacetL
 
   return (
     <>
-      <button type="button" popoverTarget={PANEL} className="button button-primary">
+      <button type="button" popoverTarget={PANEL} className="button button-primary max-sm:px-3">
         <SlidersHorizontal aria-hidden size={18} />
         {filters.open}
         {chosen > 0 && (

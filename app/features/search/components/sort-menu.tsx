@@ -10,9 +10,10 @@ export function SortMenu({ search }: { search: Search }) {
   return (
     <Disclosure
       className="relative"
+      summaryClassName="max-sm:px-3"
       label={
         <>
-          <ArrowDownUp aria-hidden size={18} />
+          <ArrowDownUp aria-hidden size={18} className="max-sm:hidden" />
           {sort.current(sort.options[search.sort])}
         </>
       }

@@ -1,4 +1,5 @@
-import { nameAreas, resolveLocation } from '#app/features/areas/queries.server.ts';
+import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
+import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { Area, LocationMatch } from '#app/features/areas/types.ts';
 import type { ListingCard, PropertyType } from '#app/features/listings/types.ts';
 import { findListingPage } from '../results/queries.server.ts';
@@ -34,7 +35,8 @@ export interface ResultPage {
 
 /** Answers a search: the place it means, the exact total, the facets and one page of cards. */
 export async function findResultPage(search: Search): Promise<ResultPage> {
-  const match = search.filter.location ? await resolveLocation(search.filter.location) : null;
+  const { location } = search.filter;
+  const match = location && !isWholeCity(location) ? await resolveLocation(location) : null;
   if (match?.kind === 'unknown') return unknownPlace(match.suggestions);
   const filter = listingFilter(search, match);
   const totals = await countAndFacets(filter);
@@ -76,10 +78,10 @@ function placeOf(path: Area[]): ResultPage['place'] {
 async function areaFacet({ communities }: Facets): Promise<FacetLists['areas']> {
   const counted = [...communities].filter(([, count]) => count > 0);
   const most = counted.sort((a, b) => b[1] - a[1]).slice(0, AREAS_SHOWN);
-  const names = await nameAreas(most.map(([id]) => id));
+  const names = await findAreaNames(most.map(([id]) => id));
   return most.flatMap(([id, count]) => {
     const area = names.get(id);
-    return area ? [{ name: area.nameEn, slug: area.slug, count }] : [];
+    return area ? [{ ...area, count }] : [];
   });
 }
 

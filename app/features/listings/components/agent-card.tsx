@@ -1,0 +1,73 @@
+import { Mail, Phone } from 'lucide-react';
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { ListingDetail } from '../queries.server.ts';
+import { formatPhone, mailLink } from '../rules.ts';
+
+/** Who offers the listing: company, name, phone and e-mail, each only where it is known. */
+export function AgentCard({ listing }: { listing: ListingDetail }) {
+  const { agent } = useMessages().property;
+  const { agentName, brokerageName, phone } = listing;
+  const mail = useMailLink(listing);
+  return (
+    <section aria-labelledby="agent" className="card p-5" data-print="agent">
+      <h2 id="agent" className="text-lg font-semibold">
+        {agent.title}
+      </h2>
+      <dl className="mt-4 space-y-3">
+        <Line label={agent.company} value={brokerageName} />
+        {agentName && <Line label={agent.name} value={agentName} />}
+        {phone && <Line label={agent.phone} value={formatPhone(phone)} href={`tel:${phone}`} />}
+        {mail && <Line label={agent.email} value={listing.email!} href={mail} />}
+      </dl>
+    </section>
+  );
+}
+
+function Line({ label, value, href }: { label: string; value: string; href?: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-semibold wrap-anywhere">
+        {href ? (
+          <a href={href} className="link">
+            {value}
+          </a>
+        ) : (
+          value
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** On phones, the ways to reach the agent stay at the bottom of the window. */
+export function ContactBar({ listing }: { listing: ListingDetail }) {
+  const { agent } = useMessages().property;
+  const { phone } = listing;
+  const mail = useMailLink(listing);
+  if (!phone && !mail) return null;
+  return (
+    <nav
+      aria-label={agent.contact}
+      className="sticky bottom-0 z-30 -mx-4 mt-10 flex gap-3 border-t border-line bg-surface px-4 py-3 md:-mx-8 md:px-8 lg:hidden print:hidden"
+    >
+      {phone && (
+        <a href={`tel:${phone}`} className="button button-primary grow">
+          <Phone aria-hidden size={18} />
+          {agent.call}
+        </a>
+      )}
+      {mail && (
+        <a href={mail} className="button button-quiet grow">
+          <Mail aria-hidden size={18} />
+          {agent.write}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function useMailLink({ email, title, reference }: ListingDetail): string | null {
+  const { agent } = useMessages().property;
+  return email && mailLink(email, agent.subject(title, reference));
+}

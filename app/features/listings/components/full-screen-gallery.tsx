@@ -1,0 +1,99 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { isRightToLeft, useStrip } from './use-strip.ts';
+
+interface FullScreenGalleryProps {
+  images: string[];
+  title: string;
+  /** The picture shown first, from 0. */
+  start: number;
+  /** Called with the picture shown last. */
+  onClose(last: number): void;
+}
+
+/** All pictures over the whole window: arrow keys, buttons or swiping, Escape to leave. */
+export function FullScreenGallery({ images, title, start, onClose }: FullScreenGalleryProps) {
+  const { gallery } = useMessages().property;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { index, show, strip } = useStrip();
+  const last = images.length - 1;
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    show(start, 'instant');
+    // Once, when it opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const step = (by: number) => show(Math.min(Math.max(index + by, 0), last));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forward = isRightToLeft(event.currentTarget) ? 'ArrowLeft' : 'ArrowRight';
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    step(event.key === forward ? 1 : -1);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onKeyDown={onKeyDown}
+      onClose={() => onClose(index)}
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-black text-white backdrop:bg-black"
+    >
+      <ul
+        {...strip}
+        className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-contain scrollbar-none motion-safe:scroll-smooth"
+      >
+        {images.map((image, picture) => (
+          <li key={image} className="size-full shrink-0 snap-start">
+            <img
+              src={image}
+              alt={gallery.alt(picture + 1, images.length, title)}
+              className="size-full object-contain"
+            />
+          </li>
+        ))}
+      </ul>
+      <p
+        role="status"
+        className="absolute start-4 top-4 rounded-control bg-black/70 px-3 py-2.5 font-semibold tabular-nums"
+      >
+        {gallery.counter(index + 1, images.length)}
+      </p>
+      <Control label={gallery.close} place="end-4 top-4" onPress={() => dialog.current?.close()}>
+        <X aria-hidden />
+      </Control>
+      {index > 0 && (
+        <Control label={gallery.previous} place="start-4 top-1/2" onPress={() => step(-1)}>
+          <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
+        </Control>
+      )}
+      {index < last && (
+        <Control label={gallery.next} place="end-4 top-1/2" onPress={() => step(1)}>
+          <ChevronRight aria-hidden className="rtl:-scale-x-100" />
+        </Control>
+      )}
+    </dialog>
+  );
+}
+
+interface ControlProps {
+  label: string;
+  place: string;
+  onPress(): void;
+  children: ReactNode;
+}
+
+function Control({ label, place, onPress, children }: ControlProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={`absolute ${place} flex size-12 items-center justify-center rounded-full bg-black/70 hover:bg-black focus-visible:outline-white`}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,130 @@
+import { Expand } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { PropertyType } from '../types.ts';
+import { FullScreenGallery } from './full-screen-gallery.tsx';
+import { PicturePlaceholder } from './picture-placeholder.tsx';
+import { useStrip } from './use-strip.ts';
+
+interface GalleryProps {
+  images: string[];
+  /** Title of the listing. */
+  title: string;
+  type: PropertyType;
+}
+
+/** The pictures of a listing, one at a time. Without script, links and swiping do the same. */
+export function Gallery({ images, title, type }: GalleryProps) {
+  const { gallery } = useMessages().property;
+  const { index, show, strip } = useStrip();
+  const [opened, setOpened] = useState<number | null>(null);
+  if (images.length === 0) return <NoPictures type={type} />;
+
+  const open = (event: MouseEvent, picture: number) => {
+    event.preventDefault();
+    setOpened(picture);
+  };
+  const close = (last: number) => {
+    setOpened(null);
+    show(last, 'instant');
+  };
+  return (
+    <section aria-label={gallery.label} data-print="gallery">
+      <div className="relative -mx-4 overflow-hidden bg-sunken md:mx-0 md:rounded-card">
+        <ul
+          {...strip}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scrollbar-none motion-safe:scroll-smooth"
+        >
+          {images.map((image, picture) => (
+            <li key={image} id={`photo-${picture + 1}`} className="w-full shrink-0 snap-start">
+              <a
+                href={image}
+                onClick={(event) => open(event, picture)}
+                title={gallery.open}
+                className="block focus-visible:-outline-offset-4"
+              >
+                <Picture url={image} eager={picture === 0}>
+                  {gallery.alt(picture + 1, images.length, title)}
+                </Picture>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-between text-sm font-semibold text-white print:hidden">
+          <span className="rounded-control bg-black/70 px-2.5 py-1.5 tabular-nums">
+            {gallery.counter(index + 1, images.length)}
+          </span>
+          <span className="flex items-center rounded-control bg-black/70 px-2.5">
+            <Expand aria-hidden size={16} />
+          </span>
+        </p>
+      </div>
+      {images.length > 1 && <Thumbnails images={images} current={index} onChoose={show} />}
+      {opened !== null && (
+        <FullScreenGallery images={images} title={title} start={opened} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+function Picture({ url, eager, children }: { url: string; eager: boolean; children: string }) {
+  return (
+    <img
+      src={url}
+      alt={children}
+      width={1200}
+      height={900}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      className="aspect-4/3 w-full object-cover"
+    />
+  );
+}
+
+interface ThumbnailsProps {
+  images: string[];
+  current: number;
+  onChoose(picture: number): void;
+}
+
+function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
+  const { gallery } = useMessages().property;
+  return (
+    <nav aria-label={gallery.thumbnails} className="mt-2 print:hidden">
+      <ol className="grid grid-cols-5 gap-2 md:grid-cols-6">
+        {images.map((image, picture) => (
+          <li key={image}>
+            <a
+              href={`#photo-${picture + 1}`}
+              aria-label={gallery.show(picture + 1)}
+              aria-current={picture === current}
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(picture);
+              }}
+              className="block overflow-hidden rounded-control border-2 border-transparent opacity-80 hover:opacity-100 aria-current:border-primary aria-current:opacity-100"
+            >
+              <img
+                src={image}
+                alt=""
+                width={1200}
+                height={900}
+                loading="lazy"
+                className="aspect-4/3 w-full object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function NoPictures({ type }: { type: PropertyType }) {
+  return (
+    <div className="-mx-4 overflow-hidden md:mx-0 md:rounded-card print:hidden">
+      <PicturePlaceholder type={type} />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Check, ExternalLink } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { formatDay, isoDay } from '#app/lib/dates.ts';
+import { formatAed } from '#app/lib/money.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { ListingDetail } from '../queries.server.ts';
+import { paragraphsOf } from '../rules.ts';
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-6 first:border-0 first:pt-0">
+      <h2 id={id} className="text-xl font-semibold">
+        {title}
+      </h2>
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+export function Description({ text }: { text: string | null }) {
+  const { property } = useMessages();
+  const paragraphs = paragraphsOf(text);
+  return (
+    <Section title={property.description}>
+      <div className="max-w-[70ch] space-y-4 wrap-break-word" data-print="description">
+        {paragraphs.length === 0 && <p className="text-muted">{property.noDescription}</p>}
+        {paragraphs.map((paragraph, index) => (
+          <p key={index} className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Everything that is known, a line each. */
+export function Details({ listing }: { listing: ListingDetail }) {
+  const { details } = useMessages().property;
+  return (
+    <Section title={details.title}>
+      <dl className="grid gap-x-10 md:grid-cols-2" data-print="details">
+        {useDetails(listing).map(([label, value]) => (
+          <div
+            key={label}
+            className="grid grid-cols-[2fr_3fr] gap-4 border-b border-line py-3"
+          >
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 wrap-break-word">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function useDetails(listing: ListingDetail): [string, ReactNode][] {
+  const { listing: t, property } = useMessages();
+  const { details } = property;
+  const { cheques, furnishing, pricePerSqft, serviceCharge } = listing;
+  const perSqft = listing.purpose === 'sale' ? formatAed : (aed: number) => details.aYear(formatAed(aed));
+  const lines: [string, ReactNode][] = [
+    [details.type, t.propertyTypes[listing.propertyType]],
+    [details.address, listing.address],
+    [details.listed, <ListedOn moment={listing.createdAt} />],
+    [details.reference, listing.reference],
+    [details.status, t.statuses[listing.status]],
+    [details.permit, listing.permitNumber && <Permit listing={listing} />],
+    [details.furnishing, furnishing && t.furnishings[furnishing]],
+    [details.completion, listing.propertyType !== 'land' && t.completions[listing.completion]],
+    [details.pricePerSqft, pricePerSqft !== null && perSqft(pricePerSqft)],
+    [details.cheques, cheques !== null && details.chequeCount(cheques)],
+    [details.serviceCharge, serviceCharge !== null && details.aYear(formatAed(serviceCharge))],
+  ];
+  return lines.filter(([, value]) => value !== null && value !== false && value !== '');
+}
+
+function ListedOn({ moment }: { moment: Date }) {
+  return <time dateTime={isoDay(moment)}>{formatDay(moment)}</time>;
+}
+
+function Permit({ listing }: { listing: ListingDetail }) {
+  const { details } = useMessages().property;
+  return (
+    <>
+      {listing.permitNumber}
+      {listing.permitUrl && (
+        <a href={listing.permitUrl} rel="nofollow noopener" className="link mt-1 flex items-center gap-1.5">
+          {details.checkPermit}
+          <ExternalLink aria-hidden size={16} className="shrink-0" />
+        </a>
+      )}
+    </>
+  );
+}
+
+export function Amenities({ listing }: { listing: ListingDetail }) {
+  const { amenities, property } = useMessages();
+  if (listing.amenities.length === 0) return null;
+  return (
+    <Section title={property.amenities}>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3" data-print="amenities">
+        {listing.amenities.map((amenity) => (
+          <li key={amenity} className="flex gap-2">
+            <Check aria-hidden size={18} className="mt-0.75 shrink-0 text-primary" />
+            {amenities[amenity]}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

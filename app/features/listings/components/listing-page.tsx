@@ -1,0 +1,124 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { searchPath } from '#app/features/search/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
+import type { ListingDetail } from '../queries.server.ts';
+import { listingPath, resultsPath } from '../rules.ts';
+import { breadcrumbs, describeListing, organization, realEstateListing } from '../seo/rules.ts';
+import type { ListingCard } from '../types.ts';
+import { AgentCard, ContactBar } from './agent-card.tsx';
+import { Gallery } from './gallery.tsx';
+import { Amenities, Description, Details } from './listing-facts.tsx';
+import { ListingSummary } from './listing-summary.tsx';
+import { Location, type MapArea, SimilarListings } from './listing-surroundings.tsx';
+import { PrintButton, ShareButton } from './share-button.tsx';
+
+interface ListingPageProps {
+  listing: ListingDetail;
+  similar: ListingCard[];
+  areas: MapArea[];
+  /** The list of results the person came from. */
+  back: string;
+}
+
+export function ListingPage({ listing, similar, areas, back }: ListingPageProps) {
+  return (
+    <article className="page">
+      <ListingHead listing={listing} />
+      <div className="flex items-center gap-2 py-3 md:py-5" data-print="hide">
+        <BackLink to={back} />
+        <span className="grow" />
+        <PrintButton />
+        <ShareButton listing={listing} />
+      </div>
+      <div
+        className="grid gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_25rem]"
+        data-print="sheet"
+      >
+        <div className="min-w-0 lg:row-span-2">
+          <Gallery
+            key={listing.id}
+            images={listing.images}
+            title={listing.title}
+            type={listing.propertyType}
+          />
+        </div>
+        <ListingSummary listing={listing} />
+        <div className="order-last lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-2">
+          <div className="lg:sticky lg:top-22">
+            <AgentCard listing={listing} />
+          </div>
+        </div>
+        <div className="min-w-0 space-y-8 lg:col-start-1 lg:row-start-3 lg:mt-4">
+          <Description text={listing.description} />
+          <Details listing={listing} />
+          <Amenities listing={listing} />
+          <Location listing={listing} areas={areas} />
+        </div>
+      </div>
+      <PrintedAddress listing={listing} />
+      <SimilarListings listing={listing} similar={similar} />
+      <ContactBar listing={listing} />
+    </article>
+  );
+}
+
+function ListingHead({ listing }: { listing: ListingDetail }) {
+  const { shell, property } = useMessages();
+  const { id, title, purpose, areaPath, imageUrl } = listing;
+  const trail: [string, string][] = [
+    [shell.home, '/'],
+    [property[purpose], resultsPath(purpose)],
+    ...areaPath.map(({ slug, nameEn }): [string, string] => [
+      nameEn,
+      searchPath({ filter: { purpose, location: slug } }),
+    ]),
+    [title, listingPath(id)],
+  ];
+  return (
+    <PageHead
+      title={title}
+      description={describeListing(listing)}
+      path={listingPath(id)}
+      image={imageUrl ? `/images/share/${id}.jpg` : undefined}
+      structuredData={(absolute) => [
+        realEstateListing(listing, absolute),
+        breadcrumbs(trail, absolute),
+        organization(absolute),
+      ]}
+    />
+  );
+}
+
+function BackLink({ to }: { to: string }) {
+  const { property } = useMessages();
+  return (
+    <Link to={to} className="tap gap-2 font-semibold hover:underline">
+      <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
+      {property.back}
+    </Link>
+  );
+}
+
+function PrintedAddress({ listing }: { listing: ListingDetail }) {
+  const { property } = useMessages();
+  const address = useAbsolute()(listingPath(listing.id));
+  return <p className="hidden print:block">{property.printedFrom(address)}</p>;
+}
+
+export function ListingNotFound({ back }: { back: string }) {
+  const { property } = useMessages();
+  const { notFound } = property;
+  const { pathname } = useLocation();
+  return (
+    <div className="page flex min-h-[60vh] flex-col items-start justify-center py-16">
+      <PageHead title={notFound.title} description={notFound.text} path={pathname} noindex />
+      <h1 className="title">{notFound.title}</h1>
+      <p className="mt-4 max-w-[60ch] text-lg text-muted">{notFound.text}</p>
+      <Link to={back} className="button button-primary mt-8">
+        {property.back}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Bath, BedDouble, type LucideIcon, MapPin, Scaling } from 'lucide-react';
+import { formatAed } from '#app/lib/money.ts';
+import { formatNumber } from '#app/lib/text.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { ListingDetail } from '../queries.server.ts';
+import { closedStatus } from '../rules.ts';
+
+/** What a person wants to know first: whether it can be had, the price, the name, the place and the size. */
+export function ListingSummary({ listing }: { listing: ListingDetail }) {
+  const { listing: t, property } = useMessages();
+  const closed = closedStatus(listing.status);
+  const perSqft = listing.purpose === 'sale' ? property.pricePerSqft : property.rentPerSqft;
+  return (
+    <header data-print="summary">
+      <Badges listing={listing} />
+      <p className="mt-3 text-3xl font-bold tabular-nums">
+        {formatAed(listing.price)}
+        {listing.rentPeriod && (
+          <span className="text-xl font-semibold text-muted"> {t.perPeriod[listing.rentPeriod]}</span>
+        )}
+      </p>
+      {listing.pricePerSqft !== null && (
+        <p className="mt-1 text-muted">{perSqft(formatAed(listing.pricePerSqft))}</p>
+      )}
+      <h1 className="mt-4 font-display text-xl wrap-break-word text-pretty md:text-2xl">
+        {listing.title}
+      </h1>
+      <p className="mt-2 flex gap-2 text-muted">
+        <MapPin aria-hidden size={18} className="mt-0.75 shrink-0" />
+        {listing.placeName}
+      </p>
+      <Tiles listing={listing} />
+      {closed && (
+        <p className="mt-5 rounded-control border border-edge bg-sunken p-4">
+          {property.unavailable[closed]}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Badges({ listing }: { listing: ListingDetail }) {
+  const { listing: t, property } = useMessages();
+  const closed = closedStatus(listing.status);
+  return (
+    <p className="flex flex-wrap gap-2 text-sm font-semibold">
+      <span className="rounded-control bg-tint px-2.5 py-1 text-primary">
+        {property[listing.purpose]}
+      </span>
+      {listing.isFeatured && (
+        <span className="rounded-control bg-accent-text px-2.5 py-1 text-on-accent">
+          {t.featured}
+        </span>
+      )}
+      {closed && (
+        <span className="rounded-control bg-ink px-2.5 py-1 text-canvas">{t.statuses[closed]}</span>
+      )}
+    </p>
+  );
+}
+
+/** Bedrooms, bathrooms and size, each only where it is stated. */
+function Tiles({ listing }: { listing: ListingDetail }) {
+  const { listing: t, property } = useMessages();
+  const { facts } = property;
+  const { bedrooms, bathrooms, sizeSqft } = listing;
+  if (bedrooms === null && bathrooms === null && sizeSqft === null) return null;
+  return (
+    <dl className="mt-5 flex gap-2">
+      {bedrooms !== null && (
+        <Tile icon={BedDouble} label={facts.bedrooms}>
+          {bedrooms === 0 ? t.bedrooms(0) : formatNumber(bedrooms)}
+        </Tile>
+      )}
+      {bathrooms !== null && (
+        <Tile icon={Bath} label={facts.bathrooms}>
+          {formatNumber(bathrooms)}
+        </Tile>
+      )}
+      {sizeSqft !== null && (
+        <Tile icon={Scaling} label={facts.size}>
+          {t.size(sizeSqft)}
+        </Tile>
+      )}
+    </dl>
+  );
+}
+
+function Tile(props: { icon: LucideIcon; label: string; children: string }) {
+  const Icon = props.icon;
+  return (
+    <div className="card flex min-w-0 flex-1 flex-col px-3 py-3 md:max-w-44">
+      <dt className="order-last text-sm text-muted">{props.label}</dt>
+      <dd>
+        <Icon aria-hidden size={22} className="mb-2 text-primary" />
+        <span className="font-semibold">{props.children}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Printer, Share2 } from 'lucide-react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { useAbsolute } from '#app/ui/page-head.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import { listingPath, mailLink } from '../rules.ts';
+import type { ListingCard } from '../types.ts';
+
+/** Shares with what the device has, else copies the link; without script it is a mail to a friend. */
+export function ShareButton({ listing }: { listing: ListingCard }) {
+  const { property } = useMessages();
+  const address = useAbsolute()(listingPath(listing.id));
+
+  const share = async (event: MouseEvent) => {
+    event.preventDefault();
+    const url = window.location.origin + listingPath(listing.id);
+    if (typeof navigator.share === 'function') {
+      // Refused also when the person changes their mind, which needs no answer.
+      return navigator.share({ title: listing.title, url }).catch(() => undefined);
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ kind: 'plain', title: property.linkCopied });
+    } catch {
+      showToast({ kind: 'plain', title: property.linkNotCopied, text: property.linkByHand(url) });
+    }
+  };
+  return (
+    <a href={mailLink('', listing.title, address)} onClick={share} className="button button-quiet px-3">
+      <Share2 aria-hidden size={18} />
+      {property.share}
+    </a>
+  );
+}
+
+/** Printing needs script, so the button comes with it. */
+export function PrintButton() {
+  const { property } = useMessages();
+  const hasScript = useSyncExternalStore(noChange, () => true, () => false);
+  if (!hasScript) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => window.print()}
+      className="button button-quiet hidden px-3 md:inline-flex"
+    >
+      <Printer aria-hidden size={18} />
+      {property.print}
+    </button>
+  );
+}
+
+const noChange = () => () => {};

@@ -1,0 +1,181 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import type { FileRecord, Problem } from './types.ts';
+
+const LONGEST_LINE = 1_000_000;
+/** How many lines a quoted field may run over before its opening quote counts as a mistake. */
+const MOST_LINES = 50;
+const BATCH = 1_000;
+
+/** The file cannot be imported at all; the message is for people. */
+export class UnusableFileError extends Error {}
+
+/**
+ * Reads a CSV file, plain or gzip (told by its content), in batches of about 1,000 records, the header first. A line with
+ * a quote that never closes is reported and reading goes on with the next one.
+ * @param advance is told how many bytes of the file were read.
+ * @throws UnusableFileError when the file breaks off or is not text.
+ */
+export async function* readRecords(
+  path: string,
+  advance: (bytes: number) => void = () => {},
+): AsyncGenerator<FileRecord[]> {
+  const isGzip = await startsAsGzip(path);
+  let bytes = 0;
+  const file = createReadStream(path, { highWaterMark: 256 * 1024 });
+  file.on('data', (chunk) => advance((bytes += chunk.length)));
+  const stream = isGzip ? file.pipe(createGunzip()) : file;
+  file.on('error', (error) => stream.destroy(error));
+  const assembler = new RecordAssembler();
+  try {
+    for await (const lines of linesOf(stream)) {
+      assembler.add(lines);
+      if (assembler.ready >= BATCH) yield assembler.take();
+    }
+  } catch (error) {
+    throw readable(error);
+  } finally {
+    file.destroy();
+  }
+  assembler.end();
+  if (assembler.ready > 0) yield assembler.take();
+}
+
+async function startsAsGzip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await file.close();
+  }
+}
+
+function readable(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (code.startsWith('Z_')) return new UnusableFileError('the gzip data is damaged or breaks off');
+  return error;
+}
+
+/** The lines of each chunk, without their ends; a byte order mark is dropped. */
+async function* linesOf(stream: Readable): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of stream) {
+    const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_LINE) throw new UnusableFileError('a line is longer than a million characters');
+    if (lines.length > 0) yield lines.map(withoutReturn);
+  }
+  const last = rest + decoder.decode();
+  if (last !== '') yield [withoutReturn(last)];
+}
+
+const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
+
+type Item = { line: number; text: string } | { line: number; problem: Problem };
+
+/** Puts records together from lines: most are one line, a quoted field may run over several. */
+class RecordAssembler {
+  private items: Item[] = [];
+  private waiting: string[] = [];
+  private line = 1;
+
+  get ready(): number {
+    return this.items.length;
+  }
+
+  add(lines: string[]): void {
+    for (const text of lines) {
+      if (this.waiting.length === 0 && quotesMatch(text)) this.accept(text, 1);
+      else {
+        this.waiting.push(text);
+        this.settle(false);
+      }
+    }
+  }
+
+  end(): void {
+    this.settle(true);
+  }
+
+  take(): FileRecord[] {
+    const items = this.items;
+    this.items = [];
+    return parseItems(items);
+  }
+
+  /** Takes what is decided off the front of the waiting lines. */
+  private settle(isEnd: boolean): void {
+    while (this.waiting.length > 0) {
+      const count = lengthOfRecord(this.waiting);
+      if (count === null && this.waiting.length < MOST_LINES && !isEnd) return;
+      const text = this.waiting.slice(0, count ?? 1).join('\n');
+      if (count === 1 || (count !== null && parseOne(text))) this.accept(text, count);
+      else this.refuse();
+    }
+  }
+
+  private accept(text: string, lines: number): void {
+    if (text.trim() !== '') this.items.push({ line: this.line, text });
+    this.waiting.splice(0, lines);
+    this.line += lines;
+  }
+
+  private refuse(): void {
+    this.items.push({ line: this.line, problem: { reason: 'the quotes of the line do not match' } });
+    this.waiting.shift();
+    this.line += 1;
+  }
+}
+
+function quotesMatch(text: string): boolean {
+  let quotes = 0;
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) quotes += 1;
+  return quotes % 2 === 0;
+}
+
+/** How many lines it takes until the quotes match; null if they never do. */
+function lengthOfRecord(lines: string[]): number | null {
+  let open = false;
+  for (const [index, line] of lines.entries()) {
+    if (!quotesMatch(line)) open = !open;
+    if (!open) return index + 1;
+  }
+  return null;
+}
+
+/** Parses all at once, and one by one only where that fails. */
+function parseItems(items: Item[]): FileRecord[] {
+  const texts = items.flatMap((item) => ('text' in item ? [item.text] : []));
+  const rows = parseAll(texts);
+  let next = 0;
+  return items.map((item): FileRecord => {
+    if ('problem' in item) return { kind: 'problem', ...item };
+    const values = rows[next++];
+    if (values) return { kind: 'record', line: item.line, values };
+    return { kind: 'problem', line: item.line, problem: { reason: 'the line is not valid CSV' } };
+  });
+}
+
+function parseAll(texts: string[]): (string[] | null)[] {
+  try {
+    const rows: string[][] = parse(texts.join('\n'), { relax_column_count: true });
+    if (rows.length === texts.length) return rows;
+  } catch {
+    // One of them is wrong: found below.
+  }
+  return texts.map(parseOne);
+}
+
+function parseOne(text: string): string[] | null {
+  try {
+    const rows: string[][] = parse(text, { relax_column_count: true });
+    return rows.length === 1 ? (rows[0] ?? null) : null;
+  } catch {
+    return null;
+  }
+}

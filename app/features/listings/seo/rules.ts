@@ -1,0 +1,204 @@
+import { excerpt } from '#app/lib/text.ts';
+import { messagesFor } from '#app/messages/catalogue.ts';
+import type { ListingDetail } from '../queries.server.ts';
+import { factsOf, listingPath } from '../rules.ts';
+import type { ListingCard, ListingStatus, PropertyType, RentPeriod } from '../types.ts';
+
+/** Makes a full address of a path of ours. */
+type Absolute = (path: string) => string;
+
+const { amenities, shell, property, listing: text } = messagesFor('en');
+const CITY = property.city;
+const COUNTRY = 'AE';
+
+/** schema.org's kinds of place; Accommodation also stands for rooms to work in. */
+const PLACE_TYPES: Record<PropertyType, string> = {
+  apartment: 'Apartment',
+  penthouse: 'Apartment',
+  villa: 'SingleFamilyResidence',
+  townhouse: 'House',
+  office: 'Accommodation',
+  retail: 'Accommodation',
+  land: 'Place',
+};
+
+/** UN/CEFACT codes of the rent's period, and the shortest lease it stands for as an ISO 8601 duration. */
+const PERIODS: Record<RentPeriod, { unitCode: string; leaseLength: string }> = {
+  yearly: { unitCode: 'ANN', leaseLength: 'P1Y' },
+  monthly: { unitCode: 'MON', leaseLength: 'P1M' },
+  weekly: { unitCode: 'WEE', leaseLength: 'P1W' },
+  daily: { unitCode: 'DAY', leaseLength: 'P1D' },
+};
+
+const AVAILABILITY: Record<ListingStatus, string> = {
+  available: 'InStock',
+  under_offer: 'LimitedAvailability',
+  sold: 'SoldOut',
+  let: 'SoldOut',
+  draft: 'OutOfStock',
+  withdrawn: 'OutOfStock',
+};
+
+export function organization(absolute: Absolute) {
+  return {
+    '@type': 'Organization',
+    '@id': absolute('/#organization'),
+    name: shell.name,
+    description: shell.tagline,
+    url: absolute('/'),
+    logo: absolute('/apple-touch-icon.png'),
+  };
+}
+
+export function website(absolute: Absolute) {
+  return {
+    '@type': 'WebSite',
+    '@id': absolute('/#website'),
+    name: shell.name,
+    url: absolute('/'),
+    publisher: { '@id': absolute('/#organization') },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${absolute('/search-results')}?location={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** The way to a page, from the home page to the page itself. */
+export function breadcrumbs(steps: [name: string, path: string][], absolute: Absolute) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
+}
+
+/** A page of results; `first` is the position of its first card in all of them. */
+export function itemList(cards: ListingCard[], absolute: Absolute, first = 1) {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: cards.length,
+    itemListElement: cards.map((card, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      name: card.title,
+      url: absolute(listingPath(card.id)),
+    })),
+  };
+}
+
+/** The page of a listing: what is offered, for how much and by whom. */
+export function realEstateListing(listing: ListingDetail, absolute: Absolute) {
+  const url = absolute(listingPath(listing.id));
+  const images = listing.images.map((image) => addressOf(image, absolute));
+  return {
+    '@type': 'RealEstateListing',
+    '@id': url,
+    url,
+    name: listing.title,
+    description: describeListing(listing),
+    datePosted: listing.createdAt.toISOString(),
+    dateModified: listing.updatedAt.toISOString(),
+    inLanguage: 'en',
+    ...(images.length > 0 && { image: images }),
+    ...(listing.rentPeriod && { leaseLength: PERIODS[listing.rentPeriod].leaseLength }),
+    offers: offer(listing, url),
+    mainEntity: { ...place(listing), ...(images.length > 0 && { image: images }) },
+  };
+}
+
+/** One sentence of facts and the beginning of the description, for results of search engines. */
+export function describeListing(listing: ListingDetail): string {
+  const type = text.propertyTypes[listing.propertyType];
+  const price = text.price(listing.price, listing.rentPeriod);
+  const facts = [price, ...factsOf(listing, text)].join(', ');
+  const sentence = property.summary(type, listing.purpose, listing.placeName, facts);
+  return excerpt(`${sentence} ${listing.description ?? ''}`, 160);
+}
+
+function offer(listing: ListingDetail, url: string) {
+  const business = listing.purpose === 'sale' ? 'Sell' : 'LeaseOut';
+  return {
+    '@type': 'Offer',
+    url,
+    price: listing.price,
+    priceCurrency: 'AED',
+    businessFunction: `http://purl.org/goodrelations/v1#${business}`,
+    availability: `https://schema.org/${AVAILABILITY[listing.status]}`,
+    ...(listing.rentPeriod && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: listing.price,
+        priceCurrency: 'AED',
+        unitCode: PERIODS[listing.rentPeriod].unitCode,
+        referenceQuantity: {
+          '@type': 'QuantitativeValue',
+          value: 1,
+          unitCode: PERIODS[listing.rentPeriod].unitCode,
+        },
+      },
+    }),
+    offeredBy: agent(listing),
+  };
+}
+
+function agent(listing: ListingDetail) {
+  return {
+    '@type': 'RealEstateAgent',
+    name: listing.brokerageName,
+    ...(listing.phone && { telephone: listing.phone }),
+    ...(listing.email && { email: listing.email }),
+    address: postalAddress(listing.brokerageAddress),
+    ...(listing.agentName && { employee: { '@type': 'Person', name: listing.agentName } }),
+  };
+}
+
+function place(listing: ListingDetail) {
+  const type = PLACE_TYPES[listing.propertyType];
+  return {
+    '@type': type,
+    name: listing.title,
+    address: postalAddress(listing.address, listing.areaPath[0]?.nameEn),
+    geo: { '@type': 'GeoCoordinates', latitude: listing.lat, longitude: listing.lng },
+    ...(type !== 'Place' && rooms(listing)),
+    ...(listing.amenities.length > 0 && {
+      amenityFeature: listing.amenities.map((amenity) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: amenities[amenity],
+        value: true,
+      })),
+    }),
+  };
+}
+
+function rooms({ bedrooms, bathrooms, sizeSqft }: ListingDetail) {
+  return {
+    ...(bedrooms !== null && { numberOfBedrooms: bedrooms }),
+    ...(bathrooms !== null && { numberOfBathroomsTotal: bathrooms }),
+    ...(sizeSqft !== null && {
+      floorSize: { '@type': 'QuantitativeValue', value: sizeSqft, unitCode: 'FTK' },
+    }),
+  };
+}
+
+function postalAddress(street: string | null, community?: string) {
+  return {
+    '@type': 'PostalAddress',
+    ...(street && { streetAddress: street }),
+    addressLocality: community ?? CITY,
+    addressRegion: CITY,
+    addressCountry: COUNTRY,
+  };
+}
+
+function addressOf(image: string, absolute: Absolute): string {
+  return image.startsWith('/') ? absolute(image) : image;
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '#app/server/db.server.ts';
+import { insertCommunity, insertListing, insertListings } from '#test/support/factories.ts';
+import {
+  anyFilter,
+  anySort,
+  anywhere,
+  fillWorld,
+  home,
+  HOUR,
+  ids,
+  inOrderOf,
+  matching,
+  NOW,
+  world,
+} from '#test/support/search-oracle.ts';
+import { PAGE_SIZE } from '../rules.ts';
+import type { ListingFilter, Sort } from '../types.ts';
+import { findCards, findListingPage, findNewestListings } from './queries.server.ts';
+
+beforeAll(fillWorld);
+
+describe('against a search by hand through 3,000 random listings', () => {
+  test('pages hold the right cards in the right order, whichever way they are found', async () => {
+    const page = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 130 }));
+    await checkAll(fc.tuple(anyFilter(), anySort(), page), 300, async ([filter, sort, page]) => {
+      const sorted = matching(filter).sort(inOrderOf(sort));
+      const expected = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((listing) => listing.id);
+      for (const total of [sorted.length, Number.POSITIVE_INFINITY]) {
+        const { cards, next } = await findListingPage(filter, sort, { page }, total);
+        expect(cards.map((card) => card.id)).toEqual(expected);
+        expect(next !== null).toBe(page * PAGE_SIZE < sorted.length);
+      }
+    });
+  });
+
+  test('following cursors gives the same as turning pages', async () => {
+    await checkAll(fc.tuple(anyFilter(), anySort()), 60, async ([filter, sort]) => {
+      const sorted = matching(filter).sort(inOrderOf(sort));
+      for (const total of [sorted.length, Number.POSITIVE_INFINITY]) {
+        expect(await follow(filter, sort, total, 8)).toEqual(ids(sorted.slice(0, 8 * PAGE_SIZE)));
+      }
+    });
+  });
+});
+
+describe('a page', () => {
+  test('carries what a card shows', async () => {
+    const brokerage = await db.selectFrom('brokerage').selectAll().executeTakeFirstOrThrow();
+    const values = { bedrooms: 0, is_featured: true, image_url: '/images/x', place_name: 'Here' };
+    const listing = await insertListing({ ...home(), ...values, title: 'Sunny', reference: 'MZ-77' });
+    const filter = { ...anywhere(), keyword: 'mz-77' };
+    const { cards } = await findListingPage(filter, 'newest', { page: 1 }, 1);
+    expect(cards).toEqual([
+      {
+        id: listing.id,
+        title: 'Sunny',
+        purpose: 'sale',
+        rentPeriod: null,
+        price: 1_500_000,
+        propertyType: 'apartment',
+        status: 'available',
+        bedrooms: 0,
+        bathrooms: 2,
+        sizeSqft: 1_200,
+        placeName: 'Here',
+        isFeatured: true,
+        imageUrl: '/images/x',
+        brokerageName: brokerage.name,
+        createdAt: listing.created_at,
+      },
+    ]);
+    expect(await findCards([listing.id])).toEqual(cards);
+    await db.deleteFrom('listing').where('id', '=', listing.id).execute();
+  });
+
+  test('after a cursor neither repeats nor skips a card while newer listings arrive', async () => {
+    const filter = anywhere();
+    const before = ids(matching(filter).sort(inOrderOf('newest')));
+    const added: number[] = [];
+    const seen = await follow(filter, 'newest', before.length, 20, async () => {
+      const fresh = { ...home(), created_at: new Date(NOW.getTime() + HOUR) };
+      const made = await insertListings([fresh, { ...fresh, is_featured: true }]);
+      added.push(...ids(made));
+    });
+    expect(seen.filter((id) => !added.includes(id))).toEqual(
+      before.slice(0, seen.filter((id) => !added.includes(id)).length),
+    );
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBe(20 * PAGE_SIZE);
+    await db.deleteFrom('listing').where('id', 'in', added).execute();
+  });
+
+  test('after a cursor tells microseconds apart', async () => {
+    const { id: community_id } = await insertCommunity();
+    const made = await insertListings(Array.from({ length: 60 }, () => ({ ...home(), community_id })));
+    await sql`update listing set created_at = '2026-10-01 00:00:00.123Z'::timestamptz
+      + (id % 60) * interval '1 microsecond' where community_id = ${community_id}`.execute(db);
+    const filter = { ...anywhere(), place: { communityId: community_id, areaIds: null } };
+    for (const total of [60, Number.POSITIVE_INFINITY]) {
+      const seen = await follow(filter, 'newest', total, 9);
+      expect(seen).toEqual(ids(made).sort((a, b) => (b % 60) - (a % 60)));
+    }
+    await db.deleteFrom('listing').where('community_id', '=', community_id).execute();
+  });
+
+  test('ignores a cursor of another sort and those that are none', async () => {
+    const first = await findListingPage(anywhere(), 'newest', { page: 1 }, 2000);
+    for (const after of ['', 'x', 's0a.b', first.next!.replace('n', 'v')]) {
+      const again = await findListingPage(anywhere(), 'newest', { page: 1, after }, 2000);
+      expect(ids(again.cards)).toEqual(ids(first.cards));
+    }
+  });
+
+  test('beyond the last is empty', async () => {
+    const position = { page: 1_000_000 };
+    expect(await findListingPage(anywhere(), 'newest', position, 2000)).toEqual({ cards: [], next: null });
+  });
+});
+
+test('the newest listings come in the default order, for a purpose or both', async () => {
+  for (const purpose of ['sale', 'rent', null] as const) {
+    const expected = matching({ ...anywhere(), purpose }).sort(inOrderOf('newest'));
+    expect(ids(await findNewestListings(6, purpose))).toEqual(ids(expected.slice(0, 6)));
+  }
+});
+
+test('cards by id come in the order asked for, without what is not public', async () => {
+  const [a, b] = matching(anywhere());
+  const draft = world.listings.find((listing) => listing.status === 'draft');
+  expect(ids(await findCards([b!.id, 999_999_999, draft!.id, a!.id]))).toEqual([b!.id, a!.id]);
+});
+
+/** Reads page after page by cursor. */
+async function follow(
+  filter: ListingFilter,
+  sort: Sort,
+  total: number,
+  pages: number,
+  between?: () => Promise<void>,
+): Promise<number[]> {
+  const seen: number[] = [];
+  let after: string | null = null;
+  for (let page = 1; page <= pages; page += 1) {
+    const { cards, next } = await findListingPage(filter, sort, { page: after ? page : 1, after }, total);
+    seen.push(...ids(cards));
+    if (next === null) break;
+    after = next;
+    await between?.();
+  }
+  return seen;
+}
+
+async function checkAll<T>(
+  arbitrary: fc.Arbitrary<T>,
+  numRuns: number,
+  check: (value: T) => Promise<void>,
+): Promise<void> {
+  await fc.assert(fc.asyncProperty(arbitrary, check), { numRuns, endOnFailure: true });
+}
+

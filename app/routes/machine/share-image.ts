@@ -1,0 +1,23 @@
+import { findFirstPicture } from '#app/features/listings/queries.server.ts';
+import { parseListingId } from '#app/features/listings/rules.ts';
+import { canShare, shareImage } from '#app/features/listings/share-image/provider.server.ts';
+import type { Route } from './+types/share-image';
+
+/** The first picture of a listing, in the format that previews of links want. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const [, digits = ''] = /^(\d+)\.jpg$/.exec(params.file) ?? [];
+  const id = parseListingId(digits);
+  const picture = id === null ? null : await findFirstPicture(id);
+  if (!picture || !canShare(picture)) return new Response('No such picture\n', { status: 404 });
+
+  const jpeg = await shareImage(picture);
+  if (!jpeg) return new Response('Too busy\n', { status: 503, headers: { 'Retry-After': '10' } });
+  return new Response(new Uint8Array(jpeg), {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      'Content-Length': String(jpeg.length),
+      // Not immutable: the first picture of a listing can change.
+      'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import {
+  findSitemapCommunities,
+  findSitemapListings,
+  SITEMAP_RANGE,
+} from '#app/features/listings/queries.server.ts';
+import { listingPath } from '#app/features/listings/rules.ts';
+import {
+  latest,
+  MOST_ENTRIES,
+  parsePart,
+  type SitemapEntry,
+  sitemapXml,
+} from '#app/features/listings/sitemap/rules.ts';
+import { searchPath } from '#app/features/search/rules.ts';
+import { env } from '#app/server/env.server.ts';
+import type { Route } from './+types/sitemap-main';
+
+const LISTS = ['/', '/buy', '/rent'];
+const COMMUNITY_PAGES = MOST_ENTRIES - SITEMAP_RANGE - LISTS.length;
+
+/** One part of the sitemap: the first has the lists too, every one the listings of its range of ids. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const part = parsePart(new URL(request.url).searchParams.get('part'));
+  const listings = part === null ? [] : await findSitemapListings(part);
+  if (part !== 1 && listings.length === 0) return new Response('No such part\n', { status: 404 });
+
+  const entries = listings.map(({ id, updatedAt }) => entry(listingPath(id), updatedAt));
+  const lists = part === 1 ? await listEntries() : [];
+  return new Response(sitemapXml([...lists, ...entries]), {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
+}
+
+async function listEntries(): Promise<SitemapEntry[]> {
+  const communities = await findSitemapCommunities(COMMUNITY_PAGES);
+  const changed = latest(communities.map((community) => community.lastModified));
+  return [
+    ...LISTS.map((path) => entry(path, changed)),
+    ...communities.map(({ slug, purpose, lastModified }) =>
+      entry(searchPath({ filter: { purpose, location: slug } }), lastModified),
+    ),
+  ];
+}
+
+function entry(path: string, lastModified: Date | null): SitemapEntry {
+  return { address: env().publicUrl + path, lastModified };
+}

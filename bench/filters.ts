@@ -1,0 +1,65 @@
+import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
+import { emptyFilter } from '#app/features/search/rules.ts';
+import { ADDED_DAYS, type ListingFilter, type Sort } from '#app/features/search/types.ts';
+import { BENCH_NOW } from './generate.ts';
+
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A place of the generated world by id, with the ids of its buildings. */
+export interface BenchPlace {
+  id: number;
+  buildingIds: number[];
+}
+
+const SALE_PRICES = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000];
+const RENT_PRICES = [40_000, 60_000, 100_000, 150_000, 300_000];
+
+/**
+ * What visitors ask for, without a keyword: nearly always a purpose, mostly an area (the popular ones more often, one
+ * in eight down to a building), often type, bedrooms and price, seldom anything else.
+ */
+export function randomFilter(random: () => number, places: BenchPlace[]): ListingFilter {
+  const one = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]!;
+  const maybe = <T>(chance: number, value: () => T) => (random() < chance ? value() : null);
+  const { location: _, ...filter } = emptyFilter();
+  const purpose = maybe(0.95, () => (random() < 0.7 ? 'sale' : 'rent'));
+  const prices = purpose === 'rent' ? RENT_PRICES : SALE_PRICES;
+  const bedrooms = maybe(0.45, () => 1 + Math.floor(random() * 5));
+  return {
+    ...filter,
+    purpose,
+    place: maybe(0.75, () => {
+      const { id, buildingIds } = places[Math.floor(places.length ** random()) - 1]!;
+      return { communityId: id, areaIds: maybe(0.125, () => [one(buildingIds)]) };
+    }),
+    propertyType: maybe(0.5, () => (random() < 0.6 ? 'apartment' : one(PROPERTY_TYPES))),
+    minBedrooms: bedrooms,
+    maxBedrooms: bedrooms !== null && random() < 0.6 ? bedrooms : null,
+    minPrice: maybe(0.2, () => one(prices.slice(0, 3))),
+    maxPrice: maybe(0.35, () => one(prices.slice(1))),
+    minBathrooms: maybe(0.03, () => 1 + Math.floor(random() * 4)),
+    minSize: maybe(0.03, () => one([600, 1000, 1500, 2500])),
+    furnishing: maybe(0.03, () => 'furnished'),
+    completion: maybe(0.03, () => one(['ready', 'off_plan'])),
+    addedDays: maybe(0.05, () => one(ADDED_DAYS)),
+    includeUnderOffer: random() < 0.05,
+    now: BENCH_NOW,
+  };
+}
+
+export function randomSort(random: () => number): Sort {
+  const at = random();
+  if (at < 0.82) return 'newest';
+  if (at < 0.9) return 'price_low';
+  if (at < 0.94) return 'price_high';
+  return at < 0.97 ? 'size' : 'value';
+}

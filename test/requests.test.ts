@@ -1,0 +1,155 @@
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import { useSite } from './support/site.ts';
+
+const site = useSite();
+const get = (path: string, init?: RequestInit) => fetch(`${site.origin}${path}`, init);
+
+const PAGES = [
+  '/',
+  '/buy',
+  '/rent',
+  '/search-results',
+  '/search-results?type=sale&location=dubai+marina',
+  '/search-results?type=rent&page=2',
+  '/search-results?keyword=zzzz-nothing-like-this',
+  '/property/1',
+  '/sign-in',
+  '/commercial-property',
+  '/commercial-for-sale',
+  '/commercial-to-rent',
+  '/overseas-homes',
+  '/sold-prices',
+  '/house-price-index',
+  '/find-agent',
+  '/stamp-duty-calculator',
+  '/property-guides',
+  '/property-news',
+  '/buyer-guides',
+  '/seller-guides',
+  '/renter-guides',
+  '/about',
+  '/tech-blog',
+  '/press-centre',
+  '/investor-relations',
+  '/contact-us',
+  '/careers',
+  '/offline',
+];
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // React writes these forms.
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-inline-style': 'error',
+    'long-title': 'off',
+    'doctype-style': 'off',
+    'require-sri': 'off',
+    // A phone number in a sentence breaks where the sentence does.
+    'tel-non-breaking': 'off',
+    // The heading of a landmark may be as long as its title.
+    'no-implicit-button-type': 'error',
+    'prefer-native-element': 'off',
+    'script-type': 'off',
+  },
+});
+
+describe('every page', () => {
+  test.each(PAGES)('%s is whole, valid and says who it is', async (path) => {
+    const response = await get(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html.match(/<title>[^<]{5,}<\/title>/g)).toHaveLength(1);
+    const report = await validator.validateString(html);
+    expect(
+      report.results.flatMap((result) =>
+        result.messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+      ),
+    ).toEqual([]);
+  });
+
+  test.each(PAGES.filter((path) => path !== '/offline'))(
+    '%s has a description, a canonical address and a preview',
+    async (path) => {
+      const html = await (await get(path)).text();
+      expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
+      expect(html).toMatch(/<link rel="canonical" href="https:\/\/manzil\.example\//);
+      expect(html).toMatch(/<meta property="og:image" content="https:\/\/manzil\.example\//);
+    },
+  );
+});
+
+test('a path that leads nowhere is a 404 page, and the path is logged', async () => {
+  const response = await get('/no/such-page');
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(html).toContain('Oops! Page not found');
+  expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Return to Home<\/a>/);
+  expect(site.log()).toContain('"path":"/no/such-page"');
+});
+
+test('a form sent to nowhere is the same 404', async () => {
+  const response = await get('/no/such-page', { method: 'POST', body: 'a=1' });
+  expect(response.status).toBe(404);
+});
+
+test('pages carry the security headers and a nonce that changes', async () => {
+  const [first, second] = await Promise.all([get('/'), get('/')]);
+  const policy = first.headers.get('content-security-policy')!;
+  expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}'/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe-');
+  expect(policy).not.toBe(second.headers.get('content-security-policy'));
+  expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(first.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(first.headers.get('strict-transport-security')).toContain('max-age=');
+});
+
+test('every script of a page carries its nonce', async () => {
+  const response = await get('/search-results');
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy')!)![1];
+  const html = await response.text();
+  const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)([^>]*)>/g)];
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const [, attributes] of scripts) expect(attributes).toContain(`nonce="${nonce}"`);
+});
+
+test.each(['br', 'gzip'])('pages are compressed with %s', async (encoding) => {
+  const response = await get('/', { headers: { 'Accept-Encoding': encoding } });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('vary')).toContain('Accept-Encoding');
+  expect(await response.text()).toContain('</html>');
+});
+
+test('files of the build are kept for good and compressed', async () => {
+  const html = await (await get('/')).text();
+  const script = /\/assets\/entry\.client-[^"]+\.js/.exec(html)![0];
+  const response = await get(script, { headers: { 'Accept-Encoding': 'br' } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(response.headers.get('content-encoding')).toBe('br');
+});
+
+test('scripts are preloaded behind what a person waits for', async () => {
+  const html = await (await get('/')).text();
+  const preloads = html.match(/<link rel="modulepreload"[^>]*>/g)!;
+  expect(preloads.length).toBeGreaterThan(2);
+  for (const link of preloads) expect(link).toContain('fetchpriority="low"');
+});
+
+test('health answers while the database does', async () => {
+  const response = await get('/health');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ status: 'ok' });
+});
+
+test('an address of 10 kB is refused in a sentence', async () => {
+  const response = await get(`/search-results?location=${'x'.repeat(10_000)}`);
+  expect(response.status).toBe(414);
+  expect(await response.text()).toBe('This address is too long.\n');
+});

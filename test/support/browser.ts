@@ -1,0 +1,78 @@
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+interface VisitorOptions {
+  viewport?: { width: number; height: number };
+  javaScriptEnabled?: boolean;
+}
+
+export interface Browser {
+  /** A visitor with a window of their own. Whatever their pages complain about fails the test that calls `quiet`. */
+  visit(options?: VisitorOptions): Promise<Visitor>;
+}
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Checks that no page wrote to the console, threw, or asked another host for anything; then closes the window. */
+  leave(): Promise<void>;
+}
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A real browser for the tests of one file. */
+export function useBrowser(): Browser {
+  let browser: Awaited<ReturnType<typeof chromium.launch>>;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS });
+  });
+  afterAll(() => browser.close());
+  return {
+    visit: async ({ viewport = DESKTOP, javaScriptEnabled = true } = {}) => {
+      const context = await browser.newContext({
+        viewport,
+        javaScriptEnabled,
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      const complaints = listen(page);
+      return {
+        page,
+        context,
+        leave: async () => {
+          await context.close();
+          expect(complaints).toEqual([]);
+        },
+      };
+    },
+  };
+}
+
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // The browser itself reports the status of the page it was sent to.
+    const isStatus = /Failed to load resource.*status of (404|503)/.test(message.text());
+    if (!isStatus) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') {
+      complaints.push(`outbound: ${request.url()}`);
+    }
+  });
+  return complaints;
+}

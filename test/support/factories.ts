@@ -1,0 +1,103 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+
+type Row<Table extends keyof Database> = Insertable<Database[Table]>;
+type Made<Table extends keyof Database> = Selectable<Database[Table]>;
+
+/** PostgreSQL takes at most 65,535 parameters in a statement. */
+const ROWS_PER_STATEMENT = 1000;
+
+let serial = 0;
+
+export async function insertBrokerage(values: Partial<Row<'brokerage'>> = {}): Promise<Made<'brokerage'>> {
+  const name = `Brokerage ${++serial}`;
+  return db
+    .insertInto('brokerage')
+    .values({ slug: `brokerage-${serial}`, name, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An agent of the brokerage given, or of a new one. */
+export async function insertAgent(values: Partial<Row<'agent'>> = {}): Promise<Made<'agent'>> {
+  const brokerageId = values.brokerage_id ?? (await insertBrokerage()).id;
+  const name = `Agent ${++serial}`;
+  return db
+    .insertInto('agent')
+    .values({ slug: `agent-${serial}`, name, ...values, brokerage_id: brokerageId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A community and, below it, as many buildings as asked for. */
+export async function insertCommunity(
+  name = `Community ${++serial}`,
+  buildings = 0,
+): Promise<{ id: number; buildingIds: number[] }> {
+  const slug = `${name.toLowerCase().replace(/\W+/g, '-')}-${++serial}`;
+  const { id } = await db
+    .insertInto('area')
+    .values({
+      id: sql`nextval('area_id_seq')`,
+      community_id: sql`currval('area_id_seq')`,
+      kind: 'community',
+      slug,
+      name_en: name,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: buildings }, (_, index) => ({
+    parent_id: id,
+    community_id: id,
+    kind: 'building' as const,
+    slug: `${slug}-${index + 1}`,
+    name_en: `${name} Tower ${index + 1}`,
+  }));
+  const made = rows.length > 0 ? await db.insertInto('area').values(rows).returning('id').execute() : [];
+  return { id, buildingIds: made.map((row) => row.id) };
+}
+
+/** What has no sensible default: who lists, and where. */
+export type ListingValues = Partial<Row<'listing'>> &
+  Pick<Row<'listing'>, 'agent_id' | 'community_id'>;
+
+/** Inserts listings in bulk: two-bedroom apartments for sale at AED 1,500,000 unless said otherwise. */
+export async function insertListings(listings: ListingValues[]): Promise<Made<'listing'>[]> {
+  const made: Made<'listing'>[] = [];
+  for (let at = 0; at < listings.length; at += ROWS_PER_STATEMENT) {
+    const rows = listings.slice(at, at + ROWS_PER_STATEMENT).map(withDefaults);
+    made.push(...(await db.insertInto('listing').values(rows).returningAll().execute()));
+  }
+  return made;
+}
+
+export async function insertListing(values: ListingValues): Promise<Made<'listing'>> {
+  const [listing] = await insertListings([values]);
+  return listing!;
+}
+
+function withDefaults(values: ListingValues): Row<'listing'> {
+  const number = ++serial;
+  return {
+    reference: `TEST-${number}`,
+    title: `Listing ${number}`,
+    price: 1_500_000,
+    bedrooms: 2,
+    bathrooms: 2,
+    size_sqft: 1_200,
+    purpose: 'sale',
+    rent_period: values.purpose === 'rent' ? 'yearly' : null,
+    property_type: 'apartment',
+    status: 'available',
+    completion: 'ready',
+    furnishing: null,
+    area_id: values.community_id,
+    place_name: 'Somewhere',
+    address: 'Somewhere, Dubai',
+    lat: 25.2,
+    lng: 55.27,
+    is_featured: false,
+    ...values,
+  };
+}

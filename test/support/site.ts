@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createDatabase } from './databases.ts';
+
+export interface Site {
+  /** Without a trailing slash. */
+  origin: string;
+  databaseUrl: string;
+  /** Every line the process has logged so far. */
+  log(): string;
+  stop(): Promise<number | null>;
+}
+
+interface SiteOptions {
+  /** `empty` has the tables only, `demo` the demonstration world. */
+  world?: 'empty' | 'demo';
+  env?: Record<string, string>;
+}
+
+/**
+ * The built site as a process of its own on a database of its own, for the tests of one file.
+ * Use what is given inside tests only.
+ */
+export function useSite(options: SiteOptions = {}): Site {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite(options);
+  });
+  afterAll(() => site.stop());
+  return {
+    get origin() {
+      return site.origin;
+    },
+    get databaseUrl() {
+      return site.databaseUrl;
+    },
+    log: () => site.log(),
+    stop: () => site.stop(),
+  };
+}
+
+export async function startSite({ world = 'demo', env = {} }: SiteOptions = {}): Promise<Site> {
+  const database = await createDatabase(inject('serverUrl'), world);
+  const folder = mkdtempSync(join(tmpdir(), 'manzil-site-'));
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      SITE_MODE: 'demonstration',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PUBLIC_URL: 'https://manzil.example',
+      ...env,
+    },
+  });
+  let output = '';
+  child.stdout!.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr!.on('data', (chunk: Buffer) => (output += chunk));
+  const port = await ready(child, () => output);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    databaseUrl: database.url,
+    log: () => output,
+    stop: async () => {
+      const code = await stopped(child);
+      rmSync(folder, { recursive: true, force: true });
+      await database.drop();
+      return code;
+    },
+  };
+}
+
+function ready(child: ChildProcess, output: () => string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message: { ready?: boolean; port: number }) => {
+      if (message.ready) resolve(message.port);
+    });
+    child.on('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output()}`)));
+  });
+}
+
+function stopped(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.on('exit', resolve);
+    child.kill('SIGTERM');
+  });
+}
