@@ -6,6 +6,7 @@ import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react
 import { closeDatabase } from './server/db.server.ts';
 import { logError } from './server/log.server.ts';
 import { ErrorReferenceProvider } from './ui/error-reference.tsx';
+import { StructuredDataProvider } from './ui/structured-data.ts';
 
 const references = new WeakMap<Request, string>();
 
@@ -21,13 +22,16 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
+  const structuredData: object[] = [];
   const page = (
     <ErrorReferenceProvider value={references.get(request) ?? null}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <StructuredDataProvider value={structuredData}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </StructuredDataProvider>
     </ErrorReferenceProvider>
   );
-  const html = await render(page, nonce);
-  return new Response(preferContent(html), { status, headers });
+  const html = preferContent(await render(page, nonce));
+  return new Response(withStructuredData(html, structuredData), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
@@ -60,6 +64,14 @@ function render(page: React.ReactNode, nonce: string): Promise<string> {
 /** Script is preloaded behind styles, fonts and the first picture, which is what a person waits for. */
 function preferContent(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+}
+
+/** For search engines only, so it is not part of what the browser hydrates. `<` could end the script element early. */
+function withStructuredData(html: string, graph: object[]): string {
+  if (graph.length === 0) return html;
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
+  const script = `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+  return html.replace('</head>', () => `${script}</head>`);
 }
 
 function contentSecurityPolicy(nonce: string): string {

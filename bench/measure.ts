@@ -26,6 +26,7 @@ type Request = () => Promise<unknown>;
 const MOST_SECONDS = 30;
 const samples = Number(process.argv[2] ?? 600);
 const random = dice(26);
+let inserted = 0;
 
 try {
   console.log(JSON.stringify(await measure()));
@@ -149,8 +150,6 @@ function searchRequest(filter: ListingFilter, sort: Sort): Request {
     await findListingPage(filter, sort, { page: 1 }, total);
   };
 }
-
-let inserted = 0;
 
 async function insertOne(): Promise<void> {
   inserted += 1;

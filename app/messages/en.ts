@@ -1,11 +1,7 @@
-import { amenities } from './en/amenities.ts';
 import { errors } from './en/errors.ts';
-import { home } from './en/home.ts';
 import { listing } from './en/listing.ts';
-import { map } from './en/map.ts';
-import { property } from './en/property.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
-import { upcoming } from './en/upcoming.ts';
 
-export const en = { amenities, errors, home, listing, map, property, search, shell, upcoming };
+/** What pages share; texts of one page have a hook of their own beside this file. */
+export const en = { errors, listing, search, shell };

@@ -1,11 +1,15 @@
 import { createContext, use } from 'react';
-import { type Catalogue, messagesFor } from './catalogue.ts';
+import { type Catalogue, type Locale, messagesFor } from './catalogue.ts';
 
-const MessagesContext = createContext<Catalogue>(messagesFor('en'));
+/** The reader's language. */
+export const LocaleContext = createContext<Locale>('en');
 
-export const MessagesProvider = MessagesContext;
-
-/** The texts in the reader's language. */
+/** The texts that pages share, in the reader's language. */
 export function useMessages(): Catalogue {
-  return use(MessagesContext);
+  return messagesFor(use(LocaleContext));
+}
+
+/** A hook for texts that only one page needs, so that other pages do not load them. */
+export function pageMessages<Texts>(texts: Record<Locale, Texts>): () => Texts {
+  return () => texts[use(LocaleContext)];
 }

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
+import { useStructuredData } from './structured-data.ts';
 
 interface PageHeadProps {
   title: string;
@@ -11,7 +12,7 @@ interface PageHeadProps {
   image?: string;
   /** Asks search engines to leave the page out. */
   noindex?: boolean;
-  /** schema.org objects without `@context`; addresses in them start with `/` through `absolute`. */
+  /** schema.org objects without `@context`. Only the server asks: give undefined in the browser. */
   structuredData?: (absolute: (path: string) => string) => object[];
   previous?: string | null;
   next?: string | null;
@@ -23,7 +24,7 @@ export function PageHead(props: PageHeadProps) {
   const absolute = useAbsolute();
   const title = props.title === shell.name ? shell.name : `${props.title} | ${shell.name}`;
   const canonical = absolute(props.path);
-  const data = props.structuredData?.(absolute) ?? [];
+  useStructuredData(props.structuredData?.(absolute));
   return (
     <>
       <title>{title}</title>
@@ -40,7 +41,6 @@ export function PageHead(props: PageHeadProps) {
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={absolute(props.image ?? '/share.png')} />
       <meta name="twitter:card" content="summary_large_image" />
-      {data.length > 0 && <StructuredData graph={data} />}
     </>
   );
 }
@@ -49,11 +49,4 @@ export function PageHead(props: PageHeadProps) {
 export function useAbsolute(): (path: string) => string {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   return (path) => `${root?.publicUrl ?? ''}${path}`;
-}
-
-function StructuredData({ graph }: { graph: object[] }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
-  // `<` could end the script element early.
-  const html = json.replaceAll('<', '\\u003c');
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />;
 }

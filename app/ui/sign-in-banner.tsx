@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { useHomeMessages } from '#app/messages/home.ts';
 
 /** For signed-out visitors. */
 export function SignInBanner() {
-  const { banner } = useMessages().home;
+  const { banner } = useHomeMessages();
   return (
     <section className="flex flex-col gap-4 rounded-card bg-primary p-6 text-on-primary md:flex-row md:items-center md:justify-between md:p-8">
       <div>

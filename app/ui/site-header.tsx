@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Icon } from './icon.tsx';
 import { NavLink } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from './disclosure.tsx';
@@ -33,7 +33,7 @@ function PhoneMenu() {
       className="lg:hidden"
       summaryClassName="px-3"
       name={shell.menu}
-      label={<Menu aria-hidden size={20} />}
+      label={<Icon name="menu" />}
     >
       <nav
         aria-label={shell.mainNavigation}

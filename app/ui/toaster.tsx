@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Icon } from './icon.tsx';
 import { useSyncExternalStore } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { closeToast, currentToast, onToast } from './toast.ts';
@@ -25,7 +25,7 @@ export function Toaster() {
             {toast.text && <p>{toast.text}</p>}
           </div>
           <button type="button" onClick={closeToast} aria-label={closeMessage} className="-m-2 p-2">
-            <X aria-hidden size={20} />
+            <Icon name="close" />
           </button>
         </div>
       )}

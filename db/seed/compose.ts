@@ -39,7 +39,13 @@ export function composeWorld(now: Date): SeedListing[] {
 }
 
 const TYPE_WEIGHTS: Record<PropertyType, number> = {
-  apartment: 10, villa: 4.5, townhouse: 3.5, penthouse: 1.1, office: 1.3, retail: 1.1, land: 1,
+  apartment: 10,
+  villa: 4.5,
+  townhouse: 3.5,
+  penthouse: 1.1,
+  office: 1.3,
+  retail: 1.1,
+  land: 1,
 };
 
 /** How many of each type an area gets: every type it has at least once, the rest by weight. */

@@ -95,9 +95,16 @@ function chooseDeal(market: AreaMarket, type: PropertyType, random: Random): Dea
   const rentPeriod = purpose === 'rent' ? choosePeriod(market, type, random) : null;
   const ended = purpose === 'sale' ? 'sold' : 'let';
   const status = random.weighted<ListingStatus>({
-    available: 845, under_offer: 50, [ended]: 45, draft: 30, withdrawn: 30,
+    available: 845,
+    under_offer: 50,
+    [ended]: 45,
+    draft: 30,
+    withdrawn: 30,
   });
-  const cheques = rentPeriod === 'yearly' ? Number(random.weighted({ 1: 15, 2: 20, 3: 5, 4: 40, 6: 12, 12: 8 })) : null;
+  const cheques =
+    rentPeriod === 'yearly'
+      ? Number(random.weighted({ 1: 15, 2: 20, 3: 5, 4: 40, 6: 12, 12: 8 }))
+      : null;
   return { purpose, rentPeriod, cheques, status, completion: offPlan ? 'off_plan' : 'ready' };
 }
 
@@ -127,26 +134,52 @@ const BEDROOMS: Partial<Record<PropertyType, Record<number, number>>> = {
 
 function chooseSize(type: PropertyType, market: AreaMarket, random: Random): Size {
   if (type === 'land') return commercial(random.whole(32, 160) * 125);
-  if (type === 'office') return { ...commercial(random.whole(60, 620) * 10), bathrooms: random.whole(1, 3) };
+  if (type === 'office')
+    return { ...commercial(random.whole(60, 620) * 10), bathrooms: random.whole(1, 3) };
   if (type === 'retail') return { ...commercial(random.whole(40, 420) * 10), bathrooms: 1 };
   const grand = type === 'villa' && (market.price.villa ?? 0) > 4000;
   const bedrooms = Number(random.weighted(grand ? { 5: 40, 6: 40, 7: 20 } : BEDROOMS[type]!));
   const [min, max] = SIZES[type]![bedrooms]!;
   const sizeSqft = random.whole(min, max);
   const extra = bedrooms === 0 ? 0 : random.whole(0, bedrooms > 2 ? 2 : 1);
-  const plotSqft = type === 'villa' ? Math.round((sizeSqft * random.between(1.15, 1.9)) / 10) * 10 : null;
+  const plotSqft =
+    type === 'villa' ? Math.round((sizeSqft * random.between(1.15, 1.9)) / 10) * 10 : null;
   return { bedrooms, bathrooms: Math.max(1, bedrooms + extra), sizeSqft, plotSqft };
 }
 
-const commercial = (sizeSqft: number): Size => ({ bedrooms: null, bathrooms: null, sizeSqft, plotSqft: null });
+const commercial = (sizeSqft: number): Size => ({
+  bedrooms: null,
+  bathrooms: null,
+  sizeSqft,
+  plotSqft: null,
+});
 
 /** Highest floor of the usual building. */
 const FLOORS: Record<string, number> = {
-  'al-barari': 5, 'al-karama': 6, 'al-qusais': 7, 'al-quoz': 5, 'city-walk': 8, 'damac-hills': 14,
-  'discovery-gardens': 4, 'emirates-hills': 4, 'international-city': 4, jumeirah: 6, mirdif: 5,
-  'motor-city': 8, 'the-greens': 9, 'town-square': 12, 'umm-suqeim': 6, 'jumeirah-golf-estates': 5,
-  'dubai-marina': 62, 'downtown-dubai': 54, 'business-bay': 46, difc: 42, 'dubai-harbour': 44,
-  'dubai-creek-harbour': 38, 'jumeirah-lake-towers-jlt': 40, 'jumeirah-beach-residence-jbr': 38,
+  'al-barari': 5,
+  'al-karama': 6,
+  'al-qusais': 7,
+  'al-quoz': 5,
+  'city-walk': 8,
+  'damac-hills': 14,
+  'discovery-gardens': 4,
+  'emirates-hills': 4,
+  'international-city': 4,
+  jumeirah: 6,
+  mirdif: 5,
+  'motor-city': 8,
+  'the-greens': 9,
+  'town-square': 12,
+  'umm-suqeim': 6,
+  'jumeirah-golf-estates': 5,
+  'dubai-marina': 62,
+  'downtown-dubai': 54,
+  'business-bay': 46,
+  difc: 42,
+  'dubai-harbour': 44,
+  'dubai-creek-harbour': 38,
+  'jumeirah-lake-towers-jlt': 40,
+  'jumeirah-beach-residence-jbr': 38,
 };
 const USUAL_FLOORS = 14;
 
@@ -156,7 +189,10 @@ function chooseFloor(type: PropertyType, slug: string, random: Random): number |
   return type === 'penthouse' ? top : random.whole(1, top);
 }
 
-function chooseFurnishing(home: Pick<Home, 'propertyType' | 'rentPeriod' | 'completion'>, random: Random) {
+function chooseFurnishing(
+  home: Pick<Home, 'propertyType' | 'rentPeriod' | 'completion'>,
+  random: Random,
+) {
   const { propertyType: type, rentPeriod, completion } = home;
   if (type === 'land' || type === 'retail') return null;
   if (rentPeriod !== null && rentPeriod !== 'yearly') return 'furnished';

@@ -3,8 +3,14 @@ import type { PropertyType } from '#app/features/listings/types.ts';
 import type { Random } from './random.ts';
 
 const MARINA = new Set([
-  ...['bluewaters-island', 'dubai-creek-harbour', 'dubai-festival-city', 'dubai-harbour'],
-  ...['dubai-marina', 'business-bay', 'jumeirah-lake-towers-jlt', 'jumeirah-beach-residence-jbr'],
+  'bluewaters-island',
+  'dubai-creek-harbour',
+  'dubai-festival-city',
+  'dubai-harbour',
+  'dubai-marina',
+  'business-bay',
+  'jumeirah-lake-towers-jlt',
+  'jumeirah-beach-residence-jbr',
 ]);
 const ROOMS: Scene[] = ['living', 'bedroom', 'kitchen', 'bathroom'];
 
@@ -23,7 +29,8 @@ function scenesFor(
 ): Scene[] {
   const { propertyType: type, communitySlug } = home;
   if (type === 'land') return take(['plot', 'plot', 'plot', 'plot', 'villa'], 4, 5, random);
-  if (type === 'office') return take(['tower', 'office', 'office', 'office', 'bathroom', 'office'], 4, 6, random);
+  if (type === 'office')
+    return take(['tower', 'office', 'office', 'office', 'bathroom', 'office'], 4, 6, random);
   if (type === 'retail') return take(['shop', 'shop', 'shop', 'tower', 'shop'], 4, 5, random);
   const house = type === 'villa' || type === 'townhouse';
   const first: Scene = house ? houseScene(type, communitySlug) : towerScene(communitySlug, random);

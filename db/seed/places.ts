@@ -42,21 +42,63 @@ const HOUSES: Record<string, string[] | 'all'> = {
 
 /** Districts where houses and blocks of flats stand side by side. */
 const MIXED = new Set([
-  ...['Al Barsha 1', 'Al Barsha 2', 'Al Barsha 3', 'Al Quoz 1', 'Al Quoz 4', 'Ghoroob', 'Shorooq'],
-  ...['Jumeirah 1', 'Jumeirah 2', 'Jumeirah 3', 'La Mer', 'Umm Suqeim 1', 'Umm Suqeim 2'],
-  ...['Umm Suqeim 3', 'Uptown Mirdif', 'Green Community Motor City', 'Phase 2 (Warsan 4)'],
-  ...['District 10', 'District 12', 'District 13', 'District 18', 'District 2', 'District 5'],
-  ...['District 9', 'Marina Promenade', 'Creek Beach', 'Bluewaters Residences'],
+  'Al Barsha 1',
+  'Al Barsha 2',
+  'Al Barsha 3',
+  'Al Quoz 1',
+  'Al Quoz 4',
+  'Ghoroob',
+  'Shorooq',
+  'Jumeirah 1',
+  'Jumeirah 2',
+  'Jumeirah 3',
+  'La Mer',
+  'Umm Suqeim 1',
+  'Umm Suqeim 2',
+  'Umm Suqeim 3',
+  'Uptown Mirdif',
+  'Green Community Motor City',
+  'Phase 2 (Warsan 4)',
+  'District 10',
+  'District 12',
+  'District 13',
+  'District 18',
+  'District 2',
+  'District 5',
+  'District 9',
+  'Marina Promenade',
+  'Creek Beach',
+  'Bluewaters Residences',
 ]);
 
 const INDUSTRIAL = /Industrial/;
 
 /** Invented names for the buildings of a district, so that no real one is given a home it does not have. */
 const INVENTED = [
-  ...['Ghaf House', 'Sidra Court', 'Lantern House', 'Zahra Residence', 'Orchard House', 'Noor Court'],
-  ...['Dhow Residence', 'Falcon House', 'Pearl Court', 'Samar Residence', 'Courtyard House', 'Reef House'],
-  ...['Tamarind Court', 'Jasmine Residence', 'Coral House', 'Almond Court', 'Sundial House', 'Palmyra Court'],
-  ...['Acacia Residence', 'Mirage Court', 'Amber House', 'Lagoon Court', 'Saffron Court', 'Henna House'],
+  'Ghaf House',
+  'Sidra Court',
+  'Lantern House',
+  'Zahra Residence',
+  'Orchard House',
+  'Noor Court',
+  'Dhow Residence',
+  'Falcon House',
+  'Pearl Court',
+  'Samar Residence',
+  'Courtyard House',
+  'Reef House',
+  'Tamarind Court',
+  'Jasmine Residence',
+  'Coral House',
+  'Almond Court',
+  'Sundial House',
+  'Palmyra Court',
+  'Acacia Residence',
+  'Mirage Court',
+  'Amber House',
+  'Lagoon Court',
+  'Saffron Court',
+  'Henna House',
 ];
 
 interface Spot {
@@ -65,7 +107,14 @@ interface Spot {
 }
 
 /** Invented names for projects of houses still being built. */
-const INVENTED_ROWS = ['Ghaf Row', 'Acacia Lane', 'Samar Gardens', 'Sidra Rows', 'Almond Lane', 'Oryx Gardens'];
+const INVENTED_ROWS = [
+  'Ghaf Row',
+  'Acacia Lane',
+  'Samar Gardens',
+  'Sidra Rows',
+  'Almond Lane',
+  'Oryx Gardens',
+];
 
 /** Chooses a believable place of the community for a property of `type`. */
 export function choosePlace(
@@ -90,7 +139,12 @@ export function choosePlace(
 }
 
 /** A home under construction is never put in a building that has long been standing. */
-function chooseSpot(community: SeedArea, type: PropertyType, completion: Completion, random: Random): Spot {
+function chooseSpot(
+  community: SeedArea,
+  type: PropertyType,
+  completion: Completion,
+  random: Random,
+): Spot {
   const suitable = spotsFor(community, type);
   const unbuilt = suitable.filter(({ area }) => MIXED.has(area.nameEn));
   const spots = completion === 'off_plan' ? unbuilt : suitable;
@@ -113,14 +167,20 @@ function suits({ path, area }: Spot, type: PropertyType): boolean {
   const mixed = MIXED.has(area.nameEn);
   const ofHouses = houses === 'all' ? area.children.length === 0 : houses.includes(area.nameEn);
   if (isHouseOrLand(type)) return ofHouses || mixed;
-  if (houses === 'all' || ofHouses || area.children.some((child) => houses.includes(child.nameEn))) {
+  if (
+    houses === 'all' ||
+    ofHouses ||
+    area.children.some((child) => houses.includes(child.nameEn))
+  ) {
     return false;
   }
-  if (type === 'apartment' || type === 'penthouse') return !INDUSTRIAL.test(area.nameEn) && (mixed || area.children.length === 0);
+  if (type === 'apartment' || type === 'penthouse')
+    return !INDUSTRIAL.test(area.nameEn) && (mixed || area.children.length === 0);
   return area.children.length === 0 || mixed;
 }
 
-const isHouseOrLand = (type: PropertyType) => type === 'villa' || type === 'townhouse' || type === 'land';
+const isHouseOrLand = (type: PropertyType) =>
+  type === 'villa' || type === 'townhouse' || type === 'land';
 
 function inventedName(
   area: SeedArea,
@@ -137,12 +197,20 @@ function inventedName(
 
 function inSentence(name: string): string {
   const plain = name.replace(/ \([^)]*\)/g, '');
-  return /(Cluster|Industrial Area|Business District|Apartments|Villas|Townhouses|Estates)$/.test(plain) ? `the ${plain}` : plain;
+  return /(Cluster|Industrial Area|Business District|Apartments|Villas|Townhouses|Estates)$/.test(
+    plain,
+  )
+    ? `the ${plain}`
+    : plain;
 }
 
 /** A point near the place: close to a building, within a few streets of a district, on land beside water. */
 function scatter(area: SeedArea, waterside: boolean, random: Random): { lat: number; lng: number } {
-  const reach = { building: 35, sub_community: waterside ? 70 : 220, community: waterside ? 90 : 380 };
+  const reach = {
+    building: 35,
+    sub_community: waterside ? 70 : 220,
+    community: waterside ? 90 : 380,
+  };
   const angle = random.between(0, 2 * Math.PI);
   const metres = reach[area.kind] * Math.sqrt(random.next());
   const lat = area.lat + (metres * Math.sin(angle)) / 110_800;

@@ -5,7 +5,14 @@ import type { Random } from './random.ts';
 
 type Facts = Pick<
   Home,
-  'propertyType' | 'purpose' | 'rentPeriod' | 'completion' | 'sizeSqft' | 'floor' | 'view' | 'furnishing'
+  | 'propertyType'
+  | 'purpose'
+  | 'rentPeriod'
+  | 'completion'
+  | 'sizeSqft'
+  | 'floor'
+  | 'view'
+  | 'furnishing'
 >;
 
 /** Shops and offices earn more than homes. */
@@ -20,7 +27,8 @@ export function priceOf(
   market: AreaMarket,
   random: Random,
 ): Pick<Home, 'price' | 'serviceCharge'> {
-  const perSqft = (market.price[home.propertyType] ?? 1500) * quality(home) * random.between(0.9, 1.13);
+  const perSqft =
+    (market.price[home.propertyType] ?? 1500) * quality(home) * random.between(0.9, 1.13);
   const worth = perSqft * home.sizeSqft;
   if (home.rentPeriod !== null) {
     const yearly = worth * (market.yield + (EXTRA_YIELD[home.propertyType] ?? 0));
@@ -31,7 +39,8 @@ export function priceOf(
 
 /** Small homes cost more per square foot, large ones less; floor, view and furniture add a little. */
 function quality(home: Facts): number {
-  const usual = home.propertyType === 'land' ? 8_000 : home.propertyType === 'villa' ? 4_000 : 1_100;
+  const usual =
+    home.propertyType === 'land' ? 8_000 : home.propertyType === 'villa' ? 4_000 : 1_100;
   const size = Math.min(1.12, Math.max(0.88, (usual / home.sizeSqft) ** 0.1));
   const height = 1 + Math.min(40, home.floor ?? 0) * 0.002;
   const view = home.view && home.view !== 'community_view' ? 1.05 : 1;
@@ -41,15 +50,24 @@ function quality(home: Facts): number {
 
 function rent(yearly: number, period: NonNullable<Home['rentPeriod']>): number {
   const once = (yearly * SHORT_LET[period]) / PERIODS_A_YEAR[period];
-  const step = { yearly: yearly < 60_000 ? 500 : yearly < 300_000 ? 1_000 : 5_000, monthly: 100, weekly: 50, daily: 10 };
+  const step = {
+    yearly: yearly < 60_000 ? 500 : yearly < 300_000 ? 1_000 : 5_000,
+    monthly: 100,
+    weekly: 50,
+    daily: 10,
+  };
   return rounded(once, step[period]);
 }
 
 function serviceCharge(home: Facts, market: AreaMarket): number | null {
   if (home.propertyType === 'land' || home.completion === 'off_plan') return null;
   const house = home.propertyType === 'villa' || home.propertyType === 'townhouse';
-  return rounded(home.sizeSqft * (house ? Math.min(market.serviceCharge, 5) : market.serviceCharge), 50);
+  return rounded(
+    home.sizeSqft * (house ? Math.min(market.serviceCharge, 5) : market.serviceCharge),
+    50,
+  );
 }
 
-const saleStep = (worth: number) => (worth < 1_000_000 ? 5_000 : worth < 5_000_000 ? 10_000 : 50_000);
+const saleStep = (worth: number) =>
+  worth < 1_000_000 ? 5_000 : worth < 5_000_000 ? 10_000 : 50_000;
 const rounded = (value: number, step: number) => Math.max(step, Math.round(value / step) * step);

@@ -1,11 +1,26 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import type { Home } from './homes.ts';
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 
 export const numberWord = (n: number): string => NUMBERS[n] ?? String(n);
 
-export const plural = (n: number, one: string): string => `${numberWord(n)} ${one}${n === 1 ? '' : 's'}`;
+export const plural = (n: number, one: string): string =>
+  `${numberWord(n)} ${one}${n === 1 ? '' : 's'}`;
 
 export const money = (amount: number): string => `AED ${amount.toLocaleString('en')}`;
 
@@ -87,3 +102,11 @@ export const has = (home: Home, amenity: Amenity): boolean => home.amenities.inc
 export function named(home: Home, words: Partial<Record<Amenity, string>>): string[] {
   return home.amenities.flatMap((amenity) => words[amenity] ?? []);
 }
+
+/** One way to say something; null where it would not be true of this home. */
+export type Phrase = (home: Home) => string | null;
+
+export const isHouse = (home: Home): boolean =>
+  home.propertyType === 'villa' || home.propertyType === 'townhouse';
+
+export const isOffPlan = (home: Home): boolean => home.completion === 'off_plan';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
@@ -12,7 +12,7 @@ import { numberWord } from './words.ts';
 import { fillDemonstrationWorld } from './world.ts';
 
 /** Hype, holes of templates, doubled spaces and stops, 'an one'. */
-const NOISE = /!|undefined|\bnull\b|NaN| {2}|\.\.| ,|\b[Aa]n one\b|\b[Aa] [aei]/;
+const NOISE = /!|undefined|\bnull\b|NaN| {2}|\.\.| ,|\b[Aa]n one\b|\ba [aei]/;
 const NOW = new Date('2026-11-21T12:00:00Z');
 const HOUR = 3_600_000;
 const world = composeWorld(NOW);
@@ -51,7 +51,9 @@ describe('coverage', () => {
     );
     expect(valuesOf('rentPeriod')).toEqual(new Set([null, 'yearly', 'monthly', 'weekly', 'daily']));
     expect(valuesOf('completion')).toEqual(new Set(['ready', 'off_plan']));
-    expect(valuesOf('furnishing')).toEqual(new Set([null, 'unfurnished', 'part_furnished', 'furnished']));
+    expect(valuesOf('furnishing')).toEqual(
+      new Set([null, 'unfurnished', 'part_furnished', 'furnished']),
+    );
     expect(valuesOf('bedrooms')).toEqual(new Set([null, 0, 1, 2, 3, 4, 5, 6, 7]));
     expect(valuesOf('agentSlug').size).toBe(12);
   });
@@ -179,7 +181,11 @@ describe('the text agrees with the fields', () => {
       for (const [, size] of text.matchAll(/([\d,]+) sq ft/g)) {
         expect([listing.sizeSqft, listing.plotSqft]).toContain(Number(size!.replaceAll(',', '')));
       }
-      const amounts = [listing.price, listing.serviceCharge, Math.round(listing.price / listing.sizeSqft)];
+      const amounts = [
+        listing.price,
+        listing.serviceCharge,
+        Math.round(listing.price / listing.sizeSqft),
+      ];
       for (const [, amount] of text.matchAll(/AED ([\d,]+)/g)) {
         expect(amounts, text).toContain(Number(amount!.replace(/,$/, '').replaceAll(',', '')));
       }
@@ -198,13 +204,21 @@ test('the world is the same every time, only shifted with the clock', () => {
 });
 
 test('an empty database is filled once', { timeout: 60_000 }, async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {}); // progress
   await fillDemonstrationWorld();
   await fillDemonstrationWorld();
   const stored = await db
     .selectFrom('listing')
     .innerJoin('agent', 'agent.id', 'listing.agent_id')
     .innerJoin('area', 'area.id', 'listing.area_id')
-    .select(['reference', 'title', 'area.slug as area', 'agent.slug as agent', 'image_count', 'permit_url'])
+    .select([
+      'reference',
+      'title',
+      'area.slug as area',
+      'agent.slug as agent',
+      'image_count',
+      'permit_url',
+    ])
     .orderBy('listing.id')
     .execute();
   expect(stored).toHaveLength(world.length);

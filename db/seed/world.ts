@@ -21,6 +21,11 @@ export async function fillDemonstrationWorld(): Promise<void> {
   await step('Filling the demonstration world', () => db.transaction().execute(fill));
 }
 
+/** The 48 main areas and the places inside them, for a database that is to hold real listings only. */
+export async function ensureSeedAreas(): Promise<void> {
+  await db.transaction().execute(findOrInsertAreas);
+}
+
 async function fill(trx: Trx): Promise<void> {
   const areas = await findOrInsertAreas(trx);
   const agents = await insertPeople(trx);
@@ -53,11 +58,7 @@ async function insertPeople(trx: Trx): Promise<Map<string, number>> {
   const people = BROKERAGES.flatMap(({ slug, agents }) =>
     agents.map(({ region: _region, ...agent }) => ({ ...agent, brokerage_id: idOf.get(slug)! })),
   );
-  const agents = await trx
-    .insertInto('agent')
-    .values(people)
-    .returning(['id', 'slug'])
-    .execute();
+  const agents = await trx.insertInto('agent').values(people).returning(['id', 'slug']).execute();
   return new Map(agents.map(({ slug, id }) => [slug, id]));
 }
 

@@ -21,8 +21,6 @@ export interface ListingDetail extends ListingCard {
   amenities: Amenity[];
   /** AED a year. */
   serviceCharge: number | null;
-  /** AED; for rent, of a year's rent. */
-  pricePerSqft: number | null;
   /** AED: the sale price, or the rent for a year. */
   comparablePrice: number;
   permitNumber: string | null;
@@ -177,7 +175,6 @@ const DETAIL_COLUMNS = [
   'l.furnishing',
   'l.amenities',
   'l.service_charge as serviceCharge',
-  'l.price_per_sqft as pricePerSqft',
   'l.permit_number as permitNumber',
   'l.permit_url as permitUrl',
   'l.address',

@@ -25,6 +25,14 @@ export function factsOf(
   ].filter((fact) => fact !== null);
 }
 
+/** AED for a square foot, to the nearest; of a rent, for a year. */
+export function pricePerSqft(listing: {
+  comparablePrice: number;
+  sizeSqft: number | null;
+}): number | null {
+  return listing.sizeSqft && Math.round(listing.comparablePrice / listing.sizeSqft);
+}
+
 export type ClosedStatus = 'under_offer' | 'sold' | 'let';
 
 /** The status worth a badge: a listing that can no longer, or not for now, be had. */

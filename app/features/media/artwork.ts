@@ -1,22 +1,38 @@
-import { definitionMarkup, element, HEIGHT, WIDTH, type Picture } from './artwork/drawing.ts';
-import { chooseDaylight } from './artwork/daylight.ts';
-import { createRandom } from './artwork/random.ts';
-import { marinaScene, towerScene } from './artwork/city.ts';
-import { bedroomScene, kitchenScene, livingScene } from './artwork/interiors.ts';
 import { bathroomScene } from './artwork/bathroom.ts';
-import { palmScene, plotScene } from './artwork/land.ts';
+import { bedroomScene } from './artwork/bedroom.ts';
+import { towerScene } from './artwork/city.ts';
+import { chooseDaylight } from './artwork/daylight.ts';
+import { definitionMarkup, element, HEIGHT, WIDTH, type Picture } from './artwork/drawing.ts';
+import { kitchenScene } from './artwork/kitchen.ts';
+import { livingScene } from './artwork/living.ts';
+import { marinaScene } from './artwork/marina.ts';
 import { officeScene } from './artwork/office.ts';
+import { palmScene } from './artwork/palm.ts';
+import { plotScene } from './artwork/plot.ts';
+import { createRandom } from './artwork/random.ts';
 import { shopScene } from './artwork/shop.ts';
 import { terraceScene } from './artwork/terrace.ts';
 import { townhouseScene } from './artwork/townhouse.ts';
 import { villaScene } from './artwork/villa.ts';
 
 export const SCENES = [
-  'tower', 'marina', 'villa', 'townhouse', 'palm', 'living', 'bedroom', 'kitchen', 'bathroom', 'terrace', 'office', 'shop', 'plot',
+  'tower',
+  'marina',
+  'villa',
+  'townhouse',
+  'palm',
+  'living',
+  'bedroom',
+  'kitchen',
+  'bathroom',
+  'terrace',
+  'office',
+  'shop',
+  'plot',
 ] as const;
 export type Scene = (typeof SCENES)[number];
 
-const painters: Partial<Record<Scene, (picture: Picture) => string>> = {
+const painters: Record<Scene, (picture: Picture) => string> = {
   tower: towerScene,
   marina: marinaScene,
   villa: villaScene,
@@ -41,10 +57,14 @@ export function artwork(scene: Scene, seed: number): string {
   const light = chooseDaylight(random);
   const sun = { x: random.between(120, 1080), y: random.between(...light.discY) };
   const picture: Picture = { random, light, sun, definitions: new Map() };
-  const content = painters[scene]!(picture);
+  const content = painters[scene](picture);
   const frame = {
-    xmlns: 'http://www.w3.org/2000/svg', width: WIDTH, height: HEIGHT,
-    viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: 'xMidYMid slice',
+    xmlns: 'http://www.w3.org/2000/svg',
+    width: WIDTH,
+    height: HEIGHT,
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    preserveAspectRatio: 'xMidYMid slice',
+    fill: 'none',
   };
   return element('svg', frame, definitionMarkup(picture) + content);
 }

@@ -45,6 +45,7 @@ export const property = {
   },
   amenities: 'Amenities',
   location: 'Location',
+  mapDescription: (place: string) => `Map showing the approximate location of ${place}`,
   mapNote: 'The pin shows roughly where the property is.',
   agent: {
     title: 'Agent Information',

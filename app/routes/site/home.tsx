@@ -5,7 +5,7 @@ import { ListingGrid } from '#app/features/listings/components/listing-grid.tsx'
 import { organization, website } from '#app/features/listings/seo/rules.ts';
 import { SearchForm } from '#app/features/search/components/search-form.tsx';
 import { findNewestListings } from '#app/features/search/results/queries.server.ts';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { useHomeMessages } from '#app/messages/home.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { SignInBanner } from '#app/ui/sign-in-banner.tsx';
 import type { Route } from './+types/home';
@@ -18,14 +18,16 @@ export async function loader() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home } = useMessages();
+  const home = useHomeMessages();
   return (
     <>
       <PageHead
         title={home.metaTitle}
         description={home.description}
         path="/"
-        structuredData={(absolute) => [organization(absolute), website(absolute)]}
+        structuredData={
+ import.meta.env.SSR ? (absolute) => [organization(absolute), website(absolute)] : undefined
+}
       />
       <AreaHero areaNames={loaderData.areaNames} />
       <div className="page mt-8 space-y-14 md:mt-12">
@@ -52,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function EditorialCards() {
-  const { editorial } = useMessages().home;
+  const { editorial } = useHomeMessages();
   return (
     <section aria-labelledby="editorial">
       <h2 id="editorial" className="text-2xl font-semibold">
@@ -84,7 +86,7 @@ function EditorialCards() {
 }
 
 function PromoLinks() {
-  const { promos } = useMessages().home;
+  const { promos } = useHomeMessages();
   return (
     <nav aria-label={promos.label}>
       <ul className="grid gap-4 md:grid-cols-3">

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { listMainAreas } from '#app/features/areas/queries.server.ts';
 import { ListingNotFound, ListingPage } from '#app/features/listings/components/listing-page.tsx';
 import { findListing, findSimilar } from '#app/features/listings/queries.server.ts';
 import { backPath, parseListingId } from '#app/features/listings/rules.ts';
+import { describeListing } from '#app/features/listings/seo/rules.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Route } from './+types/property';
 
@@ -15,11 +15,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const listing = id === null ? null : await findListing(id);
   if (!listing) return data({ listing: null, back }, { status: 404 });
 
-  const [similar, areas] = await Promise.all([findSimilar(listing, SIMILAR), listMainAreas()]);
-  const mapAreas = areas.flatMap(({ slug, nameEn, lat, lng }) =>
-    lat === null || lng === null ? [] : [{ slug, nameEn, lat, lng }],
-  );
-  return data({ listing, similar, areas: mapAreas, back });
+  const similar = await findSimilar(listing, SIMILAR);
+  return data({ listing, description: describeListing(listing), similar, back });
 }
 
 export default function Property({ loaderData }: Route.ComponentProps) {

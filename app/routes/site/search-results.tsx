@@ -51,7 +51,8 @@ export default function SearchResults({ loaderData: { search, results } }: Route
         noindex={!results || results.total === 0 || !isIndexable(search)}
         previous={search.page > 1 ? pathOf(search.page - 1) : null}
         next={results && search.page < results.pages ? pathOf(search.page + 1) : null}
-        structuredData={(absolute) => [
+        structuredData={
+ import.meta.env.SSR ? (absolute) => [
           breadcrumbs(
             [
               [messages.shell.home, '/'],
@@ -60,7 +61,8 @@ export default function SearchResults({ loaderData: { search, results } }: Route
             absolute,
           ),
           itemList(results?.cards ?? [], absolute),
-        ]}
+        ] : undefined
+}
       />
       <h1 className="title">{heading}</h1>
       {results && (

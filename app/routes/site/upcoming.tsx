@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { useUpcomingMessages } from '#app/messages/upcoming.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 
 export default function Upcoming() {
-  const { upcoming } = useMessages();
+  const upcoming = useUpcomingMessages();
   const { pathname } = useLocation();
   const [title, description] = upcoming.pages[pathname.replaceAll('/', '')]!;
   return (

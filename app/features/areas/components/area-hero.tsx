@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { useHomeMessages } from '#app/messages/home.ts';
 import { AreaCombobox } from './area-combobox.tsx';
 
 /** The first thing on the home page: where, and whether to buy or to rent. */
 export function AreaHero({ areaNames }: { areaNames: string[] }) {
-  const { home } = useMessages();
+  const home = useHomeMessages();
   const navigate = useNavigate();
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import {
   detailsWithin,
   DRAWING,
@@ -8,7 +7,8 @@ import {
   project,
   SEA_NAME_PLACES,
 } from '#app/features/areas/geography.ts';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { map as t } from '#app/messages/en/map.ts';
+import styles from '#app/styles/map.css?inline';
 import { labelBox, type PlacedLabel, placeLabels } from './label-placement.ts';
 
 interface MapArea {
@@ -33,14 +33,16 @@ const FURNITURE = [
   { left: 0, top: HEIGHT - 58, right: MARGIN + SCALE_BAR + 8, bottom: HEIGHT },
 ];
 
-/** A drawn map of the surroundings, 16 km wide; nothing where the place is outside the drawing. */
-export function LocationMap(props: { lat: number; lng: number; label: string; areas: MapArea[] }) {
-  const t = useMessages().map;
-  const id = useId();
-  const place = project(props);
-  if (place.x < 0 || place.y < 0 || place.x > DRAWING.width || place.y > DRAWING.height)
-    return null;
+/** Whether a place is within the drawing. */
+export function isOnMap(place: { lat: number; lng: number }): boolean {
+  const { x, y } = project(place);
+  return x >= 0 && y >= 0 && x <= DRAWING.width && y <= DRAWING.height;
+}
 
+/** A drawn map of the surroundings, 16 km wide, as a picture: an SVG document with its own styles, light and dark. */
+export function LocationMap(props: { lat: number; lng: number; areas: MapArea[] }) {
+  const id = 'm';
+  const place = project(props);
   const corner = {
     x: Math.round(clamp(place.x - WIDTH / 2, DRAWING.width - WIDTH)),
     y: Math.round(clamp(place.y - HEIGHT / 2, DRAWING.height - HEIGHT)),
@@ -56,8 +58,8 @@ export function LocationMap(props: { lat: number; lng: number; label: string; ar
   const seaName = placeSeaName(t.sea, pin, corner, names);
 
   return (
-    <div className="map">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t.description(props.label)}>
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
         <Shapes id={id} />
         <rect className="map-sea" width={WIDTH} height={HEIGHT} />
         <g transform={`translate(${-corner.x} ${-corner.y})`}>
@@ -81,7 +83,6 @@ export function LocationMap(props: { lat: number; lng: number; label: string; ar
         <NorthMark text={t.north} />
         <ScaleBar text={t.scale} />
       </svg>
-    </div>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Mail, Phone } from 'lucide-react';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { usePropertyMessages } from '#app/messages/property.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { formatPhone, mailLink } from '../rules.ts';
 
 /** Who offers the listing: company, name, phone and e-mail, each only where it is known. */
 export function AgentCard({ listing }: { listing: ListingDetail }) {
-  const { agent } = useMessages().property;
+  const { agent } = usePropertyMessages();
   const { agentName, brokerageName, phone } = listing;
   const mail = useMailLink(listing);
   return (
@@ -30,7 +30,7 @@ function Line({ label, value, href }: { label: string; value: string; href?: str
       <dd className="font-semibold wrap-anywhere">
         {href ? (
           <a href={href} className="link">
-            {value}
+            <BreakAfterAt text={value} />
           </a>
         ) : (
           value
@@ -40,9 +40,21 @@ function Line({ label, value, href }: { label: string; value: string; href?: str
   );
 }
 
+/** A long e-mail address breaks before its domain. */
+function BreakAfterAt({ text }: { text: string }) {
+  const [user, domain] = text.split('@');
+  if (domain === undefined) return text;
+  return (
+    <>
+      {user}@<wbr />
+      {domain}
+    </>
+  );
+}
+
 /** On phones, the ways to reach the agent stay at the bottom of the window. */
 export function ContactBar({ listing }: { listing: ListingDetail }) {
-  const { agent } = useMessages().property;
+  const { agent } = usePropertyMessages();
   const { phone } = listing;
   const mail = useMailLink(listing);
   if (!phone && !mail) return null;
@@ -53,13 +65,13 @@ export function ContactBar({ listing }: { listing: ListingDetail }) {
     >
       {phone && (
         <a href={`tel:${phone}`} className="button button-primary grow">
-          <Phone aria-hidden size={18} />
+          <Icon name="phone" size={18} />
           {agent.call}
         </a>
       )}
       {mail && (
         <a href={mail} className="button button-quiet grow">
-          <Mail aria-hidden size={18} />
+          <Icon name="mail" size={18} />
           {agent.write}
         </a>
       )}
@@ -68,6 +80,6 @@ export function ContactBar({ listing }: { listing: ListingDetail }) {
 }
 
 function useMailLink({ email, title, reference }: ListingDetail): string | null {
-  const { agent } = useMessages().property;
+  const { agent } = usePropertyMessages();
   return email && mailLink(email, agent.subject(title, reference));
 }

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { usePropertyMessages } from '#app/messages/property.ts';
 import { isRightToLeft, useStrip } from './use-strip.ts';
 
 interface FullScreenGalleryProps {
@@ -14,7 +14,7 @@ interface FullScreenGalleryProps {
 
 /** All pictures over the whole window: arrow keys, buttons or swiping, Escape to leave. */
 export function FullScreenGallery({ images, title, start, onClose }: FullScreenGalleryProps) {
-  const { gallery } = useMessages().property;
+  const { gallery } = usePropertyMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const { index, show, strip } = useStrip();
   const last = images.length - 1;
@@ -41,6 +41,10 @@ export function FullScreenGallery({ images, title, start, onClose }: FullScreenG
       onClose={() => onClose(index)}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-black text-white backdrop:bg-black"
     >
+      {/* First in order, so that it gets the focus. */}
+      <Control label={gallery.close} place="end-4 top-4" onPress={() => dialog.current?.close()}>
+        <Icon name="close" />
+      </Control>
       <ul
         {...strip}
         className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-contain scrollbar-none motion-safe:scroll-smooth"
@@ -61,19 +65,22 @@ export function FullScreenGallery({ images, title, start, onClose }: FullScreenG
       >
         {gallery.counter(index + 1, images.length)}
       </p>
-      <Control label={gallery.close} place="end-4 top-4" onPress={() => dialog.current?.close()}>
-        <X aria-hidden />
+      <Control
+        label={gallery.previous}
+        place="start-4 top-1/2"
+        onPress={() => step(-1)}
+        unavailable={index === 0}
+      >
+        <Icon name="chevron-left" className="rtl:-scale-x-100" />
       </Control>
-      {index > 0 && (
-        <Control label={gallery.previous} place="start-4 top-1/2" onPress={() => step(-1)}>
-          <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
-        </Control>
-      )}
-      {index < last && (
-        <Control label={gallery.next} place="end-4 top-1/2" onPress={() => step(1)}>
-          <ChevronRight aria-hidden className="rtl:-scale-x-100" />
-        </Control>
-      )}
+      <Control
+        label={gallery.next}
+        place="end-4 top-1/2"
+        onPress={() => step(1)}
+        unavailable={index === last}
+      >
+        <Icon name="chevron-right" className="rtl:-scale-x-100" />
+      </Control>
     </dialog>
   );
 }
@@ -82,16 +89,19 @@ interface ControlProps {
   label: string;
   place: string;
   onPress(): void;
+  /** Seen, and keeping the focus, but without effect. */
+  unavailable?: boolean;
   children: ReactNode;
 }
 
-function Control({ label, place, onPress, children }: ControlProps) {
+function Control({ label, place, onPress, unavailable, children }: ControlProps) {
   return (
     <button
       type="button"
       aria-label={label}
+      aria-disabled={unavailable}
       onClick={onPress}
-      className={`absolute ${place} flex size-12 items-center justify-center rounded-full bg-black/70 hover:bg-black focus-visible:outline-white`}
+      className={`absolute z-10 ${place} flex size-12 items-center justify-center rounded-full bg-black/70 ring-1 ring-white/40 hover:bg-black focus-visible:outline-white aria-disabled:opacity-30`}
     >
       {children}
     </button>

@@ -1,9 +1,10 @@
-import { Expand } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { usePropertyMessages } from '#app/messages/property.ts';
 import type { PropertyType } from '../types.ts';
 import { FullScreenGallery } from './full-screen-gallery.tsx';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
+import { useHasScript } from './use-has-script.ts';
 import { useStrip } from './use-strip.ts';
 
 interface GalleryProps {
@@ -15,8 +16,9 @@ interface GalleryProps {
 
 /** The pictures of a listing, one at a time. Without script, links and swiping do the same. */
 export function Gallery({ images, title, type }: GalleryProps) {
-  const { gallery } = useMessages().property;
+  const { gallery } = usePropertyMessages();
   const { index, show, strip } = useStrip();
+  const hasScript = useHasScript();
   const [opened, setOpened] = useState<number | null>(null);
   if (images.length === 0) return <NoPictures type={type} />;
 
@@ -36,7 +38,11 @@ export function Gallery({ images, title, type }: GalleryProps) {
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scrollbar-none motion-safe:scroll-smooth"
         >
           {images.map((image, picture) => (
-            <li key={image} id={`photo-${picture + 1}`} className="w-full shrink-0 snap-start">
+            <li
+              key={image}
+              id={`photo-${picture + 1}`}
+              className="relative w-full shrink-0 snap-start"
+            >
               <a
                 href={image}
                 onClick={(event) => open(event, picture)}
@@ -47,19 +53,12 @@ export function Gallery({ images, title, type }: GalleryProps) {
                   {gallery.alt(picture + 1, images.length, title)}
                 </Picture>
               </a>
+              <Counter>{gallery.counter(picture + 1, images.length)}</Counter>
             </li>
           ))}
         </ul>
-        <p className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-between text-sm font-semibold text-white print:hidden">
-          <span className="rounded-control bg-black/70 px-2.5 py-1.5 tabular-nums">
-            {gallery.counter(index + 1, images.length)}
-          </span>
-          <span className="flex items-center rounded-control bg-black/70 px-2.5">
-            <Expand aria-hidden size={16} />
-          </span>
-        </p>
       </div>
-      {images.length > 1 && <Thumbnails images={images} current={index} onChoose={show} />}
+      {images.length > 1 && <Thumbnails images={images} current={hasScript ? index : null} onChoose={show} />}
       {opened !== null && (
         <FullScreenGallery images={images} title={title} start={opened} onClose={close} />
       )}
@@ -82,17 +81,39 @@ function Picture({ url, eager, children }: { url: string; eager: boolean; childr
   );
 }
 
+function Counter({ children }: { children: string }) {
+  return (
+    <p className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-between text-sm font-semibold text-white print:hidden">
+      <span className="rounded-control bg-black/70 px-2.5 py-1.5 tabular-nums">{children}</span>
+      <span className="flex items-center rounded-control bg-black/70 px-2.5">
+        <Icon name="expand" size={16} />
+      </span>
+    </p>
+  );
+}
+
 interface ThumbnailsProps {
   images: string[];
-  current: number;
+  /** Null where nothing follows the swiping. */
+  current: number | null;
   onChoose(picture: number): void;
 }
 
 function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
-  const { gallery } = useMessages().property;
+  const { gallery } = usePropertyMessages();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const thumbnail = list.current?.children[current ?? 0] as HTMLElement | undefined;
+    if (!list.current || !thumbnail) return;
+    const before = (list.current.clientWidth - thumbnail.clientWidth) / 2;
+    list.current.scrollTo({ left: thumbnail.offsetLeft - before });
+  }, [current]);
   return (
     <nav aria-label={gallery.thumbnails} className="mt-2 print:hidden">
-      <ol className="grid grid-cols-5 gap-2 md:grid-cols-6">
+      <ol
+        ref={list}
+        className="relative grid auto-cols-[18%] grid-flow-col gap-2 overflow-x-auto scrollbar-none md:auto-cols-[13%]"
+      >
         {images.map((image, picture) => (
           <li key={image}>
             <a
@@ -103,7 +124,7 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
                 event.preventDefault();
                 onChoose(picture);
               }}
-              className="block overflow-hidden rounded-control border-2 border-transparent opacity-80 hover:opacity-100 aria-current:border-primary aria-current:opacity-100"
+              className="block overflow-hidden rounded-control border-2 border-transparent focus-visible:-outline-offset-3 opacity-80 hover:opacity-100 aria-current:border-primary aria-current:opacity-100"
             >
               <img
                 src={image}

@@ -1,15 +1,23 @@
-import { Check, ExternalLink } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
 import { type ReactNode, useId } from 'react';
 import { formatDay, isoDay } from '#app/lib/dates.ts';
 import { formatAed } from '#app/lib/money.ts';
+import { useAmenityNames, usePropertyMessages } from '#app/messages/property.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { ListingDetail } from '../queries.server.ts';
-import { paragraphsOf } from '../rules.ts';
+import { paragraphsOf, pricePerSqft } from '../rules.ts';
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  /** Its part on the print sheet (styles/print.css). */
+  print?: string;
+  children: ReactNode;
+}
+
+export function Section({ title, print, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-6 first:border-0 first:pt-0">
+    <section aria-labelledby={id} data-print={print} className="border-t border-line pt-6 first:border-0 first:pt-0">
       <h2 id={id} className="text-xl font-semibold">
         {title}
       </h2>
@@ -19,11 +27,11 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 export function Description({ text }: { text: string | null }) {
-  const { property } = useMessages();
+  const property = usePropertyMessages();
   const paragraphs = paragraphsOf(text);
   return (
-    <Section title={property.description}>
-      <div className="max-w-[70ch] space-y-4 wrap-break-word" data-print="description">
+    <Section title={property.description} print="description">
+      <div className="max-w-[70ch] space-y-4 wrap-break-word">
         {paragraphs.length === 0 && <p className="text-muted">{property.noDescription}</p>}
         {paragraphs.map((paragraph, index) => (
           <p key={index} className="whitespace-pre-line">
@@ -37,10 +45,10 @@ export function Description({ text }: { text: string | null }) {
 
 /** Everything that is known, a line each. */
 export function Details({ listing }: { listing: ListingDetail }) {
-  const { details } = useMessages().property;
+  const { details } = usePropertyMessages();
   return (
-    <Section title={details.title}>
-      <dl className="grid gap-x-10 md:grid-cols-2" data-print="details">
+    <Section title={details.title} print="details">
+      <dl className="grid gap-x-10 md:grid-cols-2">
         {useDetails(listing).map(([label, value]) => (
           <div
             key={label}
@@ -56,9 +64,11 @@ export function Details({ listing }: { listing: ListingDetail }) {
 }
 
 function useDetails(listing: ListingDetail): [string, ReactNode][] {
-  const { listing: t, property } = useMessages();
+  const { listing: t } = useMessages();
+  const property = usePropertyMessages();
   const { details } = property;
-  const { cheques, furnishing, pricePerSqft, serviceCharge } = listing;
+  const { cheques, furnishing, serviceCharge } = listing;
+  const sqftPrice = pricePerSqft(listing);
   const perSqft = listing.purpose === 'sale' ? formatAed : (aed: number) => details.aYear(formatAed(aed));
   const lines: [string, ReactNode][] = [
     [details.type, t.propertyTypes[listing.propertyType]],
@@ -69,7 +79,7 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
     [details.permit, listing.permitNumber && <Permit listing={listing} />],
     [details.furnishing, furnishing && t.furnishings[furnishing]],
     [details.completion, listing.propertyType !== 'land' && t.completions[listing.completion]],
-    [details.pricePerSqft, pricePerSqft !== null && perSqft(pricePerSqft)],
+    [details.pricePerSqft, sqftPrice !== null && perSqft(sqftPrice)],
     [details.cheques, cheques !== null && details.chequeCount(cheques)],
     [details.serviceCharge, serviceCharge !== null && details.aYear(formatAed(serviceCharge))],
   ];
@@ -81,14 +91,14 @@ function ListedOn({ moment }: { moment: Date }) {
 }
 
 function Permit({ listing }: { listing: ListingDetail }) {
-  const { details } = useMessages().property;
+  const { details } = usePropertyMessages();
   return (
     <>
       {listing.permitNumber}
       {listing.permitUrl && (
         <a href={listing.permitUrl} rel="nofollow noopener" className="link mt-1 flex items-center gap-1.5">
           {details.checkPermit}
-          <ExternalLink aria-hidden size={16} className="shrink-0" />
+          <Icon name="external" size={16} className="shrink-0" />
         </a>
       )}
     </>
@@ -96,14 +106,15 @@ function Permit({ listing }: { listing: ListingDetail }) {
 }
 
 export function Amenities({ listing }: { listing: ListingDetail }) {
-  const { amenities, property } = useMessages();
+  const amenities = useAmenityNames();
+  const property = usePropertyMessages();
   if (listing.amenities.length === 0) return null;
   return (
-    <Section title={property.amenities}>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3" data-print="amenities">
+    <Section title={property.amenities} print="amenities">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3">
         {listing.amenities.map((amenity) => (
           <li key={amenity} className="flex gap-2">
-            <Check aria-hidden size={18} className="mt-0.75 shrink-0 text-primary" />
+            <Icon name="check" size={18} className="mt-0.75 shrink-0 text-primary" />
             {amenities[amenity]}
           </li>
         ))}

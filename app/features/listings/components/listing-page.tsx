@@ -1,33 +1,38 @@
-import { ArrowLeft } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { searchPath } from '#app/features/search/rules.ts';
+import { usePropertyMessages } from '#app/messages/property.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
 import type { ListingDetail } from '../queries.server.ts';
 import { listingPath, resultsPath } from '../rules.ts';
-import { breadcrumbs, describeListing, organization, realEstateListing } from '../seo/rules.ts';
+import { breadcrumbs, organization, realEstateListing } from '../seo/rules.ts';
 import type { ListingCard } from '../types.ts';
 import { AgentCard, ContactBar } from './agent-card.tsx';
 import { Gallery } from './gallery.tsx';
 import { Amenities, Description, Details } from './listing-facts.tsx';
 import { ListingSummary } from './listing-summary.tsx';
-import { Location, type MapArea, SimilarListings } from './listing-surroundings.tsx';
+import { Location, SimilarListings } from './listing-surroundings.tsx';
 import { PrintButton, ShareButton } from './share-button.tsx';
 
 interface ListingPageProps {
   listing: ListingDetail;
   similar: ListingCard[];
-  areas: MapArea[];
+  /** In a sentence or two, for search engines. */
+  description: string;
   /** The list of results the person came from. */
   back: string;
 }
 
-export function ListingPage({ listing, similar, areas, back }: ListingPageProps) {
+export function ListingPage({ listing, description, similar, back }: ListingPageProps) {
+  // The list first come from, also when the page is loaded again or a similar listing is opened from it.
+  const [list] = useState(back);
   return (
     <article className="page">
-      <ListingHead listing={listing} />
+      <ListingHead listing={listing} description={description} />
       <div className="flex items-center gap-2 py-3 md:py-5" data-print="hide">
-        <BackLink to={back} />
+        <BackLink to={list} />
         <span className="grow" />
         <PrintButton />
         <ShareButton listing={listing} />
@@ -45,16 +50,16 @@ export function ListingPage({ listing, similar, areas, back }: ListingPageProps)
           />
         </div>
         <ListingSummary listing={listing} />
-        <div className="order-last lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-2">
-          <div className="lg:sticky lg:top-22">
-            <AgentCard listing={listing} />
-          </div>
-        </div>
         <div className="min-w-0 space-y-8 lg:col-start-1 lg:row-start-3 lg:mt-4">
           <Description text={listing.description} />
           <Details listing={listing} />
           <Amenities listing={listing} />
-          <Location listing={listing} areas={areas} />
+          <Location listing={listing} />
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
+          <div className="lg:sticky lg:top-22">
+            <AgentCard listing={listing} />
+          </div>
         </div>
       </div>
       <PrintedAddress listing={listing} />
@@ -64,8 +69,9 @@ export function ListingPage({ listing, similar, areas, back }: ListingPageProps)
   );
 }
 
-function ListingHead({ listing }: { listing: ListingDetail }) {
-  const { shell, property } = useMessages();
+function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' | 'description'>) {
+  const { shell } = useMessages();
+  const property = usePropertyMessages();
   const { id, title, purpose, areaPath, imageUrl } = listing;
   const trail: [string, string][] = [
     [shell.home, '/'],
@@ -79,36 +85,40 @@ function ListingHead({ listing }: { listing: ListingDetail }) {
   return (
     <PageHead
       title={title}
-      description={describeListing(listing)}
+      description={description}
       path={listingPath(id)}
       image={imageUrl ? `/images/share/${id}.jpg` : undefined}
-      structuredData={(absolute) => [
-        realEstateListing(listing, absolute),
-        breadcrumbs(trail, absolute),
-        organization(absolute),
-      ]}
+      structuredData={
+        import.meta.env.SSR
+          ? (absolute) => [
+              realEstateListing(listing, absolute),
+              breadcrumbs(trail, absolute),
+              organization(absolute),
+            ]
+          : undefined
+      }
     />
   );
 }
 
 function BackLink({ to }: { to: string }) {
-  const { property } = useMessages();
+  const property = usePropertyMessages();
   return (
     <Link to={to} className="tap gap-2 font-semibold hover:underline">
-      <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
+      <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
       {property.back}
     </Link>
   );
 }
 
 function PrintedAddress({ listing }: { listing: ListingDetail }) {
-  const { property } = useMessages();
+  const property = usePropertyMessages();
   const address = useAbsolute()(listingPath(listing.id));
   return <p className="hidden print:block">{property.printedFrom(address)}</p>;
 }
 
 export function ListingNotFound({ back }: { back: string }) {
-  const { property } = useMessages();
+  const property = usePropertyMessages();
   const { notFound } = property;
   const { pathname } = useLocation();
   return (

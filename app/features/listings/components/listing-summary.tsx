@@ -1,14 +1,20 @@
-import { Bath, BedDouble, type LucideIcon, MapPin, Scaling } from 'lucide-react';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { formatAed } from '#app/lib/money.ts';
 import { formatNumber } from '#app/lib/text.ts';
+import { usePropertyMessages } from '#app/messages/property.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { ListingDetail } from '../queries.server.ts';
-import { closedStatus } from '../rules.ts';
+import { closedStatus, pricePerSqft } from '../rules.ts';
+
+/** In characters; a longer title is set smaller. */
+const LONG_TITLE = 90;
 
 /** What a person wants to know first: whether it can be had, the price, the name, the place and the size. */
 export function ListingSummary({ listing }: { listing: ListingDetail }) {
-  const { listing: t, property } = useMessages();
+  const { listing: t } = useMessages();
+  const property = usePropertyMessages();
   const closed = closedStatus(listing.status);
+  const sqftPrice = pricePerSqft(listing);
   const perSqft = listing.purpose === 'sale' ? property.pricePerSqft : property.rentPerSqft;
   return (
     <header data-print="summary">
@@ -19,14 +25,18 @@ export function ListingSummary({ listing }: { listing: ListingDetail }) {
           <span className="text-xl font-semibold text-muted"> {t.perPeriod[listing.rentPeriod]}</span>
         )}
       </p>
-      {listing.pricePerSqft !== null && (
-        <p className="mt-1 text-muted">{perSqft(formatAed(listing.pricePerSqft))}</p>
+      {sqftPrice !== null && (
+        <p className="mt-1 text-muted">{perSqft(formatAed(sqftPrice))}</p>
       )}
-      <h1 className="mt-4 font-display text-xl wrap-break-word text-pretty md:text-2xl">
+      <h1
+        className={`mt-4 font-display wrap-break-word text-pretty ${
+          listing.title.length > LONG_TITLE ? 'text-lg' : 'text-xl md:text-2xl'
+        }`}
+      >
         {listing.title}
       </h1>
       <p className="mt-2 flex gap-2 text-muted">
-        <MapPin aria-hidden size={18} className="mt-0.75 shrink-0" />
+        <Icon name="pin" size={18} className="mt-0.75 shrink-0" />
         {listing.placeName}
       </p>
       <Tiles listing={listing} />
@@ -40,7 +50,8 @@ export function ListingSummary({ listing }: { listing: ListingDetail }) {
 }
 
 function Badges({ listing }: { listing: ListingDetail }) {
-  const { listing: t, property } = useMessages();
+  const { listing: t } = useMessages();
+  const property = usePropertyMessages();
   const closed = closedStatus(listing.status);
   return (
     <p className="flex flex-wrap gap-2 text-sm font-semibold">
@@ -61,24 +72,25 @@ function Badges({ listing }: { listing: ListingDetail }) {
 
 /** Bedrooms, bathrooms and size, each only where it is stated. */
 function Tiles({ listing }: { listing: ListingDetail }) {
-  const { listing: t, property } = useMessages();
+  const { listing: t } = useMessages();
+  const property = usePropertyMessages();
   const { facts } = property;
   const { bedrooms, bathrooms, sizeSqft } = listing;
   if (bedrooms === null && bathrooms === null && sizeSqft === null) return null;
   return (
     <dl className="mt-5 flex gap-2">
       {bedrooms !== null && (
-        <Tile icon={BedDouble} label={facts.bedrooms}>
+        <Tile icon="bed" label={facts.bedrooms}>
           {bedrooms === 0 ? t.bedrooms(0) : formatNumber(bedrooms)}
         </Tile>
       )}
       {bathrooms !== null && (
-        <Tile icon={Bath} label={facts.bathrooms}>
+        <Tile icon="bath" label={facts.bathrooms}>
           {formatNumber(bathrooms)}
         </Tile>
       )}
       {sizeSqft !== null && (
-        <Tile icon={Scaling} label={facts.size}>
+        <Tile icon="size" label={facts.size}>
           {t.size(sizeSqft)}
         </Tile>
       )}
@@ -86,13 +98,12 @@ function Tiles({ listing }: { listing: ListingDetail }) {
   );
 }
 
-function Tile(props: { icon: LucideIcon; label: string; children: string }) {
-  const Icon = props.icon;
+function Tile(props: { icon: IconName; label: string; children: string }) {
   return (
     <div className="card flex min-w-0 flex-1 flex-col px-3 py-3 md:max-w-44">
       <dt className="order-last text-sm text-muted">{props.label}</dt>
       <dd>
-        <Icon aria-hidden size={22} className="mb-2 text-primary" />
+        <Icon name={props.icon} size={22} className="mb-2 text-primary" />
         <span className="font-semibold">{props.children}</span>
       </dd>
     </div>

@@ -1,29 +1,28 @@
-import { ArrowRight } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from 'react-router';
-import { LocationMap } from '#app/features/areas/components/location-map.tsx';
+import { mapPath } from '#app/features/areas/map-address.ts';
 import { searchPath } from '#app/features/search/rules.ts';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { usePropertyMessages } from '#app/messages/property.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { isCommercial } from '../rules.ts';
 import type { ListingCard as Card } from '../types.ts';
 import { ListingCard } from './listing-card.tsx';
 import { Section } from './listing-facts.tsx';
 
-export interface MapArea {
-  slug: string;
-  nameEn: string;
-  lat: number;
-  lng: number;
-}
-
 /** Where it is, and the way to everything else there. */
-export function Location({ listing, areas }: { listing: ListingDetail; areas: MapArea[] }) {
-  const { property } = useMessages();
+export function Location({ listing }: { listing: ListingDetail }) {
+  const property = usePropertyMessages();
   const { purpose, areaPath, lat, lng, placeName } = listing;
   return (
-    <div data-print="hide">
-      <Section title={property.location}>
-        <LocationMap lat={lat} lng={lng} label={placeName} areas={areas} />
+    <Section title={property.location} print="hide">
+        <img
+          src={mapPath({ lat, lng })}
+          alt={property.mapDescription(placeName)}
+          width={640}
+          height={360}
+          loading="lazy"
+          className="w-full rounded-card"
+        />
         <p className="mt-2 text-sm text-muted">{property.mapNote}</p>
         <ul className="mt-3 flex flex-wrap gap-x-6">
           {areaPath.map((place) => (
@@ -33,18 +32,17 @@ export function Location({ listing, areas }: { listing: ListingDetail; areas: Ma
                 className="link tap gap-1.5"
               >
                 {property.moreIn(purpose, place.nameEn)}
-                <ArrowRight aria-hidden size={16} className="shrink-0 rtl:-scale-x-100" />
+                <Icon name="arrow-right" size={16} className="shrink-0 rtl:-scale-x-100" />
               </Link>
             </li>
           ))}
         </ul>
-      </Section>
-    </div>
+    </Section>
   );
 }
 
 export function SimilarListings({ listing, similar }: { listing: Card; similar: Card[] }) {
-  const { property } = useMessages();
+  const property = usePropertyMessages();
   if (similar.length === 0) return null;
   const title = isCommercial(listing.propertyType) ? property.similarCommercial : property.similar;
   return (

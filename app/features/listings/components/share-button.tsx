@@ -1,14 +1,15 @@
-import { Printer, Share2 } from 'lucide-react';
-import { type MouseEvent, useSyncExternalStore } from 'react';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { MouseEvent } from 'react';
+import { usePropertyMessages } from '#app/messages/property.ts';
 import { useAbsolute } from '#app/ui/page-head.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { listingPath, mailLink } from '../rules.ts';
 import type { ListingCard } from '../types.ts';
+import { useHasScript } from './use-has-script.ts';
 
 /** Shares with what the device has, else copies the link; without script it is a mail to a friend. */
 export function ShareButton({ listing }: { listing: ListingCard }) {
-  const { property } = useMessages();
+  const property = usePropertyMessages();
   const address = useAbsolute()(listingPath(listing.id));
 
   const share = async (event: MouseEvent) => {
@@ -27,7 +28,7 @@ export function ShareButton({ listing }: { listing: ListingCard }) {
   };
   return (
     <a href={mailLink('', listing.title, address)} onClick={share} className="button button-quiet px-3">
-      <Share2 aria-hidden size={18} />
+      <Icon name="share" size={18} />
       {property.share}
     </a>
   );
@@ -35,8 +36,8 @@ export function ShareButton({ listing }: { listing: ListingCard }) {
 
 /** Printing needs script, so the button comes with it. */
 export function PrintButton() {
-  const { property } = useMessages();
-  const hasScript = useSyncExternalStore(noChange, () => true, () => false);
+  const property = usePropertyMessages();
+  const hasScript = useHasScript();
   if (!hasScript) return null;
   return (
     <button
@@ -44,10 +45,8 @@ export function PrintButton() {
       onClick={() => window.print()}
       className="button button-quiet hidden px-3 md:inline-flex"
     >
-      <Printer aria-hidden size={18} />
+      <Icon name="print" size={18} />
       {property.print}
     </button>
   );
 }
-
-const noChange = () => () => {};

@@ -67,7 +67,8 @@ async function* linesOf(stream: Readable): AsyncGenerator<string[]> {
   for await (const chunk of stream) {
     const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_LINE) throw new UnusableFileError('a line is longer than a million characters');
+    if (rest.length > LONGEST_LINE)
+      throw new UnusableFileError('a line is longer than a million characters');
     if (lines.length > 0) yield lines.map(withoutReturn);
   }
   const last = rest + decoder.decode();
@@ -83,6 +84,8 @@ class RecordAssembler {
   private items: Item[] = [];
   private waiting: string[] = [];
   private line = 1;
+  /** Columns of the header: a record over several lines must have as many. */
+  private columns: number | null = null;
 
   get ready(): number {
     return this.items.length;
@@ -114,19 +117,28 @@ class RecordAssembler {
       const count = lengthOfRecord(this.waiting);
       if (count === null && this.waiting.length < MOST_LINES && !isEnd) return;
       const text = this.waiting.slice(0, count ?? 1).join('\n');
-      if (count === 1 || (count !== null && parseOne(text))) this.accept(text, count);
+      if (count === 1 || (count !== null && this.isRecord(text))) this.accept(text, count);
       else this.refuse();
     }
   }
 
+  private isRecord(text: string): boolean {
+    const values = parseOne(text);
+    return values !== null && (this.columns === null || values.length === this.columns);
+  }
+
   private accept(text: string, lines: number): void {
+    this.columns ??= parseOne(text)?.length ?? null;
     if (text.trim() !== '') this.items.push({ line: this.line, text });
     this.waiting.splice(0, lines);
     this.line += lines;
   }
 
   private refuse(): void {
-    this.items.push({ line: this.line, problem: { reason: 'the quotes of the line do not match' } });
+    this.items.push({
+      line: this.line,
+      problem: { reason: 'the quotes of the line do not match' },
+    });
     this.waiting.shift();
     this.line += 1;
   }

@@ -2,6 +2,19 @@ import { createHash } from 'node:crypto';
 import { matchAddress, type AddressIndex } from '#app/features/areas/rules.ts';
 import type { AreaPath, AreaStep } from '#app/features/areas/types.ts';
 import type { PropertyType } from '../types.ts';
+import {
+  type Check,
+  cleanText,
+  cut,
+  dateChecks,
+  firstOf,
+  numberChecks,
+  numberOf,
+  pointCheck,
+  rentLimits,
+  saleLimits,
+  TITLE_LIMIT,
+} from './schema.ts';
 import type { ListingDraft, Problem, Reading } from './types.ts';
 
 /** A kind of file, recognised by its header. */
@@ -17,18 +30,36 @@ export interface Format {
   read(value: (column: string) => string, index: AddressIndex): Reading;
 }
 
-export const SQFT_PER_SQM = 10.7639;
-const TITLE_LIMIT = 160;
+const SQFT_PER_SQM = 10.7639;
 
 const SALE: Format = {
   source: 'sale-csv',
   name: 'homes for sale',
   prefix: 'S',
   columns: [
-    ...['external_id', 'property_type', 'price_aed', 'rooms', 'baths', 'area_sqm', 'lat', 'lon'],
-    ...['title_en', 'community', 'community_ar', 'sub_community', 'sub_community_ar', 'building'],
-    ...['building_ar', 'furnishing', 'completion_status', 'agency_name', 'agency_rera_orn'],
-    ...['agent_key', 'verification', 'created_at', 'updated_at'],
+    'external_id',
+    'property_type',
+    'price_aed',
+    'rooms',
+    'baths',
+    'area_sqm',
+    'lat',
+    'lon',
+    'title_en',
+    'community',
+    'community_ar',
+    'sub_community',
+    'sub_community_ar',
+    'building',
+    'building_ar',
+    'furnishing',
+    'completion_status',
+    'agency_name',
+    'agency_rera_orn',
+    'agent_key',
+    'verification',
+    'created_at',
+    'updated_at',
   ],
   keyedByContent: false,
   read: readSale,
@@ -58,53 +89,65 @@ export function columnsOf(header: string[]): Map<string, number> {
 
 const columnName = (text: string): string => text.trim().toLowerCase();
 
-const TYPES: Record<string, PropertyType> = {
-  apartment: 'apartment',
-  'hotel apartment': 'apartment',
-  villa: 'villa',
-  'villa compound': 'villa',
-  townhouse: 'townhouse',
-  penthouse: 'penthouse',
-  office: 'office',
-  shop: 'retail',
-  plot: 'land',
-};
+const TYPES = new Map<string, PropertyType>([
+  ['apartment', 'apartment'],
+  ['hotel apartment', 'apartment'],
+  ['villa', 'villa'],
+  ['villa compound', 'villa'],
+  ['townhouse', 'townhouse'],
+  ['penthouse', 'penthouse'],
+  ['office', 'office'],
+  ['shop', 'retail'],
+  ['plot', 'land'],
+]);
 
-function readSale(value: (column: string) => string): Reading {
-  const type = TYPES[value('property_type').toLowerCase()];
-  const numbers = {
-    price: numberOf(value('price_aed')),
-    rooms: numberOf(value('rooms')),
-    baths: numberOf(value('baths')),
-    sizeSqft: timesOf(numberOf(value('area_sqm')), SQFT_PER_SQM),
-    lat: numberOf(value('lat')),
-    lng: numberOf(value('lon')),
-  };
-  const title = cleanText(value('title_en'));
+type Value = (column: string) => string;
+
+function readSale(value: Value): Reading {
+  const type = TYPES.get(value('property_type').toLowerCase());
+  const numbers = saleNumbers(value);
   const path = pathOfSale(value, numbers);
-  const createdAt = new Date(value('created_at'));
-  const updatedAt = new Date(value('updated_at'));
   const problem = firstOf([
     [value('external_id') === '', 'the id is missing'],
     [value('verification') === 'rejected', 'the advert was rejected by its source'],
     [type === undefined, 'the property type is not supported', value('property_type')],
-    [title === '', 'the title is missing'],
+    [cleanText(value('title_en')) === '', 'the title is missing'],
     [path === null, 'the community is missing'],
     ...numberChecks(numbers, ['price_aed', 'rooms', 'baths', 'area_sqm', 'lat', 'lon'], value),
-    [isNaN(createdAt.getTime()) || isNaN(updatedAt.getTime()), 'a date cannot be read', `${value('created_at')} / ${value('updated_at')}`],
-    ...SALE_LIMITS.checks({ price: numbers.price ?? 0, sizeSqft: numbers.sizeSqft ?? 0, type }),
-    [!isInDubai(numbers.lat, numbers.lng), 'the point lies outside Dubai', `${numbers.lat}, ${numbers.lng}`],
+    ...dateChecks([value('created_at'), value('updated_at')]),
+    ...saleLimits({ ...numbers, type }),
+    pointCheck(numbers),
   ]);
   if (problem || type === undefined || path === null) return refused(problem);
-  const land = type === 'land';
-  return drafted({
+  return drafted(saleDraft(value, type, numbers, path));
+}
+
+const saleNumbers = (value: Value) => ({
+  price: numberOf(value('price_aed')),
+  rooms: numberOf(value('rooms')),
+  baths: numberOf(value('baths')),
+  sizeSqft: timesOf(numberOf(value('area_sqm')), SQFT_PER_SQM),
+  lat: numberOf(value('lat')),
+  lng: numberOf(value('lon')),
+});
+
+function saleDraft(
+  value: Value,
+  propertyType: PropertyType,
+  numbers: ReturnType<typeof saleNumbers>,
+  path: AreaPath,
+): ListingDraft {
+  const land = propertyType === 'land';
+  const createdAt = new Date(value('created_at'));
+  const updatedAt = new Date(value('updated_at'));
+  return {
     sourceKey: value('external_id'),
     purpose: 'sale',
     rentPeriod: null,
-    propertyType: type,
+    propertyType,
     completion: value('completion_status') === 'under-construction' ? 'off_plan' : 'ready',
     furnishing: furnishingOf(value('furnishing')),
-    title,
+    title: cleanText(value('title_en')),
     price: Math.round(numbers.price!),
     bedrooms: land ? null : numbers.rooms,
     bathrooms: land ? null : numbers.baths || null,
@@ -116,30 +159,24 @@ function readSale(value: (column: string) => string): Reading {
     agentKey: value('agent_key') || null,
     createdAt,
     updatedAt: updatedAt < createdAt ? createdAt : updatedAt,
-  });
+  };
 }
 
 /** The rental file is of 2022 and its rows carry no date, so all of them are dated to the start of that year. */
 const RENT_FILE_DATE = new Date('2022-01-01T00:00:00+04:00');
 
-function readRent(value: (column: string) => string, index: AddressIndex): Reading {
+function readRent(value: Value, index: AddressIndex): Reading {
   const address = cleanText(value('address'));
   const type = typeOfAddress(address);
-  const numbers = {
-    price: numberOf(value('price_aed_year')),
-    rooms: numberOf(value('beds')),
-    baths: numberOf(value('baths')),
-    sizeSqft: numberOf(value('area_sqft')),
-  };
+  const numbers = rentNumbers(value);
   const match = matchAddress(address, index);
   const problem = firstOf([
     [match === null, 'the address is missing'],
     ...numberChecks(numbers, ['price_aed_year', 'beds', 'baths', 'area_sqft'], value),
-    [hasTenRooms(numbers), 'columns of homes with ten or more rooms are unreliable', `${value('beds')} bedrooms, ${value('baths')} bathrooms, ${value('area_sqft')} sq ft`],
-    ...RENT_LIMITS.checks({ price: numbers.price ?? 0, sizeSqft: numbers.sizeSqft ?? 0, type }),
+    tenRoomsCheck(numbers),
+    ...rentLimits({ ...numbers, type }),
   ]);
   if (problem || match === null) return refused(problem);
-  const path = match.names.map((nameEn) => ({ nameEn })) as AreaPath;
   return drafted({
     sourceKey: contentKey(RENT.columns.map(value)),
     purpose: 'rent',
@@ -152,7 +189,7 @@ function readRent(value: (column: string) => string, index: AddressIndex): Readi
     bedrooms: numbers.rooms,
     bathrooms: numbers.baths || null,
     sizeSqft: Math.round(numbers.sizeSqft!),
-    path,
+    path: match.names.map((nameEn) => ({ nameEn })) as AreaPath,
     lat: null,
     lng: null,
     brokerage: brokerageOf('', ''),
@@ -162,11 +199,19 @@ function readRent(value: (column: string) => string, index: AddressIndex): Readi
   });
 }
 
-/** Homes of ten or more rooms lost a digit: '10,11' became '1' bedroom, '11' bathrooms or a size of two digits. */
-function hasTenRooms(numbers: { rooms: number | null; baths: number | null; sizeSqft: number | null }): boolean {
-  const { rooms, baths, sizeSqft } = numbers;
-  if (rooms === null || baths === null || sizeSqft === null) return false;
-  return rooms >= 10 || baths >= 10 || (baths > rooms + 2 && sizeSqft < 100);
+const rentNumbers = (value: Value) => ({
+  price: numberOf(value('price_aed_year')),
+  rooms: numberOf(value('beds')),
+  baths: numberOf(value('baths')),
+  sizeSqft: numberOf(value('area_sqft')),
+});
+
+/** In homes of ten or more rooms digits slid over: one bedroom, seven bathrooms and a size of two digits. */
+function tenRoomsCheck({ rooms, baths, sizeSqft }: ReturnType<typeof rentNumbers>): Check {
+  const [beds, bathrooms, size] = [rooms ?? 0, baths ?? 0, sizeSqft ?? 0];
+  const slid = beds >= 10 || bathrooms >= 10 || (bathrooms > beds + 2 && size < 100);
+  const detail = `${beds} bedrooms, ${bathrooms} bathrooms, ${size} sq ft`;
+  return [slid, 'columns of homes with ten or more rooms are unreliable', detail];
 }
 
 /** The rental file does not name the type; nearly all of it is apartments. */
@@ -176,7 +221,8 @@ function typeOfAddress(address: string): PropertyType {
 }
 
 function rentTitle(rooms: number, type: PropertyType, names: string[]): string {
-  const kind = rooms === 0 ? (type === 'apartment' ? 'Studio' : `Studio ${type}`) : `${rooms} bedroom ${type}`;
+  const kind =
+    rooms === 0 ? (type === 'apartment' ? 'Studio' : `Studio ${type}`) : `${rooms} bedroom ${type}`;
   const place = [...new Set([names.at(-1), names[0]])].join(', ');
   return cut(`${kind} in ${place}`, TITLE_LIMIT);
 }
@@ -185,14 +231,12 @@ function pathOfSale(
   value: (column: string) => string,
   { lat, lng }: { lat: number | null; lng: number | null },
 ): AreaPath | null {
-  const steps = ['community', 'sub_community', 'building'].map(
-    (level): AreaStep => ({
-      nameEn: cleanText(value(level)),
-      nameAr: cleanText(value(`${level}_ar`)) || null,
-      lat,
-      lng,
-    }),
-  );
+  const steps = ['community', 'sub_community', 'building'].map((level): AreaStep => ({
+    nameEn: cleanText(value(level)),
+    nameAr: cleanText(value(`${level}_ar`)) || null,
+    lat,
+    lng,
+  }));
   const [community, ...inside] = steps;
   if (!community || !/[\p{L}\p{N}]/u.test(community.nameEn)) return null;
   return [community, ...inside.filter(({ nameEn }) => /[\p{L}\p{N}]/u.test(nameEn))];
@@ -208,67 +252,7 @@ function brokerageOf(name: string, orn: string): ListingDraft['brokerage'] {
 
 function furnishingOf(text: string): ListingDraft['furnishing'] {
   if (text === 'furnished' || text === 'unfurnished') return text;
-  return /^part/.test(text) ? 'part_furnished' : null;
-}
-
-/** Emirate of Dubai, roughly: the coast and desert around the city, and Hatta in the mountains. */
-const DUBAI = [
-  { south: 24.62, north: 25.36, west: 54.84, east: 55.7 },
-  { south: 24.72, north: 24.92, west: 55.9, east: 56.22 },
-];
-
-function isInDubai(lat: number | null, lng: number | null): boolean {
-  if (lat === null || lng === null) return true; // said already that it cannot be read
-  return DUBAI.some(
-    ({ south, north, west, east }) => lat > south && lat < north && lng > west && lng < east,
-  );
-}
-
-type Check = [isWrong: boolean, reason: string, detail?: string];
-
-interface Limits {
-  checks(home: { price: number; sizeSqft: number; type: PropertyType | undefined }): Check[];
-}
-
-const SALE_LIMITS = limits({ price: [50_000, 2_000_000_000], perSqft: [50, 40_000] });
-const RENT_LIMITS = limits({ price: [1_000, 20_000_000], perSqft: [5, 2_000] });
-const HOME_SQFT: [number, number] = [50, 200_000];
-const LAND_SQFT: [number, number] = [200, 50_000_000];
-
-function limits(bounds: { price: [number, number]; perSqft: [number, number] }): Limits {
-  const outside = (value: number, [min, max]: [number, number]) => value < min || value > max;
-  return {
-    checks: ({ price, sizeSqft, type }) => [
-      [outside(price, bounds.price), 'the price is zero or absurd', `AED ${price}`],
-      [outside(sizeSqft, type === 'land' ? LAND_SQFT : HOME_SQFT), 'the size is zero or absurd', `${round(sizeSqft)} sq ft`],
-      [outside(price / sizeSqft, bounds.perSqft), 'price and size do not fit together', `AED ${round(price / sizeSqft)} per sq ft`],
-    ],
-  };
-}
-
-const round = (value: number): number => Math.round(value * 100) / 100;
-
-const NUMBER_NAMES = ['price', 'rooms', 'baths', 'sizeSqft', 'lat', 'lng'] as const;
-
-/** One check for each number, in the order of `columns`: that it could be read, and that counts are whole. */
-function numberChecks(
-  numbers: Partial<Record<(typeof NUMBER_NAMES)[number], number | null>>,
-  columns: string[],
-  value: (column: string) => string,
-): Check[] {
-  return columns.map((column, at) => {
-    const number = numbers[NUMBER_NAMES[at]!] ?? null;
-    const isCount = column === 'rooms' || column === 'beds' || column === 'baths';
-    const wrong = number === null || (isCount && (number < 0 || number > 99 || !Number.isInteger(number)));
-    return [wrong, `${column} is not a number that can be used`, `'${value(column)}'`];
-  });
-}
-
-function firstOf(checks: Check[]): Problem | null {
-  const found = checks.find(([isWrong]) => isWrong);
-  if (!found) return null;
-  const [, reason, detail] = found;
-  return detail === undefined ? { reason } : { reason, detail: cut(detail, 80) };
+  return text.startsWith('part') ? 'part_furnished' : null;
 }
 
 const refused = (problem: Problem | null): Reading => ({
@@ -278,35 +262,8 @@ const refused = (problem: Problem | null): Reading => ({
 
 const drafted = (draft: ListingDraft): Reading => ({ kind: 'draft', draft });
 
-/** @returns null for what is not a plain number, such as '', 'n/a' or '1e5'. */
-export function numberOf(text: string): number | null {
-  if (!/^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text)) return null;
-  return Number(text.replaceAll(',', ''));
-}
-
 const timesOf = (value: number | null, factor: number): number | null =>
   value === null ? null : value * factor;
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', '#39': '’', nbsp: ' ' };
-
-/** A line of text without markup, invisible characters and runs of spaces, at most 160 characters long. */
-export function cleanText(text: string): string {
-  const plain = text
-    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-    .replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_, name: string) => ENTITIES[name]!)
-    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Z}\u{fffd}]+/gu, ' ')
-    .trim();
-  return cut(plain, TITLE_LIMIT);
-}
-
-/** Cuts between words where it can. */
-function cut(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const whole = text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '');
-  const space = whole.lastIndexOf(' ');
-  return `${(space > limit / 2 ? whole.slice(0, space) : whole).trimEnd()}…`;
-}
 
 function contentKey(values: string[]): string {
   const hash = createHash('sha256').update(values.join('\u001f')).digest('hex');

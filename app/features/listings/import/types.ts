@@ -34,7 +34,9 @@ export interface Problem {
   detail?: string;
 }
 
-export type Reading = { kind: 'draft'; draft: ListingDraft } | { kind: 'problem'; problem: Problem };
+export type Reading =
+  | { kind: 'draft'; draft: ListingDraft }
+  | { kind: 'problem'; problem: Problem };
 
 /** A record of a file with the number of the line it starts on, or what is wrong with that line. */
 export type FileRecord =

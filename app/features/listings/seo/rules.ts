@@ -1,5 +1,7 @@
 import { excerpt } from '#app/lib/text.ts';
 import { messagesFor } from '#app/messages/catalogue.ts';
+import { amenities } from '#app/messages/en/amenities.ts';
+import { property } from '#app/messages/en/property.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { factsOf, listingPath } from '../rules.ts';
 import type { ListingCard, ListingStatus, PropertyType, RentPeriod } from '../types.ts';
@@ -7,7 +9,7 @@ import type { ListingCard, ListingStatus, PropertyType, RentPeriod } from '../ty
 /** Makes a full address of a path of ours. */
 type Absolute = (path: string) => string;
 
-const { amenities, shell, property, listing: text } = messagesFor('en');
+const { shell, listing: text } = messagesFor('en');
 const CITY = property.city;
 const COUNTRY = 'AE';
 

@@ -1,10 +1,21 @@
 import { mix } from './colour.ts';
-import { isDark, shaded, sunny, LAMP } from './daylight.ts';
-import { d, gradient, outline, path, rect, stroke, HEIGHT, WIDTH, type Picture } from './drawing.ts';
+import { isDark, LAMP, shaded, sunny } from './daylight.ts';
+import {
+  d,
+  gradient,
+  HEIGHT,
+  outline,
+  path,
+  rect,
+  stroke,
+  WIDTH,
+  type Picture,
+} from './drawing.ts';
 import { groundShadow, hedge, palmSymbol, plant, treeSymbol } from './plants.ts';
 import { hazeBand, lampGlow, sky, skyline } from './sky.ts';
-import { SURFACES, tower, TOWER_KINDS, type TowerKind } from './towers.ts';
-import { sailboat, water, yacht } from './water.ts';
+import { type TowerKind } from './tower-shapes.ts';
+import { SURFACES, tower, TOWER_KINDS } from './towers.ts';
+import { water, yacht } from './water.ts';
 
 /** One tower that stands out, with its neighbours, seen across a plaza, a park or water. */
 export function towerScene(picture: Picture): string {
@@ -20,7 +31,11 @@ export function towerScene(picture: Picture): string {
     hazeBand(picture, base, 160);
   const city = neighbours(picture, x, base) + hero(picture, x, base, height);
   if (ground === 'water') {
-    return behind + water(picture, base, HEIGHT, city + quay(picture, base, palmSymbol(picture))) + boats(picture, base);
+    return (
+      behind +
+      water(picture, base, HEIGHT, city + quay(picture, base, palmSymbol(picture))) +
+      boats(picture, base)
+    );
   }
   return behind + city + (ground === 'park' ? park(picture, base) : plaza(picture, base));
 }
@@ -32,7 +47,12 @@ function hero(picture: Picture, x: number, base: number, height: number): string
   const tall = height * ((spire as Partial<Record<TowerKind, number>>)[kind] ?? 1);
   const slender = { sail: 0.52, gate: 0.5, stepped: 0.4 } as Partial<Record<TowerKind, number>>;
   const width = tall * (slender[kind] ?? random.between(0.27, 0.36));
-  const podium = { x: x - width * random.between(0.75, 1), y: base - random.between(52, 84), width: 0, height: 0 };
+  const podium = {
+    x: x - width * random.between(0.75, 1),
+    y: base - random.between(52, 84),
+    width: 0,
+    height: 0,
+  };
   podium.width = (x - podium.x) * 2 * random.between(0.95, 1.15);
   podium.height = base - podium.y;
   const bay = random.pick([26, 32, 38]);
@@ -48,9 +68,20 @@ function hero(picture: Picture, x: number, base: number, height: number): string
   );
   return (
     tower(picture, { kind, x, base: base - 4, width, height: tall - 4 }) +
-    rect(podium, gradient(picture, [[0, wall], [1, mix(wall, shaded(light, '#d8c4a4'), 0.6)]])) +
-    rect({ ...podium, x: podium.x - 8, width: podium.width + 16, height: 7 }, sunny(light, '#fbf4e8')) +
-    rect({ ...podium, y: podium.y + podium.height * 0.24, height: podium.height * 0.13 }, glass, { opacity: 0.8 }) +
+    rect(
+      podium,
+      gradient(picture, [
+        [0, wall],
+        [1, mix(wall, shaded(light, '#d8c4a4'), 0.6)],
+      ]),
+    ) +
+    rect(
+      { ...podium, x: podium.x - 8, width: podium.width + 16, height: 7 },
+      sunny(light, '#fbf4e8'),
+    ) +
+    rect({ ...podium, y: podium.y + podium.height * 0.24, height: podium.height * 0.13 }, glass, {
+      opacity: 0.8,
+    }) +
     arcade +
     (lit ? lampGlow(picture, [x, base - 10], width, 0.5) : '')
   );
@@ -61,15 +92,19 @@ function neighbours(picture: Picture, x: number, base: number): string {
   const list: string[] = [];
   const surfaces = [random.pick(SURFACES), random.pick(SURFACES)] as const;
   for (const side of random.chance(0.5) ? [-1, 1] : [1, -1]) {
-    const count = random.whole(1, 3);
+    const count = random.whole(1, isDark(picture.light) ? 2 : 3);
     for (let index = count; index >= 1; index--) {
       const depth = index === 1 ? 0.28 : 0.42;
       const width = random.between(70, 125);
       list.push(
         tower(picture, {
           kind: random.pick(['slab', 'slanted', 'round', 'stepped', 'crowned', 'twisted']),
-          x: x + side * (130 + index * random.between(100, 150)), surface: random.pick(surfaces),
-          base, width, height: random.between(190, 400), depth,
+          x: x + side * (130 + index * random.between(100, 150)),
+          surface: random.pick(surfaces),
+          base,
+          width,
+          height: random.between(190, 400),
+          depth,
         }),
       );
     }
@@ -77,10 +112,15 @@ function neighbours(picture: Picture, x: number, base: number): string {
   return list.join('');
 }
 
-function quay(picture: Picture, base: number, id: string): string {
+export function quay(picture: Picture, base: number, id: string): string {
   const { random, light } = picture;
   const palms = Array.from({ length: random.whole(6, 8) }, (_, index) =>
-    plant(id, [60 + index * 150 + random.between(-40, 40), base - 8], random.between(58, 84), random.chance(0.5)),
+    plant(
+      id,
+      [60 + index * 150 + random.between(-40, 40), base - 8],
+      random.between(58, 84),
+      random.chance(0.5),
+    ),
   );
   const wall = sunny(light, '#dcc7a2');
   return (
@@ -97,7 +137,9 @@ function boats(picture: Picture, base: number): string {
   const first = random.between(40, 300);
   return (
     yacht(picture, [first, base + 50], random.between(130, 180)) +
-    (random.chance(0.6) ? yacht(picture, [random.between(780, 1150), base + 120], random.between(200, 260), true) : '')
+    (random.chance(0.6)
+      ? yacht(picture, [random.between(780, 1150), base + 120], random.between(200, 260), true)
+      : '')
   );
 }
 
@@ -108,19 +150,26 @@ function plaza(picture: Picture, base: number): string {
     [0, sunny(light, '#e6d5b8')],
     [1, sunny(light, '#cdb48d')],
   ]);
-  const joints = Array.from({ length: 13 }, (_, index) => d`M${600 + (index - 6) * 110} ${base}L${600 + (index - 6) * 300} 900`).join('');
+  const joints = Array.from(
+    { length: 13 },
+    (_, index) => d`M${600 + (index - 6) * 110} ${base}L${600 + (index - 6) * 300} 900`,
+  ).join('');
   const count = random.whole(4, 6);
   const palms = Array.from({ length: count }, (_, index) => {
     const side = index % 2 === 0 ? -1 : 1;
     const row = Math.floor(index / 2);
     const x = 600 + side * (250 + row * 150);
     const y = base + 20 + row * 34;
-    return groundShadow(picture, [x, y], 90) + plant(id, [x, y], 150 + row * 60, random.chance(0.5));
+    return (
+      groundShadow(picture, [x, y], 90) + plant(id, [x, y], 150 + row * 60, random.chance(0.5))
+    );
   });
   return (
     rect({ x: 0, y: base, width: WIDTH, height: HEIGHT - base }, paving) +
     stroke(joints, shaded(light, '#c8ac82'), 2, { opacity: 0.6 }) +
-    stroke(d`M0 ${base + 36}H1200M0 ${base + 86}H1200`, shaded(light, '#c8ac82'), 2, { opacity: 0.6 }) +
+    stroke(d`M0 ${base + 36}H1200M0 ${base + 86}H1200`, shaded(light, '#c8ac82'), 2, {
+      opacity: 0.6,
+    }) +
     hedge(picture, [-10, base + 4], random.between(200, 330), 22) +
     hedge(picture, [random.between(860, 960), base + 4], 360, 22) +
     palms.join('')
@@ -135,84 +184,31 @@ function park(picture: Picture, base: number): string {
     [1, sunny(light, '#6d925f')],
   ]);
   const bend = random.between(250, 950);
-  const walk = outline([[bend - 20, base], [bend + 20, base], [random.between(640, 900), 900], [random.between(300, 540), 900]]);
+  const walk = outline([
+    [bend - 20, base],
+    [bend + 20, base],
+    [random.between(640, 900), 900],
+    [random.between(300, 540), 900],
+  ]);
   const treeId = treeSymbol(picture);
   const trees = Array.from({ length: 9 }, (_, index) =>
-    plant(treeId, [index * 145 + random.between(-40, 40), base + random.between(4, 12)], random.between(74, 118), random.chance(0.5)),
+    plant(
+      treeId,
+      [index * 145 + random.between(-40, 40), base + random.between(4, 12)],
+      random.between(74, 118),
+      random.chance(0.5),
+    ),
   );
   return (
     rect({ x: 0, y: base, width: WIDTH, height: HEIGHT - base }, lawn) +
     path(walk, sunny(light, '#ead9bb')) +
     trees.join('') +
-    [random.between(60, 200), random.between(960, 1130)].map((x) =>
-      groundShadow(picture, [x, 862], 130) + plant(id, [x, 862], random.between(290, 380), random.chance(0.5))).join('')
-  );
-}
-
-/** Towers around a basin with boats. */
-export function marinaScene(picture: Picture): string {
-  const { random } = picture;
-  const line = random.between(560, 640);
-  const peak = random.between(300, 900);
-  const count = random.whole(5, 7);
-  const surfaces = [random.pick(SURFACES), random.pick(SURFACES), random.pick(SURFACES)] as const;
-  const order = Array.from({ length: count }, (_, index) => ({
-    x: ((index + 0.5) / count) * 1240 - 20 + random.between(-26, 26),
-    depth: index % 2 === 0 ? 0.3 : 0.14,
-  })).toSorted((a, b) => b.depth - a.depth);
-  const towers = order.map(({ x, depth }) => {
-    const near = Math.exp(-(((x - peak) / 360) ** 2));
-    const height = 130 + near * random.between(240, 360) + random.between(0, 110);
-    return tower(picture, {
-      kind: random.pick(TOWER_KINDS),
-      x, surface: random.pick(surfaces), base: line - 8, height: Math.min(height, line - 110), depth,
-      width: 80 + height * random.between(0.14, 0.22),
-    });
-  });
-  const palms = palmSymbol(picture);
-  return (
-    sky(picture, line) +
-    skyline(picture, { base: line, height: random.between(220, 340), depth: 0.66 }) +
-    hazeBand(picture, line, 200) +
-    water(picture, line, HEIGHT, towers.join('') + quay(picture, line, palms)) +
-    fleet(picture, line, palms)
-  );
-}
-
-function fleet(picture: Picture, line: number, palms: string): string {
-  const { random } = picture;
-  const row = (from: number, to: number) =>
-    Array.from({ length: Math.round((to - from) / 230) }, (_, index) =>
-      yacht(picture, [from + index * 230 + random.between(0, 90), line + random.between(22, 34)], random.between(84, 116)),
-    ).join('');
-  switch (random.whole(0, 3)) {
-    case 0:
-      return row(40, 1160) + promenade(picture, palms);
-    case 1: {
-      const [x, y] = [random.between(120, 820), random.between(760, 800)];
-      return row(40, 1160) + sailboat(picture, [x, y], random.between(150, 210)) + sailboat(picture, [x + random.between(180, 280), y - 70], 96);
-    }
-    default: {
-      const mirrored = random.chance(0.5);
-      const size = random.between(270, 360);
-      const x = random.between(120, 1080 - size);
-      const boat = yacht(picture, [mirrored ? x + size : x, random.between(770, 820)], size, mirrored);
-      return row(20, x - 120) + row(x + size + 40, 1180) + boat;
-    }
-  }
-}
-
-/** The near quay: paving, a railing and palms that frame the view. */
-function promenade(picture: Picture, id: string): string {
-  const { random, light } = picture;
-  const y = 806;
-  const rail = sunny(light, '#f5ecdc');
-  const feet = random.chance(0.5) ? [120, 1010] : [190, 1090, 60];
-  return (
-    rect({ x: 0, y, width: WIDTH, height: HEIGHT - y }, gradient(picture, [[0, sunny(light, '#ecdcc0')], [1, sunny(light, '#cdb38b')]])) +
-    stroke(d`M0 ${y + 34}H1200`, shaded(light, '#c8ac82'), 2, { opacity: 0.6 }) +
-    stroke(d`M10 ${y - 29}H1200`, rail, 58, { 'stroke-dasharray': '5 87' }) +
-    stroke(d`M0 ${y - 58}H1200M0 ${y - 38}H1200M0 ${y - 19}H1200`, rail, 3) +
-    feet.map((x, index) => groundShadow(picture, [x, y + 44], 120) + plant(id, [x, y + 44], 470 - index * 70, index % 2 === 0)).join('')
+    [random.between(60, 200), random.between(960, 1130)]
+      .map(
+        (x) =>
+          groundShadow(picture, [x, 862], 130) +
+          plant(id, [x, 862], random.between(290, 380), random.chance(0.5)),
+      )
+      .join('')
   );
 }

@@ -1,5 +1,5 @@
 import { mix, tint, type Colour } from './colour.ts';
-import type { Random } from './random.ts';
+import { type Random } from './random.ts';
 
 /** The colours of one time of day. */
 export interface Daylight {
@@ -66,7 +66,7 @@ const TIMES: readonly [Daylight, ...Daylight[]] = [
   },
   {
     name: 'golden',
-    sky: ['#6ea9b2', '#eccf9f', '#fde3ae'],
+    sky: ['#86b9c2', '#f3d9ae', '#fde0a2'],
     disc: '#fffbe6',
     discY: [330, 500],
     cloud: '#fff0cf',

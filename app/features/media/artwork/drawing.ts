@@ -1,6 +1,6 @@
-import type { Colour } from './colour.ts';
-import type { Daylight } from './daylight.ts';
-import type { Random } from './random.ts';
+import { type Colour } from './colour.ts';
+import { type Daylight } from './daylight.ts';
+import { type Random } from './random.ts';
 
 export const WIDTH = 1200;
 export const HEIGHT = 900;
@@ -17,8 +17,8 @@ export interface Picture {
 
 export type Point = readonly [x: number, y: number];
 /** Presentation attributes, written as given. */
-export type Attributes = Record<string, string | number>;
-export type Stop = readonly [offset: number, colour: Colour, opacity?: number];
+type Attributes = Record<string, string | number>;
+type Stop = readonly [offset: number, colour: Colour, opacity?: number];
 
 export interface Box {
   x: number;
@@ -36,8 +36,9 @@ export function path(d: string, fill: string, attributes: Attributes = {}): stri
   return element('path', { d, fill, ...attributes });
 }
 
+/** Open lines; nothing is filled, because the picture's own fill is none. */
 export function stroke(d: string, colour: string, width: number, more: Attributes = {}): string {
-  return element('path', { d, fill: 'none', stroke: colour, 'stroke-width': width, ...more });
+  return element('path', { d, stroke: colour, 'stroke-width': width, ...more });
 }
 
 export function circle([cx, cy]: Point, r: number, fill: string, more: Attributes = {}): string {
@@ -58,7 +59,9 @@ export function use(id: string, attributes: Attributes = {}): string {
 
 /** Path data with every number rounded: `` d`M${x} ${y}h${width}` ``. */
 export function d(parts: TemplateStringsArray, ...values: number[]): string {
-  return String.raw({ raw: parts.raw }, ...values.map(decimal));
+  let data = parts[0] ?? '';
+  for (const [index, value] of values.entries()) data += decimal(value) + (parts[index + 1] ?? '');
+  return data;
 }
 
 /** Closed outline through the points. */
@@ -68,7 +71,9 @@ export function outline(points: readonly Point[]): string {
 
 /** Several upright rectangles as one path. */
 export function boxes(list: readonly Box[]): string {
-  return list.map((box) => d`M${box.x} ${box.y}h${box.width}v${box.height}h${-box.width}z`).join('');
+  return list
+    .map((box) => d`M${box.x} ${box.y}h${box.width}v${box.height}h${-box.width}z`)
+    .join('');
 }
 
 /** Fill of a gradient from top to bottom, or along `direction` within the filled shape. */
@@ -113,16 +118,20 @@ export function definitionMarkup(picture: Picture): string {
 }
 
 export function element(tag: string, attributes: Attributes, content = ''): string {
-  const list = Object.entries(attributes).map(
-    ([name, value]) => ` ${name}="${typeof value === 'number' ? decimal(value) : value}"`,
-  );
+  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${text(name, value)}"`);
   return content ? `<${tag}${list.join('')}>${content}</${tag}>` : `<${tag}${list.join('')}/>`;
+}
+
+function text(name: string, value: string | number): string {
+  if (typeof value === 'number') return decimal(value);
+  return name === 'd' ? value.replaceAll(' -', '-') : value;
 }
 
 function stopMarkup(stops: readonly Stop[]): string {
   return stops
     .map(([offset, colour, opacity = 1]) => {
-      const at: Attributes = offset === 0 ? {} : { offset: `${decimal(offset * 100)}%` };
+      const at: Attributes =
+        offset === 0 ? {} : { offset: offset === 1 ? 1 : `${decimal(offset * 100)}%` };
       const seen: Attributes = opacity === 1 ? {} : { 'stop-opacity': opacity };
       return element('stop', { ...at, 'stop-color': colour, ...seen });
     })
@@ -131,5 +140,7 @@ function stopMarkup(stops: readonly Stop[]): string {
 
 /** One decimal for small numbers; half a pixel does not show in large ones. */
 function decimal(value: number): string {
-  return `${Math.abs(value) < 100 ? Math.round(value * 10) / 10 + 0 : Math.round(value)}`;
+  const rounded = Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value);
+  const digits = `${rounded + 0}`;
+  return Math.abs(rounded) < 1 ? digits.replace('0.', '.') : digits;
 }

@@ -1,8 +1,19 @@
 import { mix, type Colour } from './colour.ts';
 import { isDark } from './daylight.ts';
 import {
-  circle, d, ellipse, glow, gradient, group, outline, path, rect, stroke,
-  WIDTH, type Picture, type Point,
+  circle,
+  d,
+  ellipse,
+  glow,
+  gradient,
+  group,
+  outline,
+  path,
+  rect,
+  stroke,
+  WIDTH,
+  type Picture,
+  type Point,
 } from './drawing.ts';
 
 /** Sky down to `horizon`, with sun or moon, clouds or stars. */
@@ -41,7 +52,7 @@ function sunOrMoon(picture: Picture): string {
 
 function stars(picture: Picture, horizon: number): string {
   const { random, light } = picture;
-  const list = Array.from({ length: 34 }, () => {
+  const list = Array.from({ length: 18 }, () => {
     return d`M${random.whole(0, WIDTH)} ${random.whole(10, Math.round(horizon * 0.62))}h${random.pick([2, 2, 3])}`;
   });
   return stroke(list.join(''), light.disc, 2.6, { opacity: 0.7 });
@@ -55,21 +66,29 @@ function clouds(picture: Picture, horizon: number): string {
     const centre = random.between(0, WIDTH);
     const top = random.between(0.1, 0.6) * horizon;
     const size = random.between(120, 260);
-    return [0, 1, 2].slice(random.whole(0, 1)).map((row) => {
-      const width = size * [0.5, 1, 0.7][row]!;
-      const shift = random.between(-0.3, 0.3) * size;
-      const thickness = 16 + size / 22;
-      return rect(
-        { x: centre + shift - width / 2, y: top + row * thickness * 0.9, width, height: thickness },
-        light.cloud,
-        { rx: thickness / 2 },
-      );
-    }).join('');
+    return [0, 1, 2]
+      .slice(random.whole(0, 1))
+      .map((row) => {
+        const width = size * ([0.5, 1, 0.7][row] ?? 1);
+        const shift = random.between(-0.3, 0.3) * size;
+        const thickness = 16 + size / 22;
+        return rect(
+          {
+            x: centre + shift - width / 2,
+            y: top + row * thickness * 0.9,
+            width,
+            height: thickness,
+          },
+          light.cloud,
+          { rx: thickness / 2 },
+        );
+      })
+      .join('');
   });
   return group({ opacity }, list.join(''));
 }
 
-export interface Skyline {
+interface Skyline {
   base: number;
   /** Height of the tallest building, pixels. */
   height: number;
@@ -83,11 +102,17 @@ export function skyline(picture: Picture, { base, height, depth, surface = '#6f8
   const { random, light } = picture;
   const peak = random.between(200, 1000);
   let silhouette = '';
-  for (let x = -30; x < WIDTH + 20; ) {
-    const width = random.between(34, 84) * (0.7 + height / 500);
+  for (let x = -30; x < WIDTH + 20;) {
+    const width = random.between(42, 98) * (0.7 + height / 500);
     const near = Math.exp(-(((x - peak) / 420) ** 2));
-    const tall = height * (0.2 + 0.75 * near * random.between(0.45, 1.05) + random.between(0, 0.18));
-    silhouette += building(picture, [Math.round(x), Math.round(base)], Math.round(width), Math.round(tall));
+    const tall =
+      height * (0.2 + 0.75 * near * random.between(0.45, 1.05) + random.between(0, 0.18));
+    silhouette += building(
+      picture,
+      [Math.round(x), Math.round(base)],
+      Math.round(width),
+      Math.round(tall),
+    );
     x += width * random.between(0.9, 1.5);
   }
   const dark = mix(surface, light.shade, 0.45);
@@ -103,7 +128,12 @@ function building(picture: Picture, [x, base]: Point, width: number, tall: numbe
   const right = x + width;
   switch (picture.random.whole(0, 6)) {
     case 0:
-      return outline([[x, base], [x, top + width * 0.5], [right, top], [right, base]]);
+      return outline([
+        [x, base],
+        [x, top + width * 0.5],
+        [right, top],
+        [right, base],
+      ]);
     case 1:
       return d`M${x} ${base}V${top + 16}h${width * 0.22}V${top}h${width * 0.2}v${-tall * 0.22}h2.5v${tall * 0.22}h${width * 0.2}v16H${right}V${base}z`;
     case 2:
@@ -119,8 +149,9 @@ function building(picture: Picture, [x, base]: Point, width: number, tall: numbe
 
 function farLamps(picture: Picture, base: number, height: number): string {
   const { random } = picture;
-  const list = Array.from({ length: 24 }, () => 
-    d`M${random.whole(0, WIDTH)} ${Math.round(base - random.between(4, height * 0.32))}h3`,
+  const list = Array.from(
+    { length: 12 },
+    () => d`M${random.whole(0, WIDTH)} ${Math.round(base - random.between(4, height * 0.32))}h3`,
   );
   return stroke(list.join(''), '#ffdf9f', 4, { opacity: 0.6 });
 }

@@ -1,9 +1,21 @@
 import { mix, type Colour } from './colour.ts';
 import { isDark, LAMP, shaded, sunny } from './daylight.ts';
-import { circle, d, ellipse, gradient, HEIGHT, outline, path, rect, stroke, WIDTH, type Picture, type Point } from './drawing.ts';
-import { armchair, coffeeTable, pottedPlant, rug, sofa } from './furniture.ts';
+import {
+  d,
+  ellipse,
+  gradient,
+  group,
+  HEIGHT,
+  outline,
+  path,
+  rect,
+  stroke,
+  WIDTH,
+  type Picture,
+} from './drawing.ts';
 import { hedge } from './plants.ts';
 import { lampGlow } from './sky.ts';
+import { furniture } from './terrace-furniture.ts';
 import { cityView, gardenView, seaView } from './views.ts';
 
 const DECK = 650;
@@ -11,9 +23,19 @@ const DECK = 650;
 /** A balcony or roof terrace with its view. */
 export function terraceScene(picture: Picture): string {
   const { random } = picture;
-  const outlook = random.pick([cityView, cityView, seaView, gardenView])(picture);
+  const outlook = random.pick([cityView, cityView, seaView, gardenView])(
+    picture,
+    random.between(140, 240),
+  );
   const cover = random.pick([pergola, pergola, ceiling, parasol]);
-  return outlook + balustrade(picture) + deck(picture) + planters(picture) + cover(picture) + furniture(picture);
+  return (
+    outlook +
+    balustrade(picture) +
+    deck(picture) +
+    planters(picture) +
+    cover(picture) +
+    group({ transform: 'matrix(1.2 0 0 1.2 -120 -176)' }, furniture(picture))
+  );
 }
 
 function balustrade(picture: Picture): string {
@@ -21,13 +43,20 @@ function balustrade(picture: Picture): string {
   const top = DECK - 128;
   const rail = shaded(light, random.pick<Colour>(['#f4ead9', '#4a5654', '#a87b52']));
   const kind = random.whole(0, 2);
-  const body = [
-    rect({ x: 0, y: top, width: WIDTH, height: 128 }, light.sky[2], { opacity: 0.3 }) +
-      path('M120 524L60 650H110L170 524zM700 524L640 650H720L780 524z', '#ffffff', { opacity: 0.2 }) +
-      stroke(d`M2 ${DECK - 64}H1200`, rail, 128, { 'stroke-dasharray': '5 235' }),
-    stroke(d`M0 ${DECK - 64}H1200`, rail, 128, { 'stroke-dasharray': '6 24' }),
-    stroke(d`M0 ${DECK - 100}H1200M0 ${DECK - 72}H1200M0 ${DECK - 44}H1200M0 ${DECK - 18}H1200`, rail, 5) + stroke(d`M30 ${DECK - 64}H1200`, rail, 128, { 'stroke-dasharray': '9 220' }),
-  ][kind] ?? '';
+  const body =
+    [
+      rect({ x: 0, y: top, width: WIDTH, height: 128 }, light.sky[2], { opacity: 0.3 }) +
+        path('M120 524L60 650H110L170 524zM700 524L640 650H720L780 524z', '#ffffff', {
+          opacity: 0.2,
+        }) +
+        stroke(d`M2 ${DECK - 64}H1200`, rail, 128, { 'stroke-dasharray': '5 235' }),
+      stroke(d`M0 ${DECK - 64}H1200`, rail, 128, { 'stroke-dasharray': '6 24' }),
+      stroke(
+        d`M0 ${DECK - 100}H1200M0 ${DECK - 72}H1200M0 ${DECK - 44}H1200M0 ${DECK - 18}H1200`,
+        rail,
+        5,
+      ) + stroke(d`M30 ${DECK - 64}H1200`, rail, 128, { 'stroke-dasharray': '9 220' }),
+    ][kind] ?? '';
   return body + rect({ x: 0, y: top - 6, width: WIDTH, height: 12 }, rail);
 }
 
@@ -35,9 +64,19 @@ function deck(picture: Picture): string {
   const { random, light } = picture;
   const tone = random.pick<Colour>(['#c79f72', '#e6d8bf', '#b58a5f', '#d8cbb4']);
   const middle = random.between(450, 750);
-  const rays = Array.from({ length: 25 }, (_, index) => d`M${middle + (index - 12) * 62} ${DECK}L${Math.round(middle + (index - 12) * 148)} ${HEIGHT}`).join('');
+  const rays = Array.from(
+    { length: 25 },
+    (_, index) =>
+      d`M${middle + (index - 12) * 62} ${DECK}L${Math.round(middle + (index - 12) * 148)} ${HEIGHT}`,
+  ).join('');
   return (
-    rect({ x: 0, y: DECK, width: WIDTH, height: HEIGHT - DECK }, gradient(picture, [[0, mix(sunny(light, tone), light.sky[2], 0.2)], [1, mix(sunny(light, tone), shaded(light, tone), 0.35)]])) +
+    rect(
+      { x: 0, y: DECK, width: WIDTH, height: HEIGHT - DECK },
+      gradient(picture, [
+        [0, mix(sunny(light, tone), light.sky[2], 0.2)],
+        [1, mix(sunny(light, tone), shaded(light, tone), 0.35)],
+      ]),
+    ) +
     stroke(rays, shaded(light, mix(tone, '#5b4632', 0.2)), 2.4, { opacity: 0.7 }) +
     rect({ x: 0, y: DECK - 4, width: WIDTH, height: 10 }, shaded(light, '#d9c9ad'))
   );
@@ -48,7 +87,17 @@ function planters(picture: Picture): string {
   const tone = random.pick<Colour>(['#c4704b', '#efe3cf', '#5f726d']);
   const box = (x: number, width: number) =>
     hedge(picture, [x + 8, DECK + 8], width - 16, random.between(40, 60)) +
-    rect({ x, y: DECK - 2, width, height: 66 }, gradient(picture, [[0, sunny(light, tone)], [1, shaded(light, tone)]])) + rect({ x: x - 4, y: DECK - 8, width: width + 8, height: 12 }, sunny(light, mix(tone, '#ffffff', 0.2)));
+    rect(
+      { x, y: DECK - 2, width, height: 66 },
+      gradient(picture, [
+        [0, sunny(light, tone)],
+        [1, shaded(light, tone)],
+      ]),
+    ) +
+    rect(
+      { x: x - 4, y: DECK - 8, width: width + 8, height: 12 },
+      sunny(light, mix(tone, '#ffffff', 0.2)),
+    );
   const both = random.chance(0.5);
   return (both ? box(-20, random.between(180, 260)) : '') + box(random.between(920, 1000), 320);
 }
@@ -61,11 +110,24 @@ function pergola(picture: Picture): string {
   const beams = Array.from({ length: 11 }, (_, index) => {
     const x = index * 130 - 50;
     const lean = (x - 600) * 0.18;
-    return outline([[x + lean, 0], [x + 30 + lean, 0], [x + 22, 74], [x, 74]]);
+    return outline([
+      [x + lean, 0],
+      [x + 30 + lean, 0],
+      [x + 22, 74],
+      [x, 74],
+    ]);
   }).join('');
   return (
-    path(beams, dark) + rect({ x: 0, y: 66, width: WIDTH, height: 34 }, bright) + rect({ x: 0, y: 96, width: WIDTH, height: 6 }, dark) +
-    [34, 1136].map((x) => rect({ x, y: 100, width: 34, height: 690 }, bright) + rect({ x: x + 24, y: 100, width: 10, height: 690 }, dark)).join('') +
+    path(beams, dark) +
+    rect({ x: 0, y: 66, width: WIDTH, height: 34 }, bright) +
+    rect({ x: 0, y: 96, width: WIDTH, height: 6 }, dark) +
+    [34, 1136]
+      .map(
+        (x) =>
+          rect({ x, y: 100, width: 34, height: 690 }, bright) +
+          rect({ x: x + 24, y: 100, width: 10, height: 690 }, dark),
+      )
+      .join('') +
     lanterns(picture, random.whole(2, 4))
   );
 }
@@ -75,7 +137,16 @@ function lanterns(picture: Picture, count: number): string {
   const lit = isDark(light);
   return Array.from({ length: count }, (_, index): string => {
     const [x, y] = [((index + 1) * WIDTH) / (count + 1), 178 + (index % 2) * 24];
-    return (lit ? lampGlow(picture, [x, y], 130, 0.9) : '') + stroke(d`M${x} 98V${y - 30}`, '#3a3431', 2.5) + ellipse([x, y], [24, 32], lit ? LAMP : shaded(light, '#e9cfa0')) + stroke(d`M${x - 22} ${y - 12}h44M${x - 24} ${y + 4}h48M${x - 20} ${y + 18}h40`, shaded(light, '#8a6a44'), 2);
+    return (
+      (lit ? lampGlow(picture, [x, y], 130, 0.9) : '') +
+      stroke(d`M${x} 98V${y - 30}`, '#3a3431', 2.5) +
+      ellipse([x, y], [24, 32], lit ? LAMP : shaded(light, '#e9cfa0')) +
+      stroke(
+        d`M${x - 22} ${y - 12}h44M${x - 24} ${y + 4}h48M${x - 20} ${y + 18}h40`,
+        shaded(light, '#8a6a44'),
+        2,
+      )
+    );
   }).join('');
 }
 
@@ -83,12 +154,31 @@ function lanterns(picture: Picture, count: number): string {
 function ceiling(picture: Picture): string {
   const { light, random } = picture;
   const lit = isDark(light);
-  const spots = [200, 450, 700, 950].map((x): string => ellipse([x + 50, 44], [20, 6], lit ? '#ffe9bd' : sunny(light, '#ffffff')));
+  const spots = [200, 450, 700, 950].map((x): string =>
+    ellipse([x + 50, 44], [20, 6], lit ? '#ffe9bd' : sunny(light, '#ffffff')),
+  );
   const column = random.chance(0.5) ? 40 : 1080;
   return (
-    rect({ x: 0, y: 0, width: WIDTH, height: 92 }, gradient(picture, [[0, shaded(light, '#d9cbb6')], [1, shaded(light, '#f4eadb')]])) +
-    rect({ x: 0, y: 84, width: WIDTH, height: 16 }, sunny(light, '#f8f0e2')) + spots.join('') +
-    rect({ x: column, y: 92, width: 70, height: 600 }, gradient(picture, [[0, sunny(light, '#f6ecdc')], [1, shaded(light, '#f0dfc6')]], { x2: 1, y2: 0 })) +
+    rect(
+      { x: 0, y: 0, width: WIDTH, height: 92 },
+      gradient(picture, [
+        [0, shaded(light, '#d9cbb6')],
+        [1, shaded(light, '#f4eadb')],
+      ]),
+    ) +
+    rect({ x: 0, y: 84, width: WIDTH, height: 16 }, sunny(light, '#f8f0e2')) +
+    spots.join('') +
+    rect(
+      { x: column, y: 92, width: 70, height: 600 },
+      gradient(
+        picture,
+        [
+          [0, sunny(light, '#f6ecdc')],
+          [1, shaded(light, '#f0dfc6')],
+        ],
+        { x2: 1, y2: 0 },
+      ),
+    ) +
     rect({ x: column - 6, y: 680, width: 82, height: 22 }, sunny(light, '#e8d9be'))
   );
 }
@@ -98,62 +188,21 @@ function parasol(picture: Picture): string {
   const cloth = random.pick<Colour>(['#f6ecd9', '#c4704b', '#2f7a78', '#e3b96f']);
   const x = random.chance(0.5) ? 250 : 950;
   return (
-    ellipse([x, 742], [76, 12], shaded(light, '#6b635a')) + rect({ x: x - 6, y: 190, width: 12, height: 552 }, shaded(light, '#8a6244')) +
-    path(d`M${x - 310} 270Q${x - 90} 170 ${x} 130Q${x + 90} 170 ${x + 310} 270z`, sunny(light, cloth)) +
-    path(d`M${x - 100} 270Q${x - 40} 180 ${x} 130Q${x + 40} 180 ${x + 100} 270z`, sunny(light, mix(cloth, '#ffffff', 0.35))) +
-    path(d`M${x + 100} 270Q${x + 40} 180 ${x} 130Q${x + 90} 170 ${x + 310} 270z`, shaded(light, cloth), { opacity: 0.5 }) +
+    ellipse([x, 742], [76, 12], shaded(light, '#6b635a')) +
+    rect({ x: x - 6, y: 190, width: 12, height: 552 }, shaded(light, '#8a6244')) +
+    path(
+      d`M${x - 310} 270Q${x - 90} 170 ${x} 130Q${x + 90} 170 ${x + 310} 270z`,
+      sunny(light, cloth),
+    ) +
+    path(
+      d`M${x - 100} 270Q${x - 40} 180 ${x} 130Q${x + 40} 180 ${x + 100} 270z`,
+      sunny(light, mix(cloth, '#ffffff', 0.35)),
+    ) +
+    path(
+      d`M${x + 100} 270Q${x + 40} 180 ${x} 130Q${x + 90} 170 ${x + 310} 270z`,
+      shaded(light, cloth),
+      { opacity: 0.5 },
+    ) +
     rect({ x: x - 310, y: 264, width: 620, height: 16 }, shaded(light, cloth))
-  );
-}
-
-function furniture(picture: Picture): string {
-  const { random } = picture;
-  const kind = random.whole(0, 2);
-  const plant = (x: number) => pottedPlant(picture, [x, 742], random.between(230, 320));
-  if (kind === 0) {
-    const x = random.between(260, 380);
-    return plant(x - 90) + rug(picture, { x: x - 90, y: 740, width: 660, height: 130 }) + sofa(picture, [x, 770], 430) + armchair(picture, [x + 600, 812], true) + coffeeTable(picture, [x + 110, 862], 230);
-  }
-  if (kind === 1) return plant(random.pick([110, 1090])) + diningSet(picture, random.between(480, 700));
-  const from = random.between(150, 330);
-  return plant(random.pick([90, 1110])) + [from, from + 440].map((x) => daybed(picture, [x, 832])).join('') + sideTable(picture, [from + 398, 826]);
-}
-
-function diningSet(picture: Picture, middle: number): string {
-  const { light, random } = picture;
-  const wood = random.pick<Colour>(['#a97c52', '#7d583d', '#efe6d6']);
-  const cushion = sunny(light, random.pick<Colour>(['#2f7a78', '#c4704b', '#f1e6d2', '#d8a862']));
-  const frame = shaded(light, '#6b4d37');
-  const chair = (x: number, side: number) =>
-    stroke(d`M${x - side * 46} 690L${x - side * 34} 778M${x - side * 34} 868L${x - side * 34} 776H${x + side * 36}V868`, frame, 9, { 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }) +
-    rect({ x: x - 42, y: 762, width: 84, height: 18 }, cushion, { rx: 8 });
-  return (
-    ellipse([middle, 868], [330, 14], '#2a211c', { opacity: 0.2 }) +
-    chair(middle - 270, 1) + chair(middle + 270, -1) +
-    stroke(d`M${middle - 150} 864L${middle - 110} 730M${middle + 150} 864L${middle + 110} 730`, shaded(light, wood), 14) +
-    path(d`M${middle - 210} 716h420l26 22h-472z`, sunny(light, wood)) + rect({ x: middle - 236, y: 738, width: 472, height: 14 }, shaded(light, wood)) +
-    ellipse([middle, 718], [56, 12], sunny(light, '#f4ecdd')) +
-    [[-22, '#e0913a'], [0, '#d9b84a'], [22, '#c4603f']].map(([shift, tone]) => circle([middle + Number(shift), 706], 15, sunny(light, tone as Colour))).join('') +
-    [-150, 150].map((shift) => path(d`M${middle + shift - 13} 680q0 24 13 26t13 -26zM${middle + shift - 1.5} 704h3v20h-3z`, light.sky[2], { opacity: 0.7 })).join('')
-  );
-}
-
-function daybed(picture: Picture, [x, y]: Point): string {
-  const { light, random } = picture;
-  const cloth = sunny(light, '#fbf5e8');
-  return (
-    ellipse([x + 170, y + 8], [190, 10], '#2a211c', { opacity: 0.2 }) +
-    stroke(d`M${x + 22} ${y - 30}v36M${x + 230} ${y - 30}v36`, shaded(light, '#7d583d'), 11) +
-    path(d`M${x} ${y - 44}h244l86 -92l16 13l-94 100H${x}z`, shaded(light, '#a97c52')) +
-    path(d`M${x} ${y - 68}q-8 24 6 26h238l88 -94q6 -16 -14 -18l-84 84z`, cloth) +
-    path(d`M${x + 40} ${y - 70}h78v42q-40 8 -78 0z`, sunny(light, random.pick<Colour>(['#2f7a78', '#c4704b', '#d8a862'])))
-  );
-}
-
-function sideTable(picture: Picture, [x, y]: Point): string {
-  const { light } = picture;
-  return (
-    stroke(d`M${x} ${y}v-74M${x - 26} ${y}h52`, shaded(light, '#6b4d37'), 8) + ellipse([x, y - 76], [40, 9], sunny(light, '#b98a5f')) +
-    path(d`M${x - 12} ${y - 116}h24l-4 38h-16z`, sunny(light, '#e8a24f'))
   );
 }

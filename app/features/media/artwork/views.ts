@@ -7,15 +7,23 @@ import { sailboat, water } from './water.ts';
 
 /** What one sees through an opening: the city, the sea or a garden, at the picture's time of day. */
 export function view(picture: Picture, { x, y, width, height }: Box): string {
-  const frame = { x, y, width, height, viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: 'xMidYMid slice' };
+  const frame = {
+    x,
+    y,
+    width,
+    height,
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    preserveAspectRatio: 'xMidYMid slice',
+  };
   return element('svg', frame, outlook(picture));
 }
 
 export function outlook(picture: Picture): string {
-  return picture.random.pick([cityView, cityView, seaView, gardenView])(picture);
+  return picture.random.pick([cityView, cityView, seaView, gardenView])(picture, 0);
 }
 
-export function cityView(picture: Picture): string {
+/** The city from above; `lift` makes its near towers taller, pixels. */
+export function cityView(picture: Picture, lift = 0): string {
   const { random, light } = picture;
   const base = random.between(640, 720);
   const surfaces = [random.pick(SURFACES), random.pick(SURFACES)] as const;
@@ -23,13 +31,23 @@ export function cityView(picture: Picture): string {
   const towers = Array.from({ length: random.whole(2, 3) }, (_, index) =>
     tower(picture, {
       kind: random.pick(['slab', 'stepped', 'round', 'slanted', 'crowned', 'twisted', 'sail']),
-      x: from + index * random.between(300, 360), base: HEIGHT, width: random.between(150, 200),
-      height: random.between(390, 600), depth: 0.25, surface: random.pick(surfaces),
+      x: from + index * random.between(300, 360),
+      base: HEIGHT,
+      width: random.between(150, 200) + lift * 0.2,
+      height: lift + random.between(390, 600),
+      depth: 0.25,
+      surface: random.pick(surfaces),
     }),
   );
   return (
     sky(picture, base) +
-    rect({ x: 0, y: base, width: WIDTH, height: HEIGHT - base }, gradient(picture, [[0, light.haze], [1, sunny(light, '#c9b892')]])) +
+    rect(
+      { x: 0, y: base, width: WIDTH, height: HEIGHT - base },
+      gradient(picture, [
+        [0, light.haze],
+        [1, sunny(light, '#c9b892')],
+      ]),
+    ) +
     skyline(picture, { base: base + 20, height: random.between(220, 320), depth: 0.6 }) +
     hazeBand(picture, base + 20, 160) +
     towers.join('')
@@ -43,7 +61,9 @@ export function seaView(picture: Picture): string {
     sky(picture, horizon) +
     skyline(picture, { base: horizon, height: random.between(60, 130), depth: 0.6 }) +
     water(picture, horizon) +
-    (random.chance(0.6) ? sailboat(picture, [random.between(200, 1000), horizon + 60], random.between(90, 150)) : '')
+    (random.chance(0.6)
+      ? sailboat(picture, [random.between(200, 1000), horizon + 60], random.between(90, 150))
+      : '')
   );
 }
 
@@ -54,12 +74,22 @@ export function gardenView(picture: Picture): string {
   return (
     sky(picture, ground) +
     skyline(picture, { base: ground, height: 200, depth: 0.7 }) +
-    Array.from({ length: 3 }, (_, index) => plant(palms, [180 + index * 400 + random.between(-100, 100), ground + 40], random.between(460, 600), random.chance(0.5))).join('') +
+    Array.from({ length: 3 }, (_, index) =>
+      plant(
+        palms,
+        [180 + index * 400 + random.between(-100, 100), ground + 40],
+        random.between(460, 600),
+        random.chance(0.5),
+      ),
+    ).join('') +
     hedge(picture, [0, ground + 40], WIDTH, 110) +
     rect({ x: 0, y: ground + 38, width: WIDTH, height: 300 }, lawn(picture, light))
   );
 }
 
 function lawn(picture: Picture, light: Daylight): string {
-  return gradient(picture, [[0, sunny(light, '#a3b87c')], [1, sunny(light, '#74985f')]]);
+  return gradient(picture, [
+    [0, sunny(light, '#a3b87c')],
+    [1, sunny(light, '#74985f')],
+  ]);
 }

@@ -29,7 +29,8 @@ export function BrowsePage({ purpose, search, results }: BrowsePageProps) {
         noindex={!results}
         previous={search.page > 1 ? pathOf(search.page - 1) : null}
         next={results && search.page < results.pages ? pathOf(search.page + 1) : null}
-        structuredData={(absolute) => [
+        structuredData={
+ import.meta.env.SSR ? (absolute) => [
           breadcrumbs(
             [
               [shell.home, '/'],
@@ -38,7 +39,8 @@ export function BrowsePage({ purpose, search, results }: BrowsePageProps) {
             absolute,
           ),
           itemList(results?.cards ?? [], absolute),
-        ]}
+        ] : undefined
+}
       />
       <h1 className="title mb-5">{texts.title}</h1>
       <SearchForm purpose={purpose} />

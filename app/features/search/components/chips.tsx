@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from 'react-router';
 import { formatAed } from '#app/lib/money.ts';
 import type { Catalogue } from '#app/messages/catalogue.ts';
@@ -25,7 +25,7 @@ export function Chips({ search, place }: { search: Search; place: string | null 
               className="tap max-w-full gap-2 rounded-full border border-edge bg-surface ps-4 pe-3 hover:bg-tint"
             >
               <span className="max-w-60 truncate">{label}</span>
-              <X aria-hidden size={16} className="shrink-0 text-muted" />
+              <Icon name="close" size={16} className="shrink-0 text-muted" />
             </Link>
           </li>
         );

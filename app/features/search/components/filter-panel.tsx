@@ -1,4 +1,4 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AreaCombobox } from '#app/features/areas/components/area-combobox.tsx';
@@ -32,7 +32,7 @@ export function FilterPanel({ search, facets }: { search: Search; facets: FacetL
   return (
     <>
       <button type="button" popoverTarget={PANEL} className="button button-primary max-sm:px-3">
-        <SlidersHorizontal aria-hidden size={18} />
+        <Icon name="filters" size={18} />
         {filters.open}
         {chosen > 0 && (
           <span className="rounded-full bg-on-primary px-2 text-sm text-primary tabular-nums">
@@ -64,7 +64,7 @@ export function FilterPanel({ search, facets }: { search: Search; facets: FacetL
               aria-label={filters.close}
               className="tap -me-2 px-3"
             >
-              <X aria-hidden size={20} />
+              <Icon name="close" size={20} />
             </button>
           </div>
           <div className="grow space-y-4 overflow-y-auto p-4">

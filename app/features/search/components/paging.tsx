@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from 'react-router';
 import { formatNumber } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -21,7 +21,7 @@ export function Paging({ page, pages, pathOf, next }: PagingProps) {
         {page > 1 && (
           <li>
             <Link to={pathOf(page - 1, null)} rel="prev" className="button button-quiet px-3">
-              <ChevronLeft aria-hidden size={18} className="rtl:rotate-180" />
+              <Icon name="chevron-left" size={18} className="rtl:rotate-180" />
               {paging.previous}
             </Link>
           </li>
@@ -48,7 +48,7 @@ export function Paging({ page, pages, pathOf, next }: PagingProps) {
           <li>
             <Link to={pathOf(page + 1, next)} rel="next" className="button button-quiet px-3">
               {paging.next}
-              <ChevronRight aria-hidden size={18} className="rtl:rotate-180" />
+              <Icon name="chevron-right" size={18} className="rtl:rotate-180" />
             </Link>
           </li>
         )}

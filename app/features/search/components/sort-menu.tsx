@@ -1,4 +1,4 @@
-import { ArrowDownUp, Check } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -13,7 +13,7 @@ export function SortMenu({ search }: { search: Search }) {
       summaryClassName="max-sm:px-3"
       label={
         <>
-          <ArrowDownUp aria-hidden size={18} className="max-sm:hidden" />
+          <Icon name="sort" size={18} className="max-sm:hidden" />
           {sort.current(sort.options[search.sort])}
         </>
       }
@@ -28,7 +28,7 @@ export function SortMenu({ search }: { search: Search }) {
               className="tap w-full justify-between gap-4 px-4 hover:bg-tint aria-[current]:font-semibold"
             >
               {sort.options[option]}
-              {option === search.sort && <Check aria-hidden size={18} />}
+              {option === search.sort && <Icon name="check" size={18} />}
             </Link>
           </li>
         ))}

@@ -4,8 +4,9 @@ import type { ListingFilter } from '../types.ts';
 /** A condition of a WHERE clause. */
 export type Condition = RawBuilder<boolean>;
 
-/** The filters that a facet counts beside, and so is taken without. */
-export type Dimension = 'place' | 'propertyType' | 'bedrooms';
+export const DIMENSIONS = ['place', 'propertyType', 'bedrooms'] as const;
+/** What has a facet, which is taken without the dimension's own filter. */
+export type Dimension = (typeof DIMENSIONS)[number];
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -27,20 +28,26 @@ export function isCoarse(filter: ListingFilter): boolean {
   return fineConditions(filter).length === 0;
 }
 
+/** The filter of one dimension over any table with its columns, as far as cells know it; null when it is not set. */
+export function cellCondition(filter: ListingFilter, dimension: Dimension): Condition | null {
+  const { place, propertyType, minBedrooms, maxBedrooms } = filter;
+  if (dimension === 'place') return place && sql`community_id = ${place.communityId}`;
+  if (dimension === 'propertyType') return propertyType && sql`property_type = ${propertyType}`;
+  if (minBedrooms === null && maxBedrooms === null) return null;
+  // Not stated is null in listing and -1 in listing_count: both fail the lower bound.
+  return maxBedrooms === null
+    ? sql`bedrooms >= ${minBedrooms}`
+    : sql`bedrooms between ${minBedrooms ?? 0} and ${maxBedrooms}`;
+}
+
 function cellConditions(filter: ListingFilter, without?: Dimension): Condition[] {
-  const { purpose, place, propertyType, minBedrooms, maxBedrooms, includeUnderOffer } = filter;
-  const conditions: (Condition | false)[] = [
-    !includeUnderOffer && sql`status = 'available'`,
-    purpose !== null && sql`purpose = ${purpose}`,
-    without !== 'place' && place !== null && sql`community_id = ${place.communityId}`,
-    without !== 'propertyType' && propertyType !== null && sql`property_type = ${propertyType}`,
-  ];
-  if (without !== 'bedrooms' && (minBedrooms !== null || maxBedrooms !== null)) {
-    // Not stated is null in listing and -1 in listing_count: both fail the lower bound.
-    conditions.push(sql`bedrooms >= ${minBedrooms ?? 0}`);
-    conditions.push(maxBedrooms !== null && sql`bedrooms <= ${maxBedrooms}`);
-  }
-  return conditions.filter((condition) => condition !== false);
+  const { purpose, includeUnderOffer } = filter;
+  const dimensions = DIMENSIONS.filter((dimension) => dimension !== without);
+  return [
+    includeUnderOffer ? null : sql<boolean>`status = 'available'`,
+    purpose && sql<boolean>`purpose = ${purpose}`,
+    ...dimensions.map((dimension) => cellCondition(filter, dimension)),
+  ].filter((condition) => condition !== null);
 }
 
 function fineConditions(filter: ListingFilter, without?: Dimension): Condition[] {

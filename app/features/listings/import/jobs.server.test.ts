@@ -1,0 +1,256 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { db } from '#app/server/db.server.ts';
+import { importListings } from './jobs.server.ts';
+import { UnusableFileError } from './provider.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'import-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(async () => {
+  await sql`truncate listing, agent, brokerage, area restart identity cascade`.execute(db);
+});
+
+const HEADER =
+  'external_id,property_type,price_aed,rooms,baths,area_sqm,lat,lon,title_en,community,community_ar,sub_community,' +
+  'sub_community_ar,building,building_ar,furnishing,completion_status,agency_name,agency_rera_orn,agent_key,' +
+  'verification,created_at,updated_at';
+
+function saleLine(
+  id: number | string,
+  changes: { price?: number | string; title?: string; building?: string } = {},
+): string {
+  const { price = 1_000_000, title = `Home ${id}`, building = 'Quay Tower' } = changes;
+  return (
+    `${id},Apartment,${price},1,1,70,25.08,55.14,${title},Dubai Marina,دبي مارينا,Quay,,${building},,` +
+    'unfurnished,completed,Invented Homes,99001,a1,verified,2025-01-02T03:04:05Z,2025-02-03T04:05:06Z'
+  );
+}
+
+const RENT = 'price_aed_year,beds,baths,area_sqft,address';
+
+function fileOf(content: string | Buffer): string {
+  const path = join(folder, 'file.csv');
+  writeFileSync(path, content);
+  return path;
+}
+
+async function run(content: string | Buffer) {
+  const problems: string[] = [];
+  const report = await importListings(fileOf(content), {
+    onProblem: (line, { reason }) => problems.push(`${line}: ${reason}`),
+  });
+  return { ...report, problems };
+}
+
+const selectListings = () => db.selectFrom('listing').selectAll().orderBy('id').execute();
+const lines = (...parts: string[]) => `${parts.join('\n')}\n`;
+const THREE = lines(HEADER, saleLine(1), saleLine(2), saleLine(3));
+
+describe('a file', () => {
+  test.each<[string, string | Buffer]>([
+    ['plain', THREE],
+    ['gzip, whatever its name', gzipSync(THREE)],
+    ['with a byte order mark and CRLF', `\ufeff${THREE.replaceAll('\n', '\r\n')}`],
+    ['with blank lines and without an end of line', `${THREE.replace('\n', '\n\n')}\n\n`.trimEnd()],
+  ])('%s is imported', async (_, content) => {
+    expect(await run(content)).toMatchObject({ inserted: 3, skipped: 0, problems: [] });
+    const listings = await selectListings();
+    expect(listings.map(({ title }) => title)).toEqual(['Home 1', 'Home 2', 'Home 3']);
+    expect(listings[0]).toMatchObject({
+      reference: 'S-1',
+      source: 'sale-csv',
+      source_key: '1',
+      status: 'available',
+      place_name: 'Quay Tower, Quay, Dubai Marina',
+      address: 'Quay Tower, Quay, Dubai Marina, Dubai',
+      size_sqft: 753,
+      image_count: 0,
+    });
+  });
+
+  test('may quote fields, with commas, quotes and line breaks inside', async () => {
+    const title = '"Sea, sky ""and""\nsand"';
+    expect(await run(lines(HEADER, saleLine(1, { title }), saleLine(2)))).toMatchObject({
+      inserted: 2,
+    });
+    expect((await selectListings())[0]!.title).toBe('Sea, sky "and" sand');
+  });
+
+  test('without rows imports nothing', async () => {
+    expect(await run(`${HEADER}\n`)).toMatchObject({ inserted: 0, skipped: 0 });
+  });
+
+  test.each<[string, string | Buffer, RegExp]>([
+    ['empty', '', /empty/],
+    ['of another kind', 'a,b\n1,2\n', /no known format/],
+    ['that is no text', Buffer.from([0, 1, 2, 255, 254]), /no known format/],
+    ['of one endless line', `${HEADER}\n${'x'.repeat(1_500_000)}`, /longer than a million/],
+    ['with broken gzip data', gzipSync(THREE).subarray(0, 120), /breaks off/],
+  ])('%s is refused', async (_, content, message) => {
+    await expect(importListings(fileOf(content))).rejects.toThrow(UnusableFileError);
+    await expect(importListings(fileOf(content))).rejects.toThrow(message);
+    expect(await selectListings()).toEqual([]);
+  });
+});
+
+describe('bad lines', () => {
+  test('are reported with their number and left out', async () => {
+    const { problems, inserted, skipped } = await run(
+      lines(
+        HEADER,
+        saleLine(1),
+        saleLine(2, { price: 0 }),
+        '',
+        saleLine(3, { title: '"a\nb"' }),
+        '1,2',
+        `${saleLine(4)},more`,
+        saleLine(1),
+        saleLine(5),
+      ),
+    );
+    expect(problems).toEqual([
+      '3: the price is zero or absurd',
+      '7: columns are missing',
+      '8: there are too many columns',
+      '9: the id came before in this file',
+    ]);
+    expect({ inserted, skipped }).toEqual({ inserted: 3, skipped: 4 });
+  });
+
+  test.each([
+    ['an opening quote', saleLine(2, { title: '"never closed' })],
+    ['a closing quote', saleLine(2, { title: 'never opened"' })],
+    ['text after a quote', saleLine(2, { title: '"closed" too early' })],
+  ])('with %s that does not match do not stop the others', async (_, bad) => {
+    const others = Array.from({ length: 120 }, (_unused, index) => saleLine(index + 10));
+    const { problems, inserted } = await run(lines(HEADER, saleLine(1), bad, ...others));
+    expect(inserted).toBe(121);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^3: the (quotes of the line do not match|line is not valid CSV)$/);
+  });
+
+  test('odd bytes are no reason to stop', async () => {
+    const odd = saleLine('7\0x', { title: 'Nul \0 and \ufffd' });
+    expect(await run(lines(HEADER, odd, saleLine(2)))).toMatchObject({ inserted: 2, skipped: 0 });
+    expect((await selectListings())[0]).toMatchObject({ reference: 'S-7x', title: 'Nul and' });
+  });
+
+  test('two such lines near each other do not swallow what is between', async () => {
+    const bad = (id: number) => saleLine(id, { title: '"never closed' });
+    const { problems, inserted } = await run(
+      lines(HEADER, bad(1), saleLine(2), saleLine(3), bad(4), saleLine(5)),
+    );
+    expect(inserted).toBe(3);
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['2', '5']);
+  });
+});
+
+describe('a file imported again', () => {
+  test('changes nothing', async () => {
+    await run(THREE);
+    const before = await selectListings();
+    expect(await run(THREE)).toMatchObject({ inserted: 0, updated: 0, unchanged: 3 });
+    expect(await selectListings()).toEqual(before);
+  });
+
+  test('adds what is new and updates only what changed, but never the status', async () => {
+    await run(THREE);
+    await db.updateTable('listing').set({ status: 'sold' }).where('source_key', '=', '2').execute();
+    const before = await selectListings();
+    const changed = lines(
+      HEADER,
+      saleLine(1),
+      saleLine(2, { price: 900_000 }),
+      saleLine(3),
+      saleLine(4, { building: 'New Tower' }),
+    );
+    expect(await run(changed)).toMatchObject({ inserted: 1, updated: 1, unchanged: 2 });
+    const after = await selectListings();
+    expect(after[0]).toEqual(before[0]);
+    expect(after[1]).toMatchObject({ id: before[1]!.id, price: 900_000, status: 'sold' });
+    expect(after[3]).toMatchObject({ place_name: 'New Tower, Quay, Dubai Marina' });
+  });
+
+  test('tells equal rows without an id apart by their order', async () => {
+    const row = '90000,2,2,1100,"Quay Tower, Dubai Marina"';
+    expect(await run(lines(RENT, row, row, '80000,2,2,1100,Mirdif'))).toMatchObject({
+      inserted: 3,
+    });
+    expect(await run(lines(RENT, row, '80000,2,2,1100,Mirdif', row, row))).toMatchObject({
+      inserted: 1,
+      unchanged: 3,
+    });
+  });
+});
+
+test('rentals take the point of their place, or the centre of Dubai', async () => {
+  await run(THREE);
+  const unknown: [string, number][] = [];
+  const rows = lines(
+    RENT,
+    '90000,2,2,1100,"Quay Tower, Dubai Marina"',
+    '90000,2,2,1100,"Nowhere, Faraway"',
+  );
+  const report = await importListings(fileOf(rows), {
+    onUnknownPlace: (place, homes) => unknown.push([place, homes]),
+  });
+  expect(report.withoutPlace).toBe(1);
+  expect(unknown).toEqual([['Nowhere, Faraway', 1]]);
+  const [known, lost] = (await selectListings()).slice(3);
+  expect(known!.lat).toBeCloseTo(25.08);
+  expect(known!.lng).toBeCloseTo(55.14);
+  expect(known).toMatchObject({ purpose: 'rent', rent_period: 'yearly', cheques: null });
+  expect(lost).toMatchObject({ lat: 25.2048, lng: 55.2708 });
+});
+
+test('brokerages and agents are made once', async () => {
+  const other = saleLine(4).replace('Invented Homes,99001,a1', 'invented homes,,b2');
+  const arabic = saleLine(5).replace('Invented Homes,99001', 'دار,77');
+  await run(lines(HEADER, saleLine(1), saleLine(2), other, arabic));
+  const brokerages = await db
+    .selectFrom('brokerage')
+    .select(['name', 'orn', 'slug'])
+    .orderBy('slug')
+    .execute();
+  expect(brokerages).toEqual([
+    { name: 'دار', orn: '77', slug: 'brokerage-77' },
+    { name: 'Invented Homes', orn: '99001', slug: 'invented-homes' },
+  ]);
+  const agents = await db.selectFrom('agent').select(['name', 'slug']).orderBy('slug').execute();
+  expect(agents.map(({ slug }) => slug)).toEqual([
+    'brokerage-77-a1',
+    'invented-homes-a1',
+    'invented-homes-b2',
+  ]);
+  expect(agents.every(({ name }) => name === null)).toBe(true);
+});
+
+test('an import that stops half-way leaves nothing behind', async () => {
+  const many = Array.from({ length: 4_500 }, (_, index) => saleLine(index + 1));
+  const stop = importListings(fileOf(lines(HEADER, ...many)), {
+    onStored: (done) => {
+      if (done >= 4_000) throw new Error('pulled the plug');
+    },
+  });
+  await expect(stop).rejects.toThrow('pulled the plug');
+  for (const table of ['listing', 'area', 'brokerage', 'agent', 'listing_count'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+});
+
+test('the counts that search reads are kept', async () => {
+  await run(THREE);
+  await run(lines(HEADER, saleLine(1), saleLine(2).replace(',1,1,70', ',3,1,70')));
+  const { rows } = await sql<{ bedrooms: number; n: number }>`
+    select bedrooms, sum(n)::int as n from listing_count group by 1 having sum(n) > 0 order by 1`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { bedrooms: 1, n: 2 },
+    { bedrooms: 3, n: 1 },
+  ]);
+});

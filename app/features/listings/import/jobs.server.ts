@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { loadAddressIndex } from '#app/features/areas/queries.server.ts';
+import { areaSlug, type AddressIndex } from '#app/features/areas/rules.ts';
+import { db } from '#app/server/db.server.ts';
+import {
+  createStage,
+  reportUnknownPlaces,
+  stageAgents,
+  stageAreas,
+  stageRows,
+  storeRows,
+  type StagedAgent,
+  type StagedPlace,
+  type StagedRow,
+  type Trx,
+} from './mutations.server.ts';
+import { readRecords, UnusableFileError } from './provider.server.ts';
+import { columnsOf, FORMATS, recogniseFormat, type Format } from './rules.ts';
+import type { FileRecord, ImportReport, ListingDraft, Problem } from './types.ts';
+
+export interface ImportWatcher {
+  /** Bytes of the file read so far. */
+  onRead?(bytes: number): void;
+  /** Rows stored so far. */
+  onStored?(done: number, total: number): void;
+  /** A line that was left out, and why. */
+  onProblem?(line: number, problem: Problem): void;
+  /** So many homes in `place` are shown at the centre of Dubai, because nobody said where it is. */
+  onUnknownPlace?(place: string, homes: number): void;
+}
+
+/** What is known half-way through a file. */
+interface Progress {
+  format: Format | null;
+  columns: Map<string, number>;
+  width: number;
+  index: AddressIndex;
+  /** Every distinct place, brokerage and agent, by key. */
+  places: Map<string, StagedPlace>;
+  agents: Map<string, StagedAgent>;
+  /** How often a row without an id came by. */
+  copies: Map<string, number>;
+  skipped: number;
+  skip(line: number, problem: Problem): void;
+}
+
+/**
+ * Imports a file of listings: all of its good rows or, when anything stops it, none. A file imported again adds what is
+ * new, updates what changed and does not touch the rest.
+ * @throws UnusableFileError, with words for people, for a file of an unknown format or one that breaks off.
+ */
+export async function importListings(
+  file: string,
+  watcher: ImportWatcher = {},
+): Promise<ImportReport> {
+  const progress = startProgress(await loadAddressIndex(), watcher);
+  const report = await db.transaction().execute(async (trx) => {
+    await createStage(trx);
+    for await (const records of readRecords(file, watcher.onRead)) {
+      await stage(trx, progress, records);
+    }
+    if (!progress.format) throw new UnusableFileError('the file is empty');
+    await stageAreas(trx, [...progress.places.values()]);
+    await stageAgents(trx, [...progress.agents.values()]);
+    const counts = await storeRows(trx, progress.format.source, watcher.onStored);
+    const withoutPlace = await reportUnknownPlaces(trx, watcher.onUnknownPlace);
+    return { ...counts, skipped: progress.skipped, withoutPlace };
+  });
+  await sql`vacuum (analyze) listing, listing_count, area, area_name, brokerage, agent`.execute(db);
+  return report;
+}
+
+function startProgress(index: AddressIndex, watcher: ImportWatcher): Progress {
+  const progress: Progress = {
+    format: null,
+    columns: new Map(),
+    width: 0,
+    index,
+    places: new Map(),
+    agents: new Map(),
+    copies: new Map(),
+    skipped: 0,
+    skip: (line, problem) => {
+      progress.skipped += 1;
+      watcher.onProblem?.(line, problem);
+    },
+  };
+  return progress;
+}
+
+async function stage(trx: Trx, progress: Progress, records: FileRecord[]): Promise<void> {
+  const rows = records.flatMap((record) => {
+    const draft = readRecord(progress, record);
+    return draft ? [rowOf(progress, record.line, draft)] : [];
+  });
+  const repeated = await stageRows(trx, rows);
+  for (const { line, source_key } of repeated) {
+    progress.skip(line, { reason: 'the id came before in this file', detail: source_key });
+  }
+}
+
+/** The draft of a row; null for the header and for what is reported as a problem. */
+function readRecord(progress: Progress, record: FileRecord): ListingDraft | null {
+  if (!progress.format) {
+    readHeader(progress, record);
+    return null;
+  }
+  const problem =
+    record.kind === 'problem' ? record.problem : widthProblem(record.values, progress.width);
+  if (problem || record.kind === 'problem') {
+    progress.skip(record.line, problem!);
+    return null;
+  }
+  // PostgreSQL has no place for NUL in a text.
+  const value = (column: string) =>
+    record.values[progress.columns.get(column)!]?.replaceAll('\0', '').trim() ?? '';
+  const reading = progress.format.read(value, progress.index);
+  if (reading.kind === 'draft') return reading.draft;
+  progress.skip(record.line, reading.problem);
+  return null;
+}
+
+function readHeader(progress: Progress, record: FileRecord): void {
+  const header = record.kind === 'record' ? record.values : [];
+  progress.format = recogniseFormat(header);
+  if (!progress.format) {
+    const known = FORMATS.map(
+      ({ name, columns }) => `${name} (${columns.slice(0, 3).join(', ')} …)`,
+    );
+    throw new UnusableFileError(
+      `its columns are of no known format. Known are ${known.join(' and ')}; found: ${header.slice(0, 8).join(', ').slice(0, 120) || 'nothing'}`,
+    );
+  }
+  progress.columns = columnsOf(header);
+  progress.width = header.length;
+}
+
+function widthProblem(values: string[], width: number): Problem | null {
+  if (values.length === width) return null;
+  const reason = values.length < width ? 'columns are missing' : 'there are too many columns';
+  return { reason, detail: `${values.length} instead of ${width}` };
+}
+
+function rowOf(progress: Progress, line: number, draft: ListingDraft): StagedRow {
+  const format = progress.format!;
+  const key = format.keyedByContent ? numbered(progress.copies, draft.sourceKey) : draft.sourceKey;
+  return {
+    line,
+    source_key: key,
+    reference: `${format.prefix}-${key}`,
+    path: notePlace(progress, draft),
+    agent: noteAgent(progress, draft),
+    purpose: draft.purpose,
+    rent_period: draft.rentPeriod,
+    property_type: draft.propertyType,
+    completion: draft.completion,
+    furnishing: draft.furnishing,
+    title: draft.title,
+    price: draft.price,
+    bedrooms: draft.bedrooms,
+    bathrooms: draft.bathrooms,
+    size_sqft: draft.sizeSqft,
+    lat: draft.lat,
+    lng: draft.lng,
+    created_at: draft.createdAt,
+    updated_at: draft.updatedAt,
+  };
+}
+
+/** 'A1B2-1' for the first row of that content, 'A1B2-2' for the next one equal to it. */
+function numbered(copies: Map<string, number>, key: string): string {
+  const count = (copies.get(key) ?? 0) + 1;
+  copies.set(key, count);
+  return `${key}-${count}`;
+}
+
+function notePlace(progress: Progress, { path, lat, lng }: ListingDraft): number {
+  const key = path.map(({ nameEn }) => nameEn).join('\n');
+  const known = progress.places.get(key) ?? {
+    at: progress.places.size,
+    path,
+    lat: 0,
+    lng: 0,
+    points: 0,
+  };
+  progress.places.set(key, known);
+  if (lat !== null && lng !== null) {
+    known.lat += lat;
+    known.lng += lng;
+    known.points += 1;
+  }
+  return known.at;
+}
+
+function noteAgent(progress: Progress, { brokerage, agentKey }: ListingDraft): number {
+  const slug = brokerageSlug(brokerage);
+  const key = `${slug}-${agentKey ?? 'team'}`;
+  const at = progress.agents.size;
+  const known = progress.agents.get(key) ?? { at, slug: key, brokerage: slug, ...brokerage };
+  progress.agents.set(key, known);
+  return known.at;
+}
+
+/** A name without a Latin letter or digit is told apart by its registration number. */
+function brokerageSlug({ name, orn }: ListingDraft['brokerage']): string {
+  const hasLatin = /[a-z0-9]/i.test(name.normalize('NFKD'));
+  return hasLatin ? areaSlug([name]) : `brokerage-${areaSlug([orn ?? 'unnamed'])}`;
+}

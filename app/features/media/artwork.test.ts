@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { artwork, SCENES, type Scene } from './artwork.ts';
+
+const anySeed = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
+const anyScene = fc.constantFrom(...SCENES);
+const manySeeds = [
+  0,
+  1,
+  -1,
+  2 ** 31 - 1,
+  -(2 ** 31),
+  ...Array.from({ length: 60 }, (_, i) => (i + 2) * 977),
+];
+
+describe.each(SCENES)('artwork of %s', (scene) => {
+  test('is a well-formed picture with something to see on it', async () => {
+    await fc.assert(
+      fc.asyncProperty(anySeed, async (seed) => {
+        const { info, deviation } = await rasterise(artwork(scene, seed));
+        expect(info).toMatchObject({ width: 160, height: 120 });
+        expect(deviation).toBeGreaterThan(8);
+      }),
+      { numRuns: 6 },
+    );
+  }, 30_000);
+
+  test('differs in its shapes, not only in its colours', () => {
+    const shapes = manySeeds.map((seed) => artwork(scene, seed).replaceAll(/#[\da-f]{6}/g, ''));
+    expect(new Set(shapes).size).toBe(manySeeds.length);
+  });
+
+  test('stays between 2 and 15 kB', () => {
+    const sizes = manySeeds.map((seed) => artwork(scene, seed).length);
+    expect(Math.min(...sizes)).toBeGreaterThan(2_000);
+    expect(Math.max(...sizes)).toBeLessThan(15_000);
+  });
+});
+
+test('the same scene and seed give the same picture', () => {
+  fc.assert(
+    fc.property(anyScene, anySeed, (scene, seed) => {
+      expect(artwork(scene, seed)).toBe(artwork(scene, seed));
+    }),
+  );
+});
+
+test('scenes with one seed differ from each other', () => {
+  expect(new Set(SCENES.map((scene) => artwork(scene, 7))).size).toBe(SCENES.length);
+});
+
+test('a picture is 4:3, stands alone and needs nothing a strict policy forbids', () => {
+  everyPicture((svg) => {
+    expect(svg).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="1200" height="900" viewBox="0 0 1200 900" preserveAspectRatio="xMidYMid slice"/,
+    );
+    expect(svg).not.toMatch(/<(script|style|filter|text|image|foreignObject)\b|\sstyle=|\son\w+=/);
+    expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|data:/);
+  });
+});
+
+test('every id is unique and every reference has its target', () => {
+  everyPicture((svg) => {
+    const ids = [...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const references = [...svg.matchAll(/(?:href="|url\()#([^")]*)/g)].map(([, id]) => id);
+    expect(references.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
+
+test('every number is finite and short', () => {
+  everyPicture((svg) => {
+    const measures = svg.replaceAll(/#[\da-f]{6}/g, '');
+    expect(measures).not.toMatch(/NaN|Infinity|undefined|null|\de[-+]?\d/);
+    // A scale needs its second decimal: palms of 58 and of 84 pixels share one drawing of 300.
+    expect(measures.replaceAll(/scale\([^)]*\)|matrix\([^)]*\)/g, '')).not.toMatch(/\.\d\d/);
+  });
+});
+
+test('a negative extent would not be drawn, so there is none', () => {
+  everyPicture((svg) => {
+    expect(svg).not.toMatch(/\s(width|height|r|rx|ry|stroke-width)="-/);
+  });
+});
+
+function everyPicture(check: (svg: string, scene: Scene) => void): void {
+  for (const scene of SCENES) for (const seed of manySeeds) check(artwork(scene, seed), scene);
+}
+
+/** Draws the picture with a strict XML parser; `deviation` is the spread of its brightness. */
+async function rasterise(svg: string) {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .resize(160, 120)
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const { channels } = await sharp(data).stats();
+  return { info, deviation: channels[0]?.stdev ?? 0 };
+}

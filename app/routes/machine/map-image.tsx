@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { isOnMap, LocationMap } from '#app/features/areas/components/location-map.tsx';
+import { listMainAreas } from '#app/features/areas/queries.server.ts';
+import { mapPlaceOf } from '#app/features/areas/map-address.ts';
+import type { Route } from './+types/map-image';
+
+/** The drawn map around a place. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const place = mapPlaceOf(params.file);
+  if (!place || !isOnMap(place)) throw new Response('No such map', { status: 404 });
+  const areas = (await listMainAreas()).flatMap(({ slug, nameEn, lat, lng }) =>
+    lat === null || lng === null ? [] : [{ slug, nameEn, lat, lng }],
+  );
+  return new Response(renderToStaticMarkup(<LocationMap {...place} areas={areas} />), {
+    headers: {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'public, max-age=86400',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import icons from './icons.svg?no-inline';
+
+export type IconName =
+  | 'arrow-left'
+  | 'arrow-right'
+  | 'bath'
+  | 'bed'
+  | 'check'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'close'
+  | 'expand'
+  | 'external'
+  | 'filters'
+  | 'mail'
+  | 'menu'
+  | 'phone'
+  | 'pin'
+  | 'print'
+  | 'share'
+  | 'size'
+  | 'sort';
+
+interface IconProps {
+  name: IconName;
+  /** Edge in pixels. */
+  size?: number;
+  className?: string;
+}
+
+/** A drawing from `icons.svg`, in the colour of the text around it. Says nothing to assistive technology. */
+export function Icon({ name, size = 20, className = '' }: IconProps) {
+  return (
+    <svg aria-hidden="true" width={size} height={size} className={`icon ${className}`}>
+      <use href={`${icons}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,141 @@
+// npm run import -- listings FILE: brings a file of listings into the database.
+import { createWriteStream, mkdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseEnv } from '#app/server/env.server.ts';
+import { fail, progress, say } from '#server/console.ts';
+import { prepareDatabase } from '#server/database.ts';
+
+const USAGE = `Usage: npm run import -- listings FILE
+
+Imports a CSV file of homes for sale or homes to rent, plain or gzip; its kind is told by its columns. The site may be
+running or not. All good rows are stored or, if anything stops the import, none; a file can be imported again, which
+adds what is new, updates what changed and leaves the rest alone. Rows that cannot be used are listed with the reason.`;
+
+const SHOWN_PROBLEMS = 50;
+
+const file = fileFrom(process.argv.slice(2));
+const bytes = sizeOf(file);
+const { env, release } = await prepare();
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+  process.once(signal, () => void abandon());
+}
+
+let code = 0;
+try {
+  await importFile();
+} catch (error) {
+  console.error(
+    `manzil · ${file} was not imported: ${(error as Error).message}. Nothing was stored.`,
+  );
+  if (env.LOG_LEVEL === 'debug') console.error(error);
+  code = 1;
+}
+await finish(code);
+
+function fileFrom(args: string[]): string {
+  const [noun, path, ...rest] = args;
+  if (noun === '--help' || noun === '-h' || noun === 'help') {
+    console.log(USAGE);
+    process.exit(0);
+  }
+  if (noun !== 'listings' || !path || rest.length > 0) {
+    console.error(USAGE);
+    process.exit(1);
+  }
+  return path;
+}
+
+function sizeOf(path: string): number {
+  try {
+    const found = statSync(path);
+    if (!found.isFile()) fail(`${path} is not a file.`);
+    return found.size;
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return fail(
+      missing ? `There is no file ${path}.` : `${path} cannot be read: ${(error as Error).message}`,
+    );
+  }
+}
+
+async function prepare() {
+  try {
+    return await prepareDatabase(false);
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+}
+
+async function importFile(): Promise<void> {
+  const started = performance.now();
+  const { ensureSeedAreas, fillDemonstrationWorld } = await import('#db/seed/world.ts');
+  // The world first: it goes only into a database without listings, and has to be there whatever comes first.
+  await (env.SITE_MODE === 'demonstration' ? fillDemonstrationWorld() : ensureSeedAreas());
+  const { importListings } = await import('#app/features/listings/import/jobs.server.ts');
+
+  const problems = problemLog();
+  const reading = progress('Reading', bytes);
+  let storing: ((done: number) => void) | undefined;
+  const report = await importListings(file, {
+    onRead: reading,
+    onStored: (done, total) => (storing ??= progress('Storing', total))(done),
+    onProblem: (line, { reason, detail }) =>
+      problems.add(reason, `line ${line}: ${reason}${detail ? ` (${detail})` : ''}`),
+    onUnknownPlace: (place, homes) =>
+      problems.note(`${homes} in '${place}' shown at the centre of Dubai: the place is unknown`),
+  }).finally(() => problems.close());
+
+  problems.summarise();
+  const count = (n: number) => n.toLocaleString('en');
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(
+    `${count(report.inserted)} inserted, ${count(report.updated)} updated, ${count(report.unchanged)} unchanged, ${count(report.skipped)} skipped in ${seconds} s.`,
+  );
+  if (report.withoutPlace > 0)
+    say(
+      `${count(report.withoutPlace)} of them are shown at the centre of Dubai, because their place is unknown.`,
+    );
+}
+
+/** Every problem goes to a file, the first ones also to the terminal; at the end they are counted by reason. */
+function problemLog() {
+  const folder = parseEnv(process.env).DATA_DIR;
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `import-${basename(file)}.log`);
+  const out = createWriteStream(path);
+  out.on('error', () => {});
+  const counts = new Map<string, number>();
+  let shown = 0;
+  return {
+    add(reason: string, text: string) {
+      out.write(`${text}\n`);
+      counts.set(reason, (counts.get(reason) ?? 0) + 1);
+      shown += 1;
+      if (shown <= SHOWN_PROBLEMS) say(text);
+      if (shown === SHOWN_PROBLEMS + 1) say(`… further lines are in ${path}`);
+    },
+    note: (text: string) => void out.write(`${text}\n`),
+    close: () => new Promise<void>((done) => out.end(() => done())),
+    summarise() {
+      if (counts.size === 0) return say('Every row could be used.');
+      say('Skipped, by reason:');
+      const sorted = [...counts].sort(([, a], [, b]) => b - a);
+      for (const [reason, n] of sorted) say(`${String(n).padStart(7)}  ${reason}`);
+      say(`All of them, line by line: ${path}`);
+    },
+  };
+}
+
+/** Whatever was under way is undone by the database itself. */
+async function abandon(): Promise<void> {
+  console.error('\nmanzil · Stopped. Nothing was stored.');
+  await release().catch(() => {});
+  process.exit(130);
+}
+
+async function finish(code: number): Promise<never> {
+  const { closeDatabase } = await import('#app/server/db.server.ts');
+  await closeDatabase();
+  await release();
+  process.exit(code);
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite();
+const browser = useBrowser();
+
+const VISITORS = [
+  { viewport: PHONE, javaScriptEnabled: true },
+  { viewport: PHONE, javaScriptEnabled: false },
+  { viewport: DESKTOP, javaScriptEnabled: true },
+  { viewport: DESKTOP, javaScriptEnabled: false },
+];
+
+test.each(VISITORS)(
+  'from the home page through search to a property and back ($viewport.width px, script $javaScriptEnabled)',
+  async (visitor) => {
+    const { page, leave } = await browser.visit(visitor);
+    const url = () => new URL(page.url());
+
+    await page.goto(site.origin);
+    await page.getByLabel('Where would you like to live?').fill('Jumeira Village Circle');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'For sale' }).click();
+    await page.waitForURL('**/search-results?*');
+    expect(url().searchParams.get('type')).toBe('sale');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'Properties for sale in Jumeirah Village Circle (JVC)',
+    );
+
+    await page.goto(`${site.origin}/search-results?type=sale`);
+    await page.getByRole('button', { name: 'Filter results' }).click();
+    await page.getByLabel('Property type', { exact: true }).selectOption({ value: 'apartment' });
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await page.waitForURL('**property_type=apartment**');
+    expect(url().search).toBe('?type=sale&property_type=apartment');
+    await page.getByRole('link', { name: 'Remove filter: Apartment' }).waitFor();
+
+    const firstOfPage1 = await page.locator('main article a').first().textContent();
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await page.waitForURL('**page=2**');
+    await page.getByText(/^Page 2 of/).waitFor();
+    const card = page.locator('main article a').nth(3);
+    const title = await card.textContent();
+    expect(title).not.toBe(firstOfPage1);
+    const listUrl = page.url();
+
+    await card.click();
+    await page.waitForURL('**/property/*');
+    await page.getByRole('heading', { level: 1, name: title! }).waitFor();
+    await page.getByRole('link', { name: 'Back to results' }).click();
+    await page.waitForURL(listUrl);
+    await page.getByText(/^Page 2 of/).waitFor();
+    await leave();
+  },
+);
+
+test('back and forward keep the place on the page', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/search-results`);
+  const card = page.locator('main article a').nth(12);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  await card.click();
+  await page.waitForURL('**/property/*');
+  await page.waitForFunction(() => scrollY === 0);
+  await page.goBack();
+  await page.waitForFunction((y) => Math.abs(scrollY - y) < 5, before);
+  await page.goForward();
+  await page.waitForFunction(() => scrollY === 0);
+  await leave();
+});
+
+test('the area box is worked by keyboard', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(site.origin);
+  const box = page.getByRole('combobox', { name: 'Where would you like to live?' });
+  await box.focus();
+  await page.keyboard.type('MARINA');
+  await page.getByRole('option', { name: 'Dubai Marina' }).waitFor();
+  expect(await page.getByRole('option').count()).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  expect(await box.getAttribute('aria-activedescendant')).toBeTruthy();
+  await page.keyboard.press('Enter');
+  expect(await box.inputValue()).toBe('Dubai Marina');
+  expect(await box.getAttribute('aria-expanded')).toBe('false');
+  await box.fill('zzz');
+  await page.getByText('No area found.').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByText('No area found.').count()).toBe(0);
+  await box.fill('dubai');
+  const list = page.getByRole('listbox', { name: 'Suggested places' }).first();
+  expect(await list.evaluate((element) => element.clientHeight)).toBeLessThanOrEqual(192);
+  expect(await list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(192);
+  await leave();
+});
+
+test('the location box suggests buildings and sub-communities from the second character on', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/buy`);
+  const box = page.getByRole('combobox', { name: 'Location' });
+  await box.fill('m');
+  expect(await page.getByRole('option').filter({ visible: true }).count()).toBe(0);
+  await box.fill('دبي مارينا');
+  await page.getByRole('option', { name: /^Dubai Marina/ }).first().waitFor();
+  await box.fill('marina');
+  await page.getByRole('option', { name: /Marina Gate/ }).first().waitFor();
+  expect(await page.getByRole('option').filter({ visible: true }).count()).toBeLessThanOrEqual(8);
+  await leave();
+});
+
+test('a search form sends only what is not at its default', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/rent`);
+  await page.getByLabel('Maximum price').selectOption('10,000,000+');
+  await page.getByLabel('Minimum bedrooms').selectOption('5+');
+  await page.getByLabel('Added to site').selectOption('Last 30 days');
+  await page.getByLabel('Include Under Offer, Sold STC').check();
+  await page.getByRole('button', { name: 'Search properties' }).click();
+  await page.waitForURL('**/search-results?*');
+  expect(new URL(page.url()).search).toBe(
+    '?type=rent&min_bedrooms=5&added=30&include_under_offer=true',
+  );
+  await leave();
+});
+
+test('a page that cannot be loaded says so in a toast, and there is one toast at a time', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/buy`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.locator('[role=status] button').count()).toBe(0);
+  await leave();
+});

@@ -1,0 +1,106 @@
+import { request } from 'node:http';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { useSite } from './support/site.ts';
+
+const site = useSite();
+
+const PARAMETERS = [
+  'type',
+  'location',
+  'property_type',
+  'min_price',
+  'max_price',
+  'min_bedrooms',
+  'max_bedrooms',
+  'added',
+  'include_under_offer',
+  'min_bathrooms',
+  'min_size',
+  'max_size',
+  'furnishing',
+  'completion',
+  'keyword',
+  'sort',
+  'page',
+  'after',
+  'utm_source',
+];
+
+const NASTY = [
+  'abc',
+  '-1',
+  '0',
+  '99999999',
+  '1e309',
+  'NaN',
+  '٣',
+  "'; drop table listing; --",
+  '%',
+  '\\',
+  '&|!():*<->',
+  '\u0000',
+  '\uFFFF',
+  'ديرة',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '5+',
+  '10,000,000+',
+  '9223372036854775808',
+  'x'.repeat(3000),
+];
+
+/** Sends a path as it is, which `fetch` would tidy first. */
+function statusOf(path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(site.origin);
+    const call = request({ hostname, port, path }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode!));
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+const value = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...NASTY).map(encodeURIComponent) },
+  { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }).map(encodeURIComponent) },
+  { weight: 1, arbitrary: fc.constantFrom('%', '%zz', '%ff%fe', '%00', '+', '', '%C0%80') },
+);
+const query = fc
+  .array(fc.tuple(fc.constantFrom(...PARAMETERS), value), { maxLength: 6 })
+  .map((pairs) => pairs.map(([name, text]) => `${name}=${text}`).join('&'));
+
+test('no parameters make a page fail', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('/search-results', '/buy', '/rent', '/'), query, async (path, text) => {
+      const status = await statusOf(`${path}?${text}`);
+      expect([200, 302, 404, 414]).toContain(status);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each([
+  ['/property/0', 404],
+  ['/property/-1', 404],
+  ['/property/abc', 404],
+  ['/property/1.5', 404],
+  ['/property/99999999999999999999', 404],
+  ['/property/1%00', 404],
+  ['/property/%zz', 400],
+  ['/images/demo/..%2f..%2fetc', 404],
+  ['/images/demo/villa-99999999999.svg', 404],
+  ['/images/share/abc.jpg', 404],
+  ['/areas/suggest?q=%00%ff', 200],
+  ['/areas/suggest', 200],
+  ['/sitemap-main.xml?part=99', 404],
+  ['/search-results?page=-1', 200],
+  ['/search-results?page=99999999', 404],
+  ['/search-results?min_price=abc&type=nonsense', 200],
+  ['/search-results?type=sale&type=rent', 200],
+])('%s answers %i', async (path, status) => {
+  expect(await statusOf(path)).toBe(status);
+});
