@@ -12,7 +12,15 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: FRAMEWORK, priority: 2 },
+                // Our own code that most pages need.
+                { name: 'shared', test: /[\\/]app[\\/]/, minShareCount: 5, priority: 1 },
+              ],
+            },
+          },
         },
       },
     },

@@ -1,6 +1,7 @@
 // npm run import -- listings FILE: brings a file of listings into the database.
 import { createWriteStream, mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { ImportReport } from '#app/features/listings/import/types.ts';
 import { parseEnv } from '#app/server/env.server.ts';
 import { fail, progress, say } from '#server/console.ts';
 import { prepareDatabase } from '#server/database.ts';
@@ -15,11 +16,14 @@ const SHOWN_PROBLEMS = 50;
 
 const file = fileFrom(process.argv.slice(2));
 const bytes = sizeOf(file);
-const { env, release } = await prepare();
+
+// A stop is noticed between two batches, so that the transaction and the database end in order.
+let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
-  process.once(signal, () => void abandon());
+  process.once(signal, () => (stopping = true));
 }
 
+const { env, release } = await prepare();
 let code = 0;
 try {
   await importFile();
@@ -28,7 +32,7 @@ try {
     `manzil · ${file} was not imported: ${(error as Error).message}. Nothing was stored.`,
   );
   if (env.LOG_LEVEL === 'debug') console.error(error);
-  code = 1;
+  code = stopping ? 130 : 1;
 }
 await finish(code);
 
@@ -67,6 +71,7 @@ async function prepare() {
 }
 
 async function importFile(): Promise<void> {
+  stopIfAsked();
   const started = performance.now();
   const { ensureSeedAreas, fillDemonstrationWorld } = await import('#db/seed/world.ts');
   // The world first: it goes only into a database without listings, and has to be there whatever comes first.
@@ -77,8 +82,14 @@ async function importFile(): Promise<void> {
   const reading = progress('Reading', bytes);
   let storing: ((done: number) => void) | undefined;
   const report = await importListings(file, {
-    onRead: reading,
-    onStored: (done, total) => (storing ??= progress('Storing', total))(done),
+    onRead: (done) => {
+      stopIfAsked();
+      reading(done);
+    },
+    onStored: (done, total) => {
+      stopIfAsked();
+      (storing ??= progress('Storing', total))(done);
+    },
     onProblem: (line, { reason, detail }) =>
       problems.add(reason, `line ${line}: ${reason}${detail ? ` (${detail})` : ''}`),
     onUnknownPlace: (place, homes) =>
@@ -86,15 +97,22 @@ async function importFile(): Promise<void> {
   }).finally(() => problems.close());
 
   problems.summarise();
+  announce(report, (performance.now() - started) / 1000);
+}
+
+function announce(report: ImportReport, seconds: number): void {
   const count = (n: number) => n.toLocaleString('en');
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(
-    `${count(report.inserted)} inserted, ${count(report.updated)} updated, ${count(report.unchanged)} unchanged, ${count(report.skipped)} skipped in ${seconds} s.`,
-  );
-  if (report.withoutPlace > 0)
-    say(
-      `${count(report.withoutPlace)} of them are shown at the centre of Dubai, because their place is unknown.`,
-    );
+  const kinds = ['inserted', 'updated', 'unchanged', 'skipped'] as const;
+  const counts = kinds.map((kind) => `${count(report[kind])} ${kind}`).join(', ');
+  say(`${counts} in ${seconds.toFixed(1)} s.`);
+  if (report.withoutPlace > 0) {
+    const homes = count(report.withoutPlace);
+    say(`${homes} homes are shown at the centre of Dubai, because their place is unknown.`);
+  }
+}
+
+function stopIfAsked(): void {
+  if (stopping) throw new Error('it was stopped');
 }
 
 /** Every problem goes to a file, the first ones also to the terminal; at the end they are counted by reason. */
@@ -124,13 +142,6 @@ function problemLog() {
       say(`All of them, line by line: ${path}`);
     },
   };
-}
-
-/** Whatever was under way is undone by the database itself. */
-async function abandon(): Promise<void> {
-  console.error('\nmanzil · Stopped. Nothing was stored.');
-  await release().catch(() => {});
-  process.exit(130);
 }
 
 async function finish(code: number): Promise<never> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
-import { permitLink } from './rules.ts';
+import { comparablePrice, permitLink } from './rules.ts';
 import type { Completion, Furnishing, ListingCard, Purpose } from './types.ts';
 
 /** A place in the tree of areas. */
@@ -21,8 +21,6 @@ export interface ListingDetail extends ListingCard {
   amenities: Amenity[];
   /** AED a year. */
   serviceCharge: number | null;
-  /** AED: the sale price, or the rent for a year. */
-  comparablePrice: number;
   permitNumber: string | null;
   /** Only ever an address of the Dubai Land Department. */
   permitUrl: string | null;
@@ -113,7 +111,8 @@ async function nearestInPrice(
   without: number[],
   count: number,
 ): Promise<ListingCard[]> {
-  const { purpose, propertyType, comparablePrice } = listing;
+  const { purpose, propertyType } = listing;
+  const price = comparablePrice(listing);
   const inCircle = publicListings()
     .where('l.purpose', '=', purpose)
     .where('l.property_type', '=', propertyType)
@@ -131,22 +130,20 @@ async function nearestInPrice(
     .limit(count);
   const [above, below] = await Promise.all([
     inCircle
-      .where('l.comparable_price', '>=', comparablePrice)
+      .where('l.comparable_price', '>=', price)
       .orderBy('l.comparable_price')
       .orderBy('l.id', 'desc')
       .execute(),
     inCircle
-      .where('l.comparable_price', '<', comparablePrice)
+      .where('l.comparable_price', '<', price)
       .orderBy('l.comparable_price', 'desc')
       .orderBy('l.id', 'desc')
       .execute(),
   ]);
-  const distance = (card: { comparablePrice: number }) =>
-    Math.abs(card.comparablePrice - comparablePrice);
+  const distance = (card: ListingCard) => Math.abs(comparablePrice(card) - price);
   return [...above, ...below]
     .sort((one, other) => distance(one) - distance(other) || other.id - one.id)
-    .slice(0, count)
-    .map(({ comparablePrice: _, ...card }) => card);
+    .slice(0, count);
 }
 
 const CARD_COLUMNS = [
@@ -164,7 +161,6 @@ const CARD_COLUMNS = [
   'l.image_url as imageUrl',
   'b.name as brokerageName',
   'l.created_at as createdAt',
-  'l.comparable_price as comparablePrice',
 ] as const;
 
 const DETAIL_COLUMNS = [

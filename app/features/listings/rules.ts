@@ -1,5 +1,5 @@
 import type { Catalogue } from '#app/messages/catalogue.ts';
-import type { ListingStatus, PropertyType, Purpose } from './types.ts';
+import type { ListingStatus, PropertyType, Purpose, RentPeriod } from './types.ts';
 
 type ListingText = Catalogue['listing'];
 
@@ -25,12 +25,26 @@ export function factsOf(
   ].filter((fact) => fact !== null);
 }
 
+const PERIODS_A_YEAR: Record<RentPeriod, number> = {
+  yearly: 1,
+  monthly: 12,
+  weekly: 52,
+  daily: 365,
+};
+
+interface Priced {
+  price: number;
+  rentPeriod: RentPeriod | null;
+}
+
+/** What prices are compared by, as the database does: the sale price, or the rent for a year. */
+export function comparablePrice({ price, rentPeriod }: Priced): number {
+  return rentPeriod ? price * PERIODS_A_YEAR[rentPeriod] : price;
+}
+
 /** AED for a square foot, to the nearest; of a rent, for a year. */
-export function pricePerSqft(listing: {
-  comparablePrice: number;
-  sizeSqft: number | null;
-}): number | null {
-  return listing.sizeSqft && Math.round(listing.comparablePrice / listing.sizeSqft);
+export function pricePerSqft(listing: Priced & { sizeSqft: number | null }): number | null {
+  return listing.sizeSqft && Math.round(comparablePrice(listing) / listing.sizeSqft);
 }
 
 export type ClosedStatus = 'under_offer' | 'sold' | 'let';
@@ -67,7 +81,10 @@ export function formatPhone(phone: string): string {
 
 /** A link that begins a mail; an empty address leaves the recipient open. */
 export function mailLink(address: string, subject: string, body = ''): string {
-  const fields = [['subject', subject], ['body', body]].filter(([, text]) => text);
+  const fields = [
+    ['subject', subject],
+    ['body', body],
+  ].filter(([, text]) => text);
   const query = fields.map(([name, text]) => `${name}=${encodeURIComponent(text!)}`).join('&');
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?${query}`;
 }

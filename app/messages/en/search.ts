@@ -81,8 +81,7 @@ export const search = {
     types: 'Property types',
     moreAreas: 'All areas',
     bedroomCount: (n: number) => (n === 0 ? 'Studio' : `${n} bed`),
-    fiveOrMore: '5+ bed',
-    notStated: 'Not stated',
+    manyBedrooms: (n: number) => `${n}+ bed`,
     chips: {
       from: (what: string) => `From ${what}`,
       upTo: (what: string) => `Up to ${what}`,

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
+import { chipsOf, facetOptions } from '#app/features/search/choices/rules.ts';
 import { Chips } from '#app/features/search/components/chips.tsx';
 import { FacetLists } from '#app/features/search/components/facet-lists.tsx';
 import { FilterPanel } from '#app/features/search/components/filter-panel.tsx';
@@ -16,6 +17,7 @@ import {
   parseSearch,
   searchPath,
 } from '#app/features/search/rules.ts';
+import { messagesFor } from '#app/messages/catalogue.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { logError } from '#app/server/log.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -28,7 +30,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (tidy) throw redirect(tidy);
   try {
     const results = await findResultPage(search);
-    return data({ search, results }, { status: search.page > results.pages ? 404 : 200 });
+    const { place, facets } = results;
+    const texts = messagesFor('en');
+    const chips = chipsOf(search, place?.name ?? null, texts);
+    const options = facetOptions(search, facets, place?.path[0]?.name ?? null, texts);
+    const status = search.page > results.pages ? 404 : 200;
+    return data({ search, results: { ...results, chips, options } }, { status });
   } catch (error) {
     logError(error, { path: url.pathname, query: url.search });
     return data({ search, results: null }, { status: 503 });
@@ -75,19 +82,19 @@ export default function SearchResults({ loaderData: { search, results } }: Route
       {results ? (
         <>
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-            <FilterPanel search={search} facets={results.facets} />
+            <FilterPanel
+              search={search}
+              facets={results.facets}
+              chosen={results.chips.length}
+            />
             <SortMenu search={search} />
           </div>
           <div className="mt-3">
-            <Chips search={search} place={place?.name ?? null} />
+            <Chips chips={results.chips} clearPath={searchPath({ sort: search.sort })} />
           </div>
           <div className="mt-5 gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
             <aside aria-label={t.filters.label} className="hidden lg:block">
-              <FacetLists
-                search={search}
-                facets={results.facets}
-                community={place?.path[0]?.name ?? null}
-              />
+              <FacetLists {...results.options} />
             </aside>
             <div>
               {results.cards.length > 0 ? (

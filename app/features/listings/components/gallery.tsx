@@ -58,7 +58,9 @@ export function Gallery({ images, title, type }: GalleryProps) {
           ))}
         </ul>
       </div>
-      {images.length > 1 && <Thumbnails images={images} current={hasScript ? index : null} onChoose={show} />}
+      {images.length > 1 && (
+        <Thumbnails images={images} current={hasScript ? index : null} onChoose={show} />
+      )}
       {opened !== null && (
         <FullScreenGallery images={images} title={title} start={opened} onClose={close} />
       )}

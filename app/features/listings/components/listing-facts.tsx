@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { type ReactNode, useId } from 'react';
-import { formatDay, isoDay } from '#app/lib/dates.ts';
+import { formatDay } from '#app/lib/dates.ts';
 import { formatAed } from '#app/lib/money.ts';
 import { useAmenityNames, usePropertyMessages } from '#app/messages/property.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -17,7 +17,11 @@ interface SectionProps {
 export function Section({ title, print, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} data-print={print} className="border-t border-line pt-6 first:border-0 first:pt-0">
+    <section
+      aria-labelledby={id}
+      data-print={print}
+      className="border-t border-line pt-6 first:border-0 first:pt-0"
+    >
       <h2 id={id} className="text-xl font-semibold">
         {title}
       </h2>
@@ -50,10 +54,7 @@ export function Details({ listing }: { listing: ListingDetail }) {
     <Section title={details.title} print="details">
       <dl className="grid gap-x-10 md:grid-cols-2">
         {useDetails(listing).map(([label, value]) => (
-          <div
-            key={label}
-            className="grid grid-cols-[2fr_3fr] gap-4 border-b border-line py-3"
-          >
+          <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-line py-3">
             <dt className="text-muted">{label}</dt>
             <dd className="min-w-0 wrap-break-word">{value}</dd>
           </div>
@@ -69,14 +70,15 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
   const { details } = property;
   const { cheques, furnishing, serviceCharge } = listing;
   const sqftPrice = pricePerSqft(listing);
-  const perSqft = listing.purpose === 'sale' ? formatAed : (aed: number) => details.aYear(formatAed(aed));
+  const perSqft =
+    listing.purpose === 'sale' ? formatAed : (aed: number) => details.aYear(formatAed(aed));
   const lines: [string, ReactNode][] = [
     [details.type, t.propertyTypes[listing.propertyType]],
     [details.address, listing.address],
-    [details.listed, <ListedOn moment={listing.createdAt} />],
+    [details.listed, formatDay(listing.createdAt)],
     [details.reference, listing.reference],
     [details.status, t.statuses[listing.status]],
-    [details.permit, listing.permitNumber && <Permit listing={listing} />],
+    [details.permit, listing.permitNumber && <Permit key="permit" listing={listing} />],
     [details.furnishing, furnishing && t.furnishings[furnishing]],
     [details.completion, listing.propertyType !== 'land' && t.completions[listing.completion]],
     [details.pricePerSqft, sqftPrice !== null && perSqft(sqftPrice)],
@@ -86,17 +88,17 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
   return lines.filter(([, value]) => value !== null && value !== false && value !== '');
 }
 
-function ListedOn({ moment }: { moment: Date }) {
-  return <time dateTime={isoDay(moment)}>{formatDay(moment)}</time>;
-}
-
 function Permit({ listing }: { listing: ListingDetail }) {
   const { details } = usePropertyMessages();
   return (
     <>
       {listing.permitNumber}
       {listing.permitUrl && (
-        <a href={listing.permitUrl} rel="nofollow noopener" className="link mt-1 flex items-center gap-1.5">
+        <a
+          href={listing.permitUrl}
+          rel="nofollow noopener"
+          className="link mt-1 flex items-center gap-1.5"
+        >
           {details.checkPermit}
           <Icon name="external" size={16} className="shrink-0" />
         </a>

@@ -22,12 +22,13 @@ export function ListingSummary({ listing }: { listing: ListingDetail }) {
       <p className="mt-3 text-3xl font-bold tabular-nums">
         {formatAed(listing.price)}
         {listing.rentPeriod && (
-          <span className="text-xl font-semibold text-muted"> {t.perPeriod[listing.rentPeriod]}</span>
+          <span className="text-xl font-semibold text-muted">
+            {' '}
+            {t.perPeriod[listing.rentPeriod]}
+          </span>
         )}
       </p>
-      {sqftPrice !== null && (
-        <p className="mt-1 text-muted">{perSqft(formatAed(sqftPrice))}</p>
-      )}
+      {sqftPrice !== null && <p className="mt-1 text-muted">{perSqft(formatAed(sqftPrice))}</p>}
       <h1
         className={`mt-4 font-display wrap-break-word text-pretty ${
           listing.title.length > LONG_TITLE ? 'text-lg' : 'text-xl md:text-2xl'

@@ -15,28 +15,28 @@ export function Location({ listing }: { listing: ListingDetail }) {
   const { purpose, areaPath, lat, lng, placeName } = listing;
   return (
     <Section title={property.location} print="hide">
-        <img
-          src={mapPath({ lat, lng })}
-          alt={property.mapDescription(placeName)}
-          width={640}
-          height={360}
-          loading="lazy"
-          className="w-full rounded-card"
-        />
-        <p className="mt-2 text-sm text-muted">{property.mapNote}</p>
-        <ul className="mt-3 flex flex-wrap gap-x-6">
-          {areaPath.map((place) => (
-            <li key={place.slug}>
-              <Link
-                to={searchPath({ filter: { purpose, location: place.slug } })}
-                className="link tap gap-1.5"
-              >
-                {property.moreIn(purpose, place.nameEn)}
-                <Icon name="arrow-right" size={16} className="shrink-0 rtl:-scale-x-100" />
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <img
+        src={mapPath({ lat, lng })}
+        alt={property.mapDescription(placeName)}
+        width={640}
+        height={360}
+        loading="lazy"
+        className="w-full rounded-card"
+      />
+      <p className="mt-2 text-sm text-muted">{property.mapNote}</p>
+      <ul className="mt-3 flex flex-wrap gap-x-6">
+        {areaPath.map((place) => (
+          <li key={place.slug}>
+            <Link
+              to={searchPath({ filter: { purpose, location: place.slug } })}
+              className="link tap gap-1.5"
+            >
+              {property.moreIn(purpose, place.nameEn)}
+              <Icon name="arrow-right" size={16} className="shrink-0 rtl:-scale-x-100" />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -27,7 +27,11 @@ export function ShareButton({ listing }: { listing: ListingCard }) {
     }
   };
   return (
-    <a href={mailLink('', listing.title, address)} onClick={share} className="button button-quiet px-3">
+    <a
+      href={mailLink('', listing.title, address)}
+      onClick={share}
+      className="button button-quiet px-3"
+    >
       <Icon name="share" size={18} />
       {property.share}
     </a>

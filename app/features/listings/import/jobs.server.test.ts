@@ -207,6 +207,15 @@ test('rentals take the point of their place, or the centre of Dubai', async () =
   expect(lost).toMatchObject({ lat: 25.2048, lng: 55.2708 });
 });
 
+test('a place first known by address alone gets its point from a later file', async () => {
+  const rentals = lines(RENT, '90000,2,2,1100,"Quay Tower, Dubai Marina"');
+  expect(await run(rentals)).toMatchObject({ inserted: 1, withoutPlace: 1 });
+  await run(THREE.replaceAll(',Quay,', ',,'));
+  expect(await run(rentals)).toMatchObject({ updated: 1, withoutPlace: 0 });
+  const rental = (await selectListings()).find(({ purpose }) => purpose === 'rent')!;
+  expect(rental.lat).toBeCloseTo(25.08);
+});
+
 test('brokerages and agents are made once', async () => {
   const other = saleLine(4).replace('Invented Homes,99001,a1', 'invented homes,,b2');
   const arabic = saleLine(5).replace('Invented Homes,99001', 'دار,77');

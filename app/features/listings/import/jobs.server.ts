@@ -4,6 +4,7 @@ import { areaSlug, type AddressIndex } from '#app/features/areas/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import {
   createStage,
+  placeKnownAreas,
   reportUnknownPlaces,
   stageAgents,
   stageAreas,
@@ -61,6 +62,7 @@ export async function importListings(
     }
     if (!progress.format) throw new UnusableFileError('the file is empty');
     await stageAreas(trx, [...progress.places.values()]);
+    await placeKnownAreas(trx);
     await stageAgents(trx, [...progress.agents.values()]);
     const counts = await storeRows(trx, progress.format.source, watcher.onStored);
     const withoutPlace = await reportUnknownPlaces(trx, watcher.onUnknownPlace);

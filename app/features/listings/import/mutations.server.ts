@@ -96,6 +96,24 @@ export async function stageAreas(trx: Trx, places: StagedPlace[]): Promise<void>
   );
 }
 
+/** Areas that came without a point, from a file of addresses, take the middle of what this file has inside them. */
+export async function placeKnownAreas(trx: Trx): Promise<void> {
+  await sql`
+    with point as (
+      select a.id, a.parent_id, a.community_id, r.lat, r.lng
+      from import_row r join import_path using (path) join area a on a.id = import_path.area_id
+      where r.lat is not null
+    ), middle as (
+      select id, avg(lat) as lat, avg(lng) as lng from (
+        select id, lat, lng from point
+        union all select parent_id, lat, lng from point where parent_id <> community_id
+        union all select community_id, lat, lng from point where community_id <> id
+      ) points group by id
+    )
+    update area set lat = middle.lat, lng = middle.lng
+    from middle where middle.id = area.id and area.lat is null`.execute(trx);
+}
+
 /** Finds or creates the brokerages and agents of the file. */
 export async function stageAgents(trx: Trx, agents: StagedAgent[]): Promise<void> {
   const given = sql`json_to_recordset(${JSON.stringify(agents)}::json)

@@ -24,14 +24,13 @@ export async function* readRecords(
   advance: (bytes: number) => void = () => {},
 ): AsyncGenerator<FileRecord[]> {
   const isGzip = await startsAsGzip(path);
-  let bytes = 0;
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
-  file.on('data', (chunk) => advance((bytes += chunk.length)));
   const stream = isGzip ? file.pipe(createGunzip()) : file;
   file.on('error', (error) => stream.destroy(error));
   const assembler = new RecordAssembler();
   try {
     for await (const lines of linesOf(stream)) {
+      advance(file.bytesRead);
       assembler.add(lines);
       if (assembler.ready >= BATCH) yield assembler.take();
     }

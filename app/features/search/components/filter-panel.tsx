@@ -6,7 +6,7 @@ import { suggestPlaces } from '#app/features/areas/components/suggest-places.ts'
 import { COMPLETIONS, FURNISHINGS, PROPERTY_TYPES, PURPOSES } from '#app/features/listings/types.ts';
 import { formatNumber } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { activeFilters, parseSearch, searchPath } from '../rules.ts';
+import { parseSearch, searchPath } from '../rules.ts';
 import type { Search } from '../types.ts';
 import type { FacetLists } from '../page/queries.server.ts';
 import { AddedOptions } from './options.tsx';
@@ -14,14 +14,20 @@ import { formParams } from './search-form.tsx';
 import { SelectField } from './select-field.tsx';
 
 const PANEL = 'filters';
-const BEDROOM_CHOICES = [0, 1, 2, 3, 4, 5];
+const BEDROOMS = [0, 1, 2, 3, 4, 5];
+
+interface FilterPanelProps {
+  search: Search;
+  facets: FacetLists;
+  /** How many filters are set. */
+  chosen: number;
+}
 
 /** 'Filter results' and the panel it opens: a drawer on wide screens, a sheet on phones. A popover needs no script. */
-export function FilterPanel({ search, facets }: { search: Search; facets: FacetLists }) {
+export function FilterPanel({ search, facets, chosen }: FilterPanelProps) {
   const { filters } = useMessages().search;
   const panel = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const chosen = activeFilters(search).length;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -254,7 +260,7 @@ interface BedroomSelectProps {
 
 function BedroomSelect({ bound, value, counts }: BedroomSelectProps) {
   const { form, filters, options } = useMessages().search;
-  const label = (n: number) => (n === 5 ? filters.fiveOrMore : filters.bedroomCount(n));
+  const label = (n: number) => (n === 5 ? filters.manyBedrooms(n) : filters.bedroomCount(n));
   return (
     <select
       name={`${bound}_bedrooms`}
@@ -263,7 +269,7 @@ function BedroomSelect({ bound, value, counts }: BedroomSelectProps) {
       className="field"
     >
       <option value="">{bound === 'min' ? options.noMin : options.noMax}</option>
-      {BEDROOM_CHOICES.map((n) => (
+      {BEDROOMS.map((n) => (
         <option key={n} value={n === 5 ? '5+' : n}>
           {`${label(n)} (${formatNumber(counts[n] ?? 0)})`}
         </option>

@@ -15,7 +15,16 @@ const DAY = 24 * 60 * 60 * 1000;
  * @param without a dimension whose filter is left out, for its facet.
  */
 export function listingConditions(filter: ListingFilter, without?: Dimension): Condition {
-  return allOf([sql`is_public`, ...cellConditions(filter, without), ...fineConditions(filter, without)]);
+  return allOf([sql`is_public`, ...cellConditions(filter, without), ...fineConditions(filter)]);
+}
+
+/**
+ * The same, for statements that read all matches, in no order. Two indexes hold what such a statement needs, and only
+ * one that says `price > 0` (which is always so) may use them: for the first few in some order the planner, misled by
+ * filters that go together, would take them too and read far more than it expects.
+ */
+export function allMatching(filter: ListingFilter, without?: Dimension): Condition {
+  return sql`${listingConditions(filter, without)} and price > 0`;
 }
 
 /** The same over `listing_count`, for filters where `isCoarse` holds. */
@@ -25,13 +34,16 @@ export function countConditions(filter: ListingFilter, without?: Dimension): Con
 
 /** True while only filters are set that `listing_count` has columns for. */
 export function isCoarse(filter: ListingFilter): boolean {
-  return fineConditions(filter).length === 0;
+  return !filter.place?.areaIds && fineConditions(filter).length === 0;
 }
 
-/** The filter of one dimension over any table with its columns, as far as cells know it; null when it is not set. */
+/** The filter of one dimension; null when it is not set. */
 export function cellCondition(filter: ListingFilter, dimension: Dimension): Condition | null {
   const { place, propertyType, minBedrooms, maxBedrooms } = filter;
-  if (dimension === 'place') return place && sql`community_id = ${place.communityId}`;
+  if (dimension === 'place') {
+    if (place?.areaIds) return sql`area_id = any(${place.areaIds}::integer[])`;
+    return place && sql`community_id = ${place.communityId}`;
+  }
   if (dimension === 'propertyType') return propertyType && sql`property_type = ${propertyType}`;
   if (minBedrooms === null && maxBedrooms === null) return null;
   // Not stated is null in listing and -1 in listing_count: both fail the lower bound.
@@ -50,12 +62,10 @@ function cellConditions(filter: ListingFilter, without?: Dimension): Condition[]
   ].filter((condition) => condition !== null);
 }
 
-function fineConditions(filter: ListingFilter, without?: Dimension): Condition[] {
-  const { place, minPrice, maxPrice, minBathrooms, minSize, maxSize } = filter;
+function fineConditions(filter: ListingFilter): Condition[] {
+  const { minPrice, maxPrice, minBathrooms, minSize, maxSize } = filter;
   const { furnishing, completion, addedDays, keyword, now } = filter;
-  const areaIds = without === 'place' ? null : (place?.areaIds ?? null);
   const conditions: (Condition | false)[] = [
-    areaIds !== null && sql`area_id = any(${areaIds}::integer[])`,
     minPrice !== null && sql`comparable_price >= ${minPrice}`,
     maxPrice !== null && sql`comparable_price <= ${maxPrice}`,
     minBathrooms !== null && sql`bathrooms >= ${minBathrooms}`,

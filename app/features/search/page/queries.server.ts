@@ -2,14 +2,13 @@ import { findAreaNames, resolveLocation } from '#app/features/areas/queries.serv
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { Area, LocationMatch } from '#app/features/areas/types.ts';
 import type { ListingCard, PropertyType } from '#app/features/listings/types.ts';
+import { MANY_BEDROOMS } from '../choices/rules.ts';
 import { findListingPage } from '../results/queries.server.ts';
 import { PAGE_SIZE } from '../rules.ts';
 import { countAndFacets } from '../totals/queries.server.ts';
 import type { Facets, ListingFilter, Search, SearchTotals } from '../types.ts';
 
 const AREAS_SHOWN = 200;
-/** From this many bedrooms on, homes are counted together. */
-const MANY_BEDROOMS = 5;
 
 /** Counts beside the options of the filter, with the names of the areas, most listings first. */
 export interface FacetLists {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListingCard, Purpose } from '#app/features/listings/types.ts';
+import { type ListingCard, type Purpose, PURPOSES } from '#app/features/listings/types.ts';
 import { db, pool } from '#app/server/db.server.ts';
-import { type Condition, listingConditions } from '../filter/queries.server.ts';
+import { allMatching, type Condition, listingConditions } from '../filter/queries.server.ts';
 import { emptyFilter, PAGE_SIZE } from '../rules.ts';
 import type { ListingFilter, ListingPage, Sort } from '../types.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './rules.ts';
@@ -70,10 +70,11 @@ export async function findCards(ids: number[]): Promise<ListingCard[]> {
 
 /**
  * Walking an index costs (offset + page) × all / matches, gathering costs the matches and their sorting: few matches
- * are gathered, and more of them the deeper the page. Measured at 100,000 and a million listings (npm run bench).
+ * are gathered, and more of them the deeper the page. Prices and sizes go with types and places, so that a walk in
+ * their order may pass nearly everything before the first match.
  */
-function isGathered(total: number, offset: number): boolean {
-  return total <= 2000 + 2 * offset;
+function isGathered(total: number, sort: Sort, offset: number): boolean {
+  return total <= (sort === 'newest' ? 2_000 : 6_000) + 2 * offset;
 }
 
 async function pageOf(
@@ -84,14 +85,11 @@ async function pageOf(
   size: number,
 ): Promise<ListingPage> {
   const offset = typeof start === 'number' ? start : 0;
-  const keyset = typeof start === 'number' ? sql`true` : beyond(start);
-  const from = isGathered(total, offset) ? gathered(filter, sort) : walked(filter, sort);
-  const { key, descending } = ORDERS[sort];
-  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const keyset = typeof start === 'number' ? sql<boolean>`true` : beyond(start);
+  const slice = { keyset, order: orderOf(sort), end: offset + size + 1 };
+  const found = isGathered(total, sort, offset) ? gathered(filter, sort, slice) : walked(filter, sort, slice);
   const { rows } = await sql<Omit<Cursor, 'sort'>>`
-    ${from} and ${keyset}
-    order by is_featured desc, ${key} ${direction}, id ${direction}
-    limit ${size + 1} offset ${offset}`.execute(db);
+    ${found} limit ${size + 1} offset ${offset}`.execute(db);
   const last = rows.length > size ? rows[size - 1] : undefined;
   return {
     cards: await findCards(rows.slice(0, size).map(({ id }) => id)),
@@ -99,18 +97,42 @@ async function pageOf(
   };
 }
 
-/** Reads the index of the sort in its order and tests the filter inside it until the page is full. */
-function walked(filter: ListingFilter, sort: Sort): RawBuilder<unknown> {
-  return sql`select ${cursorColumns(sort)} from listing where ${listingConditions(filter)}`;
+interface Slice {
+  keyset: Condition;
+  order: RawBuilder<unknown>;
+  /** How many rows to reach at most, those before the page included. */
+  end: number;
 }
 
-/** Finds all matches by whatever index fits the filter, to be sorted then. */
-function gathered(filter: ListingFilter, sort: Sort): RawBuilder<unknown> {
+/**
+ * Reads the index of the sort in its order and tests the filter inside it until the page is full. Some of the indexes
+ * begin with the purpose, so each purpose is read by itself.
+ */
+function walked(filter: ListingFilter, sort: Sort, { keyset, order, end }: Slice): RawBuilder<unknown> {
+  const purposes = filter.purpose ? [filter.purpose] : PURPOSES;
+  const branches = purposes.map(
+    (purpose) => sql`(
+      select id, is_featured, ${ORDERS[sort].key} from listing
+      where ${listingConditions({ ...filter, purpose })} and ${keyset} order by ${order} limit ${end})`,
+  );
   return sql`
-    with matches as materialized (
-      select id, is_featured, ${ORDERS[sort].key} from listing where ${listingConditions(filter)}
+    select ${cursorColumns(sort)} from (${sql.join(branches, sql` union all `)}) found
+    order by ${order}`;
+}
+
+/** Finds all matches by whatever index fits the filter, then sorts them. */
+function gathered(filter: ListingFilter, sort: Sort, { keyset, order }: Slice): RawBuilder<unknown> {
+  return sql`
+    with found as materialized (
+      select id, is_featured, ${ORDERS[sort].key} from listing where ${allMatching(filter)}
     )
-    select ${cursorColumns(sort)} from matches where true`;
+    select ${cursorColumns(sort)} from found where ${keyset} order by ${order}`;
+}
+
+function orderOf(sort: Sort): RawBuilder<unknown> {
+  const { key, descending } = ORDERS[sort];
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  return sql`is_featured desc, ${key} ${direction}, id ${direction}`;
 }
 
 function cursorColumns(sort: Sort): RawBuilder<unknown> {

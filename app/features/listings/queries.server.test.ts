@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '#app/server/db.server.ts';
+import {
+  insertAgent,
+  insertBrokerage,
+  insertCommunity,
+  insertListing,
+  insertListings,
+} from '#test/support/factories.ts';
+import {
+  findFirstPicture,
+  findListing,
+  findSimilar,
+  findSitemapCommunities,
+  findSitemapListings,
+  findSitemapParts,
+  SITEMAP_RANGE,
+} from './queries.server.ts';
+import { comparablePrice } from './rules.ts';
+import { RENT_PERIODS } from './types.ts';
+
+let place: { agent_id: number; community_id: number };
+
+beforeAll(async () => {
+  const agent = await insertAgent();
+  const community = await insertCommunity('Dubai Marina');
+  place = { agent_id: agent.id, community_id: community.id };
+});
+
+async function detailOf(id: number) {
+  const listing = await findListing(id);
+  return listing ?? expect.unreachable(`listing ${id} was not found`);
+}
+
+describe('findListing', () => {
+  test('finds everything the page shows', async () => {
+    const brokerage = await insertBrokerage({ name: 'Saffron', address: 'Office 1' });
+    const agent = await insertAgent({
+      brokerage_id: brokerage.id,
+      name: 'Layla',
+      phone: '+971500000101',
+      email: 'layla@example.com',
+    });
+    const community = await insertCommunity('Palm Jumeirah', 1);
+    const { id } = await insertListing({
+      agent_id: agent.id,
+      community_id: community.id,
+      area_id: community.buildingIds[0],
+      amenities: ['gym', 'balcony', 'something_new'],
+      permit_url: 'https://trakheesi.dubailand.gov.ae/x',
+      is_featured: true,
+    });
+    await db
+      .insertInto('listing_image')
+      .values([
+        { listing_id: id, position: 2, url: '/b.svg' },
+        { listing_id: id, position: 1, url: '/a.svg' },
+      ])
+      .execute();
+
+    expect(await findListing(id)).toMatchObject({
+      id,
+      isFeatured: true,
+      agentName: 'Layla',
+      phone: '+971500000101',
+      email: 'layla@example.com',
+      brokerageName: 'Saffron',
+      brokerageAddress: 'Office 1',
+      images: ['/a.svg', '/b.svg'],
+      amenities: ['balcony', 'gym'],
+      permitUrl: 'https://trakheesi.dubailand.gov.ae/x',
+      areaPath: [{ nameEn: 'Palm Jumeirah' }, { nameEn: 'Palm Jumeirah Tower 1' }],
+    });
+  });
+
+  test('names three levels of places, and one only once', async () => {
+    const listing = await insertListing(place);
+    expect((await detailOf(listing.id)).areaPath).toHaveLength(1);
+
+    const under = (parent: number, kind: 'sub_community' | 'building') =>
+      db
+        .insertInto('area')
+        .values({
+          parent_id: parent,
+          community_id: place.community_id,
+          kind,
+          slug: `three-${kind}`,
+          name_en: kind,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const middle = await under(place.community_id, 'sub_community');
+    const tower = await under(middle.id, 'building');
+    const deep = await insertListing({ ...place, area_id: tower.id });
+    const path = (await detailOf(deep.id)).areaPath.map((area) => area.nameEn);
+    expect(path).toEqual(['Dubai Marina', 'sub_community', 'building']);
+  });
+
+  test('falls back to the agency where the agent says nothing', async () => {
+    const brokerage = await insertBrokerage({ phone: '+97140000101', email: 'us@example.com' });
+    const agent = await insertAgent({ brokerage_id: brokerage.id, name: null });
+    const listing = await insertListing({ ...place, agent_id: agent.id });
+    expect(await findListing(listing.id)).toMatchObject({
+      agentName: null,
+      phone: '+97140000101',
+      email: 'us@example.com',
+    });
+  });
+
+  test.each([
+    ['available', true],
+    ['under_offer', true],
+    ['sold', true],
+    ['draft', false],
+    ['withdrawn', false],
+  ] as const)('a listing that is %s: public %s', async (status, isPublic) => {
+    const { id } = await insertListing({ ...place, status });
+    expect((await findListing(id)) !== null).toBe(isPublic);
+  });
+
+  test('there is none with other ids', async () => {
+    expect(await findListing(0)).toBeNull();
+    expect(await findListing(999_999_999_999_999)).toBeNull();
+  });
+
+  test('a promotion that is over no longer shows', async () => {
+    const past = await insertListing({ ...place, is_featured: true, featured_until: new Date(0) });
+    expect(await findListing(past.id)).toMatchObject({ isFeatured: false });
+  });
+
+  test('does not pass on a permit link that leads elsewhere', async () => {
+    const permit_url = 'https://dubailand.gov.ae.evil.example/';
+    const { id } = await insertListing({ ...place, permit_url });
+    expect(await findListing(id)).toMatchObject({ permitUrl: null });
+  });
+});
+
+test('prices compare as in the database', async () => {
+  for (const rentPeriod of [null, ...RENT_PERIODS]) {
+    const purpose = rentPeriod ? 'rent' : 'sale';
+    const row = await insertListing({ ...place, purpose, rent_period: rentPeriod, price: 1_000 });
+    expect(comparablePrice({ price: 1_000, rentPeriod })).toBe(row.comparable_price);
+  }
+});
+
+describe('findSimilar', () => {
+  test('nearest in price with as many bedrooms, then in the community, then anywhere', async () => {
+    const here = await insertCommunity();
+    const there = await insertCommunity();
+    const townhouse = {
+      agent_id: place.agent_id,
+      community_id: here.id,
+      property_type: 'townhouse' as const,
+      bedrooms: 3,
+      price: 2_000_000,
+    };
+    const [self, near, far, wide, elsewhere] = await insertListings([
+      townhouse,
+      { ...townhouse, price: 2_100_000 },
+      { ...townhouse, price: 1_500_000 },
+      { ...townhouse, bedrooms: 4 },
+      { ...townhouse, community_id: there.id },
+      { ...townhouse, status: 'sold' },
+      { ...townhouse, status: 'draft' },
+      { ...townhouse, purpose: 'rent' },
+      { ...townhouse, property_type: 'villa' },
+    ]);
+    const found = await findSimilar(await detailOf(self!.id), 4);
+    expect(found.map((card) => card.id)).toEqual([near!.id, far!.id, wide!.id, elsewhere!.id]);
+    const fewer = await findSimilar(await detailOf(self!.id), 1);
+    expect(fewer.map((card) => card.id)).toEqual([near!.id]);
+  });
+
+  test('compares rents by the year, and knows listings without bedrooms', async () => {
+    const office = {
+      ...place,
+      property_type: 'office' as const,
+      purpose: 'rent' as const,
+      bedrooms: null,
+    };
+    const [self, monthly, yearly] = await insertListings([
+      { ...office, price: 120_000 },
+      { ...office, rent_period: 'monthly', price: 10_100 },
+      { ...office, price: 200_000 },
+    ]);
+    const found = await findSimilar(await detailOf(self!.id), 4);
+    expect(found.map((card) => card.id)).toEqual([monthly!.id, yearly!.id]);
+  });
+});
+
+test('findFirstPicture knows public listings with a picture only', async () => {
+  const image_url = '/images/demo/marina-1.svg';
+  const shown = await insertListing({ ...place, image_url });
+  const draft = await insertListing({ ...place, image_url, status: 'draft' });
+  const bare = await insertListing(place);
+  expect(await findFirstPicture(shown.id)).toBe(image_url);
+  expect(await findFirstPicture(draft.id)).toBeNull();
+  expect(await findFirstPicture(bare.id)).toBeNull();
+});
+
+test('the sitemap is cut by ranges of ids and has available listings only', async () => {
+  const community = await insertCommunity('Mirdif');
+  const here = { ...place, community_id: community.id };
+  const updated_at = new Date('2026-05-03T08:00:00Z');
+  const first = 10 * SITEMAP_RANGE;
+  await insertListings([
+    { ...here, id: first, updated_at },
+    { ...here, id: first + 1, updated_at },
+    { ...here, id: first + 2, updated_at: new Date('2026-05-04T08:00:00Z') },
+    { ...here, id: first + 3, status: 'under_offer' },
+    { ...here, id: first + 4, status: 'draft' },
+    { ...here, id: 20 * SITEMAP_RANGE, status: 'withdrawn' },
+  ]);
+  const parts = await findSitemapParts();
+  expect(parts.map(({ part }) => part)).toEqual([1, 10, 11]);
+  expect(parts[2]).toEqual({ part: 11, lastModified: new Date('2026-05-04T08:00:00Z') });
+  expect(await findSitemapListings(10)).toEqual([{ id: first, updatedAt: updated_at }]);
+  expect((await findSitemapListings(11)).map(({ id }) => id)).toEqual([first + 1, first + 2]);
+  expect(await findSitemapListings(12)).toEqual([]);
+
+  const communities = await findSitemapCommunities(1_000);
+  expect(communities).toContainEqual({
+    slug: expect.stringMatching(/^mirdif/),
+    nameEn: 'Mirdif',
+    purpose: 'sale',
+    lastModified: new Date('2026-05-04T08:00:00Z'),
+  });
+  expect(await findSitemapCommunities(1)).toHaveLength(1);
+});

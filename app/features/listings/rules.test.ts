@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { messagesFor } from '#app/messages/catalogue.ts';
+import {
+  backPath,
+  closedStatus,
+  comparablePrice,
+  factsOf,
+  formatPhone,
+  mailLink,
+  paragraphsOf,
+  parseListingId,
+  permitLink,
+  pricePerSqft,
+} from './rules.ts';
+
+const text = messagesFor('en').listing;
+/** Intl separates the currency with a blank that does not break. */
+const plain = (words: string) => words.replaceAll('\u00a0', ' ');
+
+describe('the id in an address', () => {
+  test.each([
+    ['1', 1],
+    ['000012', 12],
+    ['999999999999999', 999_999_999_999_999],
+  ])('%s is %i', (given, id) => expect(parseListingId(given)).toBe(id));
+
+  test.each(['', '0x1', '1e3', '-1', '+1', '1.0', ' 1', '1\0', '١٢', '1000000000000000', 'abc'])(
+    '%j is none',
+    (given) => expect(parseListingId(given)).toBeNull(),
+  );
+
+  test('whatever is typed gives a safe integer or nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), (given) => {
+        const id = parseListingId(given);
+        return id === null || Number.isSafeInteger(id);
+      }),
+    );
+  });
+});
+
+test.each([
+  [1_200_000, null, 'AED 1,200,000'],
+  [95_000, 'yearly', 'AED 95,000 a year'],
+  [8_500, 'monthly', 'AED 8,500 a month'],
+  [2_400, 'weekly', 'AED 2,400 a week'],
+  [450, 'daily', 'AED 450 a day'],
+] as const)('a price of %i, %s', (amount, period, words) => {
+  expect(plain(text.price(amount, period))).toBe(words);
+});
+
+test.each([
+  [{ bedrooms: 0, bathrooms: 1, sizeSqft: 390 }, ['Studio', '1 bathroom', '390 sq ft']],
+  [{ bedrooms: 1, bathrooms: 2, sizeSqft: 1340 }, ['1 bedroom', '2 bathrooms', '1,340 sq ft']],
+  [{ bedrooms: 2, bathrooms: 0, sizeSqft: null }, ['2 bedrooms', '0 bathrooms']],
+  [{ bedrooms: null, bathrooms: null, sizeSqft: null }, []],
+])('the facts of %o', (listing, facts) => {
+  expect(factsOf(listing, text)).toEqual(facts);
+});
+
+test.each([
+  [null, 1_000_000],
+  ['yearly', 1_000_000],
+  ['monthly', 12_000_000],
+  ['weekly', 52_000_000],
+  ['daily', 365_000_000],
+] as const)('a million, %s, compares as %i', (rentPeriod, price) => {
+  expect(comparablePrice({ price: 1_000_000, rentPeriod })).toBe(price);
+});
+
+test('the price per square foot is rounded to the nearest dirham, and of a rent it is a year’s', () => {
+  expect(pricePerSqft({ price: 3_080_000, rentPeriod: null, sizeSqft: 994 })).toBe(3_099);
+  expect(pricePerSqft({ price: 5_000, rentPeriod: 'monthly', sizeSqft: 600 })).toBe(100);
+  expect(pricePerSqft({ price: 5_000, rentPeriod: 'monthly', sizeSqft: null })).toBeNull();
+});
+
+test('only what cannot be had now has a status worth a badge', () => {
+  expect(closedStatus('available')).toBeNull();
+  expect(closedStatus('draft')).toBeNull();
+  expect(closedStatus('under_offer')).toBe('under_offer');
+  expect(closedStatus('sold')).toBe('sold');
+  expect(closedStatus('let')).toBe('let');
+});
+
+describe('the validation link of a permit', () => {
+  test.each([
+    'https://dubailand.gov.ae/x',
+    'https://trakheesi.dubailand.gov.ae/rev/madmoun/listing/validation?khevJujtDig=abc',
+    'https://TRAKHEESI.DUBAILAND.GOV.AE/',
+  ])('%s is theirs', (url) => expect(permitLink(url)).toBe(new URL(url).href));
+
+  test.each([
+    null,
+    '',
+    'dubailand.gov.ae',
+    'http://dubailand.gov.ae/',
+    'https://dubailand.gov.ae.evil.example/',
+    'https://evildubailand.gov.ae/',
+    'https://evil.example/dubailand.gov.ae',
+    'https://dubailand.gov.ae@evil.example/',
+    'https://user:secret@dubailand.gov.ae/',
+    'https://dubailand.gov.ae:8443/',
+    'https://dubailand.gov.ae./',
+    'javascript:alert(1)//dubailand.gov.ae',
+  ])('%j is not', (url) => expect(permitLink(url)).toBeNull());
+});
+
+test.each([
+  ['+971501234567', '+971 50 123 4567'],
+  ['+97141234567', '+971 4 123 4567'],
+  ['80012345', '80012345'],
+  ['+44 20 7946 0000', '+44 20 7946 0000'],
+])('%s reads %s', (phone, shown) => expect(formatPhone(phone)).toBe(shown));
+
+test('a mail link carries any text', () => {
+  expect(mailLink('a.b@c.example', 'Flat & garden (R-1)')).toBe(
+    'mailto:a.b@c.example?subject=Flat%20%26%20garden%20(R-1)',
+  );
+  const link = new URL(mailLink('x?bcc=all@evil.example', 'A', 'https://x.example/?a=1&b=2'));
+  expect([...link.searchParams.keys()]).toEqual(['subject', 'body']);
+  expect(link.searchParams.get('body')).toBe('https://x.example/?a=1&b=2');
+});
+
+test('a description falls into paragraphs at empty lines', () => {
+  expect(paragraphsOf('One\nline.\n\n \nTwo.\n')).toEqual(['One\nline.', 'Two.']);
+  expect(paragraphsOf('  \n ')).toEqual([]);
+  expect(paragraphsOf(null)).toEqual([]);
+});
+
+describe('Back to results', () => {
+  const hosts = ['manzil.example', 'localhost:3000'];
+  test.each([
+    ['https://manzil.example/search-results?type=rent&page=2', '/search-results?type=rent&page=2'],
+    ['http://localhost:3000/buy', '/buy'],
+    ['https://manzil.example/rent?page=3#x', '/rent?page=3'],
+    ['https://manzil.example/property/1', '/search-results'],
+    ['https://evil.example/search-results?x=1', '/search-results'],
+    ['https://manzil.example//evil.example/search-results', '/search-results'],
+    ['no address', '/search-results'],
+    [null, '/search-results'],
+  ])('from %s leads to %s', (referer, path) => expect(backPath(referer, hosts)).toBe(path));
+});

@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { ListingDetail } from '../queries.server.ts';
+import { PROPERTY_TYPES, RENT_PERIODS } from '../types.ts';
+import {
+  breadcrumbs,
+  describeListing,
+  itemList,
+  organization,
+  realEstateListing,
+  website,
+} from './rules.ts';
+
+const absolute = (path: string) => `https://manzil.example${path}`;
+
+const home: ListingDetail = {
+  id: 7,
+  reference: 'MZ-7',
+  title: 'Two-bedroom apartment',
+  description: 'Bright, quiet and close to the water. '.repeat(10),
+  purpose: 'sale',
+  rentPeriod: null,
+  price: 1_500_000,
+  propertyType: 'apartment',
+  status: 'available',
+  completion: 'ready',
+  furnishing: null,
+  cheques: null,
+  bedrooms: 2,
+  bathrooms: 3,
+  sizeSqft: 1_200,
+  amenities: ['balcony', 'gym'],
+  serviceCharge: 12_000,
+  permitNumber: '71452732992',
+  permitUrl: null,
+  placeName: 'Marina Gate 1, Dubai Marina',
+  address: 'Marina Gate 1, Dubai Marina, Dubai',
+  lat: 25.08,
+  lng: 55.14,
+  isFeatured: false,
+  createdAt: new Date('2026-05-03T08:00:00Z'),
+  updatedAt: new Date('2026-05-04T08:00:00Z'),
+  imageUrl: '/images/demo/marina-1.svg',
+  images: ['/images/demo/marina-1.svg', 'https://cdn.example/2.jpg'],
+  communityId: 1,
+  areaPath: [{ slug: 'dubai-marina', nameEn: 'Dubai Marina' }],
+  agentName: 'Layla Haddad',
+  brokerageName: 'Saffron & Sand',
+  brokerageAddress: null,
+  phone: '+971500000101',
+  email: 'layla@example.com',
+};
+
+// What schema.org defines for the types used, and what Google's documentation requires of them.
+const address = z.url({ protocol: /^https$/ });
+const moment = z.iso.datetime();
+const quantity = z.strictObject({
+  '@type': z.literal('QuantitativeValue'),
+  value: z.number().positive(),
+  unitCode: z.string().regex(/^[A-Z]{3}$/),
+});
+const postalAddress = z.strictObject({
+  '@type': z.literal('PostalAddress'),
+  streetAddress: z.string().min(1).optional(),
+  addressLocality: z.string().min(1),
+  addressRegion: z.string().min(1),
+  addressCountry: z.literal('AE'),
+});
+const agent = z.strictObject({
+  '@type': z.literal('RealEstateAgent'),
+  name: z.string().min(1),
+  telephone: z.string().optional(),
+  email: z.email().optional(),
+  address: postalAddress,
+  employee: z.strictObject({ '@type': z.literal('Person'), name: z.string().min(1) }).optional(),
+});
+const offer = z.strictObject({
+  '@type': z.literal('Offer'),
+  url: address,
+  price: z.number().int().positive(),
+  priceCurrency: z.literal('AED'),
+  businessFunction: z.enum([
+    'http://purl.org/goodrelations/v1#Sell',
+    'http://purl.org/goodrelations/v1#LeaseOut',
+  ]),
+  availability: z.enum([
+    'https://schema.org/InStock',
+    'https://schema.org/LimitedAvailability',
+    'https://schema.org/SoldOut',
+    'https://schema.org/OutOfStock',
+  ]),
+  priceSpecification: z
+    .strictObject({
+      '@type': z.literal('UnitPriceSpecification'),
+      price: z.number().int().positive(),
+      priceCurrency: z.literal('AED'),
+      unitCode: z.enum(['ANN', 'MON', 'WEE', 'DAY']),
+      referenceQuantity: quantity,
+    })
+    .optional(),
+  offeredBy: agent,
+});
+const anyPlace = {
+  name: z.string().min(1),
+  address: postalAddress,
+  image: z.array(address).min(1).optional(),
+  geo: z.strictObject({
+    '@type': z.literal('GeoCoordinates'),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  }),
+  amenityFeature: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('LocationFeatureSpecification'),
+        name: z.string().min(1),
+        value: z.literal(true),
+      }),
+    )
+    .min(1)
+    .optional(),
+};
+const place = z.union([
+  z.strictObject({ '@type': z.literal('Place'), ...anyPlace }),
+  z.strictObject({
+    '@type': z.enum(['Apartment', 'House', 'SingleFamilyResidence', 'Accommodation']),
+    ...anyPlace,
+    numberOfBedrooms: z.number().int().min(0).optional(),
+    numberOfBathroomsTotal: z.number().int().min(0).optional(),
+    floorSize: quantity.optional(),
+  }),
+]);
+const listing = z.strictObject({
+  '@type': z.literal('RealEstateListing'),
+  '@id': address,
+  url: address,
+  name: z.string().min(1),
+  description: z.string().min(1).max(160),
+  datePosted: moment,
+  dateModified: moment,
+  inLanguage: z.literal('en'),
+  image: z.array(address).min(1).optional(),
+  leaseLength: z
+    .string()
+    .regex(/^P1[YMWD]$/)
+    .optional(),
+  offers: offer,
+  mainEntity: place,
+});
+
+describe('a listing', () => {
+  test('says everything it knows', () => {
+    const data = realEstateListing(home, absolute);
+    listing.parse(data);
+    expect(data).toMatchObject({
+      url: 'https://manzil.example/property/7',
+      image: ['https://manzil.example/images/demo/marina-1.svg', 'https://cdn.example/2.jpg'],
+      offers: { price: 1_500_000, businessFunction: 'http://purl.org/goodrelations/v1#Sell' },
+      mainEntity: {
+        '@type': 'Apartment',
+        numberOfBedrooms: 2,
+        numberOfBathroomsTotal: 3,
+        floorSize: { value: 1_200, unitCode: 'FTK' },
+        address: { addressLocality: 'Dubai Marina' },
+      },
+    });
+    expect(data).not.toHaveProperty('leaseLength');
+  });
+
+  test.each(RENT_PERIODS)('to rent, %s, names the unit of its price', (rentPeriod) => {
+    const rental = { ...home, purpose: 'rent' as const, rentPeriod };
+    const data = listing.parse(realEstateListing(rental, absolute));
+    expect(data.offers.businessFunction).toBe('http://purl.org/goodrelations/v1#LeaseOut');
+    expect(data.offers.priceSpecification?.unitCode).toBeDefined();
+    expect(data.leaseLength).toBeDefined();
+  });
+
+  test.each(PROPERTY_TYPES)('of type %s is valid with nothing optional known', (propertyType) => {
+    const bare: ListingDetail = {
+      ...home,
+      propertyType,
+      description: null,
+      bedrooms: null,
+      bathrooms: null,
+      sizeSqft: null,
+      amenities: [],
+      images: [],
+      imageUrl: null,
+      agentName: null,
+      phone: null,
+      email: null,
+    };
+    listing.parse(realEstateListing(bare, absolute));
+  });
+
+  test.each([
+    ['available', 'InStock'],
+    ['under_offer', 'LimitedAvailability'],
+    ['sold', 'SoldOut'],
+    ['let', 'SoldOut'],
+  ] as const)('that is %s is %s', (status, availability) => {
+    const data = realEstateListing({ ...home, status }, absolute);
+    expect(data.offers.availability).toBe(`https://schema.org/${availability}`);
+  });
+
+  test('is described within what search engines show', () => {
+    const words = describeListing(home).replaceAll('\u00a0', ' ');
+    expect(words.length).toBeLessThanOrEqual(160);
+    expect(words).toMatch(
+      /^Apartment for sale in Marina Gate 1, Dubai Marina: AED 1,500,000, 2 bedrooms, 3 bathrooms, 1,200 sq ft\. Bright/,
+    );
+  });
+});
+
+const listItem = {
+  '@type': z.literal('ListItem'),
+  position: z.number().int().min(1),
+  name: z.string().min(1),
+};
+
+test('breadcrumbs count from 1 and name every page', () => {
+  const schema = z.strictObject({
+    '@type': z.literal('BreadcrumbList'),
+    itemListElement: z.array(z.strictObject({ ...listItem, item: address })).min(2),
+  });
+  const data = schema.parse(
+    breadcrumbs(
+      [
+        ['Home', '/'],
+        ['For sale', '/buy'],
+      ],
+      absolute,
+    ),
+  );
+  expect(data.itemListElement.map((item) => item.position)).toEqual([1, 2]);
+});
+
+test('a page of results goes on counting', () => {
+  const schema = z.strictObject({
+    '@type': z.literal('ItemList'),
+    numberOfItems: z.number().int(),
+    itemListElement: z.array(z.strictObject({ ...listItem, url: address })),
+  });
+  const data = schema.parse(itemList([home, { ...home, id: 8 }], absolute, 25));
+  expect(data.itemListElement.map((item) => [item.position, item.url])).toEqual([
+    [25, 'https://manzil.example/property/7'],
+    [26, 'https://manzil.example/property/8'],
+  ]);
+  schema.parse(itemList([], absolute));
+});
+
+test('organisation and site refer to each other', () => {
+  const organizationData = z
+    .strictObject({
+      '@type': z.literal('Organization'),
+      '@id': address,
+      name: z.string().min(1),
+      description: z.string().min(1),
+      url: address,
+      logo: address,
+    })
+    .parse(organization(absolute));
+  const site = website(absolute);
+  expect(site.publisher['@id']).toBe(organizationData['@id']);
+  expect(site.potentialAction.target.urlTemplate).toContain('{search_term_string}');
+});

@@ -1,0 +1,108 @@
+import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
+import { formatAed } from '#app/lib/money.ts';
+import type { Catalogue } from '#app/messages/catalogue.ts';
+import type { FacetLists } from '../page/queries.server.ts';
+import { activeFilters, searchPath, withoutFilter } from '../rules.ts';
+import type { ActiveFilter, Search, SearchFilter } from '../types.ts';
+
+/** From this many bedrooms on, homes are counted together. */
+export const MANY_BEDROOMS = 5;
+
+/** A chosen filter and the way to the same results without it. */
+export interface Chip {
+  label: string;
+  path: string;
+}
+
+/** A further choice, with how many listings it would give. */
+export interface FacetOption {
+  label: string;
+  count: number;
+  path: string;
+  chosen: boolean;
+}
+
+export interface FacetOptions {
+  propertyTypes: FacetOption[];
+  bedrooms: FacetOption[];
+  areas: FacetOption[];
+}
+
+/** @param place name of the place understood from the location. */
+export function chipsOf(search: Search, place: string | null, texts: Catalogue): Chip[] {
+  return activeFilters(search).map((filter) => ({
+    label: (filter.key === 'location' && place) || chipLabel(filter, texts),
+    path: searchPath(withoutFilter(search, filter.key)),
+  }));
+}
+
+function chipLabel({ key, value }: ActiveFilter, { search, listing }: Catalogue): string {
+  const { chips } = search.filters;
+  switch (key) {
+    case 'purpose':
+      return search.options.purpose[value];
+    case 'location':
+      return value;
+    case 'propertyType':
+      return listing.propertyTypes[value];
+    case 'minPrice':
+      return chips.from(formatAed(value));
+    case 'maxPrice':
+      return chips.upTo(formatAed(value));
+    case 'minBedrooms':
+      return chips.minBedrooms(value);
+    case 'maxBedrooms':
+      return chips.maxBedrooms(value);
+    case 'minBathrooms':
+      return chips.minBathrooms(value);
+    case 'minSize':
+      return chips.from(chips.sqft(value));
+    case 'maxSize':
+      return chips.upTo(chips.sqft(value));
+    case 'furnishing':
+      return listing.furnishings[value];
+    case 'completion':
+      return listing.completions[value];
+    case 'keyword':
+      return chips.keyword(value);
+    case 'addedDays':
+      return search.options.added[value]!;
+    case 'includeUnderOffer':
+      return chips.underOffer;
+  }
+}
+
+/** @param community name of the community the results are in. */
+export function facetOptions(
+  search: Search,
+  facets: FacetLists,
+  community: string | null,
+  { search: t, listing }: Catalogue,
+): FacetOptions {
+  const { filter, sort } = search;
+  const path = (change: Partial<SearchFilter>) =>
+    searchPath({ filter: { ...filter, ...change }, sort });
+  const propertyTypes = PROPERTY_TYPES.map((type) => ({
+    label: listing.propertyTypes[type],
+    count: facets.propertyTypes[type] ?? 0,
+    path: path({ propertyType: type }),
+    chosen: filter.propertyType === type,
+  }));
+  const bedrooms = Array.from({ length: MANY_BEDROOMS + 1 }, (_, n) => {
+    const max = n === MANY_BEDROOMS ? null : n;
+    return {
+      label: max === null ? t.filters.manyBedrooms(n) : t.filters.bedroomCount(n),
+      count: facets.bedrooms[n] ?? 0,
+      path: path({ minBedrooms: n, maxBedrooms: max }),
+      chosen: filter.minBedrooms === n && filter.maxBedrooms === max,
+    };
+  });
+  const areas = facets.areas.map(({ name, count }) => ({
+    label: name,
+    count,
+    path: path({ location: name }),
+    chosen: name === community,
+  }));
+  const some = (options: FacetOption[]) => options.filter(({ count }) => count > 0);
+  return { propertyTypes: some(propertyTypes), bedrooms: some(bedrooms), areas };
+}

@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from 'vitest';
+import { insertAgent, insertCommunity, insertListing } from '#test/support/factories.ts';
+import { loader } from './property.tsx';
+
+let place: { agent_id: number; community_id: number };
+
+beforeAll(async () => {
+  place = { agent_id: (await insertAgent()).id, community_id: (await insertCommunity()).id };
+});
+
+function visit(id: string, headers: Record<string, string> = {}) {
+  const request = new Request('http://localhost:3000/property/x', { headers });
+  return loader({ request, params: { id } } as Parameters<typeof loader>[0]);
+}
+
+test('a public listing comes with similar ones and the way back', async () => {
+  const { id } = await insertListing(place);
+  const other = await insertListing(place);
+  const list = '/search-results?type=sale&page=2';
+  const { data, init } = await visit(String(id), { Referer: `http://localhost:3000${list}` });
+  expect(init?.status ?? 200).toBe(200);
+  expect(data).toMatchObject({ listing: { id }, similar: [{ id: other.id }], back: list });
+});
+
+test('what is not public or not there is not found', async () => {
+  const draft = await insertListing({ ...place, status: 'draft' });
+  const withdrawn = await insertListing({ ...place, status: 'withdrawn' });
+  const ids = [draft.id, withdrawn.id, 0, 999_999_999_999_999].map(String);
+  for (const id of [...ids, 'abc', '1e9', '-1', '1;drop', '9'.repeat(400), '\0', ' ']) {
+    const { data, init } = await visit(id);
+    expect(init?.status, id).toBe(404);
+    expect(data).toEqual({ listing: null, back: '/search-results' });
+  }
+});
