@@ -63,7 +63,10 @@ function render(page: React.ReactNode, nonce: string): Promise<string> {
 
 /** Script is preloaded behind styles, fonts and the first picture, which is what a person waits for. */
 function preferContent(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return html.replaceAll(
+    '<link rel="modulepreload"',
+    '<link rel="modulepreload" fetchpriority="low"',
+  );
 }
 
 /** For search engines only, so it is not part of what the browser hydrates. `<` could end the script element early. */

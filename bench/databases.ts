@@ -53,7 +53,9 @@ async function stampOf(admin: pg.Client, name: string): Promise<string | undefin
 
 /** Changes with the schema and the generator. */
 function wantedStamp(): string {
-  const migrations = readdirSync(MIGRATIONS).toSorted().map((name) => join(MIGRATIONS, name));
+  const migrations = readdirSync(MIGRATIONS)
+    .toSorted()
+    .map((name) => join(MIGRATIONS, name));
   const hash = createHash('sha256');
   for (const file of [...migrations, ...GENERATOR]) hash.update(readFileSync(file));
   return hash.digest('hex');

@@ -10,7 +10,8 @@ export interface Figures {
 /** @param times milliseconds of each request. */
 export function figuresOf(name: string, times: number[]): Figures {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
   return { name, samples: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 

@@ -17,7 +17,11 @@ const WORKERS = 2;
  * Fills an empty database with `rows` random listings, the same for the same number: communities and buildings by
  * Zipf's law, log-normal sizes and prices by property type, 70 % for sale, 1 % featured, added over two years.
  */
-export async function generate(url: string, rows: number, say: (line: string) => void): Promise<void> {
+export async function generate(
+  url: string,
+  rows: number,
+  say: (line: string) => void,
+): Promise<void> {
   await migrate(url);
   const clients = await Promise.all(Array.from({ length: WORKERS }, () => connect(url)));
   try {
@@ -31,7 +35,11 @@ export async function generate(url: string, rows: number, say: (line: string) =>
       say(`${rows.toLocaleString('en')} listings: ${Math.round((100 * offset) / rows)} %`);
     });
     say(`${rows.toLocaleString('en')} listings: indexes`);
-    await share(clients, indexes, async (client, definition) => void (await client.query(definition)));
+    await share(
+      clients,
+      indexes,
+      async (client, definition) => void (await client.query(definition)),
+    );
     await finish(main);
   } finally {
     await Promise.all(clients.map((client) => client.end()));
@@ -211,7 +219,10 @@ async function finish(client: pg.Client): Promise<void> {
     select community_id, purpose, property_type, status, coalesce(bedrooms, -1), count(*)
     from listing where is_public group by 1, 2, 3, 4, 5`);
   for (const table of ['area', 'brokerage', 'agent', 'listing']) {
-    await client.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [table]);
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`,
+      [table],
+    );
   }
   await client.query('vacuum analyze');
   await client.query('checkpoint');

@@ -37,7 +37,8 @@ try {
 async function measure(): Promise<Measurement> {
   const world = await loadWorld();
   const floor: number[] = [];
-  const floorTimes = async () => void floor.push(...(await timed(samples / 2, 1, cardsById(world))));
+  const floorTimes = async () =>
+    void floor.push(...(await timed(samples / 2, 1, cardsById(world))));
   await timed(200, 1, search(world));
   const oneClient: Figures[] = [];
   for (const [name, next] of Object.entries(requests(world))) {
@@ -139,8 +140,14 @@ function textSearch(world: World): Maker {
   const words = vocabulary();
   return () => {
     const count = 1 + Math.floor(random() * 2);
-    const keyword = Array.from({ length: count }, () => words[Math.floor(random() ** 3 * words.length)]);
-    return searchRequest({ ...randomFilter(random, world.places), keyword: keyword.join(' ') }, 'newest');
+    const keyword = Array.from(
+      { length: count },
+      () => words[Math.floor(random() ** 3 * words.length)],
+    );
+    return searchRequest(
+      { ...randomFilter(random, world.places), keyword: keyword.join(' ') },
+      'newest',
+    );
   };
 }
 

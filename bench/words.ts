@@ -4,10 +4,14 @@ export const PLACES =
   );
 
 export const DISTRICTS =
-  'Heights Gardens Residences Village Park Shores Hills Views Gate Square Meadows Springs Point'.split(' ');
+  'Heights Gardens Residences Village Park Shores Hills Views Gate Square Meadows Springs Point'.split(
+    ' ',
+  );
 
 export const ADJECTIVES =
-  'Spacious Bright Elegant Modern Quiet Rare Upgraded Renovated Stylish Sunny Charming Luxurious'.split(' ');
+  'Spacious Bright Elegant Modern Quiet Rare Upgraded Renovated Stylish Sunny Charming Luxurious'.split(
+    ' ',
+  );
 
 const COMMON =
   'sea view pool gym balcony parking kitchen terrace garden metro school beach mall security concierge furnished maid room storage lift sauna playground skyline waterfront corner vacant tenanted upgraded marble wardrobe ensuite laundry barbecue retail cafe restaurant jogging track mosque clinic pets sunset golf course canal bridge tower podium'.split(

@@ -60,7 +60,11 @@ export async function startEmbeddedPostgres(
   const { native, data } = placeFor(resolve(dataDir));
   const bin = join(native, 'bin');
   const identity = asRoot() ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
-  const options = { ...identity, cwd: '/', env: { ...process.env, LD_LIBRARY_PATH: join(native, 'lib') } };
+  const options = {
+    ...identity,
+    cwd: '/',
+    env: { ...process.env, LD_LIBRARY_PATH: join(native, 'lib') },
+  };
   const command = (name: string, args: string[]) => run(join(bin, name), args, options);
 
   await createCluster(data, command);
@@ -92,7 +96,17 @@ async function createCluster(data: string, command: Command): Promise<void> {
   mkdirSync(data, { mode: 0o700 });
   if (asRoot()) chownSync(data, UNPRIVILEGED, UNPRIVILEGED);
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
-  const args = ['-D', data, '-U', 'manzil', '-A', 'trust', '--no-sync', '--no-instructions', ...locale];
+  const args = [
+    '-D',
+    data,
+    '-U',
+    'manzil',
+    '-A',
+    'trust',
+    '--no-sync',
+    '--no-instructions',
+    ...locale,
+  ];
   await command('initdb', args).catch((error: unknown) => {
     rmSync(data, { recursive: true, force: true });
     throw new Error(`The database could not be created in ${data}: ${reason(error)}`);

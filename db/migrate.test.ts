@@ -4,7 +4,10 @@ import { db } from '#app/server/db.server.ts';
 import { migrate } from './migrate.ts';
 
 test('a migrated database needs nothing more, however often it is asked', async () => {
-  const again = await Promise.all([migrate(process.env.DATABASE_URL!), migrate(process.env.DATABASE_URL!)]);
+  const again = await Promise.all([
+    migrate(process.env.DATABASE_URL!),
+    migrate(process.env.DATABASE_URL!),
+  ]);
   expect(again).toEqual([[], []]);
 });
 

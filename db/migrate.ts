@@ -21,7 +21,9 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     );
     const { rows } = await client.query<{ name: string }>('select name from migration');
     const done = new Set(rows.map((row) => row.name));
-    const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql')).sort();
+    const files = readdirSync(FOLDER)
+      .filter((name) => name.endsWith('.sql'))
+      .sort();
     const pending = files.filter((name) => !done.has(name));
     for (const name of pending) await apply(client, name);
     return pending;

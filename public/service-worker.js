@@ -25,6 +25,8 @@ async function keepOfflinePage() {
   const response = await fetch(PAGE, { cache: 'reload' });
   const html = await response.clone().text();
   await cache.put(PAGE, response);
-  const parts = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|woff2))"/g)].map((m) => m[1]);
+  const parts = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|woff2))"/g)].map(
+    (m) => m[1],
+  );
   await cache.addAll([...new Set(parts)]);
 }

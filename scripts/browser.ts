@@ -24,7 +24,7 @@ export async function findBrowser(): Promise<string> {
 
 function installed(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const places = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))];
+  const places = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return places.find((place) => existsSync(place));
 }
 
@@ -40,7 +40,10 @@ async function downloaded(): Promise<string | undefined> {
 async function fromPackages(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   await step('Installing Chromium from the system packages', async () => {
-    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    const options = {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    } as const;
     spawnSync('apt-get', ['update', '-qq'], options);
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
   });

@@ -37,7 +37,8 @@ interface Import {
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(file, 'utf8');
-  const pattern = /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+()'([^']+)'/gm;
+  const pattern =
+    /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+()'([^']+)'/gm;
   return [...text.matchAll(pattern)].flatMap((match) => {
     const target = resolve(file, match[2] ?? match[4] ?? '');
     return target ? [{ file: target, isType: Boolean(match[1]) }] : [];
@@ -58,12 +59,14 @@ function wrongPlace(file: string): string[] {
   if (!inside || inside.includes('/components/')) return [];
   if (inside.split('/').length > 3) return [`${file}: features have one level of sub-folders`];
   if (FEATURE_FILE.test(inside.split('/').at(-1)!) || isTopic(inside)) return [];
-  return [`${file}: a feature holds types, schema, rules, permissions, queries, mutations, jobs, emails, provider, components and tests`];
+  return [
+    `${file}: a feature holds types, schema, rules, permissions, queries, mutations, jobs, emails, provider, components and tests`,
+  ];
 }
 
 /** Data and drawings are topics of their own, named for what they hold. */
 function isTopic(inside: string): boolean {
-  return /^(media\/artwork(\/[a-z]+)?|areas\/[a-z-]+|listings\/amenities)\.ts$/.test(inside);
+  return /^(media\/artwork(\/[a-z-]+)?|areas\/[a-z-]+|listings\/amenities)\.ts$/.test(inside);
 }
 
 function wrongImports(file: string): string[] {

@@ -7,7 +7,8 @@ export function runNode(args: string[], env: NodeJS.ProcessEnv = {}): Promise<nu
       stdio: 'inherit',
       env: { ...process.env, ...env },
     });
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => child.kill(signal));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.once(signal, () => child.kill(signal));
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });

@@ -38,7 +38,14 @@ async function install() {
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`;
   const tick = setInterval(() => say(`Installing packages … ${seconds()}`), 5000);
   say('Installing packages …');
-  const npm = ['ci', '--loglevel=error', '--no-fund', '--no-audit', '--include=dev', '--include=optional'];
+  const npm = [
+    'ci',
+    '--loglevel=error',
+    '--no-fund',
+    '--no-audit',
+    '--include=dev',
+    '--include=optional',
+  ];
   const code = await new Promise((resolve) => {
     const child = spawn('npm', npm, { stdio: ['ignore', 'ignore', 'inherit'] });
     child.on('error', () => resolve(-1));
@@ -46,7 +53,9 @@ async function install() {
   });
   clearInterval(tick);
   if (code !== 0) {
-    fail(`The packages could not be installed (npm ci ended with ${code}). Is the package registry reachable?`);
+    fail(
+      `The packages could not be installed (npm ci ended with ${code}). Is the package registry reachable?`,
+    );
   }
   writeFileSync(stamp, wanted);
   say(`Packages installed in ${seconds()}.`);

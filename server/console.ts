@@ -41,6 +41,8 @@ export function progress(label: string, total: number): (done: number) => void {
     if (!process.stdout.isTTY) return say(`${label} ${percent} % (${counts})`);
     const filled = Math.round(share * width);
     const bar = '█'.repeat(filled) + '░'.repeat(width - filled);
-    process.stdout.write(`\rmanzil · ${label} ${bar} ${percent} % (${counts})${share === 1 ? '\n' : ''}`);
+    process.stdout.write(
+      `\rmanzil · ${label} ${bar} ${percent} % (${counts})${share === 1 ? '\n' : ''}`,
+    );
   };
 }

@@ -35,7 +35,10 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Answers a request: files of the build first, everything else by `handle`, compressed and with security headers. */
-export function requestListener(handle: FetchHandler, options: { https: boolean }): RequestListener {
+export function requestListener(
+  handle: FetchHandler,
+  options: { https: boolean },
+): RequestListener {
   const files = new StaticFiles('build/client');
   const application = createRequestListener(async (request) =>
     compressed(request, await handle(request)),
@@ -45,7 +48,8 @@ export function requestListener(handle: FetchHandler, options: { https: boolean 
     if (options.https) {
       response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     }
-    if ((request.url ?? '').length > LONGEST_URL) return refuse(response, 414, 'This address is too long.');
+    if ((request.url ?? '').length > LONGEST_URL)
+      return refuse(response, 414, 'This address is too long.');
     if (files.serve(request, response)) return;
     application(request, response);
   };
@@ -57,10 +61,15 @@ function refuse(response: ServerResponse, status: number, sentence: string): voi
 
 /** Files known at start, so that no path of a request ever reaches the file system. */
 class StaticFiles {
-  private readonly files = new Map<string, { path: string; size: number; compressed: number | null }>();
+  private readonly files = new Map<
+    string,
+    { path: string; size: number; compressed: number | null }
+  >();
 
   constructor(folder: string) {
-    const entries = globSync(`${folder}/**/*`, { withFileTypes: true }).filter((entry) => entry.isFile());
+    const entries = globSync(`${folder}/**/*`, { withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
     const sizes = new Map(
       entries.map((entry) => {
         const path = `${entry.parentPath}/${entry.name}`;

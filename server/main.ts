@@ -88,7 +88,9 @@ async function refuseBusyPort(env: Env): Promise<void> {
   const probe = createServer();
   await listen(probe, env).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') {
-      fail(`Port ${env.PORT} is in use. Stop what uses it, or choose another: PORT=${env.PORT + 1} npm start`);
+      fail(
+        `Port ${env.PORT} is in use. Stop what uses it, or choose another: PORT=${env.PORT + 1} npm start`,
+      );
     }
     fail(`Cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`);
   });
@@ -101,7 +103,9 @@ function claimDataFolder(env: Env): void {
   const file = join(env.DATA_DIR, 'site.pid');
   const pid = Number(readIfThere(file));
   if (pid && pid !== process.pid && isAlive(pid)) {
-    fail(`A site is already running on ${env.DATA_DIR} (process ${pid}). Stop it first, or set another DATA_DIR.`);
+    fail(
+      `A site is already running on ${env.DATA_DIR} (process ${pid}). Stop it first, or set another DATA_DIR.`,
+    );
   }
   writeFileSync(file, String(process.pid));
   undo.push(() => rmSync(file, { force: true }));
@@ -160,5 +164,7 @@ function stop(code: number): Promise<void> {
 
 function readable(error: unknown): string {
   if (error instanceof InvalidEnvError) return error.message;
-  return process.env.LOG_LEVEL === 'debug' ? String((error as Error).stack) : (error as Error).message;
+  return process.env.LOG_LEVEL === 'debug'
+    ? String((error as Error).stack)
+    : (error as Error).message;
 }

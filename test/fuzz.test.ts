@@ -75,10 +75,14 @@ const query = fc
 
 test('no parameters make a page fail', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom('/search-results', '/buy', '/rent', '/'), query, async (path, text) => {
-      const status = await statusOf(`${path}?${text}`);
-      expect([200, 302, 404, 414]).toContain(status);
-    }),
+    fc.asyncProperty(
+      fc.constantFrom('/search-results', '/buy', '/rent', '/'),
+      query,
+      async (path, text) => {
+        const status = await statusOf(`${path}?${text}`);
+        expect([200, 302, 404, 414]).toContain(status);
+      },
+    ),
     { numRuns: 300 },
   );
 });
@@ -90,7 +94,7 @@ test.each([
   ['/property/1.5', 404],
   ['/property/99999999999999999999', 404],
   ['/property/1%00', 404],
-  ['/property/%zz', 400],
+  ['/property/%zz', 404],
   ['/images/demo/..%2f..%2fetc', 404],
   ['/images/demo/villa-99999999999.svg', 404],
   ['/images/share/abc.jpg', 404],

@@ -11,13 +11,15 @@ interface DisclosureProps {
 }
 
 /** A button that shows something below it; closes on Escape, a click outside and the next page. Works without JavaScript. */
-export function Disclosure({ label, name, className, summaryClassName, children }: DisclosureProps) {
+export function Disclosure({
+  label,
+  name,
+  className,
+  summaryClassName,
+  children,
+}: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-
-  useEffect(() => {
-    if (details.current) details.current.open = false;
-  }, [key]);
 
   useEffect(() => {
     const close = (event: Event) => {
@@ -38,7 +40,7 @@ export function Disclosure({ label, name, className, summaryClassName, children 
   }, []);
 
   return (
-    <details ref={details} className={className}>
+    <details key={key} ref={details} className={className}>
       <summary className={`button button-quiet ${summaryClassName ?? ''}`} aria-label={name}>
         {label}
       </summary>

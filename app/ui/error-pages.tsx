@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useErrorReference } from './error-reference.tsx';
+import { ReloadLink } from './reload-link.tsx';
 
 export function NotFoundPage() {
   const { notFound } = useMessages().errors;
@@ -19,9 +20,7 @@ export function ErrorPage() {
   const reference = useErrorReference();
   return (
     <Message title={unexpected.title} text={unexpected.text}>
-      <a href="" className="button button-primary">
-        {unexpected.retry}
-      </a>
+      <ReloadLink className="button button-primary">{unexpected.retry}</ReloadLink>
       <a href="/" className="button button-quiet">
         {unexpected.home}
       </a>
@@ -34,9 +33,7 @@ export function OfflinePage() {
   const { offline } = useMessages().errors;
   return (
     <Message title={offline.title} text={offline.text}>
-      <a href="" className="button button-primary">
-        {offline.retry}
-      </a>
+      <ReloadLink className="button button-primary">{offline.retry}</ReloadLink>
     </Message>
   );
 }

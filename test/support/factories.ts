@@ -10,7 +10,9 @@ const ROWS_PER_STATEMENT = 1000;
 
 let serial = 0;
 
-export async function insertBrokerage(values: Partial<Row<'brokerage'>> = {}): Promise<Made<'brokerage'>> {
+export async function insertBrokerage(
+  values: Partial<Row<'brokerage'>> = {},
+): Promise<Made<'brokerage'>> {
   const name = `Brokerage ${++serial}`;
   return db
     .insertInto('brokerage')
@@ -54,7 +56,8 @@ export async function insertCommunity(
     slug: `${slug}-${index + 1}`,
     name_en: `${name} Tower ${index + 1}`,
   }));
-  const made = rows.length > 0 ? await db.insertInto('area').values(rows).returning('id').execute() : [];
+  const made =
+    rows.length > 0 ? await db.insertInto('area').values(rows).returning('id').execute() : [];
   return { id, buildingIds: made.map((row) => row.id) };
 }
 

@@ -21,7 +21,11 @@ const WORDS = ['pool', 'garden', 'sunset', 'lift', 'quiet'];
 const STATUSES = ['available', 'under_offer', 'draft', 'withdrawn'] as const;
 
 /** What stands in the database, kept in memory to search by hand. */
-export const world: { listings: Listing[]; communities: { id: number; buildingIds: number[] }[]; agentId: number } = {
+export const world: {
+  listings: Listing[];
+  communities: { id: number; buildingIds: number[] }[];
+  agentId: number;
+} = {
   listings: [],
   communities: [],
   agentId: 0,
@@ -36,10 +40,14 @@ export async function fillWorld(): Promise<void> {
 }
 
 /** The listings a filter lets through, in no order. */
-export function matching(filter: ListingFilter, without?: 'place' | 'type' | 'bedrooms'): Listing[] {
+export function matching(
+  filter: ListingFilter,
+  without?: 'place' | 'type' | 'bedrooms',
+): Listing[] {
   const since = filter.addedDays && filter.now.getTime() - filter.addedDays * 24 * HOUR;
   const within = (value: number | null, min: number | null, max: number | null) =>
-    (min === null && max === null) || (value !== null && value >= (min ?? 0) && value <= (max ?? Infinity));
+    (min === null && max === null) ||
+    (value !== null && value >= (min ?? 0) && value <= (max ?? Infinity));
   const is = <T>(value: T, wanted: T | null) => wanted === null || value === wanted;
   return world.listings.filter(
     (it) =>
@@ -87,7 +95,7 @@ export function inOrderOf(sort: Sort): (a: Listing, b: Listing) => number {
   return (a, b) => {
     if (a.is_featured !== b.is_featured) return a.is_featured ? -1 : 1;
     const [first, second] = [keys[sort](a), keys[sort](b)];
-    return first[0]! === second[0]! ? first[1]! - second[1]! : first[0]! - second[0]!;
+    return first[0] === second[0] ? first[1]! - second[1]! : first[0]! - second[0]!;
   };
 }
 
@@ -126,7 +134,10 @@ export function anyListing(): fc.Arbitrary<ListingValues> {
     .record({
       purpose: fc.constantFrom('sale', 'sale', 'rent'),
       property_type: fc.constantFrom(...PROPERTY_TYPES),
-      status: fc.oneof({ weight: 8, arbitrary: fc.constant('available' as const) }, fc.constantFrom(...STATUSES)),
+      status: fc.oneof(
+        { weight: 8, arbitrary: fc.constant('available' as const) },
+        fc.constantFrom(...STATUSES),
+      ),
       rent_period: fc.constantFrom('yearly', 'yearly', 'monthly', 'weekly', 'daily'),
       place: fc.tuple(fc.nat(5), fc.nat(5), fc.integer({ min: -1, max: 3 })),
       price: fc.integer({ min: 1, max: 60 }).map((n) => n * 50_000),
@@ -160,7 +171,10 @@ export function anyFilter(): fc.Arbitrary<ListingFilter> {
     .tuple(fc.nat(5), fc.array(fc.nat(3), { minLength: 1, maxLength: 2 }), fc.boolean())
     .map(([at, buildings, isWhole]) => {
       const { id, buildingIds } = world.communities[at]!;
-      return { communityId: id, areaIds: isWhole ? null : buildings.map((index) => buildingIds[index]!) };
+      return {
+        communityId: id,
+        areaIds: isWhole ? null : buildings.map((index) => buildingIds[index]!),
+      };
     });
   const keyword = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 2 });
   return fc.record({

@@ -158,9 +158,7 @@ describe('the location map', () => {
 });
 
 function render(at: LatLng): string {
-  return renderToStaticMarkup(
-    createElement(LocationMap, { ...at, areas: AREAS }),
-  );
+  return renderToStaticMarkup(createElement(LocationMap, { ...at, areas: AREAS }));
 }
 
 function isLand(point: LatLng): boolean {

@@ -204,9 +204,15 @@ test('the sitemap is cut by ranges of ids and has available listings only', asyn
   const updated_at = new Date('2026-05-03T08:00:00Z');
   const first = 10 * SITEMAP_RANGE;
   await insertListings([
-    { ...here, id: first, updated_at },
-    { ...here, id: first + 1, updated_at },
-    { ...here, id: first + 2, updated_at: new Date('2026-05-04T08:00:00Z') },
+    { ...here, id: first, updated_at, created_at: new Date('2026-05-02T08:00:00Z') },
+    { ...here, id: first + 1, updated_at, created_at: new Date('2026-05-01T08:00:00Z') },
+    {
+      ...here,
+      id: first + 2,
+      is_featured: true,
+      updated_at: new Date('2026-05-04T08:00:00Z'),
+      created_at: new Date('2026-05-01T08:00:00Z'),
+    },
     { ...here, id: first + 3, status: 'under_offer' },
     { ...here, id: first + 4, status: 'draft' },
     { ...here, id: 20 * SITEMAP_RANGE, status: 'withdrawn' },
@@ -221,9 +227,8 @@ test('the sitemap is cut by ranges of ids and has available listings only', asyn
   const communities = await findSitemapCommunities(1_000);
   expect(communities).toContainEqual({
     slug: expect.stringMatching(/^mirdif/),
-    nameEn: 'Mirdif',
     purpose: 'sale',
-    lastModified: new Date('2026-05-04T08:00:00Z'),
+    lastModified: new Date('2026-05-02T08:00:00Z'),
   });
   expect(await findSitemapCommunities(1)).toHaveLength(1);
 });

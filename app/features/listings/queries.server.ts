@@ -104,46 +104,40 @@ export async function findSimilar(listing: ListingDetail, count: number): Promis
   return found;
 }
 
-/** Looks up and down from the price, so that an index ordered by price ends the search early. */
+/**
+ * Looks up and down from the price, among promoted and other listings apart: each of the four searches follows an index
+ * in its order and ends after `count` rows.
+ */
 async function nearestInPrice(
   listing: ListingDetail,
-  circle: Circle,
+  { communityId, bedrooms }: Circle,
   without: number[],
   count: number,
 ): Promise<ListingCard[]> {
-  const { purpose, propertyType } = listing;
   const price = comparablePrice(listing);
-  const inCircle = publicListings()
-    .where('l.purpose', '=', purpose)
-    .where('l.property_type', '=', propertyType)
-    .where('l.status', '=', 'available')
-    .where('l.id', 'not in', without)
-    .$if(circle.communityId !== undefined, (query) =>
-      query.where('l.community_id', '=', circle.communityId!),
-    )
-    .$if(circle.bedrooms !== undefined, (query) =>
-      circle.bedrooms === null
-        ? query.where('l.bedrooms', 'is', null)
-        : query.where('l.bedrooms', '=', circle.bedrooms!),
-    )
-    .select(CARD_COLUMNS)
-    .limit(count);
-  const [above, below] = await Promise.all([
-    inCircle
-      .where('l.comparable_price', '>=', price)
-      .orderBy('l.comparable_price')
-      .orderBy('l.id', 'desc')
-      .execute(),
-    inCircle
-      .where('l.comparable_price', '<', price)
-      .orderBy('l.comparable_price', 'desc')
-      .orderBy('l.id', 'desc')
-      .execute(),
-  ]);
+  const conditions = [
+    sql`purpose = ${listing.purpose} and property_type = ${listing.propertyType}`,
+    sql`is_public and status = 'available' and id <> all(${without})`,
+    ...(communityId === undefined ? [] : [sql`community_id = ${communityId}`]),
+    ...(bedrooms === undefined
+      ? []
+      : [bedrooms === null ? sql`bedrooms is null` : sql`bedrooms = ${bedrooms}`]),
+  ];
+  const alike = sql.join(conditions, sql` and `);
+  const nearest = sql<number>`(
+    select id from (values (true), (false)) as promotion (is_on), lateral (
+      (select id, comparable_price from listing
+        where is_featured = is_on and comparable_price >= ${price} and ${alike}
+        order by comparable_price, id limit ${count})
+      union all
+      (select id, comparable_price from listing
+        where is_featured = is_on and comparable_price < ${price} and ${alike}
+        order by comparable_price desc, id desc limit ${count})
+    ) as side
+    order by abs(comparable_price - ${price}), id desc limit ${count})`;
+  const cards = await publicListings().where('l.id', 'in', nearest).select(CARD_COLUMNS).execute();
   const distance = (card: ListingCard) => Math.abs(comparablePrice(card) - price);
-  return [...above, ...below]
-    .sort((one, other) => distance(one) - distance(other) || other.id - one.id)
-    .slice(0, count);
+  return cards.sort((one, other) => distance(one) - distance(other) || other.id - one.id);
 }
 
 const CARD_COLUMNS = [
@@ -161,6 +155,9 @@ const CARD_COLUMNS = [
   'l.image_url as imageUrl',
   'b.name as brokerageName',
   'l.created_at as createdAt',
+  sql<number>`(now() at time zone 'Asia/Dubai')::date - (l.created_at at time zone 'Asia/Dubai')::date`.as(
+    'daysListed',
+  ),
 ] as const;
 
 const DETAIL_COLUMNS = [
@@ -243,27 +240,22 @@ export function findSitemapListings(part: number): Promise<{ id: number; updated
 
 export interface SitemapCommunity {
   slug: string;
-  nameEn: string;
   purpose: Purpose;
   lastModified: Date;
 }
 
-/** Communities with available listings, by purpose, the fullest first. */
-export function findSitemapCommunities(limit: number): Promise<SitemapCommunity[]> {
-  return db
-    .selectFrom('listing as l')
-    .innerJoin('area as a', 'a.id', 'l.community_id')
-    .where('l.status', '=', 'available')
-    .groupBy(['a.slug', 'a.name_en', 'l.purpose'])
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .orderBy('a.slug')
-    .orderBy('l.purpose')
-    .limit(limit)
-    .select((eb) => [
-      'a.slug',
-      'a.name_en as nameEn',
-      'l.purpose',
-      eb.fn.max('l.updated_at').as('lastModified'),
-    ])
-    .execute();
+/** Communities with available listings, by purpose, the fullest first, with the day of their newest listing. */
+export async function findSitemapCommunities(limit: number): Promise<SitemapCommunity[]> {
+  const newest = (isFeatured: boolean) => sql`
+    (select created_at from listing where community_id = c.community_id and purpose = c.purpose
+      and is_featured = ${sql.lit(isFeatured)} and is_public and status = 'available'
+      order by created_at desc limit 1)`;
+  const { rows } = await sql<SitemapCommunity>`
+    with counted as (
+      select community_id, purpose, sum(n) as n from listing_count where status = 'available' group by 1, 2
+    )
+    select a.slug, c.purpose, greatest(${newest(true)}, ${newest(false)}) as "lastModified"
+    from counted c join area a on a.id = c.community_id
+    where n > 0 order by n desc, slug, purpose limit ${limit}`.execute(db);
+  return rows;
 }

@@ -43,4 +43,6 @@ export interface ListingCard {
   imageUrl: string | null;
   brokerageName: string;
   createdAt: Date;
+  /** Days since then, by the calendar in Dubai. */
+  daysListed: number;
 }

@@ -274,7 +274,9 @@ function anySearch(): fc.Arbitrary<Search> {
       filter,
       sort: fc.constantFrom(...SORTS),
       page: fc.integer({ min: 1, max: 1_000_000 }),
-      cursor: maybe(fc.record({ isFeatured: fc.boolean(), key: fc.nat(2 ** 31 - 1), id: fc.nat() })),
+      cursor: maybe(
+        fc.record({ isFeatured: fc.boolean(), key: fc.nat(2 ** 31 - 1), id: fc.nat() }),
+      ),
     })
     .map(({ cursor, ...search }) => ({
       ...search,

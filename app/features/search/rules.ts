@@ -208,7 +208,10 @@ function propertyTypeOf(text: string): PropertyType | null {
 }
 
 function nameOf(text: string): string {
-  return text.trim().toLowerCase().replace(/[\s-]+/g, '_');
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
 }
 
 function isTicked(text: string): true | null {

@@ -1,4 +1,10 @@
-import type { Completion, Furnishing, ListingCard, PropertyType, Purpose } from '#app/features/listings/types.ts';
+import type {
+  Completion,
+  Furnishing,
+  ListingCard,
+  PropertyType,
+  Purpose,
+} from '#app/features/listings/types.ts';
 
 export const SORTS = ['newest', 'price_low', 'price_high', 'size', 'value'] as const;
 /** `size` is largest first, `value` lowest price per square foot first. Featured listings always come before others. */

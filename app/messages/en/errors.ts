@@ -7,8 +7,7 @@ export const errors = {
   unexpected: {
     title: 'Something went wrong',
     text: 'This is our fault, not yours. Please try again in a moment.',
-    reference: (reference: string) =>
-      `If it happens again, tell us this reference: ${reference}`,
+    reference: (reference: string) => `If it happens again, tell us this reference: ${reference}`,
     retry: 'Try again',
     home: 'Go to the home page',
   },

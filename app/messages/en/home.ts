@@ -4,7 +4,8 @@ export const home = {
   description:
     'Search homes and commercial property in Dubai: exact counts, honest prices, no account needed.',
   heroTitle: 'Find your place in Dubai',
-  heroText: 'Every listing with its price, its size and who is behind it. No account needed to look.',
+  heroText:
+    'Every listing with its price, its size and who is behind it. No account needed to look.',
   areaLabel: 'Where would you like to live?',
   areaHint: 'Search an area',
   forSale: 'For sale',
@@ -38,9 +39,21 @@ export const home = {
   promos: {
     label: 'More from Manzil',
     links: [
-      { title: 'Free home valuation', text: 'Talk to an agent who knows your street.', to: '/find-agent' },
-      { title: 'Commercial property', text: 'Offices, shops and land across the city.', to: '/commercial-property' },
-      { title: 'Energy efficiency', text: 'What cooling costs, and how to pay less.', to: '/property-guides' },
+      {
+        title: 'Free home valuation',
+        text: 'Talk to an agent who knows your street.',
+        to: '/find-agent',
+      },
+      {
+        title: 'Commercial property',
+        text: 'Offices, shops and land across the city.',
+        to: '/commercial-property',
+      },
+      {
+        title: 'Energy efficiency',
+        text: 'What cooling costs, and how to pay less.',
+        to: '/property-guides',
+      },
     ],
   },
   banner: {

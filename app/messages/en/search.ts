@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '#app/lib/text.ts';
 
-
 export const search = {
   form: {
     saleTitle: 'Find property for sale in Dubai',

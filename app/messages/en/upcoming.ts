@@ -5,15 +5,36 @@ export const upcoming = {
   meanwhile: 'In the meantime',
   links: { buy: 'Homes for sale', rent: 'Homes to rent', commercial: 'Commercial property' },
   pages: {
-    'sign-in': ['Sign in', 'Accounts are on their way. Everything on Manzil can be searched and read without one.'],
-    'commercial-property': ['Commercial property', 'A search of its own for offices, shops and land in Dubai.'],
-    'commercial-for-sale': ['Commercial property for sale', 'Offices, shops and land for sale in Dubai.'],
+    'sign-in': [
+      'Sign in',
+      'Accounts are on their way. Everything on Manzil can be searched and read without one.',
+    ],
+    'commercial-property': [
+      'Commercial property',
+      'A search of its own for offices, shops and land in Dubai.',
+    ],
+    'commercial-for-sale': [
+      'Commercial property for sale',
+      'Offices, shops and land for sale in Dubai.',
+    ],
     'commercial-to-rent': ['Commercial property to rent', 'Offices and shops to rent in Dubai.'],
-    'overseas-homes': ['Overseas homes', 'Homes outside the Emirates, priced in their own currency.'],
-    'sold-prices': ['Sold prices', 'What homes in Dubai really sold for, from registered transactions.'],
-    'house-price-index': ['House price index', 'How prices move, area by area, from registered transactions.'],
-    'find-agent': ['Find an agent', 'Agents by area, speciality and language.'],
-    'stamp-duty-calculator': ['Stamp duty calculator', 'What it costs to transfer a property in Dubai, line by line.'],
+    'overseas-homes': [
+      'Overseas homes',
+      'Homes outside the Emirates, priced in their own currency.',
+    ],
+    'sold-prices': [
+      'Sold prices',
+      'What homes in Dubai really sold for, from registered transactions.',
+    ],
+    'house-price-index': [
+      'House price index',
+      'How prices move, area by area, from registered transactions.',
+    ],
+    'find-agent': ['Find an agent', 'Find an agent in Dubai by area, speciality and language.'],
+    'stamp-duty-calculator': [
+      'Stamp duty calculator',
+      'What it costs to transfer a property in Dubai, line by line.',
+    ],
     'property-guides': ['Property guides', 'How buying, selling and renting work in Dubai.'],
     'property-news': ['Property news', 'What changes in the market and in the rules.'],
     'buyer-guides': ['Guides for buyers', 'From the first viewing to the title deed.'],
@@ -21,9 +42,12 @@ export const upcoming = {
     'renter-guides': ['Guides for renters', 'Deposits, cheques, Ejari and your rights.'],
     about: ['About us', 'Who makes Manzil, and why.'],
     'tech-blog': ['Tech blog', 'How Manzil is built.'],
-    'press-centre': ['Press centre', 'For journalists.'],
-    'investor-relations': ['Investor relations', 'For investors.'],
+    'press-centre': ['Press centre', 'News about Manzil, figures and pictures for journalists.'],
+    'investor-relations': [
+      'Investor relations',
+      'Reports and dates for those who invest in Manzil.',
+    ],
     'contact-us': ['Contact us', 'How to reach the people behind Manzil.'],
-    careers: ['Careers', 'Work with us.'],
+    careers: ['Careers', 'Open positions at Manzil, and how we work.'],
   } as Record<string, [title: string, description: string]>,
 };

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '#app/server/db.server.ts';
 import { insertAgent, insertCommunity, insertListing } from '#test/support/factories.ts';
 import { loader as shareImage } from './share-image.ts';
 import { loader as sitemapIndex } from './sitemap-index.ts';
@@ -11,10 +12,10 @@ let draft: number;
 let bare: number;
 
 beforeAll(async () => {
-  const place = {
-    agent_id: (await insertAgent()).id,
-    community_id: (await insertCommunity('Dubai Marina')).id,
-  };
+  const community = await insertCommunity('Dubai Marina');
+  const name = { area_id: community.id, folded: 'dubai marina' };
+  await db.insertInto('area_name').values(name).execute();
+  const place = { agent_id: (await insertAgent()).id, community_id: community.id };
   const image_url = '/images/demo/marina-7.svg';
   shown = (await insertListing({ ...place, image_url })).id;
   draft = (await insertListing({ ...place, image_url, status: 'draft' })).id;
@@ -89,6 +90,11 @@ describe('pictures for previews', () => {
 });
 
 describe('suggested areas', () => {
+  test('are places with a name like the text', async () => {
+    const response = await get(suggestAreas, '/areas/suggest?q=mar');
+    expect(await response.json()).toMatchObject([{ label: 'Dubai Marina', kind: 'community' }]);
+  });
+
   test('need two characters', async () => {
     const response = await get(suggestAreas, '/areas/suggest?q=m');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');

@@ -1,9 +1,12 @@
-import { findSitemapParts } from '#app/features/listings/queries.server.ts';
+import { findSitemapParts, type SitemapPart } from '#app/features/listings/queries.server.ts';
 import { partPath, sitemapIndexXml } from '#app/features/listings/sitemap/rules.ts';
 import { env } from '#app/server/env.server.ts';
 
+const KEPT_MS = 300_000;
+let kept: { parts: Promise<SitemapPart[]>; until: number } | undefined;
+
 export async function loader() {
-  const parts = await findSitemapParts();
+  const parts = await currentParts();
   const first = parts.some(({ part }) => part === 1) ? [] : [{ part: 1, lastModified: null }];
   const entries = [...first, ...parts].map(({ part, lastModified }) => ({
     address: env().publicUrl + partPath(part),
@@ -15,4 +18,15 @@ export async function loader() {
       'Cache-Control': 'public, max-age=3600',
     },
   });
+}
+
+/** Reading every listing for the dates is kept for a while, and done once however many ask for it at a time. */
+function currentParts(): Promise<SitemapPart[]> {
+  if (!kept || kept.until < Date.now()) {
+    kept = { parts: findSitemapParts(), until: Date.now() + KEPT_MS };
+    kept.parts.catch(() => {
+      kept = undefined;
+    });
+  }
+  return kept.parts;
 }

@@ -26,8 +26,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         description={home.description}
         path="/"
         structuredData={
- import.meta.env.SSR ? (absolute) => [organization(absolute), website(absolute)] : undefined
-}
+          import.meta.env.SSR
+            ? (absolute) => [organization(absolute), website(absolute)]
+            : undefined
+        }
       />
       <AreaHero areaNames={loaderData.areaNames} />
       <div className="page mt-8 space-y-14 md:mt-12">

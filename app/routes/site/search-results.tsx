@@ -59,17 +59,19 @@ export default function SearchResults({ loaderData: { search, results } }: Route
         previous={search.page > 1 ? pathOf(search.page - 1) : null}
         next={results && search.page < results.pages ? pathOf(search.page + 1) : null}
         structuredData={
- import.meta.env.SSR ? (absolute) => [
-          breadcrumbs(
-            [
-              [messages.shell.home, '/'],
-              [heading, pathOf(1)],
-            ],
-            absolute,
-          ),
-          itemList(results?.cards ?? [], absolute),
-        ] : undefined
-}
+          import.meta.env.SSR
+            ? (absolute) => [
+                breadcrumbs(
+                  [
+                    [messages.shell.home, '/'],
+                    [heading, pathOf(1)],
+                  ],
+                  absolute,
+                ),
+                itemList(results?.cards ?? [], absolute),
+              ]
+            : undefined
+        }
       />
       <h1 className="title">{heading}</h1>
       {results && (
@@ -82,11 +84,7 @@ export default function SearchResults({ loaderData: { search, results } }: Route
       {results ? (
         <>
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-            <FilterPanel
-              search={search}
-              facets={results.facets}
-              chosen={results.chips.length}
-            />
+            <FilterPanel search={search} facets={results.facets} chosen={results.chips.length} />
             <SortMenu search={search} />
           </div>
           <div className="mt-3">

@@ -22,8 +22,8 @@ interface AreaComboboxProps {
 export function AreaCombobox(props: AreaComboboxProps) {
   const { form } = useMessages().search;
   const id = useId();
-  const box = useCombobox(props);
-  const expanded = box.open && box.options !== null;
+  const { input, open, active, options, ask, choose, onKeyDown, closeSoon } = useCombobox(props);
+  const expanded = open && options !== null;
   return (
     <div className={`relative ${props.className ?? ''}`}>
       <label htmlFor={`${id}-input`} className="mb-1 block text-sm font-semibold">
@@ -31,7 +31,7 @@ export function AreaCombobox(props: AreaComboboxProps) {
       </label>
       <input
         id={`${id}-input`}
-        ref={box.input}
+        ref={input}
         name={props.name}
         type="text"
         role="combobox"
@@ -43,36 +43,37 @@ export function AreaCombobox(props: AreaComboboxProps) {
         aria-expanded={expanded}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={expanded && box.active >= 0 ? `${id}-${box.active}` : undefined}
+        aria-activedescendant={expanded && active >= 0 ? `${id}-${active}` : undefined}
         className="field"
-        onChange={(event) => box.ask(event.target.value)}
-        onClick={(event) => box.ask(event.currentTarget.value)}
-        onKeyDown={box.onKeyDown}
-        onBlur={box.closeSoon}
+        onChange={(event) => ask(event.target.value)}
+        onClick={(event) => ask(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={closeSoon}
       />
-      <ul
+      <div
         id={`${id}-list`}
         role="listbox"
         aria-label={form.suggestions}
-        hidden={!expanded || box.options?.length === 0}
+        hidden={!expanded || options?.length === 0}
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-48 overflow-y-auto rounded-control border border-edge bg-surface py-1 shadow-float"
       >
-        {box.options?.map((option, index) => (
-          <li
+        {options?.map((option, index) => (
+          <div
             key={`${option.label}${option.detail}`}
             id={`${id}-${index}`}
             role="option"
-            aria-selected={index === box.active}
+            tabIndex={-1}
+            aria-selected={index === active}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => box.choose(option)}
+            onClick={() => choose(option)}
             className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 text-start aria-selected:bg-tint hover:bg-tint"
           >
             <span>{option.label}</span>
             {option.detail && <span className="text-sm text-muted">{option.detail}</span>}
-          </li>
+          </div>
         ))}
-      </ul>
-      {expanded && box.options?.length === 0 && (
+      </div>
+      {expanded && options?.length === 0 && (
         <p
           role="status"
           className="absolute inset-x-0 top-full z-30 mt-1 rounded-control border border-edge bg-surface px-3 py-3 text-muted shadow-float"

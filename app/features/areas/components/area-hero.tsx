@@ -12,7 +12,9 @@ export function AreaHero({ areaNames }: { areaNames: string[] }) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const location = String(new FormData(event.currentTarget).get('location') ?? '').trim();
-    const params = new URLSearchParams({ type: (submitter as HTMLButtonElement | null)?.value ?? 'sale' });
+    const params = new URLSearchParams({
+      type: (submitter as HTMLButtonElement | null)?.value ?? 'sale',
+    });
     if (location) params.set('location', location);
     navigate(`/search-results?${params}`);
   }

@@ -58,31 +58,31 @@ export function LocationMap(props: { lat: number; lng: number; areas: MapArea[] 
   const seaName = placeSeaName(t.sea, pin, corner, names);
 
   return (
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
-        <style dangerouslySetInnerHTML={{ __html: styles }} />
-        <Shapes id={id} />
-        <rect className="map-sea" width={WIDTH} height={HEIGHT} />
-        <g transform={`translate(${-corner.x} ${-corner.y})`}>
-          {[3, 2, 1].map((ring) => (
-            <Wave key={ring} id={id} ring={ring} />
-          ))}
-          <path className="map-sea" d={detailsWithin('calm', view)} />
-          <use href={`#${id}g`} />
-          <path className="map-green" d={detailsWithin('greens', view)} />
-          <path className="map-road map-street" d={detailsWithin('streets', view)} />
-          <path className="map-runway" d={detailsWithin('runways', view)} />
-          <path className="map-road" d={detailsWithin('roads', view)} />
-          <path className="map-road map-highway" d={detailsWithin('highway', view)} />
-        </g>
-        {seaName && <Name label={seaName} isSea />}
-        {names.map((label) => (
-          <Name key={label.lines.join()} label={label} />
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
+      <Shapes id={id} />
+      <rect className="map-sea" width={WIDTH} height={HEIGHT} />
+      <g transform={`translate(${-corner.x} ${-corner.y})`}>
+        {[3, 2, 1].map((ring) => (
+          <Wave key={ring} id={id} ring={ring} />
         ))}
-        <Pin {...pin} />
-        <Inset id={id} place={place} />
-        <NorthMark text={t.north} />
-        <ScaleBar text={t.scale} />
-      </svg>
+        <path className="map-sea" d={detailsWithin('calm', view)} />
+        <use href={`#${id}g`} />
+        <path className="map-green" d={detailsWithin('greens', view)} />
+        <path className="map-road map-street" d={detailsWithin('streets', view)} />
+        <path className="map-runway" d={detailsWithin('runways', view)} />
+        <path className="map-road" d={detailsWithin('roads', view)} />
+        <path className="map-road map-highway" d={detailsWithin('highway', view)} />
+      </g>
+      {seaName && <Name label={seaName} isSea />}
+      {names.map((label) => (
+        <Name key={label.lines.join()} label={label} />
+      ))}
+      <Pin {...pin} />
+      <Inset id={id} place={place} />
+      <NorthMark text={t.north} />
+      <ScaleBar text={t.scale} />
+    </svg>
   );
 }
 

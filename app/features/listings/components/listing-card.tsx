@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { daysBetween, formatDay } from '#app/lib/dates.ts';
+import { formatDay } from '#app/lib/dates.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { ListingCard as Card } from '../types.ts';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
@@ -23,7 +23,9 @@ export function ListingCard({ listing, eager = false, heading: Heading = 'h3' }:
     >
       <Picture listing={listing} eager={eager} />
       <div className="flex grow flex-col p-4">
-        <p className="text-xl font-bold tabular-nums">{t.price(listing.price, listing.rentPeriod)}</p>
+        <p className="text-xl font-bold tabular-nums">
+          {t.price(listing.price, listing.rentPeriod)}
+        </p>
         <Facts listing={listing} />
         <Heading className="mt-2 line-clamp-2 font-semibold">
           <Link
@@ -37,7 +39,7 @@ export function ListingCard({ listing, eager = false, heading: Heading = 'h3' }:
         <p className="mt-1 line-clamp-2 text-muted">{listing.placeName}</p>
         <p className="mt-auto flex flex-wrap justify-between gap-x-3 pt-3 text-sm text-muted">
           <span className="max-w-full truncate">{listing.brokerageName}</span>
-          <Added on={listing.createdAt} />
+          <Added on={listing.createdAt} days={listing.daysListed} />
         </p>
       </div>
     </article>
@@ -64,7 +66,9 @@ function Picture({ listing, eager }: { listing: Card; eager: boolean }) {
       )}
       <div className="absolute start-3 top-3 flex gap-2 text-sm font-semibold">
         {listing.isFeatured && (
-          <span className="rounded-control bg-accent-text px-2 py-1 text-on-accent">{t.featured}</span>
+          <span className="rounded-control bg-accent-text px-2 py-1 text-on-accent">
+            {t.featured}
+          </span>
         )}
         {listing.status !== 'available' && (
           <span className="rounded-control bg-ink px-2 py-1 text-canvas">
@@ -97,9 +101,8 @@ function Facts({ listing }: { listing: Card }) {
   );
 }
 
-function Added({ on }: { on: Date }) {
+function Added({ on, days }: { on: Date; days: number }) {
   const { listing: t } = useMessages();
-  const days = daysBetween(on, new Date());
   const text =
     days <= 0
       ? t.addedToday
@@ -108,9 +111,5 @@ function Added({ on }: { on: Date }) {
         : days <= 30
           ? t.addedDaysAgo(days)
           : t.addedOn(formatDay(on));
-  return (
-    <time dateTime={on.toISOString()} suppressHydrationWarning>
-      {text}
-    </time>
-  );
+  return <time dateTime={on.toISOString()}>{text}</time>;
 }

@@ -39,6 +39,7 @@ const home: ListingDetail = {
   lng: 55.14,
   isFeatured: false,
   createdAt: new Date('2026-05-03T08:00:00Z'),
+  daysListed: 2,
   updatedAt: new Date('2026-05-04T08:00:00Z'),
   imageUrl: '/images/demo/marina-1.svg',
   images: ['/images/demo/marina-1.svg', 'https://cdn.example/2.jpg'],

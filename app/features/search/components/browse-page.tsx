@@ -30,17 +30,19 @@ export function BrowsePage({ purpose, search, results }: BrowsePageProps) {
         previous={search.page > 1 ? pathOf(search.page - 1) : null}
         next={results && search.page < results.pages ? pathOf(search.page + 1) : null}
         structuredData={
- import.meta.env.SSR ? (absolute) => [
-          breadcrumbs(
-            [
-              [shell.home, '/'],
-              [texts.title, pathOf(1)],
-            ],
-            absolute,
-          ),
-          itemList(results?.cards ?? [], absolute),
-        ] : undefined
-}
+          import.meta.env.SSR
+            ? (absolute) => [
+                breadcrumbs(
+                  [
+                    [shell.home, '/'],
+                    [texts.title, pathOf(1)],
+                  ],
+                  absolute,
+                ),
+                itemList(results?.cards ?? [], absolute),
+              ]
+            : undefined
+        }
       />
       <h1 className="title mb-5">{texts.title}</h1>
       <SearchForm purpose={purpose} />

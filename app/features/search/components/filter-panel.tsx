@@ -3,7 +3,12 @@ import { useRef, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AreaCombobox } from '#app/features/areas/components/area-combobox.tsx';
 import { suggestPlaces } from '#app/features/areas/components/suggest-places.ts';
-import { COMPLETIONS, FURNISHINGS, PROPERTY_TYPES, PURPOSES } from '#app/features/listings/types.ts';
+import {
+  COMPLETIONS,
+  FURNISHINGS,
+  PROPERTY_TYPES,
+  PURPOSES,
+} from '#app/features/listings/types.ts';
 import { formatNumber } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { parseSearch, searchPath } from '../rules.ts';
@@ -133,8 +138,18 @@ function FilterFields({ search, facets }: { search: Search; facets: FacetLists }
         ))}
       </SelectField>
       <Pair legend={filters.price} note={filters.priceRentNote}>
-        <NumberField name="min_price" label={form.minPrice} hint={options.noMin} value={filter.minPrice} />
-        <NumberField name="max_price" label={form.maxPrice} hint={options.noMax} value={filter.maxPrice} />
+        <NumberField
+          name="min_price"
+          label={form.minPrice}
+          hint={options.noMin}
+          value={filter.minPrice}
+        />
+        <NumberField
+          name="max_price"
+          label={form.maxPrice}
+          hint={options.noMax}
+          value={filter.maxPrice}
+        />
       </Pair>
       <Pair legend={filters.bedrooms}>
         <BedroomSelect bound="min" value={filter.minBedrooms} counts={facets.bedrooms} />
@@ -153,10 +168,24 @@ function FilterFields({ search, facets }: { search: Search; facets: FacetLists }
         ))}
       </SelectField>
       <Pair legend={filters.size}>
-        <NumberField name="min_size" label={filters.minSize} hint={options.noMin} value={filter.minSize} />
-        <NumberField name="max_size" label={filters.maxSize} hint={options.noMax} value={filter.maxSize} />
+        <NumberField
+          name="min_size"
+          label={filters.minSize}
+          hint={options.noMin}
+          value={filter.minSize}
+        />
+        <NumberField
+          name="max_size"
+          label={filters.maxSize}
+          hint={options.noMax}
+          value={filter.maxSize}
+        />
       </Pair>
-      <SelectField name="furnishing" label={filters.furnishing} defaultValue={filter.furnishing ?? ''}>
+      <SelectField
+        name="furnishing"
+        label={filters.furnishing}
+        defaultValue={filter.furnishing ?? ''}
+      >
         <option value="">{options.any}</option>
         {FURNISHINGS.map((value) => (
           <option key={value} value={value}>
@@ -164,7 +193,11 @@ function FilterFields({ search, facets }: { search: Search; facets: FacetLists }
           </option>
         ))}
       </SelectField>
-      <SelectField name="completion" label={filters.completion} defaultValue={filter.completion ?? ''}>
+      <SelectField
+        name="completion"
+        label={filters.completion}
+        defaultValue={filter.completion ?? ''}
+      >
         <option value="">{options.any}</option>
         {COMPLETIONS.map((value) => (
           <option key={value} value={value}>
@@ -172,7 +205,12 @@ function FilterFields({ search, facets }: { search: Search; facets: FacetLists }
           </option>
         ))}
       </SelectField>
-      <TextField name="keyword" label={filters.keyword} hint={filters.keywordHint} value={filter.keyword} />
+      <TextField
+        name="keyword"
+        label={filters.keyword}
+        hint={filters.keywordHint}
+        value={filter.keyword}
+      />
       <SelectField name="added" label={form.added} defaultValue={String(filter.addedDays ?? '')}>
         <AddedOptions />
       </SelectField>

@@ -50,7 +50,10 @@ export function NoResults({ search, suggestions, pastEnd }: NoResultsProps) {
         >
           {t.empty.back}
         </a>
-        <Link to={pastEnd ? searchPath({ filter, sort }) : '/search-results'} className="button button-quiet">
+        <Link
+          to={pastEnd ? searchPath({ filter, sort }) : '/search-results'}
+          className="button button-quiet"
+        >
           {pastEnd ? t.empty.firstPage : t.empty.clear}
         </Link>
       </div>

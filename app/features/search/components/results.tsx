@@ -1,8 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { ListingGrid, ListingGridSkeleton } from '#app/features/listings/components/listing-grid.tsx';
+import {
+  ListingGrid,
+  ListingGridSkeleton,
+} from '#app/features/listings/components/listing-grid.tsx';
 import type { ListingCard } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { ReloadLink } from '#app/ui/reload-link.tsx';
 import { showToast } from '#app/ui/toast.ts';
 
 interface ResultsProps {
@@ -43,15 +47,11 @@ export function ResultsFailed() {
       <p role="alert" className="text-lg font-semibold">
         {failed}
       </p>
-      <a href="" className="button button-primary mt-4">
-        {retry}
-      </a>
+      <ReloadLink className="button button-primary mt-4">{retry}</ReloadLink>
     </EmptyCard>
   );
 }
 
 export function EmptyCard({ children }: { children: ReactNode }) {
-  return (
-    <div className="card flex flex-col items-center px-4 py-14 text-center">{children}</div>
-  );
+  return <div className="card flex flex-col items-center px-4 py-14 text-center">{children}</div>;
 }

@@ -59,7 +59,10 @@ export async function findResultPage(search: Search): Promise<ResultPage> {
   };
 }
 
-function listingFilter(search: Search, match: (LocationMatch & { kind: 'found' }) | null): ListingFilter {
+function listingFilter(
+  search: Search,
+  match: (LocationMatch & { kind: 'found' }) | null,
+): ListingFilter {
   const { location: _, ...filter } = search.filter;
   const place = match && {
     communityId: match.area.communityId,

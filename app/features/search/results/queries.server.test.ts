@@ -24,10 +24,16 @@ beforeAll(fillWorld);
 
 describe('against a search by hand through 3,000 random listings', () => {
   test('pages hold the right cards in the right order, whichever way they are found', async () => {
-    const page = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 130 }));
+    const page = fc.oneof(
+      fc.constant(1),
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer({ min: 1, max: 130 }),
+    );
     await checkAll(fc.tuple(anyFilter(), anySort(), page), 300, async ([filter, sort, page]) => {
       const sorted = matching(filter).sort(inOrderOf(sort));
-      const expected = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((listing) => listing.id);
+      const expected = sorted
+        .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+        .map((listing) => listing.id);
       for (const total of [sorted.length, Number.POSITIVE_INFINITY]) {
         const { cards, next } = await findListingPage(filter, sort, { page }, total);
         expect(cards.map((card) => card.id)).toEqual(expected);
@@ -50,7 +56,12 @@ describe('a page', () => {
   test('carries what a card shows', async () => {
     const brokerage = await db.selectFrom('brokerage').selectAll().executeTakeFirstOrThrow();
     const values = { bedrooms: 0, is_featured: true, image_url: '/images/x', place_name: 'Here' };
-    const listing = await insertListing({ ...home(), ...values, title: 'Sunny', reference: 'MZ-77' });
+    const listing = await insertListing({
+      ...home(),
+      ...values,
+      title: 'Sunny',
+      reference: 'MZ-77',
+    });
     const filter = { ...anywhere(), keyword: 'mz-77' };
     const { cards } = await findListingPage(filter, 'newest', { page: 1 }, 1);
     expect(cards).toEqual([
@@ -70,6 +81,7 @@ describe('a page', () => {
         imageUrl: '/images/x',
         brokerageName: brokerage.name,
         createdAt: listing.created_at,
+        daysListed: expect.any(Number),
       },
     ]);
     expect(await findCards([listing.id])).toEqual(cards);
@@ -95,7 +107,9 @@ describe('a page', () => {
 
   test('after a cursor tells microseconds apart', async () => {
     const { id: community_id } = await insertCommunity();
-    const made = await insertListings(Array.from({ length: 60 }, () => ({ ...home(), community_id })));
+    const made = await insertListings(
+      Array.from({ length: 60 }, () => ({ ...home(), community_id })),
+    );
     await sql`update listing set created_at = '2026-10-01 00:00:00.123Z'::timestamptz
       + (id % 60) * interval '1 microsecond' where community_id = ${community_id}`.execute(db);
     const filter = { ...anywhere(), place: { communityId: community_id, areaIds: null } };
@@ -116,7 +130,10 @@ describe('a page', () => {
 
   test('beyond the last is empty', async () => {
     const position = { page: 1_000_000 };
-    expect(await findListingPage(anywhere(), 'newest', position, 2000)).toEqual({ cards: [], next: null });
+    expect(await findListingPage(anywhere(), 'newest', position, 2000)).toEqual({
+      cards: [],
+      next: null,
+    });
   });
 });
 
@@ -144,7 +161,12 @@ async function follow(
   const seen: number[] = [];
   let after: string | null = null;
   for (let page = 1; page <= pages; page += 1) {
-    const { cards, next } = await findListingPage(filter, sort, { page: after ? page : 1, after }, total);
+    const { cards, next } = await findListingPage(
+      filter,
+      sort,
+      { page: after ? page : 1, after },
+      total,
+    );
     seen.push(...ids(cards));
     if (next === null) break;
     after = next;
@@ -160,4 +182,3 @@ async function checkAll<T>(
 ): Promise<void> {
   await fc.assert(fc.asyncProperty(arbitrary, check), { numRuns, endOnFailure: true });
 }
-

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ListingCard, type Purpose, PURPOSES } from '#app/features/listings/types.ts';
 import { db, pool } from '#app/server/db.server.ts';
-import { allMatching, type Condition, listingConditions } from '../filter/queries.server.ts';
+import { type Condition, FOR_GATHERING, listingConditions } from '../filter/queries.server.ts';
 import { emptyFilter, PAGE_SIZE } from '../rules.ts';
 import type { ListingFilter, ListingPage, Sort } from '../types.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './rules.ts';
@@ -15,20 +15,23 @@ export interface Position {
 interface Order {
   key: RawBuilder<unknown>;
   descending: boolean;
+  /** Whether the index of the order begins with the purpose: rents are far below prices. */
+  byPurpose: boolean;
 }
 
 const ORDERS: Record<Sort, Order> = {
-  newest: { key: sql`created_at`, descending: true },
-  price_low: { key: sql`comparable_price`, descending: false },
-  price_high: { key: sql`comparable_price`, descending: true },
-  size: { key: sql`size_rank`, descending: true },
-  value: { key: sql`value_rank`, descending: false },
+  newest: { key: sql`created_at`, descending: true, byPurpose: false },
+  price_low: { key: sql`comparable_price`, descending: false, byPurpose: true },
+  price_high: { key: sql`comparable_price`, descending: true, byPurpose: true },
+  size: { key: sql`size_rank`, descending: true, byPurpose: false },
+  value: { key: sql`value_rank`, descending: false, byPurpose: true },
 };
 
 const CARD_COLUMNS = `l.id, l.title, l.purpose, l.rent_period as "rentPeriod", l.price,
   l.property_type as "propertyType", l.status, l.bedrooms, l.bathrooms, l.size_sqft as "sizeSqft",
   l.place_name as "placeName", l.is_featured as "isFeatured", l.image_url as "imageUrl",
-  b.name as "brokerageName", l.created_at as "createdAt"`;
+  b.name as "brokerageName", l.created_at as "createdAt",
+  (now() at time zone 'Asia/Dubai')::date - (l.created_at at time zone 'Asia/Dubai')::date as "daysListed"`;
 const CARD_JOINS = 'join agent a on a.id = l.agent_id join brokerage b on b.id = a.brokerage_id';
 
 /**
@@ -43,7 +46,8 @@ export async function findListingPage(
 ): Promise<ListingPage> {
   const cursor = after ? decodeCursor(after) : null;
   const start = cursor?.sort === sort ? cursor : (page - 1) * PAGE_SIZE;
-  if (total === 0 || (typeof start === 'number' && start >= total)) return { cards: [], next: null };
+  if (total === 0 || (typeof start === 'number' && start >= total))
+    return { cards: [], next: null };
   return pageOf(filter, sort, start, total, PAGE_SIZE);
 }
 
@@ -87,7 +91,9 @@ async function pageOf(
   const offset = typeof start === 'number' ? start : 0;
   const keyset = typeof start === 'number' ? sql<boolean>`true` : beyond(start);
   const slice = { keyset, order: orderOf(sort), end: offset + size + 1 };
-  const found = isGathered(total, sort, offset) ? gathered(filter, sort, slice) : walked(filter, sort, slice);
+  const found = isGathered(total, sort, offset)
+    ? gathered(filter, sort, slice)
+    : walked(filter, sort, slice);
   const { rows } = await sql<Omit<Cursor, 'sort'>>`
     ${found} limit ${size + 1} offset ${offset}`.execute(db);
   const last = rows.length > size ? rows[size - 1] : undefined;
@@ -104,15 +110,17 @@ interface Slice {
   end: number;
 }
 
-/**
- * Reads the index of the sort in its order and tests the filter inside it until the page is full. Some of the indexes
- * begin with the purpose, so each purpose is read by itself.
- */
-function walked(filter: ListingFilter, sort: Sort, { keyset, order, end }: Slice): RawBuilder<unknown> {
-  const purposes = filter.purpose ? [filter.purpose] : PURPOSES;
+/** Reads the index of the sort in its order and tests the filter inside it until the page is full. */
+function walked(
+  filter: ListingFilter,
+  sort: Sort,
+  { keyset, order, end }: Slice,
+): RawBuilder<unknown> {
+  const { key, byPurpose } = ORDERS[sort];
+  const purposes = byPurpose && filter.purpose === null ? PURPOSES : [filter.purpose];
   const branches = purposes.map(
     (purpose) => sql`(
-      select id, is_featured, ${ORDERS[sort].key} from listing
+      select id, is_featured, ${key} from listing
       where ${listingConditions({ ...filter, purpose })} and ${keyset} order by ${order} limit ${end})`,
   );
   return sql`
@@ -121,10 +129,15 @@ function walked(filter: ListingFilter, sort: Sort, { keyset, order, end }: Slice
 }
 
 /** Finds all matches by whatever index fits the filter, then sorts them. */
-function gathered(filter: ListingFilter, sort: Sort, { keyset, order }: Slice): RawBuilder<unknown> {
+function gathered(
+  filter: ListingFilter,
+  sort: Sort,
+  { keyset, order }: Slice,
+): RawBuilder<unknown> {
   return sql`
     with found as materialized (
-      select id, is_featured, ${ORDERS[sort].key} from listing where ${allMatching(filter)}
+      select id, is_featured, ${ORDERS[sort].key} from listing
+      where ${listingConditions(filter)} and ${FOR_GATHERING}
     )
     select ${cursorColumns(sort)} from found where ${keyset} order by ${order}`;
 }
@@ -146,7 +159,9 @@ function beyond(cursor: Cursor): Condition {
   const value = cursor.sort === 'newest' ? sql`${timestamp(cursor.key)}::timestamptz` : cursor.key;
   const comparison = sql.raw(descending ? '<' : '>');
   const further = sql<boolean>`(${key}, id) ${comparison} (${value}, ${cursor.id})`;
-  return cursor.isFeatured ? sql`(not is_featured or ${further})` : sql`not is_featured and ${further}`;
+  return cursor.isFeatured
+    ? sql`(not is_featured or ${further})`
+    : sql`not is_featured and ${further}`;
 }
 
 /** JavaScript's dates end at milliseconds, PostgreSQL's at microseconds. */

@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PropertyType } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import {
-  allMatching,
   cellCondition,
   countConditions,
   DIMENSIONS,
+  FOR_COUNTING,
   type Dimension,
   isCoarse,
+  listingConditions,
 } from '../filter/queries.server.ts';
 import type { Facets, ListingFilter, SearchTotals } from '../types.ts';
 
@@ -43,7 +44,7 @@ const keptCells: Cells = (filter, without) => sql`
 const countedCells: Cells = (filter, without) => sql`
   (select property_type, coalesce(bedrooms, -1)::smallint as bedrooms, community_id, n from (
     select property_type, bedrooms, community_id, count(*) as n
-    from listing where ${allMatching(filter, without)} group by 1, 2, 3) counted)`;
+    from listing where ${listingConditions(filter, without)} and ${FOR_COUNTING} group by 1, 2, 3) counted)`;
 
 /** Cells are read once for all of its facets. */
 interface Scan {
