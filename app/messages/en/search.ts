@@ -78,7 +78,7 @@ export const search = {
     keywordHint: 'Sea view, maid’s room, a tower’s name',
     areas: 'Areas',
     types: 'Property types',
-    moreAreas: 'All areas',
+    moreAreas: 'More areas',
     bedroomCount: (n: number) => (n === 0 ? 'Studio' : `${n} bed`),
     manyBedrooms: (n: number) => `${n}+ bed`,
     chips: {

@@ -30,12 +30,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (tidy) throw redirect(tidy);
   try {
     const results = await findResultPage(search);
-    const { place, facets } = results;
+    const { facets, ...shown } = results;
+    const { place } = shown;
     const texts = messagesFor('en');
     const chips = chipsOf(search, place?.name ?? null, texts);
     const options = facetOptions(search, facets, place?.path[0]?.name ?? null, texts);
     const status = search.page > results.pages ? 404 : 200;
-    return data({ search, results: { ...results, chips, options } }, { status });
+    const counts = { propertyTypes: facets.propertyTypes, bedrooms: facets.bedrooms };
+    return data({ search, results: { ...shown, counts, chips, options } }, { status });
   } catch (error) {
     logError(error, { path: url.pathname, query: url.search });
     return data({ search, results: null }, { status: 503 });
@@ -84,7 +86,7 @@ export default function SearchResults({ loaderData: { search, results } }: Route
       {results ? (
         <>
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-            <FilterPanel search={search} facets={results.facets} chosen={results.chips.length} />
+            <FilterPanel search={search} counts={results.counts} chosen={results.chips.length} />
             <SortMenu search={search} />
           </div>
           <div className="mt-3">

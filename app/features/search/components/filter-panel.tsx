@@ -21,15 +21,18 @@ import { SelectField } from './select-field.tsx';
 const PANEL = 'filters';
 const BEDROOMS = [0, 1, 2, 3, 4, 5];
 
+/** Listings beside the options of a select. */
+type Counts = Pick<FacetLists, 'propertyTypes' | 'bedrooms'>;
+
 interface FilterPanelProps {
   search: Search;
-  facets: FacetLists;
+  counts: Counts;
   /** How many filters are set. */
   chosen: number;
 }
 
 /** 'Filter results' and the panel it opens: a drawer on wide screens, a sheet on phones. A popover needs no script. */
-export function FilterPanel({ search, facets, chosen }: FilterPanelProps) {
+export function FilterPanel({ search, counts, chosen }: FilterPanelProps) {
   const { filters } = useMessages().search;
   const panel = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -79,7 +82,7 @@ export function FilterPanel({ search, facets, chosen }: FilterPanelProps) {
             </button>
           </div>
           <div className="grow space-y-4 overflow-y-auto p-4">
-            <FilterFields search={search} facets={facets} />
+            <FilterFields search={search} counts={counts} />
           </div>
           <div className="flex items-center gap-3 border-t border-line p-4">
             <button type="submit" className="button button-primary grow">
@@ -95,7 +98,7 @@ export function FilterPanel({ search, facets, chosen }: FilterPanelProps) {
   );
 }
 
-function FilterFields({ search, facets }: { search: Search; facets: FacetLists }) {
+function FilterFields({ search, counts }: { search: Search; counts: Counts }) {
   const { search: t, listing } = useMessages();
   const { filter } = search;
   const { form, filters, options } = t;
@@ -133,7 +136,7 @@ function FilterFields({ search, facets }: { search: Search; facets: FacetLists }
         <option value="">{options.any}</option>
         {PROPERTY_TYPES.map((type) => (
           <option key={type} value={type}>
-            {withCount(listing.propertyTypes[type], facets.propertyTypes[type])}
+            {withCount(listing.propertyTypes[type], counts.propertyTypes[type])}
           </option>
         ))}
       </SelectField>
@@ -152,8 +155,8 @@ function FilterFields({ search, facets }: { search: Search; facets: FacetLists }
         />
       </Pair>
       <Pair legend={filters.bedrooms}>
-        <BedroomSelect bound="min" value={filter.minBedrooms} counts={facets.bedrooms} />
-        <BedroomSelect bound="max" value={filter.maxBedrooms} counts={facets.bedrooms} />
+        <BedroomSelect bound="min" value={filter.minBedrooms} counts={counts.bedrooms} />
+        <BedroomSelect bound="max" value={filter.maxBedrooms} counts={counts.bedrooms} />
       </Pair>
       <SelectField
         name="min_bathrooms"

@@ -45,10 +45,10 @@ export function cellCondition(filter: ListingFilter, dimension: Dimension): Cond
   }
   if (dimension === 'propertyType') return propertyType && sql`property_type = ${propertyType}`;
   if (minBedrooms === null && maxBedrooms === null) return null;
+  if (minBedrooms === maxBedrooms) return sql`bedrooms = ${minBedrooms}`;
   // Not stated is null in listing and -1 in listing_count: both fail the lower bound.
-  return maxBedrooms === null
-    ? sql`bedrooms >= ${minBedrooms}`
-    : sql`bedrooms between ${minBedrooms ?? 0} and ${maxBedrooms}`;
+  const minimum = sql<boolean>`bedrooms >= ${minBedrooms ?? 0}`;
+  return maxBedrooms === null ? minimum : sql`${minimum} and bedrooms <= ${maxBedrooms}`;
 }
 
 function cellConditions(filter: ListingFilter, without?: Dimension): Condition[] {

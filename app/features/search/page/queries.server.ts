@@ -8,7 +8,7 @@ import { PAGE_SIZE } from '../rules.ts';
 import { countAndFacets } from '../totals/queries.server.ts';
 import type { Facets, ListingFilter, Search, SearchTotals } from '../types.ts';
 
-const AREAS_SHOWN = 200;
+const AREAS_SHOWN = 60;
 
 /** Counts beside the options of the filter, with the names of the areas, most listings first. */
 export interface FacetLists {

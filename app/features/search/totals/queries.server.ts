@@ -37,13 +37,13 @@ export async function countAndFacets(filter: ListingFilter): Promise<SearchTotal
 type Cells = (filter: ListingFilter, without?: Dimension) => RawBuilder<unknown>;
 
 const keptCells: Cells = (filter, without) => sql`
-  (select property_type, bedrooms, community_id, n
+  (select community_id, property_type, bedrooms, n
    from listing_count where ${countConditions(filter, without)})`;
 
 /** Grouped in the order of the columns of the index listing_tally, which spares sorting or hashing. */
 const countedCells: Cells = (filter, without) => sql`
-  (select property_type, coalesce(bedrooms, -1)::smallint as bedrooms, community_id, n from (
-    select property_type, bedrooms, community_id, count(*) as n
+  (select community_id, property_type, coalesce(bedrooms, -1)::smallint as bedrooms, n from (
+    select community_id, property_type, bedrooms, count(*) as n
     from listing where ${listingConditions(filter, without)} and ${FOR_COUNTING} group by 1, 2, 3) counted)`;
 
 /** Cells are read once for all of its facets. */
