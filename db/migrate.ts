@@ -13,7 +13,9 @@ const LOCK = 7_262_001;
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw new Error(`The database cannot be reached: ${error.message}`, { cause: error });
+  });
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { messagesFor } from '#app/messages/catalogue.ts';
+import { parseSearch } from '../rules.ts';
+import { chipsOf, facetOptions } from './rules.ts';
+
+const texts = messagesFor('en');
+const searchOf = (query: string) => parseSearch(new URLSearchParams(query));
+
+describe('chips', () => {
+  test.each([
+    ['type=rent', 'To rent'],
+    ['location=marina', 'Dubai Marina'],
+    ['property_type=retail', 'Retail Space'],
+    ['min_price=1,000,000', 'From AED 1,000,000'],
+    ['max_price=2000000', 'Up to AED 2,000,000'],
+    ['min_bedrooms=5%2B', '5+ bedrooms'],
+    ['max_bedrooms=0', 'Studio at most'],
+    ['max_bedrooms=1', 'At most 1 bedroom'],
+    ['min_bathrooms=1', '1+ bathroom'],
+    ['min_size=1200', 'From 1,200 sq ft'],
+    ['max_size=3000', 'Up to 3,000 sq ft'],
+    ['furnishing=part_furnished', 'Part furnished'],
+    ['completion=off_plan', 'Off-plan'],
+    ['keyword=sea+view', '“sea view”'],
+    ['added=1', 'Last 24 hours'],
+    ['include_under_offer=true', 'With under offer and sold'],
+  ])('%s reads %s and leads to the same search without it', (query, label) => {
+    const [chip, ...others] = chipsOf(searchOf(`${query}&sort=size`), 'Dubai Marina', texts);
+    expect(chip!.label.replaceAll('\u00a0', ' ')).toBe(label);
+    expect(chip!.path).toBe('/search-results?sort=size');
+    expect(others).toEqual([]);
+  });
+
+  test('an unknown place keeps the words it was asked for with', () => {
+    expect(chipsOf(searchOf('location=xyz'), null, texts)[0]!.label).toBe('xyz');
+  });
+});
+
+describe('facets', () => {
+  const facets = {
+    areas: [
+      { name: 'Dubai Marina', slug: 'dubai-marina', count: 7 },
+      { name: 'Deira', slug: 'deira', count: 2 },
+    ],
+    propertyTypes: { villa: 3, apartment: 6 },
+    bedrooms: { 0: 1, 5: 4 },
+  };
+
+  test('offer what has listings, keep the other filters and know what is chosen', () => {
+    const search = searchOf('type=sale&min_bedrooms=5&property_type=villa&page=3');
+    const options = facetOptions(search, facets, 'Deira', texts);
+    expect(options.propertyTypes).toEqual([
+      {
+        label: 'Apartment',
+        count: 6,
+        path: '/search-results?type=sale&property_type=apartment&min_bedrooms=5',
+        chosen: false,
+      },
+      {
+        label: 'Villa',
+        count: 3,
+        path: '/search-results?type=sale&property_type=villa&min_bedrooms=5',
+        chosen: true,
+      },
+    ]);
+    expect(options.bedrooms.map(({ label, count, chosen }) => [label, count, chosen])).toEqual([
+      ['Studio', 1, false],
+      ['5+ bed', 4, true],
+    ]);
+    expect(options.areas.map(({ label, chosen }) => [label, chosen])).toEqual([
+      ['Dubai Marina', false],
+      ['Deira', true],
+    ]);
+  });
+});

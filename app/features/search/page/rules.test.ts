@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { messagesFor } from '#app/messages/catalogue.ts';
+import { emptyFilter, parseSearch } from '../rules.ts';
+import { pageWindow, resultHeading, tidyAddress } from './rules.ts';
+
+describe('the heading', () => {
+  const texts = messagesFor('en').search;
+  test.each([
+    [{ purpose: 'sale', location: 'jvc' }, 'JVC', 'Properties for sale in JVC'],
+    [{ purpose: null, location: 'jvc' }, 'JVC', 'Properties for sale in JVC'],
+    [{ purpose: 'rent', location: 'jvc' }, 'JVC', 'Properties to rent in JVC'],
+    [{ purpose: null, location: 'xyz' }, null, 'Properties for sale in xyz'],
+    [{ purpose: 'rent', location: '' }, null, 'Properties to rent in Dubai'],
+    [{ purpose: 'sale', location: '' }, null, 'Properties for sale in Dubai'],
+    [{ purpose: null, location: '' }, null, 'Search Results'],
+  ] as const)('%j understood as %s', (filter, place, heading) => {
+    expect(resultHeading({ ...emptyFilter(), ...filter }, place, texts)).toBe(heading);
+  });
+});
+
+describe('an address with fields at their default', () => {
+  const tidy = (query: string) => {
+    const params = new URLSearchParams(query);
+    return tidyAddress(params, parseSearch(params));
+  };
+  test.each([
+    ['', null],
+    ['type=sale', null],
+    ['utm_source=x', null],
+    ['min_price=abc', null],
+    ['type=sale&location=&property_type=&min_price=', '/search-results?type=sale'],
+    ['location=&added=', '/search-results'],
+    ['property_type=Any&min_price=No+min&max_price=No+max', '/search-results'],
+    ['max_price=10000000%2B&utm_source=x', '/search-results?utm_source=x'],
+    ['max_bedrooms=5%2B', '/search-results'],
+    ['min_bedrooms=5%2B', null],
+  ])('%s becomes %s', (query, path) => {
+    expect(tidy(query)).toBe(path);
+  });
+
+  test('is tidy after one step, whatever it was', () => {
+    const once = tidy('type=rent&location=&keyword=&sort=&page=&after=');
+    expect(once).toBe('/search-results?type=rent');
+    expect(tidy(once!.split('?')[1]!)).toBeNull();
+  });
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 20, [1, 2, 3, null, 20]],
+  [6, 20, [1, null, 4, 5, 6, 7, 8, null, 20]],
+  [4, 20, [1, 2, 3, 4, 5, 6, null, 20]],
+  [5, 20, [1, 2, 3, 4, 5, 6, 7, null, 20]],
+  [20, 20, [1, null, 18, 19, 20]],
+])('page %i of %i offers %j', (page, pages, numbers) => {
+  expect(pageWindow(page, pages)).toEqual(numbers);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { InvalidEnvError, parseEnv } from './env.server.ts';
+
+test('nothing set means the demonstration on port 3000', () => {
+  const env = parseEnv({});
+  expect(env).toMatchObject({
+    PORT: 3000,
+    HOST: '0.0.0.0',
+    SITE_MODE: 'demonstration',
+    publicUrl: 'http://localhost:3000',
+  });
+});
+
+test('a database of one’s own means production, unless said otherwise', () => {
+  const DATABASE_URL = 'postgresql://me@db/manzil';
+  expect(parseEnv({ DATABASE_URL }).SITE_MODE).toBe('production');
+  expect(parseEnv({ DATABASE_URL, SITE_MODE: 'demonstration' }).SITE_MODE).toBe('demonstration');
+});
+
+test('empty settings count as not set', () => {
+  expect(parseEnv({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).PORT).toBe(3000);
+});
+
+test('the public address is kept without its path', () => {
+  expect(parseEnv({ PUBLIC_URL: 'https://homes.example/somewhere/' }).publicUrl).toBe(
+    'https://homes.example',
+  );
+});
+
+test.each([
+  [{ PORT: 'abc' }, /^Wrong setting: PORT=abc: /],
+  [{ PORT: '70000' }, /^Wrong setting: PORT=70000: /],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL=mysql:\/\/x: must start with postgres/],
+  [{ PUBLIC_URL: 'homes.example' }, /PUBLIC_URL=homes\.example: /],
+  [{ SITE_MODE: 'staging' }, /SITE_MODE=staging: /],
+  [{ LOG_LEVEL: 'loud', PORT: '-1' }, /PORT=-1: .*; LOG_LEVEL=loud: /],
+])('%j is refused in one line', (source, message) => {
+  expect(() => parseEnv(source)).toThrow(InvalidEnvError);
+  expect(() => parseEnv(source)).toThrow(message);
+  try {
+    parseEnv(source);
+  } catch (error) {
+    expect((error as Error).message).not.toContain('\n');
+  }
+});

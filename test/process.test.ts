@@ -1,0 +1,124 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'manzil-process-'));
+  // As root the database runs as another user, who must be able to come in.
+  spawnSync('chmod', ['755', folder]);
+  folders.push(folder);
+  return folder;
+}
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+  });
+  let output = '';
+  child.stdout!.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr!.on('data', (chunk: Buffer) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const ready = new Promise<number>((resolve, reject) => {
+    child.on('message', (message: { port: number }) => resolve(message.port));
+    void ended.then((code) => reject(new Error(`Ended with ${code}:\n${output}`)));
+  });
+  ready.catch(() => {});
+  return { child, ready, ended, output: () => output };
+}
+
+test('the embedded database starts, serves the demonstration world and stops with the site', async () => {
+  const folder = newFolder();
+  const first = start({ DATA_DIR: folder });
+  const port = await first.ready;
+  const home = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+  expect(home).toContain('Newest listings');
+  expect(first.output()).toContain('Filling the demonstration world: done');
+  expect(first.output()).toMatch(/Ready: http:\/\/localhost:\d+/);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+
+  const second = start({ DATA_DIR: folder });
+  await second.ready;
+  expect(second.output()).not.toContain('Filling the demonstration world');
+  second.child.kill('SIGINT');
+  expect(await second.ended).toBe(0);
+});
+
+test('a database left running by a killed site is taken over and stopped', async () => {
+  const folder = newFolder();
+  const first = start({ DATA_DIR: folder });
+  await first.ready;
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const postmaster = join(folder, 'postgres', 'postmaster.pid');
+  expect(existsSync(postmaster)).toBe(true);
+
+  const second = start({ DATA_DIR: folder });
+  const port = await second.ready;
+  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  expect(existsSync(postmaster)).toBe(false);
+});
+
+test('the site stops when what started it dies without a word', async () => {
+  const folder = newFolder();
+  const site = start({ DATA_DIR: folder });
+  await site.ready;
+  site.child.disconnect();
+  expect(await site.ended).toBe(0);
+  expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+});
+
+test('a port in use is said in one line, and nothing is left behind', async () => {
+  const folder = newFolder();
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => other.on('listening', done));
+  const { port } = other.address() as { port: number };
+  const site = start({ DATA_DIR: folder, PORT: String(port) });
+  expect(await site.ended).toBe(1);
+  expect(site.output().trim()).toBe(
+    `manzil · Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+  );
+  expect(existsSync(join(folder, 'postgres'))).toBe(false);
+  other.close();
+});
+
+test('a second site on the same data is refused, and the first goes on', async () => {
+  const folder = newFolder();
+  const first = start({ DATA_DIR: folder });
+  const port = await first.ready;
+  const second = start({ DATA_DIR: folder });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(/^manzil · A site is already running on .* \(process \d+\)/);
+  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
+  first.child.kill('SIGTERM');
+  await first.ended;
+});
+
+test.each([
+  [{ PORT: 'three' }, 'manzil · Wrong setting: PORT=three: '],
+  [{ DATABASE_URL: 'mysql://x' }, 'manzil · Wrong setting: DATABASE_URL=mysql://x: '],
+])('%j is refused in one line', async (env, line) => {
+  const site = start({ DATA_DIR: newFolder(), ...env });
+  expect(await site.ended).toBe(1);
+  expect(site.output().trim().split('\n')).toHaveLength(1);
+  expect(site.output()).toContain(line);
+});
+
+test('a database that cannot be reached is said in one line', async () => {
+  const site = start({ DATA_DIR: newFolder(), DATABASE_URL: 'postgresql://x@127.0.0.1:1/x' });
+  expect(await site.ended).toBe(1);
+  expect(site.output()).toContain('manzil · The database cannot be reached: ');
+});
