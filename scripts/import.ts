@@ -93,7 +93,9 @@ async function importFile(): Promise<void> {
     onProblem: (line, { reason, detail }) =>
       problems.add(reason, `line ${line}: ${reason}${detail ? ` (${detail})` : ''}`),
     onUnknownPlace: (place, homes) =>
-      problems.note(`${homes} in '${place}' shown at the centre of Dubai: the place is unknown`),
+      problems.note(
+        `${homes} in '${place}' have no point on the map: nobody said where the place is`,
+      ),
   }).finally(() => problems.close());
 
   problems.summarise();
@@ -107,7 +109,7 @@ function announce(report: ImportReport, seconds: number): void {
   say(`${counts} in ${seconds.toFixed(1)} s.`);
   if (report.withoutPlace > 0) {
     const homes = count(report.withoutPlace);
-    say(`${homes} homes are shown at the centre of Dubai, because their place is unknown.`);
+    say(`${homes} homes have no point on the map, because nobody said where their place is.`);
   }
 }
 

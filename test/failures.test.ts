@@ -43,7 +43,9 @@ test('a surprise is a 500 with a reference that stands in the log, and no detail
   const html = await response.text();
   expect(response.status).toBe(500);
   expect(html).toContain('Something went wrong');
-  const [, reference] = /tell us this reference: ([0-9A-F]{8})/.exec(html.replaceAll('<!-- -->', ''))!;
+  const [, reference] = /tell us this reference: ([0-9A-F]{8})/.exec(
+    html.replaceAll('<!-- -->', ''),
+  )!;
   expect(site.log()).toContain(`"reference":"${reference}"`);
   expect(html).not.toMatch(/does not exist|listing_elsewhere|node_modules/);
 });

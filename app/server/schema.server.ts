@@ -85,8 +85,8 @@ interface ListingTable {
   community_id: number;
   place_name: string;
   address: string;
-  lat: number;
-  lng: number;
+  lat: number | null;
+  lng: number | null;
   is_featured: Generated<boolean>;
   featured_until: Date | null;
   image_url: string | null;

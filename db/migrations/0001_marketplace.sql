@@ -85,8 +85,8 @@ create table listing (
   community_id    integer not null references area (id),
   place_name      text not null, -- 'Tower, Sub-community, Community', denormalised for cards and text search
   address         text not null,
-  lat             double precision not null,
-  lng             double precision not null,
+  lat             double precision, -- null where nobody said where the place is
+  lng             double precision,
   is_featured     boolean not null default false,
   featured_until  timestamptz,
   image_url       text, -- denormalised first image
@@ -120,26 +120,29 @@ create table listing (
 );
 
 -- One index per order of results. Every filter column trails the sort key, so that filters are tested inside the
--- index and only the 24 winners touch the table.
+-- index and only the 24 winners touch the table. Orders by price begin with the purpose: rents lie far below prices.
 create index listing_newest on listing (is_featured desc, created_at desc, id desc,
   community_id, purpose, property_type, status, bedrooms, comparable_price, area_id, bathrooms, size_rank, furnishing, completion)
   where is_public;
-create index listing_community_newest on listing (community_id, is_featured desc, created_at desc, id desc,
-  purpose, property_type, status, bedrooms, comparable_price, area_id, bathrooms, size_rank, furnishing, completion)
+create index listing_price on listing (purpose, is_featured desc, comparable_price, id,
+  community_id, property_type, status, bedrooms, created_at, area_id, bathrooms, size_rank, furnishing, completion)
   where is_public;
-create index listing_price on listing (is_featured desc, comparable_price, id,
-  community_id, purpose, property_type, status, bedrooms, created_at, area_id, bathrooms, size_rank, furnishing, completion)
+create index listing_price_high on listing (purpose, is_featured desc, comparable_price desc, id desc,
+  community_id, property_type, status, bedrooms, created_at, area_id, bathrooms, size_rank, furnishing, completion)
   where is_public;
 create index listing_size on listing (is_featured desc, size_rank desc, id desc,
   community_id, purpose, property_type, status, bedrooms, comparable_price, created_at, area_id, bathrooms, furnishing, completion)
   where is_public;
-create index listing_value on listing (is_featured desc, value_rank, id,
-  community_id, purpose, property_type, status, bedrooms, comparable_price, created_at, area_id, bathrooms, size_rank, furnishing, completion)
+create index listing_value on listing (purpose, is_featured desc, value_rank, id,
+  community_id, property_type, status, bedrooms, comparable_price, created_at, area_id, bathrooms, size_rank, furnishing, completion)
   where is_public;
--- For counting and for gathering a small result: low-cardinality columns first (PostgreSQL 18 skips over them).
-create index listing_selection on listing (property_type, purpose, bedrooms, community_id, comparable_price,
-  is_featured, created_at, id, status, area_id, bathrooms, size_rank, furnishing, completion)
-  where is_public;
+-- For gathering all of a small result, and, narrower, for counting in groups. Only statements that say 'id > 0' or
+-- 'price > 0', which is always so, can use them: see inNoOrder in search/filter/queries.server.ts.
+create index listing_selection on listing (purpose, status, community_id, property_type, bedrooms, comparable_price,
+  is_featured, created_at, id, area_id, bathrooms, size_rank, furnishing, completion)
+  where is_public and id > 0;
+create index listing_tally on listing (purpose, status, community_id, property_type, bedrooms, comparable_price)
+  where is_public and price > 0;
 create index listing_search on listing using gin (search) with (fastupdate = off) where is_public;
 create index listing_area on listing (area_id) where is_public;
 create index listing_agent on listing (agent_id);

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { labelBox, linesOf, placeLabels } from './components/label-placement.ts';
-import { isOnMap, LocationMap } from './components/location-map.tsx';
+import { LocationMap } from './components/location-map.tsx';
 import {
   ISLANDS,
   type LatLng,
@@ -12,6 +12,7 @@ import {
   overlap,
   PALMS,
   project,
+  isOnMap,
 } from './geography.ts';
 
 const ON_LAND: [string, number, number][] = [

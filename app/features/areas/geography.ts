@@ -45,6 +45,12 @@ export function project({ lat, lng }: LatLng): MapPoint {
   };
 }
 
+/** Whether a place is within the drawing. */
+export function isOnMap(place: LatLng): boolean {
+  const { x, y } = project(place);
+  return x >= 0 && y >= 0 && x <= DRAWING.width && y <= DRAWING.height;
+}
+
 /** The shore from south-west to north-east, with both banks of the Creek, then round inland beyond the drawing. */
 export const MAINLAND = trace(
   '-210 -290,-150 -200,-107 -138,-78 -95,-60 -102,-48 -96,-52 -84,-63 -78,-48 -54,-35 -37,' +

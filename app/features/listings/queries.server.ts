@@ -25,8 +25,8 @@ export interface ListingDetail extends ListingCard {
   /** Only ever an address of the Dubai Land Department. */
   permitUrl: string | null;
   address: string;
-  lat: number;
-  lng: number;
+  lat: number | null;
+  lng: number | null;
   updatedAt: Date;
   /** Addresses of the pictures, the first one first. */
   images: string[];

@@ -46,6 +46,7 @@ export const property = {
   amenities: 'Amenities',
   location: 'Location',
   mapDescription: (place: string) => `Map showing the approximate location of ${place}`,
+  noMap: (place: string) => `${place}. We have not been told exactly where this is.`,
   mapNote: 'The pin shows roughly where the property is.',
   agent: {
     title: 'Agent Information',

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { mapPath } from '#app/features/areas/map-address.ts';
 import { ListingNotFound, ListingPage } from '#app/features/listings/components/listing-page.tsx';
 import { findListing, findSimilar } from '#app/features/listings/queries.server.ts';
 import { backPath, parseListingId } from '#app/features/listings/rules.ts';
@@ -16,7 +17,13 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (!listing) return data({ listing: null, back }, { status: 404 });
 
   const similar = await findSimilar(listing, SIMILAR);
-  return data({ listing, description: describeListing(listing), similar, back });
+  return data({
+    listing,
+    description: describeListing(listing),
+    map: mapPath(listing),
+    similar,
+    back,
+  });
 }
 
 export default function Property({ loaderData }: Route.ComponentProps) {

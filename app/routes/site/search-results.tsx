@@ -85,7 +85,7 @@ export default function SearchResults({ loaderData: { search, results } }: Route
       {results && <PlacePath search={search} path={place?.path ?? []} />}
       {results ? (
         <>
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
             <FilterPanel search={search} counts={results.counts} chosen={results.chips.length} />
             <SortMenu search={search} />
           </div>

@@ -33,12 +33,6 @@ const FURNITURE = [
   { left: 0, top: HEIGHT - 58, right: MARGIN + SCALE_BAR + 8, bottom: HEIGHT },
 ];
 
-/** Whether a place is within the drawing. */
-export function isOnMap(place: { lat: number; lng: number }): boolean {
-  const { x, y } = project(place);
-  return x >= 0 && y >= 0 && x <= DRAWING.width && y <= DRAWING.height;
-}
-
 /** A drawn map of the surroundings, 16 km wide, as a picture: an SVG document with its own styles, light and dark. */
 export function LocationMap(props: { lat: number; lng: number; areas: MapArea[] }) {
   const id = 'm';

@@ -21,11 +21,13 @@ interface ListingPageProps {
   similar: ListingCard[];
   /** In a sentence or two, for search engines. */
   description: string;
+  /** Address of the drawn map of its surroundings; null where nobody said where it is. */
+  map: string | null;
   /** The list of results the person came from. */
   back: string;
 }
 
-export function ListingPage({ listing, description, similar, back }: ListingPageProps) {
+export function ListingPage({ listing, description, map, similar, back }: ListingPageProps) {
   // The list first come from, also when the page is loaded again or a similar listing is opened from it.
   const [list] = useState(back);
   return (
@@ -54,7 +56,7 @@ export function ListingPage({ listing, description, similar, back }: ListingPage
           <Description text={listing.description} />
           <Details listing={listing} />
           <Amenities listing={listing} />
-          <Location listing={listing} />
+          <Location listing={listing} map={map} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
           <div className="lg:sticky lg:top-22">

@@ -1,6 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from 'react-router';
-import { mapPath } from '#app/features/areas/map-address.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { usePropertyMessages } from '#app/messages/property.ts';
 import type { ListingDetail } from '../queries.server.ts';
@@ -10,20 +9,26 @@ import { ListingCard } from './listing-card.tsx';
 import { Section } from './listing-facts.tsx';
 
 /** Where it is, and the way to everything else there. */
-export function Location({ listing }: { listing: ListingDetail }) {
+export function Location({ listing, map }: { listing: ListingDetail; map: string | null }) {
   const property = usePropertyMessages();
-  const { purpose, areaPath, lat, lng, placeName } = listing;
+  const { purpose, areaPath, placeName } = listing;
   return (
     <Section title={property.location} print="hide">
-      <img
-        src={mapPath({ lat, lng })}
-        alt={property.mapDescription(placeName)}
-        width={640}
-        height={360}
-        loading="lazy"
-        className="w-full rounded-card"
-      />
-      <p className="mt-2 text-sm text-muted">{property.mapNote}</p>
+      {map ? (
+        <>
+          <img
+            src={map}
+            alt={property.mapDescription(placeName)}
+            width={640}
+            height={360}
+            loading="lazy"
+            className="w-full rounded-card"
+          />
+          <p className="mt-2 text-sm text-muted">{property.mapNote}</p>
+        </>
+      ) : (
+        <p>{property.noMap(placeName)}</p>
+      )}
       <ul className="mt-3 flex flex-wrap gap-x-6">
         {areaPath.map((place) => (
           <li key={place.slug}>

@@ -26,7 +26,7 @@ export interface ImportWatcher {
   onStored?(done: number, total: number): void;
   /** A line that was left out, and why. */
   onProblem?(line: number, problem: Problem): void;
-  /** So many homes in `place` are shown at the centre of Dubai, because nobody said where it is. */
+  /** So many homes in `place` have no point on the map, because nobody said where it is. */
   onUnknownPlace?(place: string, homes: number): void;
 }
 

@@ -8,7 +8,6 @@ export type Trx = Transaction<Database>;
 
 const STORE_BATCH = 2_000;
 /** Where a home is shown of whose place nothing is known. */
-const CENTRE_OF_DUBAI = { lat: 25.2048, lng: 55.2708 };
 
 /** A place of the file, with the sum of the points given for it. */
 export interface StagedPlace {
@@ -188,8 +187,8 @@ async function store(trx: Trx, source: string, from: number) {
       select r.reference, ${source}::text as source, r.source_key, g.agent_id, r.purpose, r.rent_period, r.property_type,
         r.completion, r.furnishing, r.title, r.price, r.bedrooms, r.bathrooms, r.size_sqft, a.id as area_id,
         a.community_id, ${placeName} as place_name, ${placeName} || ', Dubai' as address,
-        coalesce(r.lat, a.lat, p.lat, c.lat, ${CENTRE_OF_DUBAI.lat}) as lat,
-        coalesce(r.lng, a.lng, p.lng, c.lng, ${CENTRE_OF_DUBAI.lng}) as lng, r.created_at, r.updated_at
+        coalesce(r.lat, a.lat, p.lat, c.lat) as lat, coalesce(r.lng, a.lng, p.lng, c.lng) as lng,
+        r.created_at, r.updated_at
       from import_row r ${withPlace} join import_agent g using (agent)
       where r.n > ${from}::integer and r.n <= ${from + STORE_BATCH}::integer order by r.n
     ), written as (
@@ -212,7 +211,7 @@ const withPlace = sql`join import_path using (path) join area a on a.id = import
 const placeName = sql`concat_ws(', ', a.name_en, case when p.id <> c.id then p.name_en end,
   case when c.id <> a.id then c.name_en end)`;
 
-/** @returns how many homes are at the centre of Dubai because their place has no point; `onUnknown` is told of each place. */
+/** @returns how many homes have no point on the map because their place has none; `onUnknown` is told of each place. */
 export async function reportUnknownPlaces(
   trx: Trx,
   onUnknown?: (place: string, homes: number) => void,

@@ -48,6 +48,6 @@ export interface ImportReport {
   updated: number;
   unchanged: number;
   skipped: number;
-  /** Stored, but at the centre of Dubai because nothing more is known of the place. */
+  /** Stored, but without a point on the map because none is known of the place. */
   withoutPlace: number;
 }

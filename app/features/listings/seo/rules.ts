@@ -169,7 +169,9 @@ function place(listing: ListingDetail) {
     '@type': type,
     name: listing.title,
     address: postalAddress(listing.address, listing.areaPath[0]?.nameEn),
-    geo: { '@type': 'GeoCoordinates', latitude: listing.lat, longitude: listing.lng },
+    ...(listing.lat !== null && {
+      geo: { '@type': 'GeoCoordinates', latitude: listing.lat, longitude: listing.lng },
+    }),
     ...(type !== 'Place' && rooms(listing)),
     ...(listing.amenities.length > 0 && {
       amenityFeature: listing.amenities.map((amenity) => ({

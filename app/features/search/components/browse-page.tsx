@@ -52,7 +52,7 @@ export function BrowsePage({ purpose, search, results }: BrowsePageProps) {
         </h2>
         {results && <p className="mt-1 mb-5 text-muted">{t.count(results.total)}</p>}
         {!results && <ResultsFailed />}
-        {results && results.cards.length > 0 && <Results listings={results.cards} />}
+        {results && results.cards.length > 0 && <Results listings={results.cards} eager={2} />}
         {results && results.cards.length === 0 && (
           <NoResults search={search} suggestions={null} pastEnd={search.page > results.pages} />
         )}

@@ -45,7 +45,11 @@ export function FilterPanel({ search, counts, chosen }: FilterPanelProps) {
 
   return (
     <>
-      <button type="button" popoverTarget={PANEL} className="button button-primary max-sm:px-3">
+      <button
+        type="button"
+        popoverTarget={PANEL}
+        className="button button-primary max-sm:px-3 max-sm:text-sm"
+      >
         <Icon name="filters" size={18} />
         {filters.open}
         {chosen > 0 && (

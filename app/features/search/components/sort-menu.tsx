@@ -10,7 +10,7 @@ export function SortMenu({ search }: { search: Search }) {
   return (
     <Disclosure
       className="relative"
-      summaryClassName="max-sm:px-3"
+      summaryClassName="max-sm:px-3 max-sm:text-sm"
       label={
         <>
           <Icon name="sort" size={18} className="max-sm:hidden" />

@@ -15,16 +15,25 @@ const DAY = 24 * 60 * 60 * 1000;
  * @param without a dimension whose filter is left out, for its facet.
  */
 export function listingConditions(filter: ListingFilter, without?: Dimension): Condition {
-  return allOf([sql`is_public`, ...cellConditions(filter, without), ...fineConditions(filter)]);
+  return allOf([
+    sql`is_public`,
+    ...cellConditions(filter, without),
+    ...priceConditions(filter),
+    ...rareConditions(filter),
+  ]);
 }
 
 /**
- * What a statement says to use an index made for it. Both are always true; the other statements, which do not say so,
- * cannot use these indexes. They would: where filters go together (rents are low prices) the planner expects few
- * matches, and would rather read and sort them all than walk to the first 24.
+ * What statements that read all matches say, to use an index made for it: listing_selection has all columns of filters
+ * and sorts, listing_tally those of most filters. Always true; the other statements, which do not say so, cannot use
+ * these indexes. They would: where filters go together (rents are low prices) the planner expects few matches, and
+ * would rather read and sort them all than walk to the first 24.
  */
-export const FOR_COUNTING: Condition = sql`price > 0`;
-export const FOR_GATHERING: Condition = sql`id > 0`;
+export function inNoOrder(filter: ListingFilter, use: 'cards' | 'counts'): Condition {
+  const isInTally =
+    use === 'counts' && !filter.place?.areaIds && rareConditions(filter).length === 0;
+  return isInTally ? sql`price > 0` : sql`id > 0`;
+}
 
 /** The same over `listing_count`, for filters where `isCoarse` holds. */
 export function countConditions(filter: ListingFilter, without?: Dimension): Condition {
@@ -32,8 +41,9 @@ export function countConditions(filter: ListingFilter, without?: Dimension): Con
 }
 
 /** True while only filters are set that `listing_count` has columns for. */
-export function isCoarse(filter: ListingFilter): boolean {
-  return !filter.place?.areaIds && fineConditions(filter).length === 0;
+export function isCoarse(filter: ListingFilter, without?: Dimension): boolean {
+  const isInBuilding = without !== 'place' && filter.place?.areaIds;
+  return !isInBuilding && priceConditions(filter).length + rareConditions(filter).length === 0;
 }
 
 /** The filter of one dimension; null when it is not set. */
@@ -61,12 +71,18 @@ function cellConditions(filter: ListingFilter, without?: Dimension): Condition[]
   ].filter((condition) => condition !== null);
 }
 
-function fineConditions(filter: ListingFilter): Condition[] {
-  const { minPrice, maxPrice, minBathrooms, minSize, maxSize } = filter;
-  const { furnishing, completion, addedDays, keyword, now } = filter;
+function priceConditions({ minPrice, maxPrice }: ListingFilter): Condition[] {
   const conditions: (Condition | false)[] = [
     minPrice !== null && sql`comparable_price >= ${minPrice}`,
     maxPrice !== null && sql`comparable_price <= ${maxPrice}`,
+  ];
+  return conditions.filter((condition) => condition !== false);
+}
+
+function rareConditions(filter: ListingFilter): Condition[] {
+  const { minBathrooms, minSize, maxSize } = filter;
+  const { furnishing, completion, addedDays, keyword, now } = filter;
+  const conditions: (Condition | false)[] = [
     minBathrooms !== null && sql`bathrooms >= ${minBathrooms}`,
     // A listing without a size has rank 0.
     (minSize !== null || maxSize !== null) && sql`size_rank >= ${minSize ?? 1}`,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ListingCard, type Purpose, PURPOSES } from '#app/features/listings/types.ts';
 import { db, pool } from '#app/server/db.server.ts';
-import { type Condition, FOR_GATHERING, listingConditions } from '../filter/queries.server.ts';
+import { type Condition, inNoOrder, listingConditions } from '../filter/queries.server.ts';
 import { emptyFilter, PAGE_SIZE } from '../rules.ts';
 import type { ListingFilter, ListingPage, Sort } from '../types.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './rules.ts';
@@ -137,7 +137,7 @@ function gathered(
   return sql`
     with found as materialized (
       select id, is_featured, ${ORDERS[sort].key} from listing
-      where ${listingConditions(filter)} and ${FOR_GATHERING}
+      where ${listingConditions(filter)} and ${inNoOrder(filter, 'cards')}
     )
     select ${cursorColumns(sort)} from found where ${keyset} order by ${order}`;
 }

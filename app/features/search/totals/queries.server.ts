@@ -5,7 +5,7 @@ import {
   cellCondition,
   countConditions,
   DIMENSIONS,
-  FOR_COUNTING,
+  inNoOrder,
   type Dimension,
   isCoarse,
   listingConditions,
@@ -26,8 +26,7 @@ interface GroupRow {
  * instead. Exact. The one place to put a faster source behind; this one is then its test oracle.
  */
 export async function countAndFacets(filter: ListingFilter): Promise<SearchTotals> {
-  const cells = isCoarse(filter) ? keptCells : countedCells;
-  const scans = scansFor(filter).map((scan) => groupsOf(cells, filter, scan));
+  const scans = scansFor(filter).map((scan) => groupsOf(filter, scan));
   const { rows } = await sql<GroupRow>`${sql.join(scans, sql` union all `)}`.execute(db);
   const facets = facetsOf(rows);
   return { total: totalOf(facets, filter), facets };
@@ -44,7 +43,8 @@ const keptCells: Cells = (filter, without) => sql`
 const countedCells: Cells = (filter, without) => sql`
   (select community_id, property_type, coalesce(bedrooms, -1)::smallint as bedrooms, n from (
     select community_id, property_type, bedrooms, count(*) as n
-    from listing where ${listingConditions(filter, without)} and ${FOR_COUNTING} group by 1, 2, 3) counted)`;
+    from listing
+    where ${listingConditions(filter, without)} and ${inNoOrder(filter, 'counts')} group by 1, 2, 3) counted)`;
 
 /** Cells are read once for all of its facets. */
 interface Scan {
@@ -68,7 +68,7 @@ function scansFor(filter: ListingFilter): Scan[] {
   return carrier || shared.length === 0 ? scans : [...scans, { shared }];
 }
 
-function groupsOf(cells: Cells, filter: ListingFilter, { own, shared }: Scan): RawBuilder<unknown> {
+function groupsOf(filter: ListingFilter, { own, shared }: Scan): RawBuilder<unknown> {
   const columns: Record<Dimension, RawBuilder<unknown>> = {
     place: sql`community_id`,
     propertyType: sql`property_type`,
@@ -82,6 +82,7 @@ function groupsOf(cells: Cells, filter: ListingFilter, { own, shared }: Scan): R
       ? sql`case when grouping(${columns[own]}) = 0 then sum(n)
           else sum(n) filter (where ${cellCondition(filter, own)}) end`
       : sql`sum(n)`;
+  const cells = isCoarse(filter, own) ? keptCells : countedCells;
   return sql`
     select ${column('place', 'integer')} as community_id,
       ${column('propertyType', 'property_type')} as property_type,
