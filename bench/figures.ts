@@ -15,8 +15,9 @@ export function figuresOf(name: string, times: number[]): Figures {
   return { name, samples: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** A table of figures, each with its ratio to `floor` milliseconds. */
-export function tableOf(rows: Figures[], floor: number): string {
+/** A table of figures, each with its ratio to the median of the first. */
+export function tableOf(rows: Figures[]): string {
+  const floor = rows[0]!.p50;
   const head = ['', 'n', 'p50', 'p95', 'p99 ms', 'p50', 'p95', 'p99 x floor'];
   const body = rows.map(({ name, samples, p50, p95, p99 }) => [
     name,

@@ -1,6 +1,7 @@
-// Measures one database: DATABASE_URL=… node bench/measure.ts [samples]. Prints JSON.
+// Measures the database of DATABASE_URL: node bench/measure.ts SAMPLES. Prints a Measurement as JSON, progress to stderr.
 import { sql } from 'kysely';
 import { suggestAreas } from '#app/features/areas/queries.server.ts';
+import { isCoarse } from '#app/features/search/filter/queries.server.ts';
 import {
   findCards,
   findListingPage,
@@ -13,19 +14,28 @@ import { type Figures, figuresOf } from './figures.ts';
 import { type BenchPlace, dice, randomFilter, randomSort } from './filters.ts';
 import { PLACES, vocabulary } from './words.ts';
 
-/** Figures of a database, in the order measured; `floor` is the median of fetching 24 cards by id, in ms. */
+/** Figures of one database; the first of each list is the floor, fetching 24 cards by id. */
 export interface Measurement {
-  floor: number;
-  floorWithEight: number;
   oneClient: Figures[];
   eightClients: Figures[];
 }
 
 type Request = () => Promise<unknown>;
+/** Makes the next request, outside of the time measured; null when there is none of the kind. */
+type Maker = () => Request | Promise<Request | null>;
 
-const MOST_SECONDS = 30;
+interface World {
+  places: BenchPlace[];
+  highestId: number;
+}
+
+const FLOOR = '24 cards by id';
+const CLIENTS = 8;
+const MOST_SECONDS = 60;
+const MOST_TRIES = 500;
 const samples = Number(process.argv[2] ?? 600);
 const random = dice(26);
+const words = vocabulary();
 let inserted = 0;
 
 try {
@@ -36,50 +46,55 @@ try {
 
 async function measure(): Promise<Measurement> {
   const world = await loadWorld();
+  const cards = cardsById(world);
+  await timed(100, [cards, search(world)]);
   const floor: number[] = [];
-  const floorTimes = async () =>
-    void floor.push(...(await timed(samples / 2, 1, cardsById(world))));
-  await timed(200, 1, search(world));
   const oneClient: Figures[] = [];
-  for (const [name, next] of Object.entries(requests(world))) {
-    await floorTimes();
-    oneClient.push(figuresOf(name, await timed(samples, 1, next)));
+  for (const [name, maker] of Object.entries(requests(world))) {
+    // The floor is taken between the requests, so that a busy machine slows both alike.
+    const [floorTimes, times] = await timed(samples, [cards, maker]);
+    floor.push(...floorTimes!);
+    if (times!.length > 0) oneClient.push(figuresOf(name, times!));
+    console.error(`  ${name}`);
   }
-  const writes = await timed(samples / 2, 1, () => insertOne);
   await sql`delete from listing where reference like 'BENCH-%'`.execute(db);
-  oneClient.unshift(figuresOf('24 cards by id', floor));
-  const cards = figuresOf('24 cards by id', await timed(samples * 2, 8, cardsById(world)));
-  const whole = figuresOf('search request', await timed(samples * 2, 8, search(world)));
   return {
-    floor: oneClient[0]!.p50,
-    floorWithEight: cards.p50,
-    oneClient: [...oneClient, figuresOf('insert', writes)],
-    eightClients: [cards, whole],
+    oneClient: [figuresOf(FLOOR, floor), ...oneClient],
+    eightClients: await together(world),
   };
 }
 
-/** Makes the next request outside of the time measured. */
-type Maker = () => Request | Promise<Request>;
+async function together(world: World): Promise<Figures[]> {
+  const figures: Figures[] = [];
+  for (const [name, maker] of [
+    [FLOOR, cardsById(world)] as const,
+    ['search request', search(world)] as const,
+  ]) {
+    const clients = Array.from({ length: CLIENTS }, () => timed(samples / 2, [maker]));
+    figures.push(
+      figuresOf(
+        name,
+        (await Promise.all(clients)).flatMap(([times]) => times!),
+      ),
+    );
+  }
+  return figures;
+}
 
-/** @returns milliseconds of each request, of as many as fit into half a minute. */
-async function timed(count: number, clients: number, next: Maker): Promise<number[]> {
-  const times: number[] = [];
+/** @returns milliseconds of as many requests of each kind as fit into a minute, taken in turns. */
+async function timed(count: number, makers: Maker[]): Promise<number[][]> {
+  const times: number[][] = makers.map(() => []);
   const deadline = performance.now() + MOST_SECONDS * 1000;
-  const client = async () => {
-    while (times.length < count && performance.now() < deadline) {
-      const request = await next();
+  for (let round = 0; round < count && performance.now() < deadline; round += 1) {
+    for (const [kind, maker] of makers.entries()) {
+      const request = await maker();
+      if (!request) return times;
       const start = performance.now();
       await request();
-      times.push(performance.now() - start);
+      times[kind]!.push(performance.now() - start);
     }
-  };
-  await Promise.all(Array.from({ length: clients }, client));
+  }
   return times;
-}
-
-interface World {
-  places: BenchPlace[];
-  highestId: number;
 }
 
 async function loadWorld(): Promise<World> {
@@ -92,14 +107,13 @@ async function loadWorld(): Promise<World> {
 
 function requests(world: World): Record<string, Maker> {
   return {
-    'page 1': page(world, () => 1),
-    'page 10': page(world, () => 10),
-    'page 400': page(world, () => 400),
-    'next by cursor': page(world, () => 2, true),
-    'count + 3 facets': async () => {
-      const filter = randomFilter(random, world.places);
-      return () => countAndFacets(filter);
-    },
+    'page 1': page(world, 1),
+    'page 10': page(world, 10),
+    'page 400': page(world, 400),
+    'next by cursor': page(world, 2, true),
+    'count + 3 facets': counts(world, () => true),
+    '  no price or rare filter': counts(world, (filter) => isCoarse(filter)),
+    '  with one': counts(world, (filter) => !isCoarse(filter)),
     'search request': search(world),
     'text search request': textSearch(world),
     autocomplete: () => {
@@ -107,6 +121,7 @@ function requests(world: World): Record<string, Maker> {
       const typed = text.slice(0, 2 + Math.floor(random() * 4));
       return () => suggestAreas(typed);
     },
+    insert: () => insertOne,
   };
 }
 
@@ -117,37 +132,42 @@ function cardsById({ highestId }: World): Maker {
   };
 }
 
-/** A page that exists, its total known; by cursor, the page after page 1. */
-function page(world: World, number: () => number, byCursor = false): Maker {
+/** A page that exists, its total known; by cursor, the page after the one before it. */
+function page({ places }: World, number: number, byCursor = false): Maker {
   return async () => {
-    for (;;) {
-      const filter = randomFilter(random, world.places);
+    for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+      const filter = randomFilter(random, places);
       const sort = randomSort(random);
-      const position: Position = { page: number() };
+      const position: Position = { page: number };
       const { total } = await countAndFacets(filter);
-      if (total <= (position.page - 1) * 24) continue;
-      if (byCursor) position.after = (await findListingPage(filter, sort, { page: 1 }, total)).next;
+      if (total <= (number - 1) * 24) continue;
+      if (byCursor) {
+        position.after = (await findListingPage(filter, sort, { page: number - 1 }, total)).next;
+      }
       return () => findListingPage(filter, sort, position, total);
     }
+    return null;
   };
 }
 
-function search(world: World): Maker {
-  return () => searchRequest(randomFilter(random, world.places), randomSort(random));
+function counts({ places }: World, isWanted: (filter: ListingFilter) => boolean): Maker {
+  return () => {
+    let filter = randomFilter(random, places);
+    while (!isWanted(filter)) filter = randomFilter(random, places);
+    return () => countAndFacets(filter);
+  };
 }
 
-function textSearch(world: World): Maker {
-  const words = vocabulary();
+function search({ places }: World): Maker {
+  return () => searchRequest(randomFilter(random, places), randomSort(random));
+}
+
+function textSearch({ places }: World): Maker {
   return () => {
-    const count = 1 + Math.floor(random() * 2);
-    const keyword = Array.from(
-      { length: count },
-      () => words[Math.floor(random() ** 3 * words.length)],
-    );
-    return searchRequest(
-      { ...randomFilter(random, world.places), keyword: keyword.join(' ') },
-      'newest',
-    );
+    const chosen = Array.from({ length: random() < 0.5 ? 1 : 2 }, () => {
+      return words[Math.floor(random() ** 3 * words.length)];
+    });
+    return searchRequest({ ...randomFilter(random, places), keyword: chosen.join(' ') }, 'newest');
   };
 }
 

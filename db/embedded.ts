@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -44,6 +45,8 @@ export interface EmbeddedPostgres {
   url: string;
   /** True when the server was already running and this process joined it. */
   joined: boolean;
+  /** Where the data really stand. */
+  dataDir: string;
   /** Stops the server, whoever started it. */
   stop(): Promise<void>;
 }
@@ -57,13 +60,14 @@ export async function startEmbeddedPostgres(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> {
-  const { native, data } = placeFor(resolve(dataDir));
-  const bin = join(native, 'bin');
+  const data = placeForData(resolve(dataDir));
+  const programs = placeForPrograms();
+  const bin = join(programs, 'bin');
   const identity = asRoot() ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
   const options = {
     ...identity,
     cwd: '/',
-    env: { ...process.env, LD_LIBRARY_PATH: join(native, 'lib') },
+    env: { ...process.env, LD_LIBRARY_PATH: join(programs, 'lib') },
   };
   const command = (name: string, args: string[]) => run(join(bin, name), args, options);
 
@@ -79,6 +83,7 @@ export async function startEmbeddedPostgres(
   return {
     url,
     joined,
+    dataDir: data,
     stop: async () => {
       await command('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']).catch((error: unknown) => {
         if (existsSync(join(data, 'postmaster.pid'))) throw error;
@@ -146,30 +151,43 @@ async function firstConnection(url: string): Promise<void> {
   }
 }
 
+/** Where the database goes that cannot stand in its own folder. */
+const REFUGE = asRoot() ? '/var/lib/manzil' : join(tmpdir(), 'manzil');
+
 /**
- * Where binaries and data stand. Normally the package and `dataDir`; as root below a folder that others may not enter
- * (such as /root), or where the socket's path would be too long, both move to a folder of the system's temporary one.
+ * Normally the data stand in `dataDir`; as root below a folder that others may not enter (such as /root), or where the
+ * socket's path would be too long, in a folder of the refuge named for it.
  */
-function placeFor(dataDir: string): { native: string; data: string } {
-  const native = installedPackage();
+function placeForData(dataDir: string): string {
   const socketFits = join(dataDir, '.s.PGSQL.5432').length <= LONGEST_SOCKET_PATH;
-  const reachable = !asRoot() || (enterable(dirname(dataDir)) && enterable(native));
-  if (socketFits && reachable) {
-    hydrate(native);
-    return { native, data: dataDir };
-  }
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const refuge = join(existsSync('/var/lib') && asRoot() ? '/var/lib' : tmpdir(), `manzil-${name}`);
-  const copy = join(refuge, 'native');
-  if (!existsSync(join(copy, '.complete'))) {
+  if (socketFits && isReachable(dirname(dataDir))) return dataDir;
+  return join(refuge(), `data-${fingerprint(dataDir)}`);
+}
+
+/** The programs where they were installed, or, where the database's user could not start them, a copy of them. */
+function placeForPrograms(): string {
+  const installed = installedPackage();
+  hydrate(installed);
+  if (isReachable(installed)) return installed;
+  const manifest = readFileSync(join(installed, '..', 'package.json'), 'utf8');
+  const copy = join(refuge(), `programs-${fingerprint(installed + manifest)}`);
+  const complete = join(copy, '.complete');
+  if (!existsSync(complete)) {
     rmSync(copy, { recursive: true, force: true });
-    mkdirSync(refuge, { recursive: true });
-    chmodSync(refuge, 0o755);
-    hydrate(native);
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-    mkdirSync(join(copy, '.complete'));
+    cpSync(installed, copy, { recursive: true, verbatimSymlinks: true });
+    writeFileSync(complete, '');
   }
-  return { native: copy, data: join(refuge, 'postgres') };
+  return copy;
+}
+
+function refuge(): string {
+  mkdirSync(REFUGE, { recursive: true });
+  chmodSync(REFUGE, 0o755);
+  return REFUGE;
+}
+
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
 function installedPackage(): string {
@@ -193,7 +211,9 @@ function hydrate(native: string): void {
   }
 }
 
-function enterable(folder: string): boolean {
+/** Whether the user the database runs as may enter a folder. */
+function isReachable(folder: string): boolean {
+  if (!asRoot()) return true;
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(at) && !(statSync(at).mode & 0o001)) return false;
     if (at === dirname(at)) return true;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -16,8 +17,8 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, in a folder of its own, with a migrated database to copy from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = join('var', `test-${process.pid}`, 'postgres');
-  const server = await startEmbeddedPostgres(folder, {
+  const folder = join('var', `test-${process.pid}`);
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'), {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
@@ -29,8 +30,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', server.url);
   return async () => {
     await server.stop();
-    const { rm } = await import('node:fs/promises');
-    await rm(join('var', `test-${process.pid}`), { recursive: true, force: true });
+    await rm(server.dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
 }
 

@@ -1,0 +1,171 @@
+import { fork } from 'node:child_process';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { searchPath } from '#app/features/search/rules.ts';
+import { alignedTable, type Figures, figuresOf } from './figures.ts';
+import { dice, randomFilter, randomSort } from './filters.ts';
+
+/** What visitors of one kind of page get: latencies in ms with 8 connections kept busy. */
+export interface HttpMeasurement extends Figures {
+  requestsPerSecond: number;
+  /** Of one such page, compressed by brotli and as it is. */
+  htmlBytes: { brotli: number; plain: number };
+  /** Of all script files the page names, compressed by brotli. */
+  scriptBytes: number;
+}
+
+const CONNECTIONS = 8;
+const WARM_UP_MS = 1_000;
+const PROMPTS = ['al', 'du', 'ma', 'pa', 'bu', 'je', 'cr', 'do', 'ha', 'de'];
+
+/** Measures a running site, or one started here on the database given. */
+export async function measureHttp(
+  target: { siteUrl: string } | { databaseUrl: string },
+  seconds: number,
+): Promise<HttpMeasurement[]> {
+  if ('siteUrl' in target) return measureSite(target.siteUrl, seconds);
+  const site = await startSite(target.databaseUrl);
+  try {
+    return await measureSite(site.url, seconds);
+  } finally {
+    await site.stop();
+  }
+}
+
+export function httpTable(measurements: HttpMeasurement[]): string {
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  const head = ['', 'requests/s', 'p50', 'p95', 'p99 ms', 'HTML br', 'HTML', 'script br'];
+  const body = measurements.map((it) => [
+    it.name,
+    it.requestsPerSecond.toFixed(0),
+    ...[it.p50, it.p95, it.p99].map((ms) => ms.toFixed(1)),
+    ...[it.htmlBytes.brotli, it.htmlBytes.plain, it.scriptBytes].map(kilobytes),
+  ]);
+  return alignedTable([head, ...body]);
+}
+
+async function startSite(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = fork('server/main.ts', {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      SITE_MODE: 'production',
+      DATA_DIR: join('var', 'bench', 'site'),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  const port = await new Promise<number>((ready, failed) => {
+    child.on('message', (message: { port?: number }) => message.port && ready(message.port));
+    child.once('exit', () => failed(new Error('The site did not start.')));
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+async function measureSite(site: string, seconds: number): Promise<HttpMeasurement[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  try {
+    const searches = await searchPaths(site, agent);
+    const homes = await propertyPaths(site, agent, searches);
+    return [
+      await measurePages('/search-results', site, searches, agent, seconds),
+      await measurePages('/property/{id}', site, homes, agent, seconds),
+    ];
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** The same mix of filters as in SQL, with places this site knows. */
+async function searchPaths(site: string, agent: Agent): Promise<string[]> {
+  const names: string[] = [];
+  for (const prompt of PROMPTS) {
+    const { body } = await fetchPage(`${site}/areas/suggest?q=${prompt}`, agent);
+    names.push(...(JSON.parse(textOf(body)) as { nameEn: string }[]).map(({ nameEn }) => nameEn));
+  }
+  const random = dice(13);
+  const places = [...new Set(names)].map((_, at) => ({ id: at + 1, buildingIds: [at + 1] }));
+  return Array.from({ length: 2000 }, () => {
+    const { place, ...filter } = randomFilter(random, places);
+    const location = place ? (names[place.communityId - 1] ?? '') : '';
+    return searchPath({ filter: { ...filter, location }, sort: randomSort(random) });
+  });
+}
+
+async function propertyPaths(site: string, agent: Agent, searches: string[]): Promise<string[]> {
+  const paths = new Set<string>();
+  for (const path of searches.slice(0, 40)) {
+    const { body } = await fetchPage(site + path, agent);
+    for (const [link] of textOf(body).matchAll(/\/property\/\d+/g)) paths.add(link);
+  }
+  return [...paths];
+}
+
+async function measurePages(
+  name: string,
+  site: string,
+  paths: string[],
+  agent: Agent,
+  seconds: number,
+): Promise<HttpMeasurement> {
+  const times: number[] = [];
+  const begin = performance.now() + WARM_UP_MS;
+  const end = begin + seconds * 1000;
+  let next = 0;
+  const connection = async () => {
+    while (performance.now() < end) {
+      const start = performance.now();
+      const { status } = await fetchPage(site + paths[next++ % paths.length]!, agent);
+      if (status !== 200) throw new Error(`${paths[(next - 1) % paths.length]} answered ${status}`);
+      if (start > begin) times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  const { body } = await fetchPage(site + paths[0]!, agent);
+  const html = textOf(body);
+  return {
+    ...figuresOf(name, times),
+    requestsPerSecond: times.length / seconds,
+    htmlBytes: { brotli: body.length, plain: Buffer.byteLength(html) },
+    scriptBytes: await scriptBytes(site, html, agent),
+  };
+}
+
+async function scriptBytes(site: string, html: string, agent: Agent): Promise<number> {
+  const files = new Set(html.match(/\/[\w./-]+\.js(?=["'])/g) ?? []);
+  let bytes = 0;
+  for (const file of files) bytes += (await fetchPage(site + file, agent)).body.length;
+  return bytes;
+}
+
+/** A page as the server sends it, compressed by brotli if it is long. */
+function fetchPage(url: string, agent: Agent): Promise<{ status: number; body: Buffer }> {
+  return new Promise((done, failed) => {
+    const request = get(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', failed);
+      response.on('end', () =>
+        done({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }),
+      );
+    });
+    request.on('error', failed);
+  });
+}
+
+/** Short answers are not compressed: what is not brotli is text. */
+function textOf(body: Buffer): string {
+  try {
+    return brotliDecompressSync(body).toString();
+  } catch {
+    return body.toString();
+  }
+}

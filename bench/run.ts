@@ -1,0 +1,130 @@
+// npm run bench: how fast search is, in milliseconds and as a ratio to fetching 24 cards by id in the same run.
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import type { EmbeddedPostgres } from '#db/embedded.ts';
+import { fail, say } from '#server/console.ts';
+import { databaseOf, startServer } from './databases.ts';
+import { tableOf } from './figures.ts';
+import { type HttpMeasurement, httpTable, measureHttp } from './http.ts';
+import type { Measurement } from './measure.ts';
+
+const USAGE = `Usage: npm run bench -- [--rows 10000,100000,1000000] [--quick] [--sql-only | --http-only] [--url http://...]
+
+Generates random listings in a database of its own (var/bench, kept for the next run) and measures searching them:
+first in SQL, for each number of rows, then over HTTP, at 100,000 rows or at the site of --url. Prints tables and
+writes bench/results/*.json. --quick takes fewer samples of 10,000 rows.`;
+
+const RESULTS = join('bench', 'results');
+const HTTP_ROWS = 100_000;
+
+interface Results {
+  at: string;
+  machine: { cpus: number; model: string; memoryGb: number };
+  sql: Record<number, Measurement>;
+  http: HttpMeasurement[];
+}
+
+const options = readOptions();
+const results: Results = {
+  at: new Date().toISOString(),
+  machine: {
+    cpus: cpus().length,
+    model: cpus()[0]?.model ?? '',
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+  },
+  sql: {},
+  http: [],
+};
+const server = options.url && options.httpOnly ? null : await startServer();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void server?.stop().finally(() => process.exit(130)));
+}
+try {
+  if (server && !options.httpOnly) {
+    for (const rows of options.rows) await measureSql(server, rows);
+  }
+  if (!options.sqlOnly) await measureSite(server);
+  say(`Written to ${writeResults()}`);
+} finally {
+  await server?.stop();
+}
+
+function readOptions() {
+  const values = parsed();
+  if (values.help) {
+    console.log(USAGE);
+    process.exit(0);
+  }
+  const rows = (values.rows ?? (values.quick ? '10000' : '10000,100000,1000000'))
+    .split(',')
+    .map(Number);
+  if (rows.some((count) => !Number.isInteger(count) || count < 1000)) {
+    fail('--rows takes numbers from 1000, with commas between: --rows 10000,100000');
+  }
+  return {
+    rows,
+    samples: values.quick ? 100 : 600,
+    seconds: values.quick ? 2 : 10,
+    sqlOnly: values['sql-only'],
+    httpOnly: values['http-only'],
+    url: values.url,
+  };
+}
+
+function parsed() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        rows: { type: 'string' },
+        quick: { type: 'boolean', default: false },
+        'sql-only': { type: 'boolean', default: false },
+        'http-only': { type: 'boolean', default: false },
+        url: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    console.error(USAGE);
+    return fail((error as Error).message);
+  }
+}
+
+async function measureSql(server: EmbeddedPostgres, rows: number): Promise<void> {
+  const url = await databaseOf(server, rows, say);
+  say(`${rows.toLocaleString('en')} listings: measuring`);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['bench/measure.ts', String(options.samples)],
+    { env: { ...process.env, DATABASE_URL: url, DATABASE_POOL: '8', LOG_LEVEL: 'warn' } },
+  );
+  const measurement = JSON.parse(stdout) as Measurement;
+  results.sql[rows] = measurement;
+  console.log(
+    `\n${rows.toLocaleString('en')} listings, 1 client\n${tableOf(measurement.oneClient)}`,
+  );
+  console.log(
+    `\n${rows.toLocaleString('en')} listings, 8 clients\n${tableOf(measurement.eightClients)}\n`,
+  );
+}
+
+async function measureSite(server: EmbeddedPostgres | null): Promise<void> {
+  const rows = options.rows.includes(HTTP_ROWS) ? HTTP_ROWS : options.rows[0]!;
+  const target = options.url
+    ? { siteUrl: options.url }
+    : { databaseUrl: await databaseOf(server!, rows, say) };
+  const what = options.url ?? `a site with ${rows.toLocaleString('en')} listings`;
+  say(`${what}, 8 connections: measuring`);
+  results.http = await measureHttp(target, options.seconds);
+  console.log(`\n${what}, 8 connections\n${httpTable(results.http)}\n`);
+}
+
+function writeResults(): string {
+  mkdirSync(RESULTS, { recursive: true });
+  const file = join(RESULTS, `${results.at.replace(/[:.]/g, '-')}.json`);
+  writeFileSync(file, JSON.stringify(results, null, 2));
+  return file;
+}
