@@ -6,6 +6,9 @@ startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });
 
+// For the page without a connection; asked for when everything else has been.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => navigator.serviceWorker.register('/service-worker.js'));
+  const register = () => void navigator.serviceWorker.register('/service-worker.js');
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
 }

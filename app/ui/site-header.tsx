@@ -8,7 +8,7 @@ export function SiteHeader() {
   const { shell } = useMessages();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas">
-      <div className="page flex h-16 items-center gap-6">
+      <div className="page flex h-16 items-center gap-3 xl:gap-6">
         <NavLink to="/" aria-label={`${shell.name}: ${shell.home}`} className="tap">
           <Wordmark name={shell.name} />
         </NavLink>
@@ -17,7 +17,7 @@ export function SiteHeader() {
             <NavigationLinks />
           </ul>
         </nav>
-        <NavLink to="/sign-in" className="button button-quiet ms-auto">
+        <NavLink to="/sign-in" className="button button-quiet ms-auto whitespace-nowrap">
           {shell.signIn}
         </NavLink>
         <PhoneMenu />
@@ -36,7 +36,7 @@ function PhoneMenu() {
       label={<Icon name="menu" />}
     >
       <nav
-        aria-label={shell.mainNavigation}
+        aria-label={shell.menu}
         className="absolute inset-x-0 top-16 border-b border-line bg-canvas shadow-float"
       >
         <ul className="page flex flex-col py-2">
@@ -64,7 +64,7 @@ function NavigationLinks() {
       <NavLink
         to={to}
         className={({ isActive }) =>
-          `tap w-full rounded-control px-3 font-medium whitespace-nowrap hover:bg-tint ${
+          `tap w-full rounded-control px-3 font-medium lg:px-2 xl:px-3 whitespace-nowrap hover:bg-tint ${
             isActive ? 'text-primary underline decoration-2 underline-offset-8' : 'text-ink'
           }`
         }

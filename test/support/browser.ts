@@ -21,7 +21,7 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -63,9 +63,10 @@ export function useBrowser(): Browser {
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The browser itself reports the status of the page it was sent to.
-    const isStatus = /Failed to load resource.*status of (404|503)/.test(message.text());
-    if (!isStatus) complaints.push(`${message.type()}: ${message.text()}`);
+    // The browser reports the status of the page it was sent to, and that these tests have no service worker.
+    const expected =
+      /Failed to load resource.*status of (404|503)|Service Worker registration blocked/;
+    if (!expected.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
   page.on('request', (request) => {

@@ -1,4 +1,5 @@
 import type { Purpose } from '#app/features/listings/types.ts';
+import { plural } from '#app/lib/text.ts';
 
 /** The page of one property. */
 export const property = {
@@ -18,8 +19,8 @@ export const property = {
     counter: (position: number, count: number) => `${position} of ${count}`,
   },
   facts: {
-    bedrooms: 'Bedrooms',
-    bathrooms: 'Bathrooms',
+    bedrooms: (count: number) => plural(count, 'Bedroom', 'Bedrooms'),
+    bathrooms: (count: number) => plural(count, 'Bathroom', 'Bathrooms'),
     size: 'Size',
   },
   pricePerSqft: (price: string) => `${price} per sq ft`,

@@ -47,6 +47,10 @@ export function FullScreenGallery({ images, title, start, onClose }: FullScreenG
       </Control>
       <ul
         {...strip}
+        aria-label={gallery.label}
+        // Scrolled with the keyboard in browsers that do not make it focusable themselves.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
         className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-contain scrollbar-none motion-safe:scroll-smooth"
       >
         {images.map((image, picture) => (

@@ -81,12 +81,12 @@ function Tiles({ listing }: { listing: ListingDetail }) {
   return (
     <dl className="mt-5 flex gap-2">
       {bedrooms !== null && (
-        <Tile icon="bed" label={facts.bedrooms}>
+        <Tile icon="bed" label={facts.bedrooms(bedrooms)}>
           {bedrooms === 0 ? t.bedrooms(0) : formatNumber(bedrooms)}
         </Tile>
       )}
       {bathrooms !== null && (
-        <Tile icon="bath" label={facts.bathrooms}>
+        <Tile icon="bath" label={facts.bathrooms(bathrooms)}>
           {formatNumber(bathrooms)}
         </Tile>
       )}

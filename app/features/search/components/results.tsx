@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import {
   ListingGrid,
   ListingGridSkeleton,
@@ -19,16 +19,14 @@ interface ResultsProps {
 
 /** The cards, covered by empty ones while the next page of the same list is on its way. */
 export function Results({ listings, heading, narrow, eager }: ResultsProps) {
-  const { loading } = useMessages().search;
-  const pending = useNavigation().state === 'loading';
+  const next = useNavigation().location;
+  const here = useLocation();
+  const pending = next?.pathname === here.pathname;
   return (
     <div className="relative" aria-busy={pending}>
       <ListingGrid listings={listings} heading={heading} narrow={narrow} eager={eager} />
       {pending && (
         <div className="pending-cover absolute inset-0 overflow-hidden bg-canvas">
-          <p role="status" className="pb-4 font-semibold">
-            {loading}
-          </p>
           <ListingGridSkeleton narrow={narrow} />
         </div>
       )}

@@ -91,11 +91,11 @@ async function pageOf(
   const offset = typeof start === 'number' ? start : 0;
   const keyset = typeof start === 'number' ? sql<boolean>`true` : beyond(start);
   const slice = { keyset, order: orderOf(sort), end: offset + size + 1 };
-  const found = isGathered(total, sort, offset)
-    ? gathered(filter, sort, slice)
-    : walked(filter, sort, slice);
+  const find = isGathered(total, sort, offset) ? gathered : walked;
   const { rows } = await sql<Omit<Cursor, 'sort'>>`
-    ${found} limit ${size + 1} offset ${offset}`.execute(db);
+    select id, is_featured as "isFeatured", ${keyAsNumber(sort)} as key
+    from (${find(filter, sort, slice)} order by ${slice.order} limit ${size + 1} offset ${offset}) page
+    order by ${slice.order}`.execute(db);
   const last = rows.length > size ? rows[size - 1] : undefined;
   return {
     cards: await findCards(rows.slice(0, size).map(({ id }) => id)),
@@ -123,23 +123,16 @@ function walked(
       select id, is_featured, ${key} from listing
       where ${listingConditions({ ...filter, purpose })} and ${keyset} order by ${order} limit ${end})`,
   );
-  return sql`
-    select ${cursorColumns(sort)} from (${sql.join(branches, sql` union all `)}) found
-    order by ${order}`;
+  return sql`select * from (${sql.join(branches, sql` union all `)}) walked`;
 }
 
-/** Finds all matches by whatever index fits the filter, then sorts them. */
-function gathered(
-  filter: ListingFilter,
-  sort: Sort,
-  { keyset, order }: Slice,
-): RawBuilder<unknown> {
+/** Finds all matches by whatever index fits the filter; `offset 0` keeps the planner from walking after all. */
+function gathered(filter: ListingFilter, sort: Sort, { keyset }: Slice): RawBuilder<unknown> {
   return sql`
-    with found as materialized (
+    select * from (
       select id, is_featured, ${ORDERS[sort].key} from listing
-      where ${listingConditions(filter)} and ${inNoOrder(filter, 'cards')}
-    )
-    select ${cursorColumns(sort)} from found where ${keyset} order by ${order}`;
+      where ${listingConditions(filter)} and ${inNoOrder(filter, 'cards')} offset 0) gathered
+    where ${keyset}`;
 }
 
 function orderOf(sort: Sort): RawBuilder<unknown> {
@@ -148,10 +141,9 @@ function orderOf(sort: Sort): RawBuilder<unknown> {
   return sql`is_featured desc, ${key} ${direction}, id ${direction}`;
 }
 
-function cursorColumns(sort: Sort): RawBuilder<unknown> {
+function keyAsNumber(sort: Sort): RawBuilder<unknown> {
   const { key } = ORDERS[sort];
-  const number = sort === 'newest' ? sql`(extract(epoch from ${key}) * 1000000)::bigint` : key;
-  return sql`id, is_featured as "isFeatured", ${number} as key`;
+  return sort === 'newest' ? sql`(extract(epoch from ${key}) * 1000000)::bigint` : key;
 }
 
 function beyond(cursor: Cursor): Condition {
