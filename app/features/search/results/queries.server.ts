@@ -78,7 +78,7 @@ export async function findCards(ids: number[]): Promise<ListingCard[]> {
  * their order may pass nearly everything before the first match.
  */
 function isGathered(total: number, sort: Sort, offset: number): boolean {
-  return total <= (sort === 'newest' ? 2_000 : 6_000) + 2 * offset;
+  return total <= (sort === 'newest' ? 4_000 : 6_000) + 2 * offset;
 }
 
 async function pageOf(
