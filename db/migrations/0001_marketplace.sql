@@ -139,7 +139,7 @@ create index listing_value on listing (purpose, is_featured desc, value_rank, id
 -- For gathering all of a small result, and, narrower, for counting in groups. Only statements that say 'id > 0' or
 -- 'price > 0', which is always so, can use them: see inNoOrder in search/filter/queries.server.ts.
 create index listing_selection on listing (purpose, status, community_id, property_type, bedrooms, comparable_price,
-  is_featured, created_at, id, area_id, bathrooms, size_rank, furnishing, completion)
+  is_featured, created_at, id, area_id, bathrooms, size_rank, value_rank, furnishing, completion)
   where is_public and id > 0;
 create index listing_tally on listing (purpose, status, community_id, property_type, bedrooms, comparable_price)
   where is_public and price > 0;

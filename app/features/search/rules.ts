@@ -16,6 +16,8 @@ import {
 } from './types.ts';
 
 export const PAGE_SIZE = 24;
+/** From this many bedrooms on, homes are counted together. */
+export const MANY_BEDROOMS = 5;
 /** A larger page number is read as this one: far beyond the last page of anything. */
 export const MAX_PAGE = 1_000_000;
 const MAX_TEXT = 100;

@@ -80,3 +80,11 @@ export interface ListingPage {
   /** Cursor for the page after this one; null on the last page. */
   next: string | null;
 }
+
+/** Counts beside the options of the filter, with the names of the areas, most listings first. */
+export interface FacetLists {
+  areas: { name: string; slug: string; count: number }[];
+  propertyTypes: Partial<Record<PropertyType, number>>;
+  /** By bedrooms; 5 is five or more. */
+  bedrooms: Record<number, number>;
+}

@@ -1,12 +1,8 @@
 import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { formatAed } from '#app/lib/money.ts';
 import type { Catalogue } from '#app/messages/catalogue.ts';
-import type { FacetLists } from '../page/queries.server.ts';
-import { activeFilters, searchPath, withoutFilter } from '../rules.ts';
-import type { ActiveFilter, Search, SearchFilter } from '../types.ts';
-
-/** From this many bedrooms on, homes are counted together. */
-export const MANY_BEDROOMS = 5;
+import { activeFilters, MANY_BEDROOMS, searchPath, withoutFilter } from '../rules.ts';
+import type { ActiveFilter, FacetLists, Search, SearchFilter } from '../types.ts';
 
 /** A chosen filter and the way to the same results without it. */
 export interface Chip {

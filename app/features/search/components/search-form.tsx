@@ -12,7 +12,7 @@ import {
   PropertyTypeOptions,
   HOME_TYPES,
 } from './options.tsx';
-import { SelectField } from './select-field.tsx';
+import { SelectField, UnderOfferField } from './fields.tsx';
 
 /** The search form of the home page, /buy and /rent. It makes no call: it leads to /search-results. */
 export function SearchForm({ purpose }: { purpose: Purpose }) {
@@ -58,15 +58,7 @@ export function SearchForm({ purpose }: { purpose: Purpose }) {
         </SelectField>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <label className="tap gap-3">
-          <input
-            type="checkbox"
-            name="include_under_offer"
-            value="true"
-            className="size-5 accent-primary"
-          />
-          {form.includeUnderOffer}
-        </label>
+        <UnderOfferField />
         <button type="submit" className="button button-primary grow sm:grow-0">
           {form.submit}
         </button>

@@ -1,22 +1,13 @@
 import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { Area, LocationMatch } from '#app/features/areas/types.ts';
-import type { ListingCard, PropertyType } from '#app/features/listings/types.ts';
-import { MANY_BEDROOMS } from '../choices/rules.ts';
+import type { ListingCard } from '#app/features/listings/types.ts';
 import { findListingPage } from '../results/queries.server.ts';
-import { PAGE_SIZE } from '../rules.ts';
+import { MANY_BEDROOMS, PAGE_SIZE } from '../rules.ts';
 import { countAndFacets } from '../totals/queries.server.ts';
-import type { Facets, ListingFilter, Search, SearchTotals } from '../types.ts';
+import type { FacetLists, Facets, ListingFilter, Search, SearchTotals } from '../types.ts';
 
 const AREAS_SHOWN = 60;
-
-/** Counts beside the options of the filter, with the names of the areas, most listings first. */
-export interface FacetLists {
-  areas: { name: string; slug: string; count: number }[];
-  propertyTypes: Partial<Record<PropertyType, number>>;
-  /** By bedrooms; 5 is five or more. */
-  bedrooms: Record<number, number>;
-}
 
 export interface ResultPage {
   /** The place understood from the location; null when none was given or it is unknown. */

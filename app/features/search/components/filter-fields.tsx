@@ -1,0 +1,189 @@
+import { AreaCombobox } from '#app/features/areas/components/area-combobox.tsx';
+import { suggestPlaces } from '#app/features/areas/components/suggest-places.ts';
+import {
+  COMPLETIONS,
+  FURNISHINGS,
+  PROPERTY_TYPES,
+  PURPOSES,
+} from '#app/features/listings/types.ts';
+import { formatNumber } from '#app/lib/text.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { MANY_BEDROOMS } from '../rules.ts';
+import type { FacetLists, Search, SearchFilter } from '../types.ts';
+import { Choice, NumberField, Pair, SelectField, TextField, UnderOfferField } from './fields.tsx';
+import { AddedOptions } from './options.tsx';
+
+const BEDROOMS = [0, 1, 2, 3, 4, MANY_BEDROOMS];
+const BATHROOMS = [1, 2, 3, 4, 5];
+
+/** Listings beside the options of a select. */
+export type Counts = Pick<FacetLists, 'propertyTypes' | 'bedrooms'>;
+
+export function FilterFields({ search, counts }: { search: Search; counts: Counts }) {
+  const { filter, sort } = search;
+  return (
+    <>
+      {sort !== 'newest' && <input type="hidden" name="sort" value={sort} />}
+      <Kind filter={filter} counts={counts} />
+      <Figures filter={filter} counts={counts} />
+      <Particulars filter={filter} />
+    </>
+  );
+}
+
+/** For what, where and which type. */
+function Kind({ filter, counts }: { filter: SearchFilter; counts: Counts }) {
+  const { search, listing } = useMessages();
+  const { form, filters, options } = search;
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">{filters.purpose}</legend>
+        <div className="flex flex-wrap gap-x-5">
+          <Choice name="type" value="" checked={filter.purpose === null} label={options.any} />
+          {PURPOSES.map((purpose) => (
+            <Choice
+              key={purpose}
+              name="type"
+              value={purpose}
+              checked={filter.purpose === purpose}
+              label={options.purpose[purpose]}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <AreaCombobox
+        name="location"
+        label={form.location}
+        hint={form.locationHint}
+        defaultValue={filter.location}
+        suggest={suggestPlaces}
+      />
+      <SelectField
+        name="property_type"
+        label={form.propertyType}
+        defaultValue={filter.propertyType ?? ''}
+      >
+        <option value="">{options.any}</option>
+        {PROPERTY_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {withCount(listing.propertyTypes[type], counts.propertyTypes[type])}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+/** Price, rooms and size. */
+function Figures({ filter, counts }: { filter: SearchFilter; counts: Counts }) {
+  const { form, filters, options } = useMessages().search;
+  const number = (name: string, label: string, hint: string, value: number | null) => (
+    <NumberField name={name} label={label} hint={hint} value={value} />
+  );
+  return (
+    <>
+      <Pair legend={filters.price} note={filters.priceRentNote}>
+        {number('min_price', form.minPrice, options.noMin, filter.minPrice)}
+        {number('max_price', form.maxPrice, options.noMax, filter.maxPrice)}
+      </Pair>
+      <Pair legend={filters.bedrooms}>
+        <BedroomSelect bound="min" value={filter.minBedrooms} counts={counts.bedrooms} />
+        <BedroomSelect bound="max" value={filter.maxBedrooms} counts={counts.bedrooms} />
+      </Pair>
+      <SelectField
+        name="min_bathrooms"
+        label={filters.minBathrooms}
+        defaultValue={String(filter.minBathrooms ?? '')}
+      >
+        <option value="">{options.noMin}</option>
+        {BATHROOMS.map((n) => (
+          <option key={n} value={n}>
+            {options.orMore(String(n))}
+          </option>
+        ))}
+      </SelectField>
+      <Pair legend={filters.size}>
+        {number('min_size', filters.minSize, options.noMin, filter.minSize)}
+        {number('max_size', filters.maxSize, options.noMax, filter.maxSize)}
+      </Pair>
+    </>
+  );
+}
+
+/** Everything else. */
+function Particulars({ filter }: { filter: SearchFilter }) {
+  const { search, listing } = useMessages();
+  const { form, filters } = search;
+  const any = <option value="">{search.options.any}</option>;
+  return (
+    <>
+      <SelectField
+        name="furnishing"
+        label={filters.furnishing}
+        defaultValue={filter.furnishing ?? ''}
+      >
+        {any}
+        {FURNISHINGS.map((value) => (
+          <option key={value} value={value}>
+            {listing.furnishings[value]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="completion"
+        label={filters.completion}
+        defaultValue={filter.completion ?? ''}
+      >
+        {any}
+        {COMPLETIONS.map((value) => (
+          <option key={value} value={value}>
+            {listing.completions[value]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="keyword"
+        label={filters.keyword}
+        hint={filters.keywordHint}
+        value={filter.keyword}
+      />
+      <SelectField name="added" label={form.added} defaultValue={String(filter.addedDays ?? '')}>
+        <AddedOptions />
+      </SelectField>
+      <UnderOfferField checked={filter.includeUnderOffer} />
+    </>
+  );
+}
+
+interface BedroomSelectProps {
+  bound: 'min' | 'max';
+  value: number | null;
+  counts: Record<number, number>;
+}
+
+function BedroomSelect({ bound, value, counts }: BedroomSelectProps) {
+  const { form, filters, options } = useMessages().search;
+  const isMany = (n: number) => n >= MANY_BEDROOMS;
+  const label = (n: number) => (isMany(n) ? filters.manyBedrooms(n) : filters.bedroomCount(n));
+  const option = (n: number) => (isMany(n) ? `${MANY_BEDROOMS}+` : String(n));
+  return (
+    <select
+      name={`${bound}_bedrooms`}
+      aria-label={bound === 'min' ? form.minBedrooms : form.maxBedrooms}
+      defaultValue={value === null ? '' : option(value)}
+      className="field"
+    >
+      <option value="">{bound === 'min' ? options.noMin : options.noMax}</option>
+      {BEDROOMS.map((n) => (
+        <option key={n} value={option(n)}>
+          {withCount(label(n), counts[n])}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function withCount(label: string, count = 0): string {
+  return `${label} (${formatNumber(count)})`;
+}
