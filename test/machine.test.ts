@@ -1,0 +1,168 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { useSite } from './support/site.ts';
+
+const site = useSite();
+const get = (path: string, init?: RequestInit) => fetch(`${site.origin}${path}`, init);
+
+/** Parses strictly: throws where the XML is not well-formed. */
+async function wellFormed(xml: string): Promise<void> {
+  const { chromium } = await import('playwright-core');
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox'],
+  });
+  const page = await browser.newPage();
+  const fault = await page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'application/xml');
+    return parsed.querySelector('parsererror')?.textContent ?? null;
+  }, xml);
+  await browser.close();
+  expect(fault).toBeNull();
+}
+
+describe('sitemaps', () => {
+  test('the index lists the parts with their last change', async () => {
+    const response = await get('/sitemap.xml');
+    const xml = await response.text();
+    expect(response.headers.get('content-type')).toContain('xml');
+    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\s*<sitemapindex /);
+    expect(xml).toMatch(
+      /<loc>https:\/\/manzil\.example\/sitemap-main\.xml<\/loc>\s*<lastmod>\d{4}-\d\d-\d\d/,
+    );
+    await wellFormed(xml);
+  });
+
+  test('the main part has the pages and every available listing, none of them missing or hidden', async () => {
+    const xml = await (await get('/sitemap-main.xml')).text();
+    await wellFormed(xml);
+    const paths = [...xml.matchAll(/<loc>https:\/\/manzil\.example([^<]*)<\/loc>/g)].map(
+      ([, path]) => path!.replaceAll('&amp;', '&'),
+    );
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toEqual(expect.arrayContaining(['/', '/buy', '/rent']));
+    expect(paths.filter((path) => path.startsWith('/property/'))).toHaveLength(515);
+    expect(paths).not.toContain('/about');
+    const sample = [...paths.slice(0, 6), ...paths.slice(-6)];
+    for (const path of sample) {
+      const page = await get(path);
+      const html = await page.text();
+      expect(page.status).toBe(200);
+      expect(html).not.toContain('content="noindex');
+      const canonical = /<link rel="canonical" href="https:\/\/manzil\.example([^"]*)"/.exec(html)!;
+      expect(canonical[1]!.replaceAll('&amp;', '&')).toBe(path);
+    }
+  });
+
+  test('robots.txt names the sitemap and keeps crawlers out of endless spaces', async () => {
+    const text = await (await get('/robots.txt')).text();
+    expect(text).toContain('Sitemap: https://manzil.example/sitemap.xml');
+    expect(text).toMatch(/^Disallow: \/\*\?\*after=$/m);
+  });
+});
+
+describe('what search engines are told of result pages', () => {
+  const headOf = async (path: string) => {
+    const html = await (await get(path)).text();
+    return {
+      canonical: /<link rel="canonical" href="https:\/\/manzil\.example([^"]*)"/
+        .exec(html)![1]!
+        .replaceAll('&amp;', '&'),
+      indexable: !html.includes('<meta name="robots" content="noindex, follow"'),
+    };
+  };
+  test.each([
+    ['/search-results', '/search-results', true],
+    ['/search-results?type=sale', '/search-results?type=sale', true],
+    ['/search-results?type=sale&page=2', '/search-results?type=sale&page=2', true],
+    ['/search-results?location=jvc', '/search-results?location=jumeirah-village-circle-jvc', true],
+    ['/search-results?type=sale&sort=size', '/search-results?type=sale', false],
+    ['/search-results?type=sale&min_price=1000000', '/search-results?type=sale', false],
+    ['/search-results?keyword=pool', '/search-results', false],
+    ['/search-results?location=nowhere-like-this', '/search-results', false],
+    ['/search-results?utm_source=x&type=rent', '/search-results?type=rent', true],
+    ['/buy?page=2', '/buy?page=2', true],
+    ['/buy?page=1&min_price=5', '/buy', true],
+  ])('%s is known as %s', async (path, canonical, indexable) => {
+    expect(await headOf(path)).toEqual({ canonical, indexable });
+  });
+});
+
+describe('structured data', () => {
+  const dataOf = async (path: string) => {
+    const html = await (await get(path)).text();
+    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)!;
+    return JSON.parse(json!)['@graph'] as Record<string, unknown>[];
+  };
+  test.each([
+    ['/', ['Organization', 'WebSite']],
+    ['/buy', ['BreadcrumbList', 'ItemList']],
+    ['/search-results?type=sale', ['BreadcrumbList', 'ItemList']],
+    ['/property/5', ['RealEstateListing', 'BreadcrumbList', 'Organization']],
+  ])('%s says %j', async (path, types) => {
+    expect((await dataOf(path)).map((node) => node['@type'])).toEqual(types);
+  });
+
+  test('a list names its listings by full addresses that exist', async () => {
+    const [, list] = await dataOf('/buy');
+    const items = list!.itemListElement as { position: number; url: string }[];
+    expect(items).toHaveLength(24);
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+    const { pathname, origin } = new URL(items[0]!.url);
+    expect(origin).toBe('https://manzil.example');
+    expect((await get(pathname)).status).toBe(200);
+  });
+});
+
+describe('pictures', () => {
+  test.each(['/images/demo/villa-4711.svg', '/images/map/25.0786,55.1353.svg'])(
+    '%s is a picture that runs nothing',
+    async (path) => {
+      const response = await get(path);
+      expect(response.headers.get('content-type')).toBe('image/svg+xml');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(response.headers.get('cache-control')).toContain('public');
+      const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect(picture.format).toBe('svg');
+    },
+  );
+
+  test('the map carries its colours with it, light and dark', async () => {
+    const svg = await (await get('/images/map/25.0786,55.1353.svg')).text();
+    expect(svg).toContain('prefers-color-scheme:dark');
+    expect(svg).toContain('Dubai Marina');
+  });
+
+  test('a listing has a picture for previews', async () => {
+    const response = await get('/images/share/5.jpg');
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
+  });
+
+  test.each(['/images/demo/nothing-1.svg', '/images/map/1.0000,2.0000.svg', '/images/share/99999999.jpg'])(
+    '%s is not there',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});
+
+describe('suggestions', () => {
+  const suggest = async (text: string) =>
+    (await (await get(`/areas/suggest?q=${encodeURIComponent(text)}`)).json()) as {
+      label: string;
+    }[];
+  test('start at the second character and are eight at most', async () => {
+    expect(await suggest('m')).toEqual([]);
+    expect((await suggest('al')).length).toBe(8);
+  });
+  test.each([
+    ['marina', 'Dubai Marina'],
+    ['دبي مارينا', 'Dubai Marina'],
+    ['jvc', 'Jumeirah Village Circle (JVC)'],
+    ['Jumeira Vilage', 'Jumeirah Village'],
+  ])('%s suggests %s first', async (text, label) => {
+    expect((await suggest(text))[0]!.label).toContain(label);
+  });
+});
