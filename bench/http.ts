@@ -139,10 +139,13 @@ async function measurePages(
   };
 }
 
+/** What a browser loads with the page: scripts and modules in tags, and imports of inline modules. */
 async function scriptBytes(site: string, html: string, agent: Agent): Promise<number> {
-  const files = new Set(html.match(/\/[\w./-]+\.js(?=["'])/g) ?? []);
+  const named = html.matchAll(/(?:<(?:link|script)[^>]*(?:href|src)=|import[^"';]*)"([^"]+\.js)"/g);
   let bytes = 0;
-  for (const file of files) bytes += (await fetchPage(site + file, agent)).body.length;
+  for (const file of new Set([...named].map(([, file]) => file!))) {
+    bytes += (await fetchPage(site + file, agent)).body.length;
+  }
   return bytes;
 }
 

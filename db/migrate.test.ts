@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
+import { insertAgent, insertCommunity, insertListing } from '#test/support/factories.ts';
 import { migrate } from './migrate.ts';
 
 test('a migrated database needs nothing more, however often it is asked', async () => {
@@ -14,4 +15,25 @@ test('a migrated database needs nothing more, however often it is asked', async 
 test('the listing table is there and empty', async () => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from listing`.execute(db);
   expect(rows).toEqual([{ n: 0 }]);
+});
+
+test.each([
+  [10 ** 12, 1, 2_147_483_647, 2_147_483_647],
+  [1_200_000, 1_000, 1_200, 1_200],
+  [1_200_000, null, null, 2_147_483_647],
+])('%i AED for %s sq ft is %s AED per sq ft, in order as %i', async (price, size, value, rank) => {
+  const community = await insertCommunity();
+  const agent = await insertAgent();
+  const listing = await insertListing({
+    agent_id: agent.id,
+    community_id: community.id,
+    price,
+    size_sqft: size,
+  });
+  const row = await db
+    .selectFrom('listing')
+    .select(['price_per_sqft', 'value_rank'])
+    .where('id', '=', listing.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ price_per_sqft: value, value_rank: rank });
 });

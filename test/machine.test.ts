@@ -136,16 +136,19 @@ describe('pictures', () => {
   test('a listing has a picture for previews', async () => {
     const response = await get('/images/share/5.jpg');
     expect(response.headers.get('content-type')).toBe('image/jpeg');
-    const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    const { width, height, format } = await sharp(
+      Buffer.from(await response.arrayBuffer()),
+    ).metadata();
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
   });
 
-  test.each(['/images/demo/nothing-1.svg', '/images/map/1.0000,2.0000.svg', '/images/share/99999999.jpg'])(
-    '%s is not there',
-    async (path) => {
-      expect((await get(path)).status).toBe(404);
-    },
-  );
+  test.each([
+    '/images/demo/nothing-1.svg',
+    '/images/map/1.0000,2.0000.svg',
+    '/images/share/99999999.jpg',
+  ])('%s is not there', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
 });
 
 describe('suggestions', () => {

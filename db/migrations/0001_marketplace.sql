@@ -73,7 +73,7 @@ create table listing (
   furnishing      furnishing,
   title           text not null,
   description     text,
-  price           bigint not null check (price > 0), -- AED; for rent, per rent_period
+  price           bigint not null check (price between 1 and 1000000000000), -- AED; for rent, per rent_period
   bedrooms        smallint check (bedrooms between 0 and 99), -- 0 is a studio, null not stated
   bathrooms       smallint check (bathrooms between 0 and 99),
   size_sqft       integer check (size_sqft > 0),
@@ -99,15 +99,16 @@ create table listing (
     price * case rent_period when 'monthly' then 12 when 'weekly' then 52 when 'daily' then 365 else 1 end
   ) stored,
   is_public boolean not null generated always as (status not in ('draft', 'withdrawn')) stored,
-  price_per_sqft integer generated always as (
-    (price * case rent_period when 'monthly' then 12 when 'weekly' then 52 when 'daily' then 365 else 1 end
-      / size_sqft)::integer
-  ) stored,
+  price_per_sqft integer generated always as (case when size_sqft is not null then
+    least(price * case rent_period when 'monthly' then 12 when 'weekly' then 52 when 'daily' then 365 else 1 end
+      / size_sqft, 2147483647)::integer
+  end) stored,
   -- Keys that sort listings without a size last, and never null so that a keyset can compare them.
   size_rank integer not null generated always as (coalesce(size_sqft, 0)) stored,
-  value_rank integer not null generated always as (coalesce(
-    (price * case rent_period when 'monthly' then 12 when 'weekly' then 52 when 'daily' then 365 else 1 end
-      / size_sqft)::integer, 2147483647)) stored,
+  value_rank integer not null generated always as (
+    least(price * case rent_period when 'monthly' then 12 when 'weekly' then 52 when 'daily' then 365 else 1 end
+      / size_sqft, 2147483647)::integer
+  ) stored,
   search tsvector not null generated always as (
     setweight(to_tsvector('english', title), 'A')
     || setweight(to_tsvector('english', place_name), 'B')
