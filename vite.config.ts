@@ -17,7 +17,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 // Our own code that most pages need.
-                { name: 'shared', test: /[\\/]app[\\/]/, minShareCount: 5, priority: 1 },
+                { name: 'shared', test: /[\\/]app[\\/]/, minShareCount: 6, priority: 1 },
               ],
             },
           },

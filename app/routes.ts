@@ -30,6 +30,7 @@ export default [
   route('buy', 'routes/site/buy.tsx'),
   route('rent', 'routes/site/rent.tsx'),
   route('search-results', 'routes/site/search-results.tsx'),
+  route('search-filters', 'routes/site/search-filters.tsx'),
   route('property/:id', 'routes/site/property.tsx'),
   ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
   route('offline', 'routes/site/offline.tsx'),

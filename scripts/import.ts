@@ -73,9 +73,9 @@ async function prepare() {
 async function importFile(): Promise<void> {
   stopIfAsked();
   const started = performance.now();
-  const { ensureSeedAreas, fillDemonstrationWorld } = await import('#db/seed/world.ts');
+  const { prepareWorld } = await import('#db/seed/world.ts');
   // The world first: it goes only into a database without listings, and has to be there whatever comes first.
-  await (env.SITE_MODE === 'demonstration' ? fillDemonstrationWorld() : ensureSeedAreas());
+  await prepareWorld(env.SITE_MODE);
   const { importListings } = await import('#app/features/listings/import/jobs.server.ts');
 
   const problems = problemLog();

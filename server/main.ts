@@ -48,10 +48,8 @@ async function start(): Promise<void> {
 async function prepareData(): Promise<Env> {
   const database = await prepareDatabase(true);
   undo.push(database.release);
-  if (database.env.SITE_MODE === 'demonstration' && !stopping) {
-    const { fillDemonstrationWorld } = await import('#db/seed/world.ts');
-    await fillDemonstrationWorld();
-  }
+  const { prepareWorld } = await import('#db/seed/world.ts');
+  if (!stopping) await prepareWorld(database.env.SITE_MODE);
   const { closeDatabase } = await import('#app/server/db.server.ts');
   undo.push(closeDatabase);
   return database.env;

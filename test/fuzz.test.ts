@@ -76,7 +76,7 @@ const query = fc
 test('no parameters make a page fail', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom('/search-results', '/buy', '/rent', '/'),
+      fc.constantFrom('/search-results', '/search-filters', '/buy', '/rent', '/'),
       query,
       async (path, text) => {
         const status = await statusOf(`${path}?${text}`);

@@ -14,6 +14,7 @@ const PAGES = [
   '/search-results?type=rent&page=2',
   '/search-results?keyword=zzzz-nothing-like-this',
   '/property/5',
+  '/search-filters?type=rent&sort=size',
   '/sign-in',
   '/commercial-property',
   '/commercial-for-sale',

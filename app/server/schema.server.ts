@@ -9,7 +9,7 @@ import type {
   RentPeriod,
 } from '#app/features/listings/types.ts';
 
-/** The tables as PostgreSQL has them; `db/schema.sql` is the authority. */
+/** The tables as the migrations leave them. */
 export interface Database {
   area: AreaTable;
   area_name: { area_id: number; folded: string };

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { progress, step } from '#server/console.ts';
@@ -10,20 +10,44 @@ import { BROKERAGES } from './people.ts';
 type Trx = Transaction<Database>;
 
 const BATCH = 200;
+/** Any number will do, as long as every process that prepares a world takes the same lock. */
+const LOCK = 7_262_002;
+
+/**
+ * Gives the database what a site needs before anyone uses it: the 48 main areas and the places inside them, and, for a
+ * demonstration, a world of invented listings. Safe to call at every start and from several processes at once.
+ */
+export async function prepareWorld(mode: 'demonstration' | 'production'): Promise<void> {
+  if (mode === 'demonstration') return fillDemonstrationWorld();
+  await db.transaction().execute(async (trx) => {
+    await takeTurn(trx);
+    await findOrInsertAreas(trx);
+  });
+}
 
 /**
  * Fills a database without listings with the demonstration world: areas, brokerages, agents, listings and the addresses
  * of their pictures, all of it invented but the places. All or nothing; returns at once where listings exist.
  */
 export async function fillDemonstrationWorld(): Promise<void> {
-  const found = await db.selectFrom('listing').select('id').limit(1).executeTakeFirst();
-  if (found) return;
-  await step('Filling the demonstration world', () => db.transaction().execute(fill));
+  if (await hasListings(db)) return;
+  await step('Filling the demonstration world', () =>
+    db.transaction().execute(async (trx) => {
+      await takeTurn(trx);
+      if (!(await hasListings(trx))) await fill(trx);
+    }),
+  );
 }
 
-/** The 48 main areas and the places inside them, for a database that is to hold real listings only. */
-export async function ensureSeedAreas(): Promise<void> {
-  await db.transaction().execute(findOrInsertAreas);
+async function hasListings(executor: Kysely<Database>): Promise<boolean> {
+  return (
+    (await executor.selectFrom('listing').select('id').limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
+/** One process at a time; the others find the work done. */
+async function takeTurn(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 }
 
 async function fill(trx: Trx): Promise<void> {

@@ -28,7 +28,7 @@ test.each(VISITORS)(
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 
     await page.goto(`${site.origin}/search-results?type=sale`);
-    await page.getByRole('button', { name: 'Filter results' }).click();
+    await page.getByRole('link', { name: 'Filter results' }).click();
     await page.getByLabel('Property type', { exact: true }).selectOption({ value: 'apartment' });
     await page.getByRole('button', { name: 'Show results' }).click();
     await page.waitForURL('**property_type=apartment**');

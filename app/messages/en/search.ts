@@ -59,6 +59,7 @@ export const search = {
   filters: {
     open: 'Filter results',
     label: 'Filters',
+    pageDescription: 'Narrow down the listings by place, price, size, rooms and more.',
     close: 'Close filters',
     chosen: 'Chosen filters',
     apply: 'Show results',

@@ -4,6 +4,7 @@ export function loader() {
   const lines = [
     'User-agent: *',
     'Disallow: /areas/suggest',
+    'Disallow: /search-filters',
     'Disallow: /*?*after=',
     '',
     `Sitemap: ${env().publicUrl}/sitemap.xml`,

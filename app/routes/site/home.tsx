@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
 import { listMainAreas } from '#app/features/areas/queries.server.ts';
 import { ListingGrid } from '#app/features/listings/components/listing-grid.tsx';
+import type { ListingCard } from '#app/features/listings/types.ts';
 import { organization, website } from '#app/features/listings/seo/rules.ts';
 import { SearchForm } from '#app/features/search/components/search-form.tsx';
 import { findNewestListings } from '#app/features/search/results/queries.server.ts';
@@ -34,24 +35,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <AreaHero areaNames={loaderData.areaNames} />
       <div className="page mt-8 space-y-14 md:mt-12">
         <SearchForm purpose="sale" />
-        <section aria-labelledby="newest">
-          <div className="flex flex-wrap items-end justify-between gap-3">
-            <h2 id="newest" className="text-2xl font-semibold">
-              {home.newest}
-            </h2>
-            <Link to="/search-results" className="link tap">
-              {home.allNewest}
-            </Link>
-          </div>
-          <div className="mt-5">
-            <ListingGrid listings={loaderData.newest} />
-          </div>
-        </section>
+        {loaderData.newest.length > 0 && <NewestListings listings={loaderData.newest} />}
         <EditorialCards />
         <SignInBanner />
         <PromoLinks />
       </div>
     </>
+  );
+}
+
+function NewestListings({ listings }: { listings: ListingCard[] }) {
+  const home = useHomeMessages();
+  return (
+    <section aria-labelledby="newest">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="newest" className="text-2xl font-semibold">
+          {home.newest}
+        </h2>
+        <Link to="/search-results" className="link tap">
+          {home.allNewest}
+        </Link>
+      </div>
+      <div className="mt-5">
+        <ListingGrid listings={listings} />
+      </div>
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
 import { chipsOf, facetOptions } from '#app/features/search/choices/rules.ts';
 import { Chips } from '#app/features/search/components/chips.tsx';
 import { FacetLists } from '#app/features/search/components/facet-lists.tsx';
-import { FilterPanel } from '#app/features/search/components/filter-panel.tsx';
+import { FilterButton } from '#app/features/search/components/filter-button.tsx';
 import { NoResults } from '#app/features/search/components/no-results.tsx';
 import { Paging } from '#app/features/search/components/paging.tsx';
 import { PlacePath } from '#app/features/search/components/place-path.tsx';
@@ -86,7 +86,7 @@ export default function SearchResults({ loaderData: { search, results } }: Route
       {results ? (
         <>
           <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
-            <FilterPanel search={search} counts={results.counts} chosen={results.chips.length} />
+            <FilterButton search={search} counts={results.counts} chosen={results.chips.length} />
             <SortMenu search={search} />
           </div>
           <div className="mt-3">

@@ -13,6 +13,7 @@ import {
   HOME_TYPES,
 } from './options.tsx';
 import { SelectField, UnderOfferField } from './fields.tsx';
+import { formParams } from './form-params.ts';
 
 /** The search form of the home page, /buy and /rent. It makes no call: it leads to /search-results. */
 export function SearchForm({ purpose }: { purpose: Purpose }) {
@@ -65,13 +66,4 @@ export function SearchForm({ purpose }: { purpose: Purpose }) {
       </div>
     </form>
   );
-}
-
-/** What a form would send, as an address's parameters. */
-export function formParams(form: HTMLFormElement): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') params.append(name, value);
-  }
-  return params;
 }

@@ -31,6 +31,12 @@ export function tidyAddress(params: URLSearchParams, search: Search): string | n
   return query ? `/search-results?${query}` : '/search-results';
 }
 
+/** Address of the filters of a search as a page of their own. */
+export function filtersPath({ filter, sort }: Search): string {
+  const query = searchParams({ filter, sort }).toString();
+  return query ? `/search-filters?${query}` : '/search-filters';
+}
+
 const IDLE = new Set(['', 'Any', 'No min', 'No max', 'Anytime', '5+', '10000000+']);
 
 /**

@@ -1,0 +1,31 @@
+import { FilterForm } from '#app/features/search/components/filter-form.tsx';
+import { findResultPage } from '#app/features/search/page/queries.server.ts';
+import { canonicalSearchPath, parseSearch } from '#app/features/search/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/search-filters';
+
+/** The filters as a page of their own, for browsers without script. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const search = parseSearch(new URL(request.url).searchParams);
+  const { facets } = await findResultPage({ ...search, page: 1, after: null });
+  return { search, counts: { propertyTypes: facets.propertyTypes, bedrooms: facets.bedrooms } };
+}
+
+export default function SearchFilters({ loaderData: { search, counts } }: Route.ComponentProps) {
+  const { filters } = useMessages().search;
+  return (
+    <div className="page py-6 md:py-8">
+      <PageHead
+        title={filters.open}
+        description={filters.pageDescription}
+        path={canonicalSearchPath(search, null)}
+        noindex
+      />
+      <h1 className="title">{filters.open}</h1>
+      <div className="card mt-6 max-w-xl">
+        <FilterForm search={search} counts={counts} />
+      </div>
+    </div>
+  );
+}

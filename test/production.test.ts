@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { useSite } from './support/site.ts';
+
+// A site of one's own, before the first listing.
+const site = useSite({ world: 'empty', env: { SITE_MODE: 'production' } });
+const html = async (path: string) => (await fetch(site.origin + path)).text();
+
+test('nothing is invented, and every page stands', async () => {
+  const home = await html('/');
+  expect(home).toContain('Find your place in Dubai');
+  expect(home).not.toContain('Newest listings');
+  for (const path of ['/buy', '/rent', '/search-results', '/search-results?location=jvc']) {
+    expect(await html(path)).toContain('No properties found');
+  }
+});
+
+test('the areas are known from the start', async () => {
+  expect(await html('/search-results?location=jvc')).toContain(
+    'Properties for sale in Jumeirah Village Circle (JVC)',
+  );
+});
+
+test('the sitemap lists no homes yet', async () => {
+  const sitemap = await html('/sitemap-main.xml');
+  expect(sitemap).not.toContain('/property/');
+});
