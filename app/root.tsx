@@ -45,7 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <ErrorReferenceMeta reference={reference} />
-        <Links />
+        {/* Browsers hide a nonce from script, and only in development is there a style sheet to compare it on. */}
+        <Links nonce={import.meta.env.DEV ? '' : undefined} />
       </head>
       <body>
         <a

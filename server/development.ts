@@ -2,15 +2,38 @@ import type { RequestListener, Server } from 'node:http';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
+interface Development {
+  listener: RequestListener;
+  close(): Promise<void>;
+}
+
 /** Compiles on request and reloads on change; `server` carries the reload channel. */
-export async function developmentListener(server: Server): Promise<RequestListener> {
+export async function startDevelopment(server: Server): Promise<Development> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: { server }, hmr: { server } } });
+  const vite = await keepingSignals(() =>
+    createServer({ server: { middlewareMode: { server }, hmr: { server } } }),
+  );
   const application = createRequestListener(async (request) => {
     const build = await vite.ssrLoadModule('virtual:react-router/server-build');
     return createRequestHandler(build as ServerBuild, 'development')(request);
   });
-  return (request, response) => {
-    vite.middlewares(request, response, () => application(request, response));
+  return {
+    listener: (request, response) => {
+      vite.middlewares(request, response, () => application(request, response));
+    },
+    close: () => vite.close(),
   };
+}
+
+/** The compiler's plugins end the process at once on a signal, which would orphan the database: theirs are taken away. */
+async function keepingSignals<T>(work: () => Promise<T>): Promise<T> {
+  const signals = ['SIGTERM', 'SIGINT'] as const;
+  const ours = new Set(signals.flatMap((signal) => process.listeners(signal)));
+  const result = await work();
+  for (const signal of signals) {
+    for (const listener of process.listeners(signal)) {
+      if (!ours.has(listener)) process.off(signal, listener);
+    }
+  }
+  return result;
 }

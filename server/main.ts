@@ -60,8 +60,10 @@ async function prepareCode(): Promise<void> {
 }
 
 async function developmentListener(server: Server) {
-  const development = await import('./development.ts');
-  return development.developmentListener(server);
+  const { startDevelopment } = await import('./development.ts');
+  const { listener, close } = await startDevelopment(server);
+  undo.push(close);
+  return listener;
 }
 
 async function productionListener(env: Env) {

@@ -19,8 +19,8 @@ function newFolder(): string {
   return folder;
 }
 
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+function start(env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, ['server/main.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
   });
@@ -77,6 +77,16 @@ test('the site stops when what started it dies without a word', async () => {
   const site = start({ DATA_DIR: folder });
   await site.ready;
   site.child.disconnect();
+  expect(await site.ended).toBe(0);
+  expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+});
+
+test('the development server serves a page and stops as cleanly', async () => {
+  const folder = newFolder();
+  const site = start({ DATA_DIR: folder }, ['--dev']);
+  const port = await site.ready;
+  expect(await (await fetch(`http://127.0.0.1:${port}/about`)).text()).toContain('About us');
+  site.child.kill('SIGTERM');
   expect(await site.ended).toBe(0);
   expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
 });
