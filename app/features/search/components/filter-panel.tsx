@@ -22,7 +22,7 @@ export default function FilterPanel({ search, counts, onClose }: FilterPanelProp
       ref={dialog}
       aria-label={filters.label}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && close()}
+      closedby="any"
       className="filter-panel bg-canvas text-ink shadow-float"
     >
       <div className="flex h-full flex-col">
