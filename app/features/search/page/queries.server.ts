@@ -7,7 +7,7 @@ import { MANY_BEDROOMS, PAGE_SIZE } from '../rules.ts';
 import { countAndFacets } from '../totals/queries.server.ts';
 import type { FacetLists, Facets, ListingFilter, Search, SearchTotals } from '../types.ts';
 
-const AREAS_SHOWN = 60;
+const AREAS_SHOWN = 24;
 
 export interface ResultPage {
   /** The place understood from the location; null when none was given or it is unknown. */
