@@ -50,7 +50,7 @@ export async function closeResources(): Promise<void> {
 
 /**
  * Pages defer nothing, so what their script takes over from the server is known before they are rendered: rendered at
- * once and sent whole they cost a third less than as a stream. The stream is React Router's own field; should it ever
+ * once, the server gives a quarter more of them a second than as a stream. The stream is React Router's own field; should it ever
  * be gone, pages still render, and the browser tests fail because nothing is taken over.
  */
 async function render(

@@ -1,12 +1,9 @@
 // Measures the database of DATABASE_URL: node bench/measure.ts SAMPLES. Prints a Measurement as JSON, progress to stderr.
+import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import { sql } from 'kysely';
 import { suggestAreas } from '#app/features/areas/queries.server.ts';
 import { isCoarse } from '#app/features/search/filter/queries.server.ts';
-import {
-  findCards,
-  findListingPage,
-  type Position,
-} from '#app/features/search/results/queries.server.ts';
+import { findListingPage, type Position } from '#app/features/search/results/queries.server.ts';
 import { countAndFacets } from '#app/features/search/totals/queries.server.ts';
 import type { ListingFilter, Sort } from '#app/features/search/types.ts';
 import { closeDatabase, db } from '#app/server/db.server.ts';

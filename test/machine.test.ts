@@ -1,23 +1,20 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { useBrowser } from './support/browser.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite();
+const browser = useBrowser();
 const get = (path: string, init?: RequestInit) => fetch(`${site.origin}${path}`, init);
 
 /** Parses strictly: throws where the XML is not well-formed. */
 async function wellFormed(xml: string): Promise<void> {
-  const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox'],
-  });
-  const page = await browser.newPage();
+  const { page, leave } = await browser.visit();
   const fault = await page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'application/xml');
     return parsed.querySelector('parsererror')?.textContent ?? null;
   }, xml);
-  await browser.close();
+  await leave();
   expect(fault).toBeNull();
 }
 

@@ -7,6 +7,7 @@ import {
   insertListing,
   insertListings,
 } from '#test/support/factories.ts';
+import { findCards } from './cards/queries.server.ts';
 import {
   findFirstPicture,
   findListing,
@@ -126,6 +127,13 @@ describe('findListing', () => {
   test('a promotion that is over no longer shows', async () => {
     const past = await insertListing({ ...place, is_featured: true, featured_until: new Date(0) });
     expect(await findListing(past.id)).toMatchObject({ isFeatured: false });
+  });
+
+  test('says of a promotion that is over what its card says', async () => {
+    const past = await insertListing({ ...place, is_featured: true, featured_until: new Date(0) });
+    const [card] = await findCards([past.id]);
+    expect(card!.isFeatured).toBe(false);
+    expect((await detailOf(past.id)).isFeatured).toBe(card!.isFeatured);
   });
 
   test('does not pass on a permit link that leads elsewhere', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
+import { findCards, publicCards } from './cards/queries.server.ts';
 import { comparablePrice, permitLink } from './rules.ts';
 import type { Completion, Furnishing, ListingCard, Purpose } from './types.ts';
 
@@ -42,12 +43,11 @@ export interface ListingDetail extends ListingCard {
 
 /** A public listing with everything around it; null where there is none, or none that is public. */
 export async function findListing(id: number): Promise<ListingDetail | null> {
-  const row = await publicListings()
+  const row = await publicCards()
     .innerJoin('area as community', 'community.id', 'l.community_id')
     .innerJoin('area as place', 'place.id', 'l.area_id')
     .leftJoin('area as middle', 'middle.id', 'place.parent_id')
     .where('l.id', '=', id)
-    .select(CARD_COLUMNS)
     .select(DETAIL_COLUMNS)
     .select((eb) => [
       jsonArrayFrom(
@@ -95,25 +95,26 @@ interface Circle {
 export async function findSimilar(listing: ListingDetail, count: number): Promise<ListingCard[]> {
   const { communityId, bedrooms } = listing;
   const circles: Circle[] = [{ communityId, bedrooms }, { communityId }, { bedrooms }, {}];
-  const found: ListingCard[] = [];
+  const found: number[] = [];
   for (const circle of circles) {
-    const without = [listing.id, ...found.map((card) => card.id)];
+    const without = [listing.id, ...found];
     found.push(...(await nearestInPrice(listing, circle, without, count - found.length)));
     if (found.length === count) break;
   }
-  return found;
+  return findCards(found);
 }
 
 /**
  * Looks up and down from the price, among promoted and other listings apart: each of the four searches follows an index
  * in its order and ends after `count` rows.
+ * @returns ids, the nearest first.
  */
 async function nearestInPrice(
   listing: ListingDetail,
   { communityId, bedrooms }: Circle,
   without: number[],
   count: number,
-): Promise<ListingCard[]> {
+): Promise<number[]> {
   const price = comparablePrice(listing);
   const conditions = [
     sql`purpose = ${listing.purpose} and property_type = ${listing.propertyType}`,
@@ -124,7 +125,7 @@ async function nearestInPrice(
       : [bedrooms === null ? sql`bedrooms is null` : sql`bedrooms = ${bedrooms}`]),
   ];
   const alike = sql.join(conditions, sql` and `);
-  const nearest = sql<number>`(
+  const { rows } = await sql<{ id: number }>`
     select id from (values (true), (false)) as promotion (is_on), lateral (
       (select id, comparable_price from listing
         where is_featured = is_on and comparable_price >= ${price} and ${alike}
@@ -134,31 +135,9 @@ async function nearestInPrice(
         where is_featured = is_on and comparable_price < ${price} and ${alike}
         order by comparable_price desc, id desc limit ${count})
     ) as side
-    order by abs(comparable_price - ${price}), id desc limit ${count})`;
-  const cards = await publicListings().where('l.id', 'in', nearest).select(CARD_COLUMNS).execute();
-  const distance = (card: ListingCard) => Math.abs(comparablePrice(card) - price);
-  return cards.sort((one, other) => distance(one) - distance(other) || other.id - one.id);
+    order by abs(comparable_price - ${price}), id desc limit ${count}`.execute(db);
+  return rows.map(({ id }) => id);
 }
-
-const CARD_COLUMNS = [
-  'l.id',
-  'l.title',
-  'l.purpose',
-  'l.rent_period as rentPeriod',
-  'l.price',
-  'l.property_type as propertyType',
-  'l.status',
-  'l.bedrooms',
-  'l.bathrooms',
-  'l.size_sqft as sizeSqft',
-  'l.place_name as placeName',
-  'l.image_url as imageUrl',
-  'b.name as brokerageName',
-  'l.created_at as createdAt',
-  sql<number>`(now() at time zone 'Asia/Dubai')::date - (l.created_at at time zone 'Asia/Dubai')::date`.as(
-    'daysListed',
-  ),
-] as const;
 
 const DETAIL_COLUMNS = [
   'l.reference',
@@ -178,19 +157,6 @@ const DETAIL_COLUMNS = [
   'g.name as agentName',
   'b.address as brokerageAddress',
 ] as const;
-
-function publicListings() {
-  return db
-    .selectFrom('listing as l')
-    .innerJoin('agent as g', 'g.id', 'l.agent_id')
-    .innerJoin('brokerage as b', 'b.id', 'g.brokerage_id')
-    .where('l.is_public', '=', true)
-    .select(
-      sql<boolean>`l.is_featured and (l.featured_until is null or l.featured_until > now())`.as(
-        'isFeatured',
-      ),
-    );
-}
 
 /** The address of a public listing's first picture; null where there is no such listing or no picture. */
 export async function findFirstPicture(id: number): Promise<string | null> {

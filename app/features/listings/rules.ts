@@ -1,5 +1,5 @@
 import type { Catalogue } from '#app/messages/catalogue.ts';
-import type { ListingStatus, PropertyType, Purpose, RentPeriod } from './types.ts';
+import type { ListingStatus, PropertyType, RentPeriod } from './types.ts';
 
 type ListingText = Catalogue['listing'];
 
@@ -58,10 +58,6 @@ const COMMERCIAL: ReadonlySet<PropertyType> = new Set(['office', 'retail', 'land
 
 export function isCommercial(type: PropertyType): boolean {
   return COMMERCIAL.has(type);
-}
-
-export function resultsPath(purpose: Purpose): string {
-  return purpose === 'sale' ? '/buy' : '/rent';
 }
 
 const PERMIT_HOST = 'dubailand.gov.ae';

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#app/lib/dates.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { factsOf, listingPath } from '../rules.ts';
 import type { ListingCard as Card } from '../types.ts';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
 
@@ -29,7 +30,7 @@ export function ListingCard({ listing, eager = false, heading: Heading = 'h3' }:
         <Facts listing={listing} />
         <Heading className="mt-2 line-clamp-2 font-semibold">
           <Link
-            to={`/property/${listing.id}`}
+            to={listingPath(listing.id)}
             prefetch="intent"
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary"
           >
@@ -83,11 +84,7 @@ function Picture({ listing, eager }: { listing: Card; eager: boolean }) {
 /** '2 bedrooms · 3 bathrooms · 1,340 sq ft', each only when stated; then the type. */
 function Facts({ listing }: { listing: Card }) {
   const { listing: t } = useMessages();
-  const facts = [
-    listing.bedrooms !== null && t.bedrooms(listing.bedrooms),
-    listing.bathrooms !== null && t.bathrooms(listing.bathrooms),
-    listing.sizeSqft !== null && t.size(listing.sizeSqft),
-  ].filter((fact) => fact !== false);
+  const facts = factsOf(listing, t);
   return (
     <p className="mt-1">
       {facts.map((fact, index) => (

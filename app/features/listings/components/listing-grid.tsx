@@ -12,9 +12,7 @@ interface ListingGridProps {
 
 export function ListingGrid({ listings, eager = 0, heading, narrow = false }: ListingGridProps) {
   return (
-    <ul
-      className={`grid gap-4 sm:grid-cols-2 lg:gap-6 ${narrow ? 'xl:grid-cols-3' : 'lg:grid-cols-3 xl:grid-cols-4'}`}
-    >
+    <ul className={gridClass(narrow)}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
           <ListingCard listing={listing} eager={index < eager} heading={heading} />
@@ -27,10 +25,7 @@ export function ListingGrid({ listings, eager = 0, heading, narrow = false }: Li
 /** Cards of the same size while listings are on their way. */
 export function ListingGridSkeleton({ narrow = false }: { narrow?: boolean }) {
   return (
-    <div
-      aria-hidden
-      className={`grid gap-4 sm:grid-cols-2 lg:gap-6 ${narrow ? 'xl:grid-cols-3' : 'lg:grid-cols-3 xl:grid-cols-4'}`}
-    >
+    <div aria-hidden className={gridClass(narrow)}>
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className="card animate-pulse overflow-hidden">
           <div className="aspect-4/3 bg-sunken" />
@@ -43,4 +38,9 @@ export function ListingGridSkeleton({ narrow = false }: { narrow?: boolean }) {
       ))}
     </div>
   );
+}
+
+function gridClass(narrow: boolean): string {
+  const columns = narrow ? 'xl:grid-cols-3' : 'lg:grid-cols-3 xl:grid-cols-4';
+  return `grid gap-4 sm:grid-cols-2 lg:gap-6 ${columns}`;
 }

@@ -1,12 +1,13 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { browsePath } from '#app/features/search/browse/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { usePropertyMessages } from '#app/messages/property.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
 import type { ListingDetail } from '../queries.server.ts';
-import { listingPath, resultsPath } from '../rules.ts';
+import { listingPath } from '../rules.ts';
 import { breadcrumbs, organization, realEstateListing } from '../seo/rules.ts';
 import type { ListingCard } from '../types.ts';
 import { AgentCard, ContactBar } from './agent-card.tsx';
@@ -77,7 +78,7 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
   const { id, title, purpose, areaPath, imageUrl } = listing;
   const trail: [string, string][] = [
     [shell.home, '/'],
-    [property[purpose], resultsPath(purpose)],
+    [property[purpose], browsePath(purpose)],
     ...areaPath.map(({ slug, nameEn }): [string, string] => [
       nameEn,
       searchPath({ filter: { purpose, location: slug } }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { insertCommunity, insertListing, insertListings } from '#test/support/factories.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '#test/support/search-oracle.ts';
 import { PAGE_SIZE } from '../rules.ts';
 import type { ListingFilter, Sort } from '../types.ts';
-import { findCards, findListingPage, findNewestListings } from './queries.server.ts';
+import { findListingPage, findNewestListings } from './queries.server.ts';
 
 beforeAll(fillWorld);
 

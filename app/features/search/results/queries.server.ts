@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import { type ListingCard, type Purpose, PURPOSES } from '#app/features/listings/types.ts';
-import { db, pool } from '#app/server/db.server.ts';
+import { db } from '#app/server/db.server.ts';
 import { type Condition, inNoOrder, listingConditions } from '../filter/queries.server.ts';
 import { emptyFilter, PAGE_SIZE } from '../rules.ts';
 import type { ListingFilter, ListingPage, Sort } from '../types.ts';
@@ -27,13 +28,6 @@ const ORDERS: Record<Sort, Order> = {
   value: { key: sql`value_rank`, descending: false, byPurpose: true },
 };
 
-const CARD_COLUMNS = `l.id, l.title, l.purpose, l.rent_period as "rentPeriod", l.price,
-  l.property_type as "propertyType", l.status, l.bedrooms, l.bathrooms, l.size_sqft as "sizeSqft",
-  l.place_name as "placeName", l.is_featured as "isFeatured", l.image_url as "imageUrl",
-  b.name as "brokerageName", l.created_at as "createdAt",
-  (now() at time zone 'Asia/Dubai')::date - (l.created_at at time zone 'Asia/Dubai')::date as "daysListed"`;
-const CARD_JOINS = 'join agent a on a.id = l.agent_id join brokerage b on b.id = a.brokerage_id';
-
 /**
  * One page of results: featured listings first, then in the order of `sort`, then by id.
  * @param total how many listings match the filter, which decides how they are best found.
@@ -59,17 +53,6 @@ export async function findNewestListings(
   const filter = { ...emptyFilter(), purpose, place: null, now: new Date() };
   const { cards } = await pageOf(filter, 'newest', 0, Number.POSITIVE_INFINITY, count);
   return cards;
-}
-
-/** Cards of the listings that are public, in the order of `ids`. */
-export async function findCards(ids: number[]): Promise<ListingCard[]> {
-  const { rows } = await pool.query<ListingCard>({
-    name: 'cards-by-id',
-    text: `select ${CARD_COLUMNS} from listing l ${CARD_JOINS} where l.id = any($1::bigint[]) and l.is_public`,
-    values: [ids],
-  });
-  const byId = new Map(rows.map((card) => [card.id, card]));
-  return ids.map((id) => byId.get(id)).filter((card) => card !== undefined);
 }
 
 /**

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { db, pool } from '#app/server/db.server.ts';
+import type { ListingCard } from '../types.ts';
+
+const CARD_COLUMNS = [
+  'l.id',
+  'l.title',
+  'l.purpose',
+  'l.rent_period as rentPeriod',
+  'l.price',
+  'l.property_type as propertyType',
+  'l.status',
+  'l.bedrooms',
+  'l.bathrooms',
+  'l.size_sqft as sizeSqft',
+  'l.place_name as placeName',
+  sql<boolean>`l.is_featured and (l.featured_until is null or l.featured_until > now())`.as(
+    'isFeatured',
+  ),
+  'l.image_url as imageUrl',
+  'b.name as brokerageName',
+  'l.created_at as createdAt',
+  sql<number>`(now() at time zone 'Asia/Dubai')::date - (l.created_at at time zone 'Asia/Dubai')::date`.as(
+    'daysListed',
+  ),
+] as const;
+
+/** Public listings `l` with what a card shows, beside their agents `g` and brokerages `b`. */
+export function publicCards() {
+  return db
+    .selectFrom('listing as l')
+    .innerJoin('agent as g', 'g.id', 'l.agent_id')
+    .innerJoin('brokerage as b', 'b.id', 'g.brokerage_id')
+    .where(sql<boolean>`l.is_public`)
+    .select(CARD_COLUMNS);
+}
+
+const { sql: CARDS_BY_ID } = publicCards()
+  .where(sql<boolean>`l.id = any(${[]}::bigint[])`)
+  .compile();
+
+/** Cards of the listings that are public, in the order of `ids`. */
+export async function findCards(ids: number[]): Promise<ListingCard[]> {
+  const { rows } = await pool.query<ListingCard>({
+    name: 'cards-by-id',
+    text: CARDS_BY_ID,
+    values: [ids],
+  });
+  const byId = new Map(rows.map((card) => [card.id, card]));
+  return ids.map((id) => byId.get(id)).filter((card) => card !== undefined);
+}
