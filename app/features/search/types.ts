@@ -81,10 +81,14 @@ export interface ListingPage {
   next: string | null;
 }
 
-/** Counts beside the options of the filter, with the names of the areas, most listings first. */
-export interface FacetLists {
-  areas: { name: string; slug: string; count: number }[];
+/** Listings beside the options of the filter's selects. */
+export interface FacetCounts {
   propertyTypes: Partial<Record<PropertyType, number>>;
   /** By bedrooms; 5 is five or more. */
   bedrooms: Record<number, number>;
+}
+
+/** The same with the areas by name, most listings first. */
+export interface FacetLists extends FacetCounts {
+  areas: { name: string; slug: string; count: number }[];
 }

@@ -1,5 +1,5 @@
 import { FilterForm } from '#app/features/search/components/filter-form.tsx';
-import { findResultPage } from '#app/features/search/page/queries.server.ts';
+import { findCounts } from '#app/features/search/page/queries.server.ts';
 import { canonicalSearchPath, parseSearch } from '#app/features/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -8,8 +8,7 @@ import type { Route } from './+types/search-filters';
 /** The filters as a page of their own, for browsers without script. */
 export async function loader({ request }: Route.LoaderArgs) {
   const search = parseSearch(new URL(request.url).searchParams);
-  const { facets } = await findResultPage({ ...search, page: 1, after: null });
-  return { search, counts: { propertyTypes: facets.propertyTypes, bedrooms: facets.bedrooms } };
+  return { search, counts: await findCounts(search) };
 }
 
 export default function SearchFilters({ loaderData: { search, counts } }: Route.ComponentProps) {

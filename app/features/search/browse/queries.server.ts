@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { logError } from '#app/server/log.server.ts';
-import { findResultPage, type ResultPage } from '../page/queries.server.ts';
+import { findMatches, type Matches } from '../page/queries.server.ts';
 import { emptyFilter, parseSearch } from '../rules.ts';
 import type { Search } from '../types.ts';
 
 export interface BrowsePage {
   search: Search;
   /** Null when the listings could not be loaded. */
-  results: ResultPage | null;
+  results: Matches | null;
 }
 
 /** One page of every available listing of a purpose; of the address only the page counts. */
@@ -16,7 +16,7 @@ export async function findBrowsePage(purpose: Purpose, url: URL) {
   const { page, after } = parseSearch(url.searchParams);
   const search: Search = { filter: { ...emptyFilter(), purpose }, sort: 'newest', page, after };
   try {
-    const results = await findResultPage(search);
+    const results = await findMatches(search);
     return data<BrowsePage>({ search, results }, { status: page > results.pages ? 404 : 200 });
   } catch (error) {
     logError(error, { path: url.pathname, query: url.search });

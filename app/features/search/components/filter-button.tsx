@@ -3,15 +3,14 @@ import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { filtersPath } from '../page/rules.ts';
-import type { Search } from '../types.ts';
-import type { Counts } from './filter-fields.tsx';
+import type { FacetCounts, Search } from '../types.ts';
 
 const loadPanel = () => import('./filter-panel.tsx');
 const FilterPanel = lazy(loadPanel);
 
 interface FilterButtonProps {
   search: Search;
-  counts: Counts;
+  counts: FacetCounts;
   /** How many filters are set. */
   chosen: number;
 }

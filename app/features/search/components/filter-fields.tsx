@@ -9,17 +9,14 @@ import {
 import { formatNumber } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { MANY_BEDROOMS } from '../rules.ts';
-import type { FacetLists, Search, SearchFilter } from '../types.ts';
+import type { FacetCounts, Search, SearchFilter } from '../types.ts';
 import { Choice, NumberField, Pair, SelectField, TextField, UnderOfferField } from './fields.tsx';
 import { AddedOptions } from './options.tsx';
 
 const BEDROOMS = [0, 1, 2, 3, 4, MANY_BEDROOMS];
 const BATHROOMS = [1, 2, 3, 4, 5];
 
-/** Listings beside the options of a select. */
-export type Counts = Pick<FacetLists, 'propertyTypes' | 'bedrooms'>;
-
-export function FilterFields({ search, counts }: { search: Search; counts: Counts }) {
+export function FilterFields({ search, counts }: { search: Search; counts: FacetCounts }) {
   const { filter, sort } = search;
   return (
     <>
@@ -32,7 +29,7 @@ export function FilterFields({ search, counts }: { search: Search; counts: Count
 }
 
 /** For what, where and which type. */
-function Kind({ filter, counts }: { filter: SearchFilter; counts: Counts }) {
+function Kind({ filter, counts }: { filter: SearchFilter; counts: FacetCounts }) {
   const { search, listing } = useMessages();
   const { form, filters, options } = search;
   return (
@@ -76,7 +73,7 @@ function Kind({ filter, counts }: { filter: SearchFilter; counts: Counts }) {
 }
 
 /** Price, rooms and size. */
-function Figures({ filter, counts }: { filter: SearchFilter; counts: Counts }) {
+function Figures({ filter, counts }: { filter: SearchFilter; counts: FacetCounts }) {
   const { form, filters, options } = useMessages().search;
   const number = (name: string, label: string, hint: string, value: number | null) => (
     <NumberField name={name} label={label} hint={hint} value={value} />

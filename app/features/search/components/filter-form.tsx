@@ -2,13 +2,13 @@ import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { parseSearch, searchPath } from '../rules.ts';
-import type { Search } from '../types.ts';
-import { type Counts, FilterFields } from './filter-fields.tsx';
+import type { FacetCounts, Search } from '../types.ts';
+import { FilterFields } from './filter-fields.tsx';
 import { formParams } from './form-params.ts';
 
 interface FilterFormProps {
   search: Search;
-  counts: Counts;
+  counts: FacetCounts;
   /** Called when the form leads on to results. */
   onDone?: () => void;
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Search } from '../types.ts';
-import type { Counts } from './filter-fields.tsx';
+import type { FacetCounts, Search } from '../types.ts';
 import { FilterForm } from './filter-form.tsx';
 
 interface FilterPanelProps {
   search: Search;
-  counts: Counts;
+  counts: FacetCounts;
   onClose: () => void;
 }
 

@@ -5,11 +5,19 @@ import type { ListingCard } from '#app/features/listings/types.ts';
 import { findListingPage } from '../results/queries.server.ts';
 import { MANY_BEDROOMS, PAGE_SIZE } from '../rules.ts';
 import { countAndFacets } from '../totals/queries.server.ts';
-import type { FacetLists, Facets, ListingFilter, Search, SearchTotals } from '../types.ts';
+import type {
+  FacetCounts,
+  FacetLists,
+  Facets,
+  ListingFilter,
+  Search,
+  SearchTotals,
+} from '../types.ts';
 
 const AREAS_SHOWN = 24;
 
-export interface ResultPage {
+/** One page of the listings a search finds. */
+export interface Matches {
   /** The place understood from the location; null when none was given or it is unknown. */
   place: { name: string; slug: string; path: { name: string; slug: string }[] } | null;
   /** Whether a typing error was repaired on the way. */
@@ -20,49 +28,85 @@ export interface ResultPage {
   pages: number;
   cards: ListingCard[];
   next: string | null;
+}
+
+export interface ResultPage extends Matches {
   facets: FacetLists;
 }
 
-/** Answers a search: the place it means, the exact total, the facets and one page of cards. */
+/** Answers a search: the place it means, the exact total and one page of cards. */
+export async function findMatches(search: Search): Promise<Matches> {
+  return matchesOf(search, await understand(search));
+}
+
+/** The same with the facets. */
 export async function findResultPage(search: Search): Promise<ResultPage> {
+  const understood = await understand(search);
+  const { facets } = understood.totals;
+  const [matches, areas] = await Promise.all([matchesOf(search, understood), areaFacet(facets)]);
+  return { ...matches, facets: { areas, ...countsOf(facets) } };
+}
+
+/** How many listings each type and number of bedrooms would give. */
+export async function findCounts(search: Search): Promise<FacetCounts> {
+  const { totals } = await understand(search);
+  return countsOf(totals.facets);
+}
+
+interface Understood {
+  match: LocationMatch | null;
+  filter: ListingFilter;
+  totals: SearchTotals;
+}
+
+/** A place that is not understood has no listings. */
+const NOTHING: SearchTotals = {
+  total: 0,
+  facets: { communities: new Map(), propertyTypes: new Map(), bedrooms: new Map() },
+};
+
+async function understand(search: Search): Promise<Understood> {
   const { location } = search.filter;
   const match = location && !isWholeCity(location) ? await resolveLocation(location) : null;
-  if (match?.kind === 'unknown') return unknownPlace(match.suggestions);
   const filter = listingFilter(search, match);
-  const totals = await countAndFacets(filter);
-  const pages = Math.max(1, Math.ceil(totals.total / PAGE_SIZE));
-  const position = { page: search.page, after: search.after };
-  const [page, areas] = await Promise.all([
+  const totals = match?.kind === 'unknown' ? NOTHING : await countAndFacets(filter);
+  return { match, filter, totals };
+}
+
+async function matchesOf(search: Search, { match, filter, totals }: Understood): Promise<Matches> {
+  const { total } = totals;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const found =
     search.page > pages
       ? { cards: [], next: null }
-      : findListingPage(filter, search.sort, position, totals.total),
-    areaFacet(totals.facets),
-  ]);
+      : await findListingPage(filter, search.sort, search, total);
+  const isKnown = match?.kind === 'found';
   return {
-    place: match && placeOf(match.path),
-    corrected: match?.corrected ?? false,
-    unknownPlace: null,
-    total: totals.total,
+    place: isKnown ? placeOf(match.path) : null,
+    corrected: isKnown && match.corrected,
+    unknownPlace:
+      match?.kind === 'unknown'
+        ? { suggestions: match.suggestions.map((area) => area.nameEn) }
+        : null,
+    total,
     pages,
-    cards: page.cards,
-    next: page.next,
-    facets: facetLists(totals, areas),
+    ...found,
   };
 }
 
-function listingFilter(
-  search: Search,
-  match: (LocationMatch & { kind: 'found' }) | null,
-): ListingFilter {
+function listingFilter(search: Search, match: LocationMatch | null): ListingFilter {
   const { location: _, ...filter } = search.filter;
-  const place = match && {
-    communityId: match.area.communityId,
-    areaIds: match.area.kind === 'community' ? null : match.placeIds,
-  };
+  const place =
+    match?.kind === 'found'
+      ? {
+          communityId: match.area.communityId,
+          areaIds: match.area.kind === 'community' ? null : match.placeIds,
+        }
+      : null;
   return { ...filter, place, now: new Date() };
 }
 
-function placeOf(path: Area[]): ResultPage['place'] {
+function placeOf(path: Area[]): Matches['place'] {
   const names = path.map((area) => ({ name: area.nameEn, slug: area.slug }));
   const { name, slug } = names.at(-1)!;
   return { name, slug, path: names };
@@ -78,24 +122,11 @@ async function areaFacet({ communities }: Facets): Promise<FacetLists['areas']> 
   });
 }
 
-function facetLists({ facets }: SearchTotals, areas: FacetLists['areas']): FacetLists {
+function countsOf(facets: Facets): FacetCounts {
   const bedrooms: Record<number, number> = {};
   for (const [count, n] of facets.bedrooms) {
     const key = Math.min(count, MANY_BEDROOMS);
     if (count >= 0) bedrooms[key] = (bedrooms[key] ?? 0) + n;
   }
-  return { areas, propertyTypes: Object.fromEntries(facets.propertyTypes), bedrooms };
-}
-
-function unknownPlace(suggestions: Area[]): ResultPage {
-  return {
-    place: null,
-    corrected: false,
-    unknownPlace: { suggestions: suggestions.map((area) => area.nameEn) },
-    total: 0,
-    pages: 1,
-    cards: [],
-    next: null,
-    facets: { areas: [], propertyTypes: {}, bedrooms: {} },
-  };
+  return { propertyTypes: Object.fromEntries(facets.propertyTypes), bedrooms };
 }
