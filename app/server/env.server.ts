@@ -2,6 +2,17 @@ import { z } from 'zod';
 
 const empty = (value: unknown) => (value === '' ? undefined : value);
 
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** An address or a CIDR block of either family. */
+const cidr = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: 'takes addresses and CIDR blocks, comma-separated',
+});
+
 const schema = z.object({
   /**
    * `demonstration` fills an empty database with the demonstration world and its logins; `production` refuses both.
@@ -32,6 +43,36 @@ const schema = z.object({
   ),
   /** Folder for the embedded database and stored files. */
   DATA_DIR: z.preprocess(empty, z.string().default('var')),
+  /**
+   * Signs cookies and encrypts second factors and signing keys: at least 32 characters, the same for every process.
+   * Without it, one is made in DATA_DIR.
+   */
+  AUTH_SECRET: z.preprocess(empty, z.string().min(32, 'needs at least 32 characters').optional()),
+  /**
+   * Proxies in front of the site, addresses or CIDR blocks, comma-separated: only what they say in X-Forwarded-For
+   * counts as a visitor's address.
+   */
+  TRUSTED_PROXIES: z.preprocess(empty, z.string().default('').transform(list).pipe(z.array(cidr))),
+  /** Mail server, smtp:// or smtps://, with user and password. Without it, mail is kept in the database. */
+  SMTP_URL: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .optional(),
+  ),
+  /** Sender of the site's mail. */
+  MAIL_FROM: z.preprocess(empty, z.string().default('Manzil <no-reply@manzil.example>')),
+  /** An outside OpenID Connect provider people may sign in through: all of the first three, or none. */
+  OIDC_ISSUER: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
+  OIDC_CLIENT_ID: z.preprocess(empty, z.string().optional()),
+  OIDC_CLIENT_SECRET: z.preprocess(empty, z.string().optional()),
+  /** What the provider is called on its button. */
+  OIDC_NAME: z.preprocess(empty, z.string().max(40).default('OpenID Connect')),
+  /** How often a person may do each of these an hour. */
+  LIMIT_PROPERTY_INSERT: z.preprocess(empty, z.coerce.number().int().min(0).default(20)),
+  LIMIT_MESSAGE_INSERT: z.preprocess(empty, z.coerce.number().int().min(0).default(30)),
+  LIMIT_IMAGE_UPLOAD: z.preprocess(empty, z.coerce.number().int().min(0).default(100)),
   /** Least severe log line written. */
   LOG_LEVEL: z.preprocess(
     empty,
@@ -59,6 +100,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new InvalidEnvError(`Wrong setting: ${problems.join('; ')}`);
   }
   const env = result.data;
+  const provider = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET];
+  if (provider.some(Boolean) && !provider.every(Boolean)) {
+    throw new InvalidEnvError(
+      'Wrong setting: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together',
+    );
+  }
   return {
     ...env,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

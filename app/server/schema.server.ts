@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { LinkPurpose, SessionOrigin } from '#app/features/accounts/types.ts';
 import type { AreaKind } from '#app/features/areas/types.ts';
+import type { LimitedAction } from '#app/features/limits/types.ts';
 import type {
   Completion,
   Furnishing,
@@ -18,6 +20,19 @@ export interface Database {
   listing: ListingTable;
   listing_image: { id: Generated<number>; listing_id: number; position: number; url: string };
   listing_count: ListingCountTable;
+  user_account: UserAccountTable;
+  user_identity: UserIdentityTable;
+  user_session: UserSessionTable;
+  user_second_factor: UserSecondFactorTable;
+  account_link: AccountLinkTable;
+  known_device: { user_id: string; device: string; first_seen_at: Generated<Date> };
+  profile: ProfileTable;
+  profile_picture: { user_id: string; image: Buffer; updated_at: Generated<Date> };
+  rate_limit: RateLimitTable;
+  throttle: { key: string; count: number; until: Date };
+  account_deletion: { user_id: string; requested_at: Generated<Date>; delete_at: Date };
+  account_deletion_listing: { listing_id: number; user_id: string; status: ListingStatus };
+  kept_mail: KeptMailTable;
 }
 
 interface AreaTable {
@@ -54,6 +69,7 @@ interface AgentTable {
   email: string | null;
   languages: Generated<string[]>;
   created_at: ColumnType<Date, Date | undefined, never>;
+  user_id: string | null;
 }
 
 interface ListingTable {
@@ -108,4 +124,84 @@ interface ListingCountTable {
   status: ListingStatus;
   bedrooms: number;
   n: number;
+}
+
+interface UserAccountTable {
+  id: Generated<string>;
+  email: string;
+  email_verified: Generated<boolean>;
+  name: Generated<string>;
+  image: string | null;
+  two_factor_enabled: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface UserIdentityTable {
+  id: Generated<string>;
+  user_id: string;
+  provider_id: string;
+  account_id: string;
+  password: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface UserSessionTable {
+  id: Generated<string>;
+  user_id: string;
+  token: string;
+  expires_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+  origin: Generated<SessionOrigin>;
+  flagged: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface UserSecondFactorTable {
+  id: Generated<string>;
+  user_id: string;
+  secret: string;
+  backup_codes: string;
+  verified: Generated<boolean>;
+}
+
+interface AccountLinkTable {
+  token_hash: Buffer;
+  user_id: string;
+  purpose: LinkPurpose;
+  new_email: string | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}
+
+interface ProfileTable {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  company_name: string | null;
+  agent_email: string | null;
+  phone: string | null;
+  agent_address: string | null;
+  is_agent: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface RateLimitTable {
+  user_id: string;
+  action_type: LimitedAction;
+  action_count: number;
+  window_start: Date;
+}
+
+interface KeptMailTable {
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  created_at: Generated<Date>;
 }

@@ -1,0 +1,2 @@
+/** Removes what has had its day. */
+export async function sweepAccounts(): Promise<void> {}

@@ -1,0 +1,16 @@
+/** What a signed-in person may do only so often an hour. */
+export const LIMITED_ACTIONS = ['property_insert', 'message_insert', 'image_upload'] as const;
+export type LimitedAction = (typeof LIMITED_ACTIONS)[number];
+
+/** Whether a counted action may go on; if not, how long to wait. */
+export type Turn = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** A row of 'Recent Activity Limits': what was done in the hour that began at `windowStart`. */
+export interface Activity {
+  action: LimitedAction;
+  count: number;
+  /** How many are allowed an hour. */
+  threshold: number;
+  /** ISO 8601, UTC. */
+  windowStart: string;
+}

@@ -1,0 +1,109 @@
+import { fromKysely, type IDatabase, PgBoss, type Queue } from 'pg-boss';
+import type { Kysely } from 'kysely';
+import { env } from './env.server.ts';
+import { log } from './log.server.ts';
+import type { Database } from './schema.server.ts';
+
+/** Every job there is, with what it is given. */
+export interface Jobs {
+  /** Sends a mail. */
+  mail: OutgoingMail;
+  /** Removes what has had its day: sessions, links, attempts, and accounts to be deleted. */
+  sweep: Record<string, never>;
+}
+
+export type JobName = keyof Jobs;
+export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
+
+/** A mail ready to be sent. */
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+type QueueOptions = Omit<Queue, 'name'>;
+
+// Mails hold addresses that sign people in: nothing of them stays once they are sent.
+const QUEUES: Record<JobName, QueueOptions> = {
+  mail: {
+    notify: true,
+    retryLimit: 10,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 60,
+    retentionSeconds: 86_400,
+  },
+  sweep: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
+};
+
+/** When jobs run by themselves: cron, UTC. */
+const SCHEDULE: Partial<Record<JobName, string>> = { sweep: '17 * * * *' };
+
+let queue: Promise<PgBoss> | undefined;
+
+/**
+ * Puts a job into the queue, in the transaction of `executor`: rolled back, there is no job.
+ * Any process of the site may do it.
+ */
+export async function queueJob<Name extends JobName>(
+  executor: Kysely<Database>,
+  name: Name,
+  data: Jobs[Name],
+): Promise<void> {
+  const boss = await openQueue();
+  await boss.send(name, data, { db: fromKysely(executor as never) as IDatabase });
+}
+
+/** Begins to work through the queue in this process. */
+export async function startJobs(handlers: JobHandlers): Promise<void> {
+  const boss = await openQueue();
+  for (const name of Object.keys(handlers) as JobName[]) await work(boss, name, handlers[name]);
+  for (const [name, cron] of Object.entries(SCHEDULE)) await boss.schedule(name, cron);
+}
+
+/** Lets the job in hand end, then closes the connections of the queue. */
+export async function closeJobs(): Promise<void> {
+  const open = queue;
+  queue = undefined;
+  await (await open)?.stop({ graceful: true, timeout: 5_000 });
+}
+
+async function work<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  handler: (data: Jobs[Name]) => Promise<void>,
+): Promise<void> {
+  await boss.work<Jobs[Name]>(name, { batchSize: 1 }, async ([job]) => {
+    try {
+      await handler(job!.data);
+    } catch (error) {
+      log.error({ err: error, job: name }, 'job failed');
+      throw error;
+    }
+  });
+}
+
+function openQueue(): Promise<PgBoss> {
+  queue ??= createQueue().catch((error: unknown) => {
+    queue = undefined;
+    throw error;
+  });
+  return queue;
+}
+
+async function createQueue(): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: env().DATABASE_URL!,
+    schema: 'jobs',
+    max: 2,
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  await boss.start();
+  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options);
+  return boss;
+}
