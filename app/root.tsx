@@ -7,8 +7,17 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useRouteError,
 } from 'react-router';
+import type { Route } from './+types/root';
+import {
+  findSession,
+  visitorMiddleware,
+  visitorOf,
+} from './features/accounts/session/provider.server.ts';
+import { clientSession } from './features/accounts/session/queries.server.ts';
+import { takeNotice } from './features/notices/provider.server.ts';
 import { useMessages } from './messages/use-messages.ts';
 import { env } from './server/env.server.ts';
 import styles from './styles/app.css?url';
@@ -19,13 +28,24 @@ import { SiteFooter } from './ui/site-footer.tsx';
 import { SiteHeader } from './ui/site-header.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
-export function loader() {
-  return { publicUrl: env().publicUrl };
+export const middleware = [visitorMiddleware];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await findSession(context);
+  return {
+    publicUrl: env().publicUrl,
+    session: session && clientSession(session),
+    notice: takeNotice(visitorOf(context)),
+  };
 }
 
-/** What the root says never changes while the page is open. */
-export function shouldRevalidate() {
-  return false;
+/** Who is signed in changes with what people send, or when a tab says so, not from page to page. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) {
+  return (formMethod ?? 'GET') !== 'GET' || currentUrl.href === nextUrl.href;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

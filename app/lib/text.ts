@@ -18,3 +18,8 @@ export function excerpt(text: string, length: number): string {
   const space = cut.lastIndexOf(' ');
   return `${(space > length * 0.6 ? cut.slice(0, space) : cut).replace(/[\s,.;:–-]+$/, '')}…`;
 }
+
+/** What a person typed into a text field: without markup, trimmed. */
+export function plainText(value: string): string {
+  return value.replace(/<[^>]*>/g, '').trim();
+}

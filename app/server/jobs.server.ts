@@ -1,4 +1,4 @@
-import { fromKysely, type IDatabase, PgBoss, type Queue } from 'pg-boss';
+import { fromKysely, PgBoss, type Queue } from 'pg-boss';
 import type { Kysely } from 'kysely';
 import { env } from './env.server.ts';
 import { log } from './log.server.ts';
@@ -55,13 +55,13 @@ export async function queueJob<Name extends JobName>(
   data: Jobs[Name],
 ): Promise<void> {
   const boss = await openQueue();
-  await boss.send(name, data, { db: fromKysely(executor as never) as IDatabase });
+  await boss.send(name, data, { db: fromKysely(executor as never) });
 }
 
 /** Begins to work through the queue in this process. */
 export async function startJobs(handlers: JobHandlers): Promise<void> {
   const boss = await openQueue();
-  for (const name of Object.keys(handlers) as JobName[]) await work(boss, name, handlers[name]);
+  await Promise.all([work(boss, 'mail', handlers.mail), work(boss, 'sweep', handlers.sweep)]);
   for (const [name, cron] of Object.entries(SCHEDULE)) await boss.schedule(name, cron);
 }
 

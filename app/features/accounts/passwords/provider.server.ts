@@ -1,0 +1,45 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/**
+ * Argon2id with 19 MiB, two passes and one lane: the minimum of OWASP's Password Storage Cheat Sheet (2025), salt and
+ * key after RFC 9106.
+ */
+const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+
+/** @returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$key`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await keyOf(password, salt, PARAMETERS);
+  const { memory, passes, parallelism } = PARAMETERS;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;
+}
+
+/** Whether the password is the one hashed, whatever parameters it was hashed with. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
+  if (!match) return false;
+  const [memory, passes, parallelism] = match.slice(1, 4).map(Number);
+  const expected = Buffer.from(match[5]!, 'base64');
+  const salt = Buffer.from(match[4]!, 'base64');
+  const key = await keyOf(password, salt, {
+    memory: memory!,
+    passes: passes!,
+    parallelism: parallelism!,
+  });
+  return key.length === expected.length && timingSafeEqual(key, expected);
+}
+
+/** The same letters typed on another keyboard give the same key: NFKC, as RFC 8265 prepares passwords. */
+function keyOf(password: string, salt: Buffer, parameters: typeof PARAMETERS): Promise<Buffer> {
+  const message = password.normalize('NFKC');
+  return derive('argon2id', { message, nonce: salt, tagLength: KEY_BYTES, ...parameters });
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

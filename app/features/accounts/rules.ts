@@ -1,0 +1,52 @@
+/** A session ends this long after it was last refreshed. */
+export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+/** However often it is refreshed, a session ends this long after signing in. */
+export const LONGEST_SESSION_SECONDS = 90 * 24 * 60 * 60;
+/** A session is refreshed once this much of it is gone. */
+export const REFRESH_AFTER_SECONDS = 24 * 60 * 60;
+/** Failed attempts before the next is refused. */
+export const FAILURES_ALLOWED = 5;
+/** How long attempts are then refused. */
+export const LOCK_SECONDS = 15 * 60;
+/** A session taken from an address issued longer ago than this is flagged. */
+export const FRESH_ADDRESS_SECONDS = 120;
+export const ACCESS_TOKEN_MINUTES = 15;
+/** How long a person can still undo the deletion of their account. */
+export const DELETION_DAYS = 30;
+
+/** The logins of the demonstration world; a production site refuses them whatever its database holds. */
+export const DEMONSTRATION_LOGINS = ['agent@demo.example', 'seeker@demo.example'];
+export const DEMONSTRATION_PASSWORD = 'Dubai2026demo';
+
+/** Longest `returnTo` that is kept. */
+const LONGEST_PATH = 2_000;
+
+/** `value` if it is a path of this site that a person can be sent to, else `/`. */
+export function safeReturnTo(value: string | null | undefined): string {
+  if (!value || value.length > LONGEST_PATH || !value.startsWith('/')) return '/';
+  // Browsers read a backslash as a slash, and drop tabs and line breaks.
+  const base = 'http://own.invalid';
+  try {
+    const url = new URL(value, base);
+    const path = `${url.pathname}${url.search}${url.hash}`;
+    const stays = url.origin === base && !path.startsWith('//') && !hasControl(value);
+    return stays && !isWayIn(url.pathname) ? path : '/';
+  } catch {
+    return '/';
+  }
+}
+
+/** The way to sign in and back to `path`. */
+export function signInPath(path: string): string {
+  const returnTo = safeReturnTo(path);
+  return returnTo === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ returnTo })}`;
+}
+
+function hasControl(value: string): boolean {
+  return [...value].some((character) => character <= ' ' || character === '\\');
+}
+
+/** Pages that only lead into a session: nobody wants to come back to one. */
+function isWayIn(path: string): boolean {
+  return /^\/(sign-in|sign-up|sign-out|second-factor|api)(\/|$)/.test(path);
+}

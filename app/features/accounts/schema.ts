@@ -1,0 +1,53 @@
+import { z } from 'zod/mini';
+import { plainText } from '#app/lib/text.ts';
+import { validationMessages } from '#app/messages/validation.ts';
+
+const texts = validationMessages();
+
+export const emailField = z.pipe(
+  z.pipe(z.string(), z.transform(plainText)),
+  z.string().check(z.email(texts.emailInvalid), z.maxLength(100, texts.emailLong)),
+);
+
+/** Passwords are taken as they are typed. */
+export const passwordField = z
+  .string()
+  .check(
+    z.minLength(8, texts.passwordShort),
+    z.maxLength(128, texts.passwordLong),
+    z.regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\p{Nd})/su, texts.passwordPlain),
+  );
+
+/** The login schema: for signing in and for signing up. */
+export const credentialsSchema = z.object({ email: emailField, password: passwordField });
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+export const emailSchema = z.object({ email: emailField });
+
+export const newPasswordSchema = z.object({ password: passwordField, repeated: z.string() }).check(
+  z.refine(({ password, repeated }) => password === repeated, {
+    error: texts.passwordsDiffer,
+    path: ['repeated'],
+  }),
+);
+
+/** Either what was read, or the message of every failing rule in the order of the fields. */
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; messages: string[] };
+
+/**
+ * Reads the named fields of a form, missing ones as empty.
+ * @returns the value, or what is wrong with every field.
+ */
+export function parseForm<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  form: FormData | Record<string, unknown>,
+  names: readonly string[],
+): Parsed<z.infer<Schema>> {
+  const fields = names.map((name) => {
+    const value = form instanceof FormData ? form.get(name) : form[name];
+    return [name, typeof value === 'string' ? value : ''];
+  });
+  const result = schema.safeParse(Object.fromEntries(fields));
+  if (result.success) return { ok: true, value: result.data };
+  return { ok: false, messages: [...new Set(result.error.issues.map((issue) => issue.message))] };
+}

@@ -1,0 +1,80 @@
+import { db } from '#app/server/db.server.ts';
+import type { ClientSession, Viewer } from '../types.ts';
+
+/** A session that stands, with the person it belongs to. */
+export interface CurrentSession {
+  id: string;
+  token: string;
+  expiresAt: Date;
+  createdAt: Date;
+  flagged: boolean;
+  viewer: Viewer;
+}
+
+export async function findSessionByToken(token: string): Promise<CurrentSession | null> {
+  const row = await sessions().where('session.token', '=', token).executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+export async function findSessionById(id: string, userId: string): Promise<CurrentSession | null> {
+  const row = await sessions()
+    .where('session.id', '=', id)
+    .where('session.user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** What of a session leaves the server. */
+export function clientSession({ viewer, expiresAt, flagged }: CurrentSession): ClientSession {
+  return { user: viewer, expiresAt: expiresAt.toISOString(), flagged };
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof sessions>['executeTakeFirst']>>>;
+
+function sessions() {
+  return db
+    .selectFrom('user_session as session')
+    .innerJoin('user_account as person', 'person.id', 'session.user_id')
+    .leftJoin('profile', 'profile.id', 'person.id')
+    .leftJoin('profile_picture as picture', 'picture.user_id', 'person.id')
+    .leftJoin('account_deletion as deletion', 'deletion.user_id', 'person.id')
+    .where('session.expires_at', '>', new Date())
+    .select([
+      'session.id',
+      'session.token',
+      'session.expires_at',
+      'session.created_at as opened_at',
+      'session.flagged',
+      'person.id as user_id',
+      'person.email',
+      'person.name',
+      'person.created_at',
+      'person.two_factor_enabled',
+      'profile.first_name',
+      'profile.last_name',
+      'profile.is_agent',
+      'picture.updated_at as pictured_at',
+      'deletion.delete_at',
+    ]);
+}
+
+function fromRow(row: Row): CurrentSession {
+  const fullName = [row.first_name, row.last_name].filter(Boolean).join(' ');
+  return {
+    id: row.id,
+    token: row.token,
+    expiresAt: row.expires_at,
+    createdAt: row.opened_at,
+    flagged: row.flagged,
+    viewer: {
+      id: row.user_id,
+      email: row.email,
+      name: fullName || row.name || row.email,
+      isAgent: row.is_agent ?? false,
+      createdAt: row.created_at.toISOString(),
+      secondFactor: row.two_factor_enabled,
+      picture: row.pictured_at && `/images/profile/${row.user_id}?v=${row.pictured_at.getTime()}`,
+      deleteAt: row.delete_at?.toISOString() ?? null,
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import { env } from '#app/server/env.server.ts';
+import { auth } from '../provider.server.ts';
+import type { CurrentSession } from '../session/queries.server.ts';
+
+/** The only ways of signing that are accepted. */
+const ALGORITHMS = ['ES256', 'RS256'];
+
+/** A bearer token for the session, good for 15 minutes: ES256, `sub` the person, `sid` the session. */
+export async function issueAccessToken({ id, viewer }: CurrentSession): Promise<string> {
+  const { token } = await auth().api.signJWT({
+    body: { payload: { sub: viewer.id, sid: id, email: viewer.email } },
+  });
+  return token;
+}
+
+/** Whose token it is, or null where it is malformed, expired, meant for another site or not signed by this one. */
+export async function verifyAccessToken(
+  token: string,
+): Promise<{ userId: string; sessionId: string } | null> {
+  try {
+    const { payload } = await jwtVerify(token, createLocalJWKSet(await publishedKeys()), {
+      algorithms: ALGORITHMS,
+      issuer: env().publicUrl,
+      audience: env().publicUrl,
+    });
+    if (!isUuid(payload.sub) || !isUuid(payload.sid)) return null;
+    return { userId: payload.sub, sessionId: payload.sid };
+  } catch {
+    return null;
+  }
+}
+
+/** The public halves of the keys that sign access tokens (RFC 7517). */
+export async function publishedKeys(): Promise<JSONWebKeySet> {
+  return (await auth().api.getJwks()) as JSONWebKeySet;
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+}

@@ -1,0 +1,32 @@
+/** What the next page says after something was done. */
+export const notices = {
+  signedIn: { title: 'Success', text: 'Successfully logged in' },
+  signedUp: {
+    title: 'Success',
+    text: 'Registration successful! Please check your email to verify your account.',
+  },
+  signedOut: { title: 'Signed Out', text: 'You have been successfully logged out' },
+  emailConfirmed: { title: 'Success', text: 'Your email address is confirmed. Welcome to Manzil.' },
+  passwordReset: { title: 'Success', text: 'Your password has been changed.' },
+  passwordChanged: {
+    title: 'Success',
+    text: 'Your password has been changed. Other devices have been signed out.',
+  },
+  secondFactorPassed: { title: 'Success', text: 'Successfully logged in' },
+  secondFactorOff: { title: 'Success', text: 'Two-step sign-in is off.' },
+  emailChangeSent: {
+    title: 'Success',
+    text: 'Please check your new email address for a link that confirms it.',
+  },
+  emailChanged: { title: 'Success', text: 'Your email address has been changed.' },
+  sessionEnded: { title: 'Success', text: 'That device has been signed out.' },
+  sessionsEnded: { title: 'Success', text: 'All other devices have been signed out.' },
+  providerConnected: { title: 'Success', text: 'You can now sign in that way too.' },
+  profileUpdated: { title: 'Success', text: 'Your profile has been updated' },
+  agentUpdated: { title: 'Success', text: 'Agent profile updated successfully' },
+  deletionScheduled: {
+    title: 'Your account will be deleted',
+    text: 'Sign in within 30 days if you change your mind.',
+  },
+  deletionUndone: { title: 'Success', text: 'Your account stays, and your listings are back.' },
+};

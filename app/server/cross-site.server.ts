@@ -1,0 +1,14 @@
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a write was sent by a page of another site: browsers say so in `Origin` and `Sec-Fetch-Site`; a request
+ * with neither does not come from a page at all.
+ */
+export function isFromElsewhere(request: Request, publicUrl: string): boolean {
+  if (SAFE_METHODS.has(request.method)) return false;
+  const fetchSite = request.headers.get('Sec-Fetch-Site');
+  if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none') return true;
+  const origin = request.headers.get('Origin');
+  if (!origin) return false;
+  return origin !== publicUrl && origin !== new URL(request.url).origin;
+}

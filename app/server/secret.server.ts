@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { env } from './env.server.ts';
+
+let current: string | undefined;
+
+/** Signs cookies and encrypts what must not be read from the database: AUTH_SECRET, else one made once in DATA_DIR. */
+export function secret(): string {
+  current ??= env().AUTH_SECRET ?? keptSecret(env().DATA_DIR);
+  return current;
+}
+
+function keptSecret(folder: string): string {
+  const file = join(folder, 'auth-secret');
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
