@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 // Addresses that are public already and whose pages are still being made.
 const UPCOMING = [
   'sign-in',
+  'new-property',
   'commercial-property',
   'commercial-for-sale',
   'commercial-to-rent',
@@ -35,11 +36,25 @@ export default [
   ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
   route('offline', 'routes/site/offline.tsx'),
 
+  // For the person signed in
+  route('dashboard', 'routes/account/dashboard.tsx', [
+    index('routes/account/my-properties.tsx'),
+    route('messages', 'routes/account/messages.tsx'),
+    route('profile', 'routes/account/profile.tsx'),
+    route('profile/edit', 'routes/account/edit-profile.tsx'),
+    route('agent-details', 'routes/account/agent-details.tsx'),
+    route('security', 'routes/account/security.tsx'),
+    route('security/devices', 'routes/account/devices.tsx'),
+    route('saved-properties', 'routes/account/saved-properties.tsx'),
+  ]),
+  route('dashboard/security/export', 'routes/account/export.ts'),
+
   // For machines
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
   route('images/demo/:name', 'routes/machine/demo-image.ts'),
   route('images/map/:file', 'routes/machine/map-image.tsx'),
   route('images/share/:file', 'routes/machine/share-image.ts'),
+  route('images/profile/:userId', 'routes/machine/profile-picture.ts'),
   route('sitemap.xml', 'routes/machine/sitemap-index.ts'),
   route('sitemap-main.xml', 'routes/machine/sitemap-main.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),
