@@ -16,6 +16,7 @@ const PAGES = [
   '/property/5',
   '/search-filters?type=rent&sort=size',
   '/sign-in',
+  '/new-property',
   '/commercial-property',
   '/commercial-for-sale',
   '/commercial-to-rent',
