@@ -3,7 +3,9 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { jobHandlers } from './entry.jobs.server.ts';
 import { closeDatabase } from './server/db.server.ts';
+import { closeJobs, startJobs as workThroughJobs } from './server/jobs.server.ts';
 import { logError } from './server/log.server.ts';
 import { ErrorReferenceProvider } from './ui/error-reference.tsx';
 import { StructuredDataProvider } from './ui/structured-data.ts';
@@ -43,8 +45,14 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   references.set(request, logError(error, { path: pathname, method: request.method }));
 };
 
+/** Begins to work through the job queue; the process calls it before it serves. */
+export async function startJobs(): Promise<void> {
+  await workThroughJobs(jobHandlers);
+}
+
 /** Closes what this build keeps open; the process calls it when it stops. */
 export async function closeResources(): Promise<void> {
+  await closeJobs();
   await closeDatabase();
 }
 

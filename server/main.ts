@@ -7,7 +7,7 @@ import { InvalidEnvError, parseEnv, type Env } from '#app/server/env.server.ts';
 import { buildIsFresh, buildSite } from './build.ts';
 import { fail, say, step } from './console.ts';
 import { prepareDatabase } from './database.ts';
-import { requestListener } from './http.ts';
+import { requestListener, type Resources } from './http.ts';
 
 const PATIENCE_AT_STOP_MS = 5_000;
 const development = process.argv.includes('--dev');
@@ -39,7 +39,10 @@ async function start(): Promise<void> {
   if (stopping) return;
 
   const server = createServer({ requestTimeout: 30_000 });
-  server.on('request', await (development ? developmentListener(server) : productionListener(env)));
+  server.on(
+    'request',
+    await (development ? developmentListener(server, env) : productionListener(env)),
+  );
   undo.push(() => close(server));
   await listen(server, env);
   announce(server, env);
@@ -59,9 +62,9 @@ async function prepareCode(): Promise<void> {
   if (!development && !buildIsFresh()) await step('Building the site', buildSite);
 }
 
-async function developmentListener(server: Server) {
+async function developmentListener(server: Server, env: Env) {
   const { startDevelopment } = await import('./development.ts');
-  const { listener, close } = await startDevelopment(server);
+  const { listener, close } = await startDevelopment(server, env);
   undo.push(close);
   return listener;
 }
@@ -70,11 +73,10 @@ async function productionListener(env: Env) {
   const { createRequestHandler } = await import('react-router');
   const file = pathToFileURL(resolve('build/server/index.js')).href;
   const build = (await import(file)) as ServerBuild;
-  const { closeResources } = build.entry.module as unknown as { closeResources(): Promise<void> };
+  const { startJobs, closeResources } = build.entry.module as unknown as Resources;
   undo.push(closeResources);
-  return requestListener(createRequestHandler(build, 'production'), {
-    https: env.publicUrl.startsWith('https:'),
-  });
+  await startJobs();
+  return requestListener(createRequestHandler(build, 'production'), env);
 }
 
 function listen(server: Server, env: Env): Promise<void> {
