@@ -35,6 +35,18 @@ export default [
   ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
   route('offline', 'routes/site/offline.tsx'),
 
+  // Ways in
+  route('confirm-email', 'routes/auth/confirm-email.tsx'),
+
+  // Calls of the browser and of API clients
+  route('api/auth/session', 'routes/api/session.ts'),
+  route('api/auth/sign-in', 'routes/api/sign-in.ts', { id: 'api-sign-in' }),
+  route('api/auth/sign-up', 'routes/api/sign-up.ts', { id: 'api-sign-up' }),
+  route('api/auth/sign-out', 'routes/api/sign-out.ts', { id: 'api-sign-out' }),
+  route('api/auth/refresh', 'routes/api/refresh.ts'),
+  route('api/auth/token', 'routes/api/token.ts'),
+  route('.well-known/jwks.json', 'routes/api/keys.ts'),
+
   // For machines
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
   route('images/demo/:name', 'routes/machine/demo-image.ts'),

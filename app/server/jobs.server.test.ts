@@ -11,6 +11,7 @@ test('a job is done once its transaction is through, and not at all when it is r
       done.push(to);
       if (to === 'last@x.example') finish();
     },
+    reset: async () => {},
     sweep: async () => {},
   });
   const mail = (to: string): OutgoingMail => ({ to, subject: 's', html: 'h', text: 't' });

@@ -162,16 +162,31 @@ function sessions() {
           return ctx.json({ token: (await ctx.getSignedCookie(name, ctx.context.secret)) || null });
         },
       ),
+      /** Whose second factor the visitor still has to show. */
+      readChallenge: createAuthEndpoint.serverOnly(
+        { method: 'GET', requireHeaders: true },
+        async (ctx) => {
+          const { name } = ctx.context.createAuthCookie('two_factor');
+          const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
+          const challenge =
+            identifier && (await ctx.context.internalAdapter.findVerificationValue(identifier));
+          return ctx.json({ userId: challenge ? challenge.value : null });
+        },
+      ),
       openSession: createAuthEndpoint.serverOnly(
         {
           method: 'POST',
-          body: z.object({ userId: z.string(), flagged: z.boolean() }),
+          requireHeaders: true,
+          body: z.object({
+            userId: z.string(),
+            origin: z.enum(['password', 'link']),
+            flagged: z.boolean(),
+          }),
         },
         async (ctx) => {
-          const { userId, flagged } = ctx.body;
+          const { userId, ...given } = ctx.body;
           const { internalAdapter } = ctx.context;
           const user = (await internalAdapter.findUserById(userId))!;
-          const given = { origin: 'link', flagged };
           const session = await internalAdapter.createSession(userId, false, given);
           await setSessionCookie(ctx, { session, user });
           return ctx.json({ token: session.token });
