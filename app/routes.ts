@@ -36,6 +36,8 @@ export default [
   route('offline', 'routes/site/offline.tsx'),
 
   // Ways in
+  route('sign-in/provider', 'routes/auth/outside.ts'),
+  route('api/auth/callback/oidc', 'routes/auth/outside-callback.ts'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),
 
   // Calls of the browser and of API clients

@@ -9,13 +9,12 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { secret } from '#app/server/secret.server.ts';
+import { outsideProviders } from './outside/provider.server.ts';
 import { hashPassword, verifyPassword } from './passwords/provider.server.ts';
 import { ACCESS_TOKEN_MINUTES, FAILURES_ALLOWED, LOCK_SECONDS, SESSION_SECONDS } from './rules.ts';
 
 /** Set by the process for every request, never taken from outside: see server/address.ts. */
 export const ADDRESS_HEADER = 'x-client-address';
-/** The one configured outside provider, in addresses and in user_identity. */
-export const OIDC_PROVIDER = 'oidc';
 
 let current: ReturnType<typeof create> | undefined;
 
@@ -91,6 +90,7 @@ function create() {
     },
     // Attempts are counted by features/limits, in the database, for every way in.
     rateLimit: { enabled: false },
+    onAPIError: { errorURL: '/sign-in' },
     telemetry: { enabled: false },
     logger: { level: 'warn', log: (level, message) => log[level]({ from: 'auth' }, message) },
     plugins: [
@@ -127,28 +127,13 @@ function create() {
           },
         },
       }),
-      genericOAuth({ config: outsideProvider() }),
+      genericOAuth({ config: outsideProviders() }),
       sessions(),
     ],
   });
 }
 
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
-
-function outsideProvider() {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env();
-  if (!OIDC_ISSUER) return [];
-  return [
-    {
-      providerId: OIDC_PROVIDER,
-      discoveryUrl: `${OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
-      clientId: OIDC_CLIENT_ID!,
-      clientSecret: OIDC_CLIENT_SECRET!,
-      scopes: ['openid', 'email', 'profile'],
-      pkce: true,
-    },
-  ];
-}
 
 /** What the library keeps to itself: reading the session cookie, opening a session for a known person, prolonging one. */
 function sessions() {

@@ -12,6 +12,8 @@ export const FAILURES_ALLOWED = 5;
 export const LOCK_SECONDS = 15 * 60;
 /** A session taken from an address issued longer ago than this is flagged. */
 export const FRESH_ADDRESS_SECONDS = 120;
+/** The only ways of signing a token that are accepted. */
+export const SIGNING_ALGORITHMS = ['ES256', 'RS256'];
 export const ACCESS_TOKEN_MINUTES = 15;
 /** How long a person can still undo the deletion of their account. */
 export const DELETION_DAYS = 30;

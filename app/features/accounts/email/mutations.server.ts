@@ -64,7 +64,10 @@ export async function confirmEmailChange(token: string): Promise<AuthError | nul
       .where((where) =>
         where.not(
           where.exists(
-            where.selectFrom('user_account as other').where('other.email', '=', newEmail).select('id'),
+            where
+              .selectFrom('user_account as other')
+              .where('other.email', '=', newEmail)
+              .select('id'),
           ),
         ),
       )

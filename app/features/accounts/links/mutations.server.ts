@@ -69,9 +69,7 @@ export async function takeLink(
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['user_id', 'new_email', 'created_at'])
     .executeTakeFirst();
-  return row
-    ? { userId: row.user_id, newEmail: row.new_email, issuedAt: row.created_at }
-    : null;
+  return row ? { userId: row.user_id, newEmail: row.new_email, issuedAt: row.created_at } : null;
 }
 
 function hashOf(token: string): Buffer {

@@ -17,7 +17,8 @@ export async function openSessionFromLink(
   issuedAt: Date,
 ): Promise<CurrentSession> {
   const flagged = isStale(issuedAt, new Date());
-  if (flagged) log.warn({ userId, issuedAt }, 'session taken from an address issued over 120 s ago');
+  if (flagged)
+    log.warn({ userId, issuedAt }, 'session taken from an address issued over 120 s ago');
   return openSession(visitor, userId, 'link', flagged);
 }
 
@@ -95,5 +96,9 @@ export function sessionError(lookup: SessionLookup & { session: null }): AuthErr
 }
 
 async function deleteSession({ id, viewer }: CurrentSession): Promise<void> {
-  await db.deleteFrom('user_session').where('id', '=', id).where('user_id', '=', viewer.id).execute();
+  await db
+    .deleteFrom('user_session')
+    .where('id', '=', id)
+    .where('user_id', '=', viewer.id)
+    .execute();
 }

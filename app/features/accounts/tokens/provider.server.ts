@@ -3,10 +3,8 @@ import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { env } from '#app/server/env.server.ts';
 import { secret } from '#app/server/secret.server.ts';
 import { auth } from '../provider.server.ts';
+import { SIGNING_ALGORITHMS } from '../rules.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
-
-/** The only ways of signing that are accepted. */
-const ALGORITHMS = ['ES256', 'RS256'];
 
 /** A bearer token for the session, good for 15 minutes: ES256, `sub` the person, `sid` the session. */
 export async function issueAccessToken({ id, viewer }: CurrentSession): Promise<string> {
@@ -22,7 +20,7 @@ export async function verifyAccessToken(
 ): Promise<{ userId: string; sessionId: string } | null> {
   try {
     const { payload } = await jwtVerify(token, createLocalJWKSet(await publishedKeys()), {
-      algorithms: ALGORITHMS,
+      algorithms: SIGNING_ALGORITHMS,
       issuer: env().publicUrl,
       audience: env().publicUrl,
     });
