@@ -8,6 +8,7 @@ import { closeDatabase } from './server/db.server.ts';
 import { closeJobs, startJobs as workThroughJobs } from './server/jobs.server.ts';
 import { env } from './server/env.server.ts';
 import { logError } from './server/log.server.ts';
+import { closeMail } from './server/mail.server.ts';
 import { ErrorReferenceProvider } from './ui/error-reference.tsx';
 import { StructuredDataProvider } from './ui/structured-data.ts';
 
@@ -54,6 +55,7 @@ export async function startJobs(): Promise<void> {
 /** Closes what this build keeps open; the process calls it when it stops. */
 export async function closeResources(): Promise<void> {
   await closeJobs();
+  closeMail();
   await closeDatabase();
 }
 

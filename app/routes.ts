@@ -33,6 +33,8 @@ export default [
   route('search-filters', 'routes/site/search-filters.tsx'),
   route('property/:id', 'routes/site/property.tsx'),
   ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
+  route('mailbox', 'routes/site/mailbox.tsx'),
+  route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),
   route('offline', 'routes/site/offline.tsx'),
 
   // Ways in
@@ -54,6 +56,7 @@ export default [
   route('images/demo/:name', 'routes/machine/demo-image.ts'),
   route('images/map/:file', 'routes/machine/map-image.tsx'),
   route('images/share/:file', 'routes/machine/share-image.ts'),
+  route('mailbox/:id/html', 'routes/machine/mailbox-html.tsx'),
   route('sitemap.xml', 'routes/machine/sitemap-index.ts'),
   route('sitemap-main.xml', 'routes/machine/sitemap-main.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),

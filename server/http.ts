@@ -43,10 +43,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Answers a request: files of the build first, everything else by `handle`, compressed and with security headers. */
-export function requestListener(
-  handle: FetchHandler,
-  env: Env,
-): RequestListener {
+export function requestListener(handle: FetchHandler, env: Env): RequestListener {
   const files = new StaticFiles('build/client');
   const application = applicationListener(
     async (request) => compressed(request, await handle(request)),

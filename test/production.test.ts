@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { emailTaken } from '#app/features/accounts/emails.server.tsx';
+import { keepMails } from './support/mailbox.ts';
 import { useSite } from './support/site.ts';
 
 // A site of one's own, before the first listing.
@@ -23,4 +25,11 @@ test('the areas are known from the start', async () => {
 test('the sitemap lists no homes yet', async () => {
   const sitemap = await html('/sitemap-main.xml');
   expect(sitemap).not.toContain('/property/');
+});
+
+test.each(['/mailbox', '/mailbox/1', '/mailbox/1/html'])('%s is not there', async (path) => {
+  await keepMails(site.databaseUrl, [emailTaken({ to: 'omar@example.com' })]);
+  const response = await fetch(site.origin + path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('Oops! Page not found');
 });

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss, type Queue } from 'pg-boss';
+import { fromKysely, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss';
 import type { Kysely } from 'kysely';
 import { env } from './env.server.ts';
 import { log } from './log.server.ts';
@@ -46,6 +46,14 @@ const QUEUES: Record<JobName, QueueOptions> = {
 /** When jobs run by themselves: cron, UTC. */
 const SCHEDULE: Partial<Record<JobName, string>> = { sweep: '17 * * * *' };
 
+/** Jobs are taken several at a time and end one by one; while there are more, there is no pause between. */
+const WORK = {
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  notifyPollingIntervalSeconds: 2, // a job to be tried again is not announced
+  perJobResults: true,
+} as const;
+
 let queue: Promise<PgBoss> | undefined;
 
 /**
@@ -84,14 +92,16 @@ async function work<Name extends JobName>(
   name: Name,
   handler: (data: Jobs[Name]) => Promise<void>,
 ): Promise<void> {
-  await boss.work<Jobs[Name]>(name, { batchSize: 1 }, async ([job]) => {
+  const outcomeOf = async ({ id, data }: Job<Jobs[Name]>): Promise<JobResult> => {
     try {
-      await handler(job!.data);
+      await handler(data);
+      return { id, status: 'completed' };
     } catch (error) {
       log.error({ err: error, job: name }, 'job failed');
-      throw error;
+      return { id, status: 'failed' };
     }
-  });
+  };
+  await boss.work<Jobs[Name]>(name, WORK, (jobs) => Promise.all(jobs.map(outcomeOf)));
 }
 
 function openQueue(): Promise<PgBoss> {

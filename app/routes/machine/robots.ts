@@ -5,6 +5,7 @@ export function loader() {
     'User-agent: *',
     'Disallow: /areas/suggest',
     'Disallow: /search-filters',
+    'Disallow: /mailbox',
     'Disallow: /*?*after=',
     '',
     `Sitemap: ${env().publicUrl}/sitemap.xml`,
