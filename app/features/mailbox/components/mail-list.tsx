@@ -37,7 +37,9 @@ export function EmptyMailbox({ to }: { to: string }) {
       <h2 className="mt-4 text-xl font-semibold wrap-anywhere">
         {to ? empty.filteredTitle(to) : empty.title}
       </h2>
-      <p className="mt-2 max-w-[48ch] text-balance text-muted">{to ? empty.filteredText : empty.text}</p>
+      <p className="mt-2 max-w-[48ch] text-balance text-muted">
+        {to ? empty.filteredText : empty.text}
+      </p>
     </div>
   );
 }
