@@ -6,6 +6,7 @@ import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react
 import { jobHandlers } from './entry.jobs.server.ts';
 import { closeDatabase } from './server/db.server.ts';
 import { closeJobs, startJobs as workThroughJobs } from './server/jobs.server.ts';
+import { env } from './server/env.server.ts';
 import { logError } from './server/log.server.ts';
 import { closeMail } from './server/mail.server.ts';
 import { ErrorReferenceProvider } from './ui/error-reference.tsx';
@@ -100,6 +101,7 @@ function withStructuredData(html: string, graph: object[]): string {
 
 function contentSecurityPolicy(nonce: string): string {
   const development = import.meta.env.DEV;
+  const { OIDC_ISSUER } = env();
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -108,7 +110,8 @@ function contentSecurityPolicy(nonce: string): string {
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    // Signing in through the outside provider begins with a form of ours.
+    `form-action 'self'${OIDC_ISSUER ? ` ${new URL(OIDC_ISSUER).origin}` : ''}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -37,6 +37,20 @@ export default [
   route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),
   route('offline', 'routes/site/offline.tsx'),
 
+  // Ways in
+  route('sign-in/provider', 'routes/auth/outside.ts'),
+  route('api/auth/callback/oidc', 'routes/auth/outside-callback.ts'),
+  route('confirm-email', 'routes/auth/confirm-email.tsx'),
+
+  // Calls of the browser and of API clients
+  route('api/auth/session', 'routes/api/session.ts'),
+  route('api/auth/sign-in', 'routes/api/sign-in.ts', { id: 'api-sign-in' }),
+  route('api/auth/sign-up', 'routes/api/sign-up.ts', { id: 'api-sign-up' }),
+  route('api/auth/sign-out', 'routes/api/sign-out.ts', { id: 'api-sign-out' }),
+  route('api/auth/refresh', 'routes/api/refresh.ts'),
+  route('api/auth/token', 'routes/api/token.ts'),
+  route('.well-known/jwks.json', 'routes/api/keys.ts'),
+
   // For machines
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
   route('images/demo/:name', 'routes/machine/demo-image.ts'),

@@ -13,6 +13,7 @@ test('a job is done once its transaction is through, and not at all when it is r
       done.push(to);
       if (to === 'last@x.example') finish();
     },
+    reset: async () => {},
     sweep: async () => {},
   });
   await expect(

@@ -8,6 +8,8 @@ import type { Database } from './schema.server.ts';
 export interface Jobs {
   /** Sends a mail. */
   mail: OutgoingMail;
+  /** Mails the way to a new password, if there is such an account: nobody waits to see whether there is. */
+  reset: { email: string };
   /** Removes what has had its day: sessions, links, attempts, and accounts to be deleted. */
   sweep: Record<string, never>;
 }
@@ -37,6 +39,7 @@ const QUEUES: Record<JobName, QueueOptions> = {
     deleteAfterSeconds: 60,
     retentionSeconds: 86_400,
   },
+  reset: { notify: true, retryLimit: 5, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 60 },
   sweep: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
 };
 
@@ -69,7 +72,11 @@ export async function queueJob<Name extends JobName>(
 /** Begins to work through the queue in this process. */
 export async function startJobs(handlers: JobHandlers): Promise<void> {
   const boss = await openQueue();
-  await Promise.all([work(boss, 'mail', handlers.mail), work(boss, 'sweep', handlers.sweep)]);
+  await Promise.all([
+    work(boss, 'mail', handlers.mail),
+    work(boss, 'reset', handlers.reset),
+    work(boss, 'sweep', handlers.sweep),
+  ]);
   for (const [name, cron] of Object.entries(SCHEDULE)) await boss.schedule(name, cron);
 }
 

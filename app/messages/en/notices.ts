@@ -8,6 +8,10 @@ export const notices = {
   signedOut: { title: 'Signed Out', text: 'You have been successfully logged out' },
   emailConfirmed: { title: 'Success', text: 'Your email address is confirmed. Welcome to Manzil.' },
   passwordReset: { title: 'Success', text: 'Your password has been changed.' },
+  passwordLinkSent: {
+    title: 'Success',
+    text: 'Please check your email for a link that sets your password.',
+  },
   passwordChanged: {
     title: 'Success',
     text: 'Your password has been changed. Other devices have been signed out.',
