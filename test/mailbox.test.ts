@@ -15,7 +15,7 @@ let mailId: number;
 beforeAll(async () => {
   link = `${site.origin}/about?token=abc`;
   const many = Array.from({ length: 24 }, () => emailTaken({ to: 'omar@example.com' }));
-  const [id] = await keepMails(site.databaseUrl, [
+  const [id] = await keepMails(site, [
     resetPassword({ to: 'leila@example.com', link, minutes: 60 }),
     newSignIn({
       to: `${'very-long-name-'.repeat(4)}@a-very-long-domain-name-without-a-break.example.com`,
@@ -96,7 +96,7 @@ describe('a mail', () => {
 
 test('where mail is sent, there is no mailbox', async () => {
   const sending = await startSite({ world: 'empty', env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
-  await keepMails(sending.databaseUrl, [emailTaken({ to: 'omar@example.com' })]);
+  await keepMails(sending, [emailTaken({ to: 'omar@example.com' })]);
   for (const path of NOT_THERE) {
     const response = await fetch(sending.origin + path);
     expect(response.status, path).toBe(404);

@@ -28,7 +28,7 @@ test('the sitemap lists no homes yet', async () => {
 });
 
 test.each(['/mailbox', '/mailbox/1', '/mailbox/1/html'])('%s is not there', async (path) => {
-  await keepMails(site.databaseUrl, [emailTaken({ to: 'omar@example.com' })]);
+  await keepMails(site, [emailTaken({ to: 'omar@example.com' })]);
   const response = await fetch(site.origin + path);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('Oops! Page not found');

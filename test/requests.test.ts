@@ -8,7 +8,7 @@ const site = useSite();
 const get = (path: string, init?: RequestInit) => fetch(`${site.origin}${path}`, init);
 
 beforeAll(async () => {
-  await keepMails(site.databaseUrl, [emailTaken({ to: 'omar@example.com' })]);
+  await keepMails(site, [emailTaken({ to: 'omar@example.com' })]);
 });
 
 const PAGES = [

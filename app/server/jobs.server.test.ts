@@ -39,6 +39,7 @@ test('many jobs are done without a pause, and one that fails takes no other with
       if (to === '7@x.example') throw new Error('not this one');
       done.push(to);
     },
+    reset: async () => {},
     sweep: async () => {},
   });
   const others = all.filter((to) => to !== '7@x.example');

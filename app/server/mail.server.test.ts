@@ -141,7 +141,9 @@ test('a server that hangs up is left to the queue', async () => {
 });
 
 describe('in the queue', () => {
-  beforeAll(() => app.startJobs({ mail: app.deliverMail, sweep: async () => {} }));
+  beforeAll(() =>
+    app.startJobs({ mail: app.deliverMail, reset: async () => {}, sweep: async () => {} }),
+  );
   afterAll(() => app.closeJobs());
 
   const send = (to: string) =>

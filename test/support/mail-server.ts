@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
@@ -51,10 +52,9 @@ export class MailServer {
         done(this.nextRefusal('sender'));
       },
       onRcptTo: (_, __, done) => done(this.nextRefusal('recipient')),
-      onData: (stream, session, done) => {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => void this.take(Buffer.concat(chunks), session).then(done));
+      onData: async (stream, session, done) => {
+        const refusal = await this.take(await buffer(stream), session);
+        done(refusal);
       },
     });
     server.on('error', () => {});
