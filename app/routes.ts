@@ -2,7 +2,6 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 // Addresses that are public already and whose pages are still being made.
 const UPCOMING = [
-  'sign-in',
   'new-property',
   'commercial-property',
   'commercial-for-sale',
@@ -39,6 +38,14 @@ export default [
   route('offline', 'routes/site/offline.tsx'),
 
   // Ways in
+  route('sign-in', 'routes/auth/sign-in.tsx'),
+  route('sign-up', 'routes/auth/sign-up.tsx'),
+  route('sign-out', 'routes/auth/sign-out.ts'),
+  route('second-factor', 'routes/auth/second-factor.tsx'),
+  route('forgot-password', 'routes/auth/forgot-password.tsx'),
+  route('reset-password', 'routes/auth/reset-password.tsx'),
+  route('confirm-new-email', 'routes/auth/confirm-new-email.tsx'),
+  route('check-email', 'routes/auth/check-email.tsx'),
   route('sign-in/provider', 'routes/auth/outside.ts'),
   route('api/auth/callback/oidc', 'routes/auth/outside-callback.ts'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),

@@ -76,6 +76,18 @@ export function signInPath(path: string): string {
   return returnTo === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ returnTo })}`;
 }
 
+/** The second step of signing in, and from there to `returnTo`. */
+export function secondFactorPath(returnTo: string): string {
+  return returnTo === '/'
+    ? '/second-factor'
+    : `/second-factor?${new URLSearchParams({ returnTo: safeReturnTo(returnTo) })}`;
+}
+
+/** Where people read that a mail is on its way. */
+export function checkEmailPath(purpose: LinkPurpose): string {
+  return `/check-email?for=${purpose}`;
+}
+
 function hasControl(value: string): boolean {
   return [...value].some((character) => character <= ' ' || character === '\\');
 }

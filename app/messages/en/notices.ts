@@ -34,4 +34,5 @@ export const notices = {
     text: 'Sign in within 30 days if you change your mind.',
   },
   deletionUndone: { title: 'Success', text: 'Your account stays, and your listings are back.' },
+  challengeGone: { title: 'Please sign in again', text: 'This sign-in took too long.' },
 };

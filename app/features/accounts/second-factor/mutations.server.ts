@@ -26,12 +26,11 @@ export async function isChallenged(visitor: Visitor): Promise<boolean> {
 }
 
 /**
- * Ends a sign-in that waits for its second factor: with the code of the authenticator, or with one of the recovery
- * codes. Five failures lock the account's second factor for 15 minutes.
+ * Ends a sign-in that waits for its second factor: with the `code` of the authenticator, or with a `recoveryCode`. Five failures lock the account's second factor for 15 minutes.
  */
 export async function showSecondFactor(visitor: Visitor, form: FormData): Promise<SignInOutcome> {
-  const code = String(form.get('code') ?? '').replace(/\s/g, '');
-  const isRecovery = form.get('kind') === 'recovery';
+  const isRecovery = form.has('recoveryCode');
+  const code = String(form.get(isRecovery ? 'recoveryCode' : 'code') ?? '').replace(/\s/g, '');
   const headers = onlyChallenge(visitor.headers);
   const { userId } = await auth().api.readChallenge({ headers });
   if (!userId) return refused({ code: 'missing_session', message: authErrors.challengeGone });
