@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 // Addresses that are public already and whose pages are still being made.
 const UPCOMING = [
   'sign-in',
+  'new-property',
   'commercial-property',
   'commercial-for-sale',
   'commercial-to-rent',
@@ -51,12 +52,32 @@ export default [
   route('api/auth/token', 'routes/api/token.ts'),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
+  // For the person signed in
+  route('dashboard', 'routes/account/dashboard.tsx', [
+    index('routes/account/my-properties.tsx'),
+    route('messages', 'routes/account/messages.tsx'),
+    route('profile', 'routes/account/profile.tsx'),
+    route('profile/edit', 'routes/account/edit-profile.tsx'),
+    route('agent-details', 'routes/account/agent-details.tsx'),
+    route('security', 'routes/account/security.tsx'),
+    route('security/devices', 'routes/account/devices.tsx'),
+    route('security/password', 'routes/account/security-password.tsx'),
+    route('security/email', 'routes/account/security-email.tsx'),
+    route('security/two-factor', 'routes/account/security-two-factor.tsx'),
+    route('security/provider', 'routes/account/security-provider.ts'),
+    route('security/delete', 'routes/account/security-delete.tsx'),
+    route('saved-properties', 'routes/account/saved-properties.tsx'),
+  ]),
+  route('dashboard/security/export', 'routes/account/export.ts'),
+  route('dashboard/restore', 'routes/account/restore.tsx'),
+
   // For machines
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
   route('images/demo/:name', 'routes/machine/demo-image.ts'),
   route('images/map/:file', 'routes/machine/map-image.tsx'),
   route('images/share/:file', 'routes/machine/share-image.ts'),
   route('mailbox/:id/html', 'routes/machine/mailbox-html.tsx'),
+  route('images/profile/:userId', 'routes/machine/profile-picture.ts'),
   route('sitemap.xml', 'routes/machine/sitemap-index.ts'),
   route('sitemap-main.xml', 'routes/machine/sitemap-main.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/accounts/rules.ts';
 import { InvalidEnvError, parseEnv, type Env } from '#app/server/env.server.ts';
 import { buildIsFresh, buildSite } from './build.ts';
 import { fail, say, step } from './console.ts';
@@ -138,6 +139,7 @@ function announce(server: Server, env: Env): void {
   say(`Ready: ${env.PUBLIC_URL ?? `http://localhost:${port}`}`);
   if (env.SITE_MODE === 'demonstration') {
     say('This is the demonstration world: invented homes, agents and pictures.');
+    say(`Sign in as ${DEMONSTRATION_LOGINS.join(' or ')}, password ${DEMONSTRATION_PASSWORD}`);
   }
   process.send?.({ ready: true, port });
 }

@@ -1,64 +1,90 @@
-/** The pages below Security that change how a person signs in. */
+import type { LimitedAction } from '#app/features/limits/types.ts';
+import { formatNumber, plural } from '#app/lib/text.ts';
+
+const actions: Record<LimitedAction, string> = {
+  property_insert: 'Properties listed',
+  message_insert: 'Messages sent',
+  image_upload: 'Pictures uploaded',
+};
+
+const allowances: Record<LimitedAction, (n: string) => string> = {
+  property_insert: (n) => `${n} properties`,
+  message_insert: (n) => `${n} messages`,
+  image_upload: (n) => `${n} pictures`,
+};
+
+/** How the account is kept: the Security tab. */
 export const security = {
-  back: 'Back to Security',
-  saving: 'Saving...',
-  current: 'Current password',
-  password: {
-    title: 'Change password',
-    intro: 'You will stay signed in here; every other device will be signed out.',
-    new: 'New password',
-    repeated: 'New password again',
-    hint: 'At least 8 characters, with an uppercase letter, a lowercase letter and a number.',
-    submit: 'Change password',
+  status: {
+    label: 'Security status',
+    account: 'Account Secure',
+    emailConfirmed: 'Email confirmed.',
+    emailUnconfirmed: 'Email not confirmed.',
+    secondFactorOn: 'Two-step sign-in is on.',
+    secondFactorOff: 'Two-step sign-in is off.',
+    session: 'Authenticated',
+    since: 'Signed in since',
+    until: 'Until',
+    limits: 'Rate Limits',
+    within: 'Well within every limit.',
+    near: (n: number) => `${n} ${plural(n, 'limit', 'limits')} nearly reached.`,
+    reached: (n: number) => `${n} ${plural(n, 'limit', 'limits')} reached.`,
   },
-  noPassword: {
-    title: 'Set a password',
-    intro: (email: string) =>
-      `You sign in through another site and have no password here. We can send a link to ${email} with which you set one.`,
-    submit: 'Send me a link',
-    sent: 'We have sent you a link. It works for an hour.',
+  activity: {
+    title: 'Recent Activity Limits',
+    text: 'What was counted in the last hour.',
+    actions,
+    action: 'Action',
+    since: 'Since',
+    done: 'Done',
+    count: (n: number) => `${formatNumber(n)} action(s)`,
+    threshold: (n: number) => `of ${formatNumber(n)} an hour`,
+    empty: 'No recent activity recorded',
+    /** 'An account may list 20 properties, …' */
+    allowed: (limits: { action: LimitedAction; threshold: number }[]) =>
+      `Allowed an hour: ${limits
+        .map(({ action, threshold }) => allowances[action](formatNumber(threshold)))
+        .join(', ')}.`,
   },
-  email: {
-    title: 'Change email address',
-    intro: (email: string) =>
-      `Your address is ${email}. We will send a link to the new one; until you follow it, nothing changes.`,
-    new: 'New email address',
-    submit: 'Send the link',
+  settings: {
+    title: 'Sign-in and account',
+    password: 'Password',
+    hasPassword: 'You sign in with a password.',
+    noPassword: 'You have no password: you sign in another way.',
+    changePassword: 'Change password',
+    setPassword: 'Set a password',
+    email: 'Email',
+    changeEmail: 'Change email',
+    secondFactor: 'Two-step sign-in',
+    secondFactorOn: 'On: a code from your phone is asked for after your password.',
+    secondFactorOff: 'Off: your password is all it takes to sign in.',
+    turnOn: 'Turn on',
+    manage: 'Manage',
+    /** Beside `turnOn` and `manage`, for those who do not see the row. */
+    secondFactorAction: (action: string) => `${action}: two-step sign-in`,
+    connected: (name: string) => `You can sign in with ${name}.`,
+    notConnected: (name: string) => `You cannot sign in with ${name} yet.`,
+    connect: 'Connect',
+    connectName: (name: string) => `Connect ${name}`,
   },
-  twoFactor: {
-    title: 'Two-step sign-in',
-    off: 'With two-step sign-in, knowing your password is not enough: signing in also takes a code from an app on your phone, such as Google Authenticator, 1Password or Aegis.',
-    start: 'Set up two-step sign-in',
-    scan: 'Scan this picture with your authenticator app',
-    picture: 'QR code for your authenticator app',
-    orType: 'Or type this key into it:',
-    code: 'Code from the app',
-    codeHint: 'Six digits',
-    confirm: 'Turn on',
-    on: 'Two-step sign-in is on. Signing in takes your password and a code from your authenticator app.',
-    codes: 'Your recovery codes',
-    codesIntro:
-      'Each of these signs you in once if you lose your phone. Keep them somewhere safe: they are not shown again.',
-    done: 'I have kept them',
-    renew: 'Make new recovery codes',
-    renewIntro: 'The old ones will no longer work.',
-    turnOff: 'Turn off two-step sign-in',
-  },
-  delete: {
-    title: 'Delete my account',
-    intro:
-      'Your listings are withdrawn and you are signed out everywhere, at once. For 30 days you can sign in and change your mind; after that your account and everything in it is deleted for good.',
-    exportFirst: 'You may want to download your data first.',
-    export: 'Download my data',
-    submit: 'Delete my account',
-    pending: 'Deleting...',
-  },
-  restore: {
-    title: 'Your account is on its way out',
-    intro: (date: string) =>
-      `You asked us to delete it, and on ${date} we will. Until then you can change your mind: everything comes back as it was.`,
-    submit: 'Keep my account',
-    pending: 'Restoring...',
+  devices: {
+    title: 'Devices',
+    text: 'Where you are signed in.',
+    current: 'This device',
+    flagged: 'Taken from an older link',
+    signedIn: 'Signed in',
+    lastActive: 'Last active',
+    address: 'Address',
     signOut: 'Sign out',
+    signOutOf: (name: string) => `Sign out: ${name}`,
+    signingOut: 'Signing out...',
+    signOutOthers: 'Sign out all other devices',
+  },
+  data: {
+    title: 'Your data',
+    export: 'Everything Manzil holds about you, in one file.',
+    download: 'Download my data',
+    delete: 'Your account and all that belongs to it. There are 30 days to change your mind.',
+    deleteAction: 'Delete my account',
   },
 };

@@ -9,6 +9,10 @@ export const upcoming = {
       'Sign in',
       'Accounts are on their way. Everything on Manzil can be searched and read without one.',
     ],
+    'new-property': [
+      'List a New Property',
+      'The form that puts your property in front of people who are looking.',
+    ],
     'commercial-property': [
       'Commercial property',
       'A search of its own for offices, shops and land in Dubai.',

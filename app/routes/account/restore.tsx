@@ -4,7 +4,7 @@ import { undoDeletion } from '#app/features/accounts/deletion/mutations.server.t
 import { requireSession } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { formatDay } from '#app/lib/dates.ts';
-import { useSecurityMessages } from '#app/messages/security.ts';
+import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/restore';
 
@@ -21,10 +21,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Where the dashboard leads while the account is on its way out. */
 export default function Restore({ loaderData }: Route.ComponentProps) {
-  const { restore } = useSecurityMessages();
+  const { restore } = useAccountSettingsMessages();
   return (
     <div className="page max-w-2xl py-12 md:py-16">
-      <PageHead title={restore.title} description={restore.title} path="/dashboard/restore" noindex />
+      <PageHead
+        title={restore.title}
+        description={restore.title}
+        path="/dashboard/restore"
+        noindex
+      />
       <h1 className="title">{restore.title}</h1>
       <p className="mt-4 text-lg">{restore.intro(loaderData.date)}</p>
       <SecurityForm submit={restore.submit} pending={restore.pending} />

@@ -6,7 +6,7 @@ import { statusOf } from '#app/features/accounts/errors/rules.ts';
 import { signOut } from '#app/features/accounts/session/mutations.server.ts';
 import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
-import { useSecurityMessages } from '#app/messages/security.ts';
+import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/security-delete';
 
@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SecurityDelete({ actionData }: Route.ComponentProps) {
-  const { delete: texts, current } = useSecurityMessages();
+  const { delete: texts, current } = useAccountSettingsMessages();
   return (
     <SecurityPage title={texts.title} path="/dashboard/security/delete">
       <p className="mt-2">{texts.intro}</p>

@@ -5,7 +5,7 @@ import { requestEmailChange } from '#app/features/accounts/email/mutations.serve
 import { statusOf } from '#app/features/accounts/errors/rules.ts';
 import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
-import { useSecurityMessages } from '#app/messages/security.ts';
+import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { Field } from '#app/ui/form.tsx';
 import type { Route } from './+types/security-email';
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SecurityEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, current } = useSecurityMessages();
+  const { email, current } = useAccountSettingsMessages();
   return (
     <SecurityPage title={email.title} path="/dashboard/security/email">
       <p className="mt-2 break-words">{email.intro(loaderData.email)}</p>

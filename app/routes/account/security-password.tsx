@@ -6,7 +6,7 @@ import { hasPassword } from '#app/features/accounts/passwords/queries.server.ts'
 import { requestReset } from '#app/features/accounts/recovery/mutations.server.ts';
 import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
-import { useSecurityMessages } from '#app/messages/security.ts';
+import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { PasswordField } from '#app/features/accounts/components/password-field.tsx';
 import type { Route } from './+types/security-password';
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SecurityPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { password, noPassword, current } = useSecurityMessages();
+  const { password, noPassword, current } = useAccountSettingsMessages();
   const path = '/dashboard/security/password';
   if (!loaderData.hasPassword) {
     return (

@@ -19,7 +19,7 @@ import { setupFromAddress } from '#app/features/accounts/second-factor/rules.ts'
 import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
-import { useSecurityMessages } from '#app/messages/security.ts';
+import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/security-two-factor';
 
@@ -64,7 +64,7 @@ function qrOf({ address }: { address: string }): string {
 }
 
 export default function SecurityTwoFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { twoFactor } = useSecurityMessages();
+  const { twoFactor } = useAccountSettingsMessages();
   return (
     <SecurityPage title={twoFactor.title} path="/dashboard/security/two-factor">
       <Step isOn={loaderData.isOn} actionData={actionData} />
@@ -72,7 +72,13 @@ export default function SecurityTwoFactor({ loaderData, actionData }: Route.Comp
   );
 }
 
-function Step({ isOn, actionData }: { isOn: boolean; actionData: Route.ComponentProps['actionData'] }) {
+function Step({
+  isOn,
+  actionData,
+}: {
+  isOn: boolean;
+  actionData: Route.ComponentProps['actionData'];
+}) {
   if (actionData?.step === 'codes') return <RecoveryCodes codes={actionData.codes} />;
   if (actionData?.step === 'setup') return <TwoFactorSetup {...actionData} />;
   const error = actionData?.step === 'password' ? actionData : null;

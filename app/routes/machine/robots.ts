@@ -3,6 +3,7 @@ import { env } from '#app/server/env.server.ts';
 export function loader() {
   const lines = [
     'User-agent: *',
+    'Disallow: /dashboard',
     'Disallow: /areas/suggest',
     'Disallow: /search-filters',
     'Disallow: /mailbox',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { useSecurityMessages } from '#app/messages/security.ts';
+import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { ErrorList, SubmitButton } from '#app/ui/form.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { messagesOf } from '../errors/rules.ts';
@@ -14,7 +14,7 @@ interface SecurityPageProps {
 
 /** A page below Security: the way back, a heading, and its parts. */
 export function SecurityPage({ title, path, children }: SecurityPageProps) {
-  const security = useSecurityMessages();
+  const security = useAccountSettingsMessages();
   return (
     <div className="max-w-xl">
       <PageHead title={title} description={title} path={path} noindex />
@@ -39,7 +39,7 @@ interface SecurityFormProps {
 }
 
 export function SecurityForm(props: SecurityFormProps) {
-  const security = useSecurityMessages();
+  const security = useAccountSettingsMessages();
   const { formData } = useNavigation();
   const isPending = formData !== undefined && formData.get('intent') === (props.intent ?? null);
   return (

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { useSecurityMessages } from '#app/messages/security.ts';
+import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { Field } from '#app/ui/form.tsx';
 import type { AuthError } from '../types.ts';
 import { PasswordField } from './password-field.tsx';
 import { SecurityForm } from './security-form.tsx';
 
 export function TwoFactorOff({ error }: { error?: AuthError }) {
-  const { twoFactor, current } = useSecurityMessages();
+  const { twoFactor, current } = useAccountSettingsMessages();
   return (
     <>
       <p className="mt-2">{twoFactor.off}</p>
@@ -26,7 +26,7 @@ interface SetupProps {
 }
 
 export function TwoFactorSetup({ address, secret, qr, error }: SetupProps) {
-  const { twoFactor } = useSecurityMessages();
+  const { twoFactor } = useAccountSettingsMessages();
   return (
     <>
       <p className="mt-2">{twoFactor.scan}</p>
@@ -55,7 +55,7 @@ export function TwoFactorSetup({ address, secret, qr, error }: SetupProps) {
 }
 
 export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const { twoFactor } = useSecurityMessages();
+  const { twoFactor } = useAccountSettingsMessages();
   return (
     <section className="mt-4">
       <h3 className="text-lg font-semibold">{twoFactor.codes}</h3>
@@ -78,7 +78,7 @@ interface TwoFactorOnProps {
 }
 
 export function TwoFactorOn({ failed }: TwoFactorOnProps) {
-  const { twoFactor, current } = useSecurityMessages();
+  const { twoFactor, current } = useAccountSettingsMessages();
   const errorOf = (intent: string) => (failed?.intent === intent ? failed.error : null);
   return (
     <>

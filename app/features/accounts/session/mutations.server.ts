@@ -1,6 +1,7 @@
 import { db } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { announceDevice } from '../devices/mutations.server.ts';
 import { auth } from '../provider.server.ts';
 import { isStale, prolonged } from '../rules.ts';
 import type { AuthError } from '../types.ts';
@@ -36,7 +37,9 @@ export async function openSession(
   });
   keepCookies(visitor, headers);
   await endSessionBefore(visitor);
-  return (await findSessionByToken(response.token))!;
+  const session = (await findSessionByToken(response.token))!;
+  await announceDevice(session);
+  return session;
 }
 
 /** Passes on the cookies that the library sets. */
