@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emailTaken, newSignIn, resetPassword } from '#app/features/accounts/emails.server.tsx';
 import { DESKTOP, PHONE, useBrowser } from './support/browser.ts';
+import { MailServer, type ReceivedMail } from './support/mail-server.ts';
 import { keepMails } from './support/mailbox.ts';
+import { PASSWORD, Person } from './support/people.ts';
 import { startSite, useSite } from './support/site.ts';
 
 const site = useSite({ world: 'empty' });
@@ -94,15 +96,28 @@ describe('a mail', () => {
   );
 });
 
-test('where mail is sent, there is no mailbox', async () => {
-  const sending = await startSite({ world: 'empty', env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
-  await keepMails(sending, [emailTaken({ to: 'omar@example.com' })]);
+test('where there is a mail server, mail goes there, and there is no mailbox', async () => {
+  const server = new MailServer();
+  await server.open();
+  const sending = await startSite({ world: 'empty', env: { SMTP_URL: server.url } });
+  const person = new Person(sending, 'omar@example.com');
+  await person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
+  await expect.poll(() => server.received, { timeout: 10_000 }).toHaveLength(1);
+  const [{ email, recipients }] = server.received as [ReceivedMail];
+  expect(recipients).toEqual([person.email]);
+  expect(email.subject).toBe('Confirm your email address');
+  const [link] = /https:\/\/manzil\.example\/confirm-email\?token=[\w-]+/.exec(email.text!)!;
+  expect(email.html).toContain(`href="${link}"`);
+  expect(sending.log()).not.toContain(new URL(link).searchParams.get('token'));
+
+  await keepMails(sending, [emailTaken({ to: person.email })]);
   for (const path of NOT_THERE) {
     const response = await fetch(sending.origin + path);
     expect(response.status, path).toBe(404);
     expect(await response.text()).toContain('Oops! Page not found');
   }
-  await sending.stop();
+  expect(await sending.stop()).toBe(0);
+  await server.close();
 });
 
 const PAGES = ['/mailbox', '/mailbox?page=2', '/mailbox?to=nobody%40example.com', 'a mail'];
