@@ -2,7 +2,6 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 // Addresses that are public already and whose pages are still being made.
 const UPCOMING = [
-  'sign-in',
   'commercial-property',
   'commercial-for-sale',
   'commercial-to-rent',
@@ -34,6 +33,10 @@ export default [
   route('property/:id', 'routes/site/property.tsx'),
   ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
   route('offline', 'routes/site/offline.tsx'),
+
+  // The way into an account
+  route('sign-in', 'routes/auth/sign-in.tsx'),
+  route('sign-up', 'routes/auth/sign-up.tsx'),
 
   // For machines
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
