@@ -1,11 +1,10 @@
+import { session } from './session.ts';
+
 /** What the next page says after something was done. */
 export const notices = {
-  signedIn: { title: 'Success', text: 'Successfully logged in' },
-  signedUp: {
-    title: 'Success',
-    text: 'Registration successful! Please check your email to verify your account.',
-  },
-  signedOut: { title: 'Signed Out', text: 'You have been successfully logged out' },
+  signedIn: session.signedIn,
+  signedUp: session.signedUp,
+  signedOut: session.signedOut,
   emailConfirmed: { title: 'Success', text: 'Your email address is confirmed. Welcome to Manzil.' },
   passwordReset: { title: 'Success', text: 'Your password has been changed.' },
   passwordLinkSent: {
@@ -16,7 +15,7 @@ export const notices = {
     title: 'Success',
     text: 'Your password has been changed. Other devices have been signed out.',
   },
-  secondFactorPassed: { title: 'Success', text: 'Successfully logged in' },
+  secondFactorPassed: session.signedIn,
   secondFactorOff: { title: 'Success', text: 'Two-step sign-in is off.' },
   emailChangeSent: {
     title: 'Success',
