@@ -58,6 +58,8 @@ export const auth = {
     change_email: (email: string | null) =>
       `We have sent a link to ${email ?? 'your new email address'}. Open it to confirm the change.`,
     nothing: 'Nothing there after a few minutes? Look in the spam folder.',
+    kept: 'This is a demonstration: it sends no mail, but shows what it would send.',
+    mailbox: 'Open the mailbox',
     home: 'Go to the home page',
   },
   linkProblem: {
