@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   const settings = parseEnv(process.env);
   // Read by React when it is loaded, which is why it is imported later than this.
   process.env.NODE_ENV = development ? 'development' : 'production';
+  refuseWithoutMail(settings);
   await refuseBusyPort(settings);
   claimDataFolder(settings);
 
@@ -85,6 +86,14 @@ function listen(server: Server, env: Env): Promise<void> {
     server.once('error', failed);
     server.listen(env.PORT, env.HOST, done);
   });
+}
+
+/** Nobody could confirm an account or find back to one. */
+function refuseWithoutMail({ SITE_MODE, SMTP_URL }: Env): void {
+  if (SITE_MODE !== 'production' || SMTP_URL) return;
+  fail(
+    'A site in production needs a mail server: set SMTP_URL, such as smtp://user:password@mail.example:587, or SITE_MODE=demonstration to try things out.',
+  );
 }
 
 async function refuseBusyPort(env: Env): Promise<void> {

@@ -113,7 +113,9 @@ test('a token signed in another way than RS256 or ES256 is refused', async () =>
   });
   const { landed } = await throughProvider(new Person(other, 'odd@x.example'), '/');
   expect(landed).toMatch(/^\/sign-in\?error=/);
-  const rows = await query(other, 'select 1 from user_account where email = $1', [odd.person.email]);
+  const rows = await query(other, 'select 1 from user_account where email = $1', [
+    odd.person.email,
+  ]);
   expect(rows).toEqual([]);
   await other.stop();
   await odd.stop();

@@ -61,7 +61,6 @@ export function closeMail(): void {
 }
 
 async function keepMail({ to, subject, html, text }: OutgoingMail): Promise<void> {
-  if (env().SITE_MODE === 'production') log.warn('SMTP_URL is not set: a mail was kept, not sent');
   const recipient = to.toLowerCase();
   await db.insertInto('kept_mail').values({ recipient, subject, html, text }).execute();
 }

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import pg from 'pg';
 import type { Site } from './site.ts';
 
@@ -111,16 +111,14 @@ export async function query<Row>(site: Site, sql: string, values: unknown[] = []
   }
 }
 
-async function until<T>(attempt: () => Promise<T | null>): Promise<T> {
-  let found: T | null = null;
-  await expect
-    .poll(
-      async () => {
-        found = await attempt();
-        return found !== null;
-      },
-      { timeout: 10_000, interval: 50 },
-    )
-    .toBe(true);
-  return found!;
+/** Tries again until there is something, for ten seconds. */
+function until<T>(attempt: () => Promise<T | null>): Promise<T> {
+  return vi.waitFor(
+    async () => {
+      const found = await attempt();
+      if (found === null) throw new Error('What was waited for has not come.');
+      return found;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
 }
