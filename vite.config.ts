@@ -1,13 +1,38 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** What every page needs and seldom changes, in one file: it compresses better and stays in the browser's cache. */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+const ROOT = /[\\/]app[\\/]root\.tsx/;
+const OURS = /[\\/]app[\\/]|^\0vite/;
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** Whether the root of all pages leads to a module, so that every page needs it. */
+function isBelowRoot(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (ROOT.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isBelowRoot(importer, graph, seen));
+}
+
+/** What is imported later brings no styles of its own, so nothing has to stand around `import()`. */
+const bareImports: Plugin = {
+  name: 'bare-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
-  build: { target: 'es2023' },
+  plugins: [bareImports, tailwindcss(), reactRouter()],
+  build: { target: 'es2023', modulePreload: false },
   environments: {
     client: {
       build: {
@@ -16,8 +41,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
-                // Our own code that most pages need.
-                { name: 'shared', test: /[\\/]app[\\/]/, minShareCount: 6, priority: 1 },
+                {
+                  name: (id, graph) => (isBelowRoot(id, graph) ? 'shell' : null),
+                  debugName: 'shell',
+                  test: (id) => OURS.test(id) && !ROOT.test(id),
+                  priority: 1,
+                },
               ],
             },
           },

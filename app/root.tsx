@@ -9,8 +9,11 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteError,
+  useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { AccountControls, AccountMenu } from './features/accounts/components/account-controls.tsx';
+import { AuthProvider } from './features/accounts/components/auth-provider.tsx';
 import {
   findSession,
   visitorMiddleware,
@@ -32,8 +35,10 @@ export const middleware = [visitorMiddleware];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await findSession(context);
+  const { publicUrl, OIDC_ISSUER, OIDC_NAME } = env();
   return {
-    publicUrl: env().publicUrl,
+    publicUrl,
+    signInProvider: OIDC_ISSUER ? { name: OIDC_NAME } : null,
     session: session && clientSession(session),
     notice: takeNotice(visitorOf(context)),
   };
@@ -51,6 +56,8 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const { shell } = useMessages();
   const reference = useErrorReference();
+  const root = useRouteLoaderData<typeof loader>('root');
+  const notice = root?.notice ?? null;
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -76,12 +83,18 @@ export function Layout({ children }: { children: ReactNode }) {
           {shell.skip}
         </a>
         <NavigationProgress />
-        <SiteHeader />
-        <main id="content" tabIndex={-1} className="grow outline-none">
-          {children}
-        </main>
+        <AuthProvider
+          session={root?.session ?? null}
+          notice={notice}
+          provider={root?.signInProvider ?? null}
+        >
+          <SiteHeader account={<AccountControls />} menuEnd={<AccountMenu />} />
+          <main id="content" tabIndex={-1} className="grow outline-none">
+            {children}
+          </main>
+        </AuthProvider>
         <SiteFooter />
-        <Toaster />
+        <Toaster notice={notice} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertPerson, OPEN_SITE, openSession, queryRows } from './support/people.ts';
+import { query } from './support/people.ts';
+import { insertPerson, OPEN_SITE, openSession } from './support/sessions.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite({ env: OPEN_SITE });
@@ -58,7 +59,7 @@ describe('the way in', () => {
 
   test('an account to be deleted leads to where that is undone, from every page and form', async () => {
     const id = await insertPerson(site, 'leaving@x.example');
-    await queryRows(
+    await query(
       site,
       `insert into account_deletion (user_id, delete_at) values ($1, now() + interval '30 days')`,
       [id],
@@ -222,7 +223,7 @@ describe('Edit Profile', () => {
     });
     expect(response.status).toBe(302);
     expect(
-      await queryRows(site, 'select 1 from profile_picture where user_id = $1', [userId]),
+      await query(site, 'select 1 from profile_picture where user_id = $1', [userId]),
     ).toHaveLength(1);
   });
 
@@ -253,7 +254,7 @@ describe('Edit Profile', () => {
   });
 
   test('over the limit, says how long to wait and keeps what was typed', async () => {
-    await queryRows(
+    await query(
       site,
       `insert into rate_limit values ($1, 'image_upload', 100, now() - interval '20 minutes')
        on conflict (user_id, action_type) do update set action_count = 100, window_start = excluded.window_start`,
@@ -269,7 +270,7 @@ describe('Edit Profile', () => {
     expect(html).toContain('value="Kept as typed"');
     const without = await post(EDIT, form({ first_name: 'Layla', last_name: 'Haddad' }));
     expect(without.status).toBe(302);
-    await queryRows(site, 'delete from rate_limit');
+    await query(site, 'delete from rate_limit');
   });
 
   test('what is no form of ours is refused in a sentence', async () => {
@@ -284,7 +285,7 @@ describe('Security', () => {
     const empty = await htmlOf(get('/dashboard/security'));
     expect(empty).toContain('No recent activity recorded');
     expect(empty).toContain('20 properties, 30 messages, 100 pictures');
-    await queryRows(
+    await query(
       site,
       `insert into rate_limit values ($1, 'property_insert', 21, now()), ($1, 'message_insert', 3, now() - interval '61 minutes')`,
       [userId],
@@ -293,7 +294,7 @@ describe('Security', () => {
     expect(html).toMatch(/20 action\(s\) <span[^>]*>of 20 an hour/);
     expect(html).toContain('1 limit reached.');
     expect(html).not.toContain('3 action(s)');
-    await queryRows(site, 'delete from rate_limit');
+    await query(site, 'delete from rate_limit');
   });
 
   test('ends sessions one by one, all others at once, and never somebody else’s', async () => {
@@ -334,7 +335,7 @@ describe('Security', () => {
 });
 
 async function profileOf(email: string): Promise<Record<string, unknown> | undefined> {
-  const [row] = await queryRows<Record<string, unknown>>(
+  const [row] = await query<Record<string, unknown>>(
     site,
     'select p.* from profile p join user_account u using (id) where u.email = $1',
     [email],

@@ -28,22 +28,27 @@ interface FieldProps extends ComponentProps<'input'> {
   label: string;
   name: string;
   hint?: ReactNode;
+  /** Stands inside the field, at its end. */
+  end?: ReactNode;
 }
 
 /** A text field with its label above and a hint below. */
-export function Field({ label, hint, className, ...input }: FieldProps) {
+export function Field({ label, hint, end, className, ...input }: FieldProps) {
   const id = useId();
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block font-medium">
         {label}
       </label>
-      <input
-        id={id}
-        className="field"
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        {...input}
-      />
+      <div className="relative">
+        <input
+          id={id}
+          className={`field ${end ? 'pe-18' : ''}`}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          {...input}
+        />
+        {end}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
           {hint}

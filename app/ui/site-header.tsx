@@ -1,10 +1,18 @@
-import { Icon } from './icon.tsx';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from './disclosure.tsx';
+import { Icon } from './icon.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-export function SiteHeader() {
+interface SiteHeaderProps {
+  /** At the end of the header, on every screen. */
+  account: ReactNode;
+  /** At the end of the phone's menu. */
+  menuEnd: ReactNode;
+}
+
+export function SiteHeader({ account, menuEnd }: SiteHeaderProps) {
   const { shell } = useMessages();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas">
@@ -17,16 +25,14 @@ export function SiteHeader() {
             <NavigationLinks />
           </ul>
         </nav>
-        <NavLink to="/sign-in" className="button button-quiet ms-auto whitespace-nowrap">
-          {shell.signIn}
-        </NavLink>
-        <PhoneMenu />
+        <div className="ms-auto flex items-center gap-2">{account}</div>
+        <PhoneMenu end={menuEnd} />
       </div>
     </header>
   );
 }
 
-function PhoneMenu() {
+function PhoneMenu({ end }: { end: ReactNode }) {
   const { shell } = useMessages();
   return (
     <Disclosure
@@ -42,6 +48,7 @@ function PhoneMenu() {
         <ul className="page flex flex-col py-2">
           <NavigationLinks />
         </ul>
+        {end}
       </nav>
     </Disclosure>
   );
@@ -64,7 +71,7 @@ function NavigationLinks() {
       <NavLink
         to={to}
         className={({ isActive }) =>
-          `tap w-full rounded-control px-3 font-medium lg:px-2 xl:px-3 whitespace-nowrap hover:bg-tint ${
+          `tap w-full rounded-control px-3 font-medium whitespace-nowrap lg:px-2 lg:max-xl:text-sm xl:px-3 hover:bg-tint ${
             isActive ? 'text-primary underline decoration-2 underline-offset-8' : 'text-ink'
           }`
         }

@@ -1,20 +1,25 @@
-import { Icon } from './icon.tsx';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { closeToast, currentToast, onToast } from './toast.ts';
+import { Icon } from './icon.tsx';
+import { closeToast, currentToast, onToast, showToast, type Toast } from './toast.ts';
 
 const TONES = {
   plain: 'border-line bg-surface text-ink',
   destructive: 'border-danger bg-danger-tint text-ink',
 };
 
-export function Toaster() {
+/** The current message. Without script, the page's own stands above the page and stays. */
+export function Toaster({ notice }: { notice: Toast | null }) {
   const { closeMessage } = useMessages().shell;
-  const toast = useSyncExternalStore(onToast, currentToast, () => null);
+  // Before the store is read for the first time in the browser, so that a notice in the server's page stays there.
+  useEffect(() => {
+    if (notice) showToast(notice);
+  }, [notice]);
+  const toast = useSyncExternalStore(onToast, currentToast, () => notice);
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end noscript:static noscript:-order-1 noscript:p-4 print:hidden"
     >
       {toast && (
         <div
@@ -24,7 +29,12 @@ export function Toaster() {
             <p className="font-semibold">{toast.title}</p>
             {toast.text && <p>{toast.text}</p>}
           </div>
-          <button type="button" onClick={closeToast} aria-label={closeMessage} className="-m-2 p-2">
+          <button
+            type="button"
+            onClick={closeToast}
+            aria-label={closeMessage}
+            className="-m-2 p-2 noscript:hidden"
+          >
             <Icon name="close" />
           </button>
         </div>

@@ -16,6 +16,7 @@ const PAGES = [
   '/property/999999999',
   '/about',
   '/search-filters?type=sale',
+  '/mailbox',
   '/no-such-page',
 ];
 

@@ -1,64 +1,124 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { expect, vi } from 'vitest';
 import pg from 'pg';
 import type { Site } from './site.ts';
 
-/** Settings of a site whose sessions tests can open themselves. */
-export const OPEN_SITE = {
-  AUTH_SECRET: 'a-secret-that-only-the-tests-of-this-site-know',
-  PUBLIC_URL: '',
-};
+export const PASSWORD = 'Falcon7desert';
 
-interface Session {
-  id: string;
-  userId: string;
-  /** Name and value of the cookie, ready for a Cookie header. */
-  cookie: string;
-  /** The same for a browser. */
-  cookies: { name: string; value: string; url: string; httpOnly: boolean }[];
+/** A person at a site: keeps their cookies, as a browser does, and reads the mail the site keeps for them. */
+export class Person {
+  private readonly cookies = new Map<string, string>();
+
+  private readonly site: Site;
+  private readonly headers: Record<string, string>;
+  readonly email: string;
+
+  constructor(site: Site, email: string, headers: Record<string, string> = {}) {
+    this.site = site;
+    this.email = email;
+    this.headers = headers;
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers({ ...this.headers, ...(init.headers as Record<string, string>) });
+    if (this.cookies.size > 0) headers.set('Cookie', this.cookie());
+    const url = path.startsWith('http') ? path : `${this.site.origin}${path}`;
+    const response = await fetch(url, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.keep(line);
+    return response;
+  }
+
+  post(path: string, fields: Record<string, string> = {}): Promise<Response> {
+    return this.fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
+  }
+
+  /** The Cookie header, for whoever wants to steal or keep it. */
+  cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Another browser of the same person. */
+  elsewhere(headers: Record<string, string> = this.headers): Person {
+    return new Person(this.site, this.email, headers);
+  }
+
+  signIn(password = PASSWORD): Promise<Response> {
+    return this.post('/api/auth/sign-in', { email: this.email, password });
+  }
+
+  /** Signs up and follows the mailed link: signed in afterwards. */
+  async join(password = PASSWORD): Promise<this> {
+    const answer = await this.post('/api/auth/sign-up', { email: this.email, password });
+    expect(answer.status).toBe(202);
+    await this.confirm();
+    return this;
+  }
+
+  async confirm(): Promise<Response> {
+    const link = await this.mailedLink('/confirm-email');
+    const token = new URL(link).searchParams.get('token')!;
+    return this.post('/confirm-email', { token });
+  }
+
+  /** The newest link of that kind in the person's mail, waiting for it to arrive. */
+  mailedLink(path: string, email = this.email): Promise<string> {
+    const pattern = new RegExp(`https?://\\S+${path}\\?token=[\\w-]+`);
+    return until(async () => {
+      const mails = await mailsTo(this.site, email);
+      return mails.map((mail) => pattern.exec(mail.text)?.[0]).find(Boolean) ?? null;
+    });
+  }
+
+  /** The newest mail whose subject matches, waiting for it to arrive. */
+  mailed(subject: RegExp, email = this.email): Promise<Mail> {
+    return until(async () => {
+      const mails = await mailsTo(this.site, email);
+      return mails.find((mail) => subject.test(mail.subject)) ?? null;
+    });
+  }
+
+  private keep(line: string): void {
+    const [pair = '', ...attributes] = line.split('; ');
+    const at = pair.indexOf('=');
+    const gone = attributes.some((attribute) => /^max-age=0$/i.test(attribute));
+    if (gone) this.cookies.delete(pair.slice(0, at));
+    else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
 }
 
-/** Opens a session for a person of the site without their password. The site needs the settings OPEN_SITE. */
-export async function openSession(site: Site, email: string, userAgent = ''): Promise<Session> {
-  const token = randomBytes(24).toString('base64url');
-  const [row] = await queryRows<{ id: string; user_id: string }>(
-    site,
-    `insert into user_session (user_id, token, expires_at, user_agent, ip_address)
-     select id, $2, now() + interval '7 days', $3, '192.0.2.7' from user_account where email = $1
-     returning id, user_id`,
-    [email, token, userAgent],
-  );
-  const signature = createHmac('sha256', OPEN_SITE.AUTH_SECRET).update(token).digest('base64');
-  const value = encodeURIComponent(`${token}.${signature}`);
-  const name = 'manzil.session_token';
-  return {
-    id: row!.id,
-    userId: row!.user_id,
-    cookie: `${name}=${value}`,
-    cookies: [{ name, value, url: site.origin, httpOnly: true }],
-  };
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
 }
 
-/** A confirmed account with nothing in it. @returns its id. */
-export async function insertPerson(site: Site, email: string): Promise<string> {
-  const [row] = await queryRows<{ id: string }>(
+/** Newest first. */
+export async function mailsTo(site: Site, email: string): Promise<Mail[]> {
+  return query<Mail>(
     site,
-    'insert into user_account (email, email_verified) values ($1, true) returning id',
+    'select subject, text, html from kept_mail where recipient = $1 order by id desc',
     [email],
   );
-  return row!.id;
 }
 
-/** Asks the database of a site. */
-export async function queryRows<Row>(
-  site: Site,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
+/** What the database of the site says. */
+export async function query<Row>(site: Site, sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: site.databaseUrl });
   await client.connect();
   try {
-    return (await client.query(text, values)).rows as Row[];
+    return (await client.query(sql, values)).rows as Row[];
   } finally {
     await client.end();
   }
+}
+
+/** Tries again until there is something, for ten seconds. */
+function until<T>(attempt: () => Promise<T | null>): Promise<T> {
+  return vi.waitFor(
+    async () => {
+      const found = await attempt();
+      if (found === null) throw new Error('What was waited for has not come.');
+      return found;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
 }

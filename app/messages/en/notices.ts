@@ -1,18 +1,21 @@
+import { session } from './session.ts';
+
 /** What the next page says after something was done. */
 export const notices = {
-  signedIn: { title: 'Success', text: 'Successfully logged in' },
-  signedUp: {
-    title: 'Success',
-    text: 'Registration successful! Please check your email to verify your account.',
-  },
-  signedOut: { title: 'Signed Out', text: 'You have been successfully logged out' },
+  signedIn: session.signedIn,
+  signedUp: session.signedUp,
+  signedOut: session.signedOut,
   emailConfirmed: { title: 'Success', text: 'Your email address is confirmed. Welcome to Manzil.' },
   passwordReset: { title: 'Success', text: 'Your password has been changed.' },
+  passwordLinkSent: {
+    title: 'Success',
+    text: 'Please check your email for a link that sets your password.',
+  },
   passwordChanged: {
     title: 'Success',
     text: 'Your password has been changed. Other devices have been signed out.',
   },
-  secondFactorPassed: { title: 'Success', text: 'Successfully logged in' },
+  secondFactorPassed: session.signedIn,
   secondFactorOff: { title: 'Success', text: 'Two-step sign-in is off.' },
   emailChangeSent: {
     title: 'Success',
@@ -30,4 +33,5 @@ export const notices = {
     text: 'Sign in within 30 days if you change your mind.',
   },
   deletionUndone: { title: 'Success', text: 'Your account stays, and your listings are back.' },
+  challengeGone: { title: 'Please sign in again', text: 'This sign-in took too long.' },
 };

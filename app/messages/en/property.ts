@@ -4,6 +4,8 @@ import { plural } from '#app/lib/text.ts';
 /** The page of one property. */
 export const property = {
   back: 'Back to results',
+  backToDashboard: 'Back to Dashboard',
+  returnToDashboard: 'Return to Dashboard',
   sale: 'For sale',
   rent: 'To rent',
   gallery: {

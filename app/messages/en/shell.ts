@@ -16,6 +16,8 @@ export const shell = {
     overseas: 'Overseas',
   },
   signIn: 'Sign in',
+  signOut: 'Sign out',
+  dashboard: 'Dashboard',
   loading: 'Loading…',
   footer: {
     label: 'Footer',

@@ -5,10 +5,6 @@ export const upcoming = {
   meanwhile: 'In the meantime',
   links: { buy: 'Homes for sale', rent: 'Homes to rent', commercial: 'Commercial property' },
   pages: {
-    'sign-in': [
-      'Sign in',
-      'Accounts are on their way. Everything on Manzil can be searched and read without one.',
-    ],
     'new-property': [
       'List a New Property',
       'The form that puts your property in front of people who are looking.',

@@ -6,6 +6,7 @@ export function loader() {
     'Disallow: /dashboard',
     'Disallow: /areas/suggest',
     'Disallow: /search-filters',
+    'Disallow: /mailbox',
     'Disallow: /*?*after=',
     '',
     `Sitemap: ${env().publicUrl}/sitemap.xml`,

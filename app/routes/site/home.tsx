@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { SignInBanner } from '#app/features/accounts/components/sign-in-banner.tsx';
 import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
 import { listMainAreas } from '#app/features/areas/queries.server.ts';
 import { ListingGrid } from '#app/features/listings/components/listing-grid.tsx';
@@ -8,7 +9,6 @@ import { SearchForm } from '#app/features/search/components/search-form.tsx';
 import { findNewestListings } from '#app/features/search/results/queries.server.ts';
 import { useHomeMessages } from '#app/messages/home.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { SignInBanner } from '#app/ui/sign-in-banner.tsx';
 import type { Route } from './+types/home';
 
 const NEWEST = 8;

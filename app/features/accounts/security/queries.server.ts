@@ -1,6 +1,5 @@
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
-import { OIDC_PROVIDER } from '../provider.server.ts';
+import { OUTSIDE, outsideProvider } from '../outside/provider.server.ts';
 
 /** How an account is kept. */
 export interface AccountSecurity {
@@ -22,12 +21,12 @@ export async function findAccountSecurity(userId: string): Promise<AccountSecuri
     db.selectFrom('user_identity').where('user_id', '=', userId).select('provider_id').execute(),
   ]);
   const ways = new Set(identities.map((identity) => identity.provider_id));
-  const { OIDC_ISSUER, OIDC_NAME } = env();
+  const provider = outsideProvider();
   return {
     email: account.email,
     emailConfirmed: account.email_verified,
     secondFactor: account.two_factor_enabled,
     hasPassword: ways.has('credential'),
-    provider: OIDC_ISSUER ? { name: OIDC_NAME, isConnected: ways.has(OIDC_PROVIDER) } : null,
+    provider: provider && { ...provider, isConnected: ways.has(OUTSIDE) },
   };
 }

@@ -4,7 +4,7 @@ import { usePropertyMessages } from '#app/messages/property.ts';
 import type { PropertyType } from '../types.ts';
 import { FullScreenGallery } from './full-screen-gallery.tsx';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
-import { useHasScript } from './use-has-script.ts';
+import { useHasScript } from '#app/ui/use-has-script.ts';
 import { useStrip } from './use-strip.ts';
 
 interface GalleryProps {

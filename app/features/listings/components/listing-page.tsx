@@ -1,10 +1,11 @@
-import { Icon } from '#app/ui/icon.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useAuth } from '#app/features/accounts/components/auth-provider.tsx';
 import { browsePath } from '#app/features/search/browse/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { usePropertyMessages } from '#app/messages/property.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
 import type { ListingDetail } from '../queries.server.ts';
 import { listingPath } from '../rules.ts';
@@ -106,10 +107,11 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
 
 function BackLink({ to }: { to: string }) {
   const property = usePropertyMessages();
+  const { user } = useAuth();
   return (
-    <Link to={to} className="tap gap-2 font-semibold hover:underline">
+    <Link to={user ? '/dashboard' : to} className="tap gap-2 font-semibold hover:underline">
       <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
-      {property.back}
+      {user ? property.backToDashboard : property.back}
     </Link>
   );
 }
@@ -124,13 +126,14 @@ export function ListingNotFound({ back }: { back: string }) {
   const property = usePropertyMessages();
   const { notFound } = property;
   const { pathname } = useLocation();
+  const { user } = useAuth();
   return (
     <div className="page flex min-h-[60vh] flex-col items-start justify-center py-16">
       <PageHead title={notFound.title} description={notFound.text} path={pathname} noindex />
       <h1 className="title">{notFound.title}</h1>
       <p className="mt-4 max-w-[60ch] text-lg text-muted">{notFound.text}</p>
-      <Link to={back} className="button button-primary mt-8">
-        {property.back}
+      <Link to={user ? '/dashboard' : back} className="button button-primary mt-8">
+        {user ? property.returnToDashboard : property.back}
       </Link>
     </div>
   );

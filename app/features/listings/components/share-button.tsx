@@ -5,7 +5,7 @@ import { useAbsolute } from '#app/ui/page-head.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { listingPath, mailLink } from '../rules.ts';
 import type { ListingCard } from '../types.ts';
-import { useHasScript } from './use-has-script.ts';
+import { useHasScript } from '#app/ui/use-has-script.ts';
 
 /** Shares with what the device has, else copies the link; without script it is a mail to a friend. */
 export function ShareButton({ listing }: { listing: ListingCard }) {

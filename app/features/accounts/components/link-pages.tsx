@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useSubmit } from 'react-router';
+import { useAuthMessages } from '#app/messages/auth.ts';
+import { ErrorList, SubmitButton } from '#app/ui/form.tsx';
+import type { AuthError, LinkPurpose } from '../types.ts';
+import { AuthPage, useIsSending, useMessagesOf } from './auth-page.tsx';
+
+/** Where the address in a mail leads: field `token`. Script presses the button, once. */
+export function ConfirmEmailPage({ token, error }: { token: string; error?: AuthError }) {
+  const { confirm, processing } = useAuthMessages();
+  const isSending = useIsSending();
+  const messages = useMessagesOf(error);
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const submit = useSubmit();
+
+  useEffect(() => {
+    if (sent.current) return;
+    sent.current = true;
+    void submit(form.current);
+  }, [submit]);
+
+  return (
+    <AuthPage title={confirm.title} text={confirm.text}>
+      <Form ref={form} method="post" className="space-y-4">
+        <ErrorList messages={messages} />
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton pending={isSending} pendingLabel={processing} className="w-full">
+          {confirm.submit}
+        </SubmitButton>
+      </Form>
+    </AuthPage>
+  );
+}
+
+/** Says that an address from a mail does not work, and what to do. */
+export function LinkProblemPage({ purpose }: { purpose: LinkPurpose }) {
+  const { linkProblem } = useAuthMessages();
+  const { text, action } = linkProblem[purpose];
+  return (
+    <AuthPage title={linkProblem.title} text={linkProblem.text}>
+      <p>{text}</p>
+      <Link
+        to={purpose === 'reset_password' ? '/forgot-password' : '/sign-in'}
+        className="button button-primary w-full"
+      >
+        {action}
+      </Link>
+    </AuthPage>
+  );
+}
+
+interface CheckEmailPageProps {
+  /** What the link in the mail is for. */
+  purpose: LinkPurpose;
+  email?: string | null;
+  /** Whether mail is kept for anyone to read, as in the demonstration. */
+  hasMailbox: boolean;
+}
+
+/** Says that a mail is on its way. */
+export function CheckEmailPage({ purpose, email = null, hasMailbox }: CheckEmailPageProps) {
+  const { checkEmail } = useAuthMessages();
+  return (
+    <AuthPage title={checkEmail.title} text={checkEmail[purpose](email)}>
+      <p className="text-muted">{hasMailbox ? checkEmail.kept : checkEmail.nothing}</p>
+      {hasMailbox && (
+        <Link to="/mailbox" className="button button-primary w-full">
+          {checkEmail.mailbox}
+        </Link>
+      )}
+      <Link to="/" className="button button-quiet w-full">
+        {checkEmail.home}
+      </Link>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useAuthMessages } from '#app/messages/auth.ts';
+import { Field } from '#app/ui/form.tsx';
+import { useHasScript } from '#app/ui/use-has-script.ts';
+
+interface PasswordFieldProps {
+  label: string;
+  name: string;
+  autoComplete: 'current-password' | 'new-password';
+  hint?: string;
+}
+
+/** A password, which can be shown while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const texts = useAuthMessages();
+  const [shown, setShown] = useState(false);
+  const hasScript = useHasScript();
+  const toggle = hasScript && (
+    <button
+      type="button"
+      onClick={() => setShown(!shown)}
+      aria-label={shown ? texts.hidePassword : texts.showPassword}
+      className="absolute inset-y-0 end-0 rounded-control px-4 text-sm font-semibold text-primary"
+    >
+      {shown ? texts.hide : texts.show}
+    </button>
+  );
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      required
+      autoCapitalize="none"
+      spellCheck={false}
+      end={toggle}
+    />
+  );
+}

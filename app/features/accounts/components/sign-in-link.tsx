@@ -1,0 +1,52 @@
+import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+
+interface SignInLinkProps {
+  className: string;
+  label?: string;
+  children: ReactNode;
+}
+
+const loadDialog = () => import('./auth-dialog.tsx');
+
+/** Opens the sign-in dialog, which is loaded when it is wanted; without script it leads to the page with the same form. */
+export function SignInLink({ className, label, children }: SignInLinkProps) {
+  const { pathname, search } = useLocation();
+  const [Dialog, setDialog] = useState<ComponentType<{ onClose(): void }> | null>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const here = pathname + search;
+  const isForm = pathname === '/sign-in';
+  const path = here === '/' ? '/sign-in' : `/sign-in?returnTo=${encodeURIComponent(here)}`;
+
+  function show(event: MouseEvent) {
+    if (isForm || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    loadDialog().then(
+      ({ AuthDialog }) => setDialog(() => AuthDialog),
+      () => location.assign(path),
+    );
+  }
+
+  function close() {
+    setDialog(null);
+    link.current?.focus();
+  }
+
+  return (
+    <>
+      <Link
+        ref={link}
+        to={isForm ? here : path}
+        rel="nofollow"
+        aria-label={label}
+        onClick={show}
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        className={className}
+      >
+        {children}
+      </Link>
+      {Dialog && <Dialog onClose={close} />}
+    </>
+  );
+}

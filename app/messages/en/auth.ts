@@ -1,0 +1,81 @@
+/** Signing in, signing up and the pages around them. */
+export const auth = {
+  signIn: 'Sign In',
+  signUp: 'Sign Up',
+  needAccount: 'Need an account? Sign up',
+  haveAccount: 'Already have an account? Sign in',
+  signInText: 'Welcome back. Your saved homes and messages are where you left them.',
+  signUpText: 'Save homes, set alerts and keep your messages in one place.',
+  email: 'Email',
+  password: 'Password',
+  newPassword: 'New password',
+  repeatPassword: 'Repeat the new password',
+  passwordHint:
+    'At least 8 characters, with an uppercase letter, a lowercase letter and a number. Longer is safer.',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  show: 'Show',
+  hide: 'Hide',
+  forgotPassword: 'Forgot your password?',
+  processing: 'Processing...',
+  tooManyAttempts: 'Too many login attempts. Please wait before trying again.',
+  or: 'or',
+  continueWith: (provider: string) => `Continue with ${provider}`,
+  close: 'Close',
+  forgot: {
+    title: 'Forgot your password?',
+    text: 'Tell us your email address and we will send you a link to choose a new one.',
+    submit: 'Send me a link',
+    back: 'Back to sign in',
+  },
+  reset: {
+    title: 'Choose a new password',
+    text: 'You will be signed in with it here, and signed out everywhere else.',
+    submit: 'Save the new password',
+  },
+  confirm: {
+    title: 'Confirm your email address',
+    text: 'One more step and your account is ready.',
+    submit: 'Confirm my email address',
+  },
+  secondFactor: {
+    title: 'Enter your code',
+    text: 'Open your authenticator app and type the six digits it shows for Manzil.',
+    code: 'Code',
+    submit: 'Sign In',
+    noPhone: 'Use a recovery code instead',
+    recoveryText: 'One of the codes you kept when you turned on two-step sign-in. Each works once.',
+    recoveryCode: 'Recovery code',
+    recoverySubmit: 'Sign in with this code',
+    startAgain: 'Start again',
+  },
+  checkEmail: {
+    title: 'Check your email',
+    confirm_email: (email: string | null) =>
+      `We have sent a link to ${email ?? 'your email address'}. Open it to verify your account.`,
+    reset_password: (email: string | null) =>
+      `If there is an account for ${email ?? 'this email address'}, a link to choose a new password is on its way.`,
+    change_email: (email: string | null) =>
+      `We have sent a link to ${email ?? 'your new email address'}. Open it to confirm the change.`,
+    nothing: 'Nothing there after a few minutes? Look in the spam folder.',
+    kept: 'This is a demonstration: it sends no mail, but shows what it would send.',
+    mailbox: 'Open the mailbox',
+    home: 'Go to the home page',
+  },
+  linkProblem: {
+    title: 'This link no longer works',
+    text: 'It is invalid, has expired or was used already. Only the newest link we sent counts.',
+    confirm_email: {
+      text: 'If your address is confirmed already, simply sign in. If not, sign in too: we will then send you a new link.',
+      action: 'Sign in',
+    },
+    reset_password: {
+      text: 'Ask for a new link: it works for one hour.',
+      action: 'Send me a new link',
+    },
+    change_email: {
+      text: 'Your address has not been changed. Sign in and ask for the change again under Security.',
+      action: 'Sign in',
+    },
+  },
+};
