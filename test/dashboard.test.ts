@@ -45,11 +45,6 @@ describe('the way in', () => {
     expect(response.headers.get('location')).toBe('/sign-in?returnTo=%2Fdashboard%2Fagent-details');
   });
 
-  test('without a session, Security says what signing in is for', async () => {
-    const response = await get('/dashboard/security', { as: '' });
-    expect(response.headers.get('set-cookie')).toContain('manzil.notice=securityNeedsSignIn');
-  });
-
   test('an address that names its tab leads to it', async () => {
     expect((await get('/dashboard?tab=profile')).headers.get('location')).toBe(
       '/dashboard/profile',

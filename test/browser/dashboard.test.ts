@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from '../support/browser.ts';
-import { insertPerson, OPEN_SITE, openSession, queryRows } from '../support/people.ts';
+import { query } from '../support/people.ts';
+import { insertPerson, OPEN_SITE, openSession } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
 const site = useSite({ env: OPEN_SITE });
@@ -34,7 +35,7 @@ let picture: { name: string; mimeType: string; buffer: Buffer };
 
 beforeAll(async () => {
   const { userId } = await openSession(site, AGENT, IPHONE);
-  await queryRows(
+  await query(
     site,
     `insert into rate_limit values ($1, 'property_insert', 20, now()), ($1, 'message_insert', 25, now())`,
     [userId],
@@ -83,6 +84,23 @@ for (const { name, viewport, colorScheme } of [
     await leave();
   });
 }
+
+test.each([true, false])(
+  'who is signed out signs in and comes back, script %s',
+  async (javaScriptEnabled) => {
+    const { page, leave } = await browser.visit({ javaScriptEnabled });
+    await page.goto(`${site.origin}/dashboard/security`);
+    expect(new URL(page.url()).search).toBe('?returnTo=%2Fdashboard%2Fsecurity');
+    await page.getByText('Sign in to view your security status').waitFor();
+    const form = page.getByRole('main');
+    await form.getByLabel('Email').fill(AGENT);
+    await form.getByLabel('Password', { exact: true }).fill('Dubai2026demo');
+    await form.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/dashboard/security');
+    await page.getByRole('heading', { name: 'Recent Activity Limits' }).waitFor();
+    await leave();
+  },
+);
 
 test.each([true, false])('a profile is edited, script %s', async (javaScriptEnabled) => {
   const email = `edit-${javaScriptEnabled}@x.example`;
@@ -165,6 +183,11 @@ test.each([true, false])(
     await page.getByLabel('Phone').fill('04 123 4567');
     await save.click();
     await alert.getByRole('listitem').first().waitFor({ state: 'detached' });
+    if (javaScriptEnabled) {
+      const toast = page.getByRole('status');
+      await toast.getByText('Agent profile updated successfully').waitFor();
+      expect(await toast.getByText('Success', { exact: true }).count()).toBe(1);
+    }
     await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('+971 4 123 4567');
     expect(await page.getByLabel('Company name').inputValue()).toBe('Palm & Tide');
     await leave();
@@ -191,7 +214,7 @@ test('while agent details are on their way the button says so and cannot be pres
 test('details that cannot be saved or loaded say so, without a word of what went wrong', async () => {
   const { page, leave } = await visitAs(AGENT);
   await page.goto(`${site.origin}/dashboard/agent-details`);
-  await queryRows(site, 'alter table profile rename column agent_address to gone');
+  await query(site, 'alter table profile rename column agent_address to gone');
   try {
     await page.getByRole('button', { name: 'Update Agent Details' }).click();
     const toast = page.getByRole('status');
@@ -201,7 +224,7 @@ test('details that cannot be saved or loaded say so, without a word of what went
     expect(await toast.getByText('Error', { exact: true }).count()).toBe(1);
     expect(await page.content()).not.toContain('agent_address"');
   } finally {
-    await queryRows(site, 'alter table profile rename column gone to agent_address');
+    await query(site, 'alter table profile rename column gone to agent_address');
   }
   await leave();
 });

@@ -26,7 +26,6 @@ export const notices = {
   sessionsEnded: { title: 'Success', text: 'All other devices have been signed out.' },
   providerConnected: { title: 'Success', text: 'You can now sign in that way too.' },
   profileUpdated: { title: 'Success', text: 'Your profile has been updated' },
-  securityNeedsSignIn: { title: 'Sign in', text: 'Sign in to view your security status' },
   agentUpdated: { title: 'Success', text: 'Agent profile updated successfully' },
   deletionScheduled: {
     title: 'Your account will be deleted',

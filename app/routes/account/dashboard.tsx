@@ -3,7 +3,6 @@ import { signInPath } from '#app/features/accounts/rules.ts';
 import { findSession } from '#app/features/accounts/session/provider.server.ts';
 import { Tabs } from '#app/features/dashboard/components/tabs.tsx';
 import { detourOf } from '#app/features/dashboard/rules.ts';
-import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { useDashboardMessages } from '#app/messages/dashboard.ts';
 import type { Route } from './+types/dashboard';
 
@@ -38,9 +37,5 @@ export default function Dashboard() {
 /** To the sign-in page and from there back; what was being sent is lost, so back to the page it was sent from. */
 function signInFirst(request: Request, { pathname, search }: URL): Response {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const path = signInPath(isRead ? pathname + search : pathname);
-  const isSecurity = pathname.startsWith('/dashboard/security');
-  return redirect(path, {
-    headers: isSecurity ? { 'Set-Cookie': noticeCookie('securityNeedsSignIn') } : {},
-  });
+  return redirect(signInPath(isRead ? pathname + search : pathname));
 }
