@@ -106,6 +106,16 @@ describe('the end of a session', () => {
     expect(setSession).not.toHaveBeenCalled();
   });
 
+  test('comes in time while a refresh is being repeated', async () => {
+    answer('/api/auth/refresh', gateway(503));
+    keep(session(5_000));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(setSession.mock.calls).toEqual([[null]]);
+    const made = refreshes();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(refreshes()).toBe(made);
+  });
+
   test('without a connection leaves the page as it is', async () => {
     server.mockImplementation(noNetwork);
     keep(session(HOUR), { notBefore: Infinity });
