@@ -23,6 +23,7 @@ const PAGES = [
   '/search-filters?type=rent&sort=size',
   '/sign-in',
   '/sign-up',
+  '/new-property',
   '/commercial-property',
   '/commercial-for-sale',
   '/commercial-to-rent',

@@ -22,6 +22,11 @@ export function formatMoment(moment: Date): string {
   return `${day.format(moment)}, ${clock.format(moment)}`;
 }
 
+/** The time in Dubai: 14:05. */
+export function formatClock(moment: Date): string {
+  return clock.format(moment);
+}
+
 const DUBAI_AHEAD_MS = 4 * 60 * 60 * 1000;
 
 /** The day in Dubai as ISO 8601 has it: 2026-11-21. Dubai is four hours ahead all year. */

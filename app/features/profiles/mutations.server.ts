@@ -55,12 +55,12 @@ export async function saveAgentDetails(
 /** What becomes of the picture: a new one (WebP), none, or what it was. */
 type PictureChange = { image: Buffer } | 'remove' | 'keep';
 
-/** What the parser calls a file without a name: browsers send one, empty, where none was chosen. */
-const NAMELESS = 'file-upload';
+/** Where no file was chosen, browsers send an empty one without a name, for which the parser has one of its own. */
+const NAMELESS = ['', 'file-upload'];
 
 function chosenFile(form: FormData): File | null {
   const file = form.get('picture');
-  return file instanceof File && (file.size > 0 || file.name !== NAMELESS) ? file : null;
+  return file instanceof File && (file.size > 0 || !NAMELESS.includes(file.name)) ? file : null;
 }
 
 async function pictureChange(

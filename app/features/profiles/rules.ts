@@ -1,5 +1,3 @@
-import { plainText } from '#app/lib/text.ts';
-
 /** Largest picture that is taken, in bytes. */
 export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 /** Most pixels a picture may have before it is made small. */
@@ -16,27 +14,24 @@ export type PictureProblem = 'empty' | 'type' | 'bytes' | 'pixels' | 'unreadable
 
 /** The format that the first bytes of a file tell of, whatever its name says; null for any that is not taken. */
 export function pictureFormat(file: Uint8Array): PictureFormat | null {
-  const hex = Buffer.from(file.subarray(0, 12)).toString('hex');
-  if (hex.startsWith('ffd8ff')) return 'jpeg';
-  if (hex.startsWith('89504e470d0a1a0a')) return 'png';
-  if (/^52494646.{8}57454250/.test(hex)) return 'webp';
-  return isHeif(file) ? 'heif' : null;
+  const start = String.fromCharCode(...file.subarray(0, 12));
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'webp';
+  return HEIF_BRAND.test(start.slice(4)) ? 'heif' : null;
 }
 
-/** An ISO media file whose brand is one of AVIF or HEIF (ISO/IEC 23008-12). */
-function isHeif(file: Uint8Array): boolean {
-  const start = Buffer.from(file.subarray(4, 12)).toString('latin1');
-  return /^ftyp(avif|avis|heic|heix|heim|heis|mif1|msf1)$/.test(start);
-}
+/** An ISO media file of the brands of AVIF and HEIF (ISO/IEC 23008-12). */
+const HEIF_BRAND = /^ftyp(avif|avis|heic|heix|heim|heis|mif1|msf1)$/;
 
-/** What a form sent, for showing it again: the named fields as typed, as far as a field may hold. */
+/** What a form sent, for showing it again: the named fields as typed, as far as anybody types. */
 export function typedValues<Name extends string>(
   form: FormData,
   names: readonly Name[],
 ): Record<Name, string> {
   const entries = names.map((name) => {
     const value = form.get(name);
-    return [name, typeof value === 'string' ? plainText(value).slice(0, 1_000) : ''];
+    return [name, typeof value === 'string' ? value.slice(0, 1_000) : ''];
   });
   return Object.fromEntries(entries) as Record<Name, string>;
 }

@@ -56,7 +56,12 @@ export default function AgentDetails({ loaderData, actionData }: Route.Component
       <section className="card max-w-2xl p-4 md:p-5">
         <h2 className="text-lg font-semibold">{t.title}</h2>
         <p className="text-muted">{t.text}</p>
-        {profile ? <AgentForm profile={profile} answer={actionData} /> : <LoadFailed />}
+        {profile ? (
+          // What was saved may differ from what was typed: the form then begins anew with it.
+          <AgentForm key={JSON.stringify(profile)} profile={profile} answer={actionData} />
+        ) : (
+          <LoadFailed />
+        )}
       </section>
     </>
   );

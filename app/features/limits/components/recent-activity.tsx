@@ -1,5 +1,5 @@
+import { formatClock } from '#app/lib/dates.ts';
 import { useSecurityMessages } from '#app/messages/security.ts';
-import { Moment } from '#app/ui/moment.tsx';
 import type { Activity, LimitedAction } from '../types.ts';
 
 interface RecentActivityProps {
@@ -45,7 +45,7 @@ function ActivityTable({ activity }: { activity: Activity[] }) {
               {t.actions[action]}
             </th>
             <td className="py-2 pe-3">
-              <Moment at={windowStart} />
+              <time dateTime={windowStart}>{formatClock(new Date(windowStart))}</time>
             </td>
             <td className="py-2">
               {t.count(count)} <span className="text-muted">{t.threshold(threshold)}</span>

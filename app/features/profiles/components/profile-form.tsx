@@ -39,14 +39,12 @@ export function ProfileForm({ profile, picture, answer }: ProfileFormProps) {
           label={t.firstName}
           name="first_name"
           defaultValue={values.first_name}
-          maxLength={50}
           autoComplete="given-name"
         />
         <Field
           label={t.lastName}
           name="last_name"
           defaultValue={values.last_name}
-          maxLength={50}
           autoComplete="family-name"
         />
       </div>
