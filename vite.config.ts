@@ -4,20 +4,22 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** What every page needs and seldom changes, in one file: it compresses better and stays in the browser's cache. */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
-const ROOT = /[\\/]app[\\/]root\.tsx/;
+/** Where what every page needs of our own begins. */
+const ROOTS = /[\\/]app[\\/](root|ui[\\/]page-head)\.tsx/;
+const ENTRY = /[\\/]app[\\/]root\.tsx/;
 const OURS = /[\\/]app[\\/]|^\0vite/;
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** Whether the root of all pages leads to a module, so that every page needs it. */
-function isBelowRoot(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (ROOT.test(id)) return true;
+/** Whether every page needs a module, because it is or stands below one of the roots. */
+function isInShell(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (ROOTS.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
   const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => isBelowRoot(importer, graph, seen));
+  return importers.some((importer) => isInShell(importer, graph, seen));
 }
 
 /** What is imported later brings no styles of its own, so nothing has to stand around `import()`. */
@@ -42,9 +44,9 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 {
-                  name: (id, graph) => (isBelowRoot(id, graph) ? 'shell' : null),
+                  name: (id, graph) => (isInShell(id, graph) ? 'shell' : null),
                   debugName: 'shell',
-                  test: (id) => OURS.test(id) && !ROOT.test(id),
+                  test: (id) => OURS.test(id) && !ENTRY.test(id),
                   priority: 1,
                 },
               ],

@@ -1,21 +1,17 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OutsideProvider, startOutsideProvider } from './support/outside-provider.ts';
 import { PASSWORD, Person, query } from './support/people.ts';
-import { type Site, startSite } from './support/site.ts';
+import { freePort, ownName, type Site, startSite } from './support/site.ts';
 
 let site: Site;
 let outside: OutsideProvider;
 
 beforeAll(async () => {
-  const port = await freePort();
-  const publicUrl = `http://127.0.0.1:${port}`;
-  outside = await startOutsideProvider(`${publicUrl}/api/auth/callback/oidc`);
+  const name = ownName(await freePort());
+  outside = await startOutsideProvider(`${name.PUBLIC_URL}/api/auth/callback/oidc`);
   site = await startSite({
     env: {
-      PORT: String(port),
-      PUBLIC_URL: publicUrl,
+      ...name,
       OIDC_ISSUER: outside.issuer,
       OIDC_CLIENT_ID: 'manzil',
       OIDC_CLIENT_SECRET: 'between-us',
@@ -98,14 +94,14 @@ test('a signed-in person connects the provider, and can sign in either way', asy
 });
 
 test('a token signed in another way than RS256 or ES256 is refused', async () => {
-  const port = await freePort();
-  const publicUrl = `http://127.0.0.1:${port}`;
-  const odd = await startOutsideProvider(`${publicUrl}/api/auth/callback/oidc`, { alg: 'EdDSA' });
+  const name = ownName(await freePort());
+  const odd = await startOutsideProvider(`${name.PUBLIC_URL}/api/auth/callback/oidc`, {
+    alg: 'EdDSA',
+  });
   odd.person = { sub: 'odd', email: 'odd@x.example', email_verified: true };
   const other = await startSite({
     env: {
-      PORT: String(port),
-      PUBLIC_URL: publicUrl,
+      ...name,
       OIDC_ISSUER: odd.issuer,
       OIDC_CLIENT_ID: 'manzil',
       OIDC_CLIENT_SECRET: 'between-us',
@@ -143,12 +139,4 @@ async function throughProvider(
   const landed = new URL(back.headers.get('location')!, location);
   const page = await (await person.fetch(landed.pathname + landed.search)).text();
   return { landed: landed.pathname + landed.search, page, callback: location.href };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
 }

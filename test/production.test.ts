@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/accounts/rules.ts';
 import { emailTaken } from '#app/features/accounts/emails.server.tsx';
 import { keepMails } from './support/mailbox.ts';
-import { Person } from './support/people.ts';
+import { Person, query } from './support/people.ts';
 import { startSite, useSite } from './support/site.ts';
 
 // A site of one's own, before the first listing.
@@ -40,6 +40,10 @@ test.each(['/mailbox', '/mailbox/1', '/mailbox/1/html'])('%s is not there', asyn
 test('the demonstration’s logins are refused, even where its world was filled', async () => {
   const formerDemonstration = await startSite({ world: 'demo', env: PRODUCTION });
   for (const email of DEMONSTRATION_LOGINS) {
+    const rows = await query(formerDemonstration, 'select 1 from user_account where email = $1', [
+      email,
+    ]);
+    expect(rows).toHaveLength(1);
     const person = new Person(formerDemonstration, email);
     expect((await person.signIn(DEMONSTRATION_PASSWORD)).status).toBe(401);
   }

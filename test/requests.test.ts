@@ -22,6 +22,7 @@ const PAGES = [
   '/property/5',
   '/search-filters?type=rent&sort=size',
   '/sign-in',
+  '/sign-up',
   '/new-property',
   '/commercial-property',
   '/commercial-for-sale',

@@ -5,7 +5,7 @@ const LISTS = ['/buy', '/rent', '/search-results'];
 
 /** A thin bar while the next page is on its way; it waits a moment, so that quick pages do not flicker. */
 export function NavigationProgress() {
-  const { shell, search } = useMessages();
+  const { shell } = useMessages();
   const next = useNavigation().location;
   const isList = next !== undefined && LISTS.includes(next.pathname);
   return (
@@ -20,7 +20,7 @@ export function NavigationProgress() {
                 : 'sr-only'
             }
           >
-            {isList ? search.loading : shell.loading}
+            {isList ? shell.loadingProperties : shell.loading}
           </p>
         </>
       )}

@@ -15,6 +15,8 @@ const PAGES = [
   '/property/5',
   '/property/999999999',
   '/about',
+  '/sign-in',
+  '/sign-up',
   '/search-filters?type=sale',
   '/mailbox',
   '/no-such-page',

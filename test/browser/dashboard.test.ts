@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from '../support/browser.ts';
 import { query } from '../support/people.ts';
-import { insertPerson, OPEN_SITE, openSession } from '../support/sessions.ts';
+import { insertPerson, OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
 const site = useSite({ env: OPEN_SITE });
@@ -34,7 +34,7 @@ const IPHONE =
 let picture: { name: string; mimeType: string; buffer: Buffer };
 
 beforeAll(async () => {
-  const { userId } = await openSession(site, AGENT, IPHONE);
+  const { userId } = await openSession(site, AGENT, { userAgent: IPHONE });
   await query(
     site,
     `insert into rate_limit values ($1, 'property_insert', 20, now()), ($1, 'message_insert', 25, now())`,
@@ -51,7 +51,7 @@ async function visitAs(
 ): Promise<Visitor> {
   const visitor = await browser.visit(options);
   visitor.page.setDefaultTimeout(8_000);
-  await visitor.context.addCookies((await openSession(site, email)).cookies);
+  await signInAs(visitor.context, site, await openSession(site, email));
   return visitor;
 }
 
@@ -232,7 +232,7 @@ test('details that cannot be saved or loaded say so, without a word of what went
 test.each([true, false])('other devices are signed out, script %s', async (javaScriptEnabled) => {
   const email = `devices-${javaScriptEnabled}@x.example`;
   await insertPerson(site, email);
-  await openSession(site, email, IPHONE);
+  await openSession(site, email, { userAgent: IPHONE });
   await openSession(site, email);
   await openSession(site, email);
   const { page, leave } = await visitAs(email, { javaScriptEnabled, viewport: PHONE });

@@ -1,41 +1,74 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { BrowserContext } from 'playwright-core';
+import { SESSION_SECONDS } from '#app/features/accounts/rules.ts';
+import type { ClientSession } from '#app/features/accounts/types.ts';
 import { query } from './people.ts';
 import type { Site } from './site.ts';
 
 /** Settings of a site whose sessions tests can open themselves. */
 export const OPEN_SITE = {
   AUTH_SECRET: 'a-secret-that-only-the-tests-of-this-site-know',
-  PUBLIC_URL: '',
+  PUBLIC_URL: 'http://manzil.example',
 };
+
+const COOKIE = 'manzil.session_token';
 
 interface Session {
   id: string;
   userId: string;
   /** Name and value of the cookie, ready for a Cookie header. */
   cookie: string;
-  /** The same for a browser. */
-  cookies: { name: string; value: string; url: string; httpOnly: boolean }[];
+}
+
+interface SessionOptions {
+  userAgent?: string;
+  /** How long it still lasts. */
+  seconds?: number;
 }
 
 /** Opens a session for a person of the site without their password. The site needs the settings OPEN_SITE. */
-export async function openSession(site: Site, email: string, userAgent = ''): Promise<Session> {
+export async function openSession(
+  site: Site,
+  email: string,
+  { userAgent = '', seconds = SESSION_SECONDS }: SessionOptions = {},
+): Promise<Session> {
   const token = randomBytes(24).toString('base64url');
   const [row] = await query<{ id: string; user_id: string }>(
     site,
     `insert into user_session (user_id, token, expires_at, user_agent, ip_address)
-     select id, $2, now() + interval '7 days', $3, '192.0.2.7' from user_account where email = $1
+     select id, $2, $3, $4, '192.0.2.7' from user_account where email = $1
      returning id, user_id`,
-    [email, token, userAgent],
+    [email, token, new Date(Date.now() + seconds * 1000), userAgent],
   );
   const signature = createHmac('sha256', OPEN_SITE.AUTH_SECRET).update(token).digest('base64');
-  const value = encodeURIComponent(`${token}.${signature}`);
-  const name = 'manzil.session_token';
-  return {
-    id: row!.id,
-    userId: row!.user_id,
-    cookie: `${name}=${value}`,
-    cookies: [{ name, value, url: site.origin, httpOnly: true }],
-  };
+  const cookie = `${COOKIE}=${encodeURIComponent(`${token}.${signature}`)}`;
+  return { id: row!.id, userId: row!.user_id, cookie };
+}
+
+/** A session of somebody new, and what the site says of it. */
+export async function openNewSession(
+  site: Site,
+  options: SessionOptions = {},
+): Promise<Session & { session: ClientSession }> {
+  const email = `person-${randomBytes(4).toString('hex')}@x.example`;
+  await insertPerson(site, email);
+  const opened = await openSession(site, email, options);
+  const answer = await fetch(`${site.origin}/api/auth/session`, {
+    headers: { Cookie: opened.cookie },
+  });
+  return { ...opened, ...(await answer.json()) };
+}
+
+/** Gives a browser the session. */
+export async function signInAs(
+  context: BrowserContext,
+  site: Site,
+  { cookie }: Session,
+): Promise<void> {
+  const value = cookie.slice(COOKIE.length + 1);
+  await context.addCookies([
+    { name: COOKIE, value, url: site.origin, httpOnly: true, sameSite: 'Lax' },
+  ]);
 }
 
 /** A confirmed account with nothing in it. @returns its id. */

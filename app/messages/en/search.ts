@@ -44,7 +44,6 @@ export const search = {
   corrected: (name: string) => `Showing results for ${name}`,
   unknownPlace: (text: string) => `We do not know a place called “${text}”.`,
   didYouMean: 'Did you mean',
-  loading: 'Loading properties...',
   failedTitle: 'Error',
   failed: 'Failed to load properties',
   retry: 'Try again',

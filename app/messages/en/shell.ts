@@ -19,6 +19,7 @@ export const shell = {
   signOut: 'Sign out',
   dashboard: 'Dashboard',
   loading: 'Loading…',
+  loadingProperties: 'Loading properties...',
   footer: {
     label: 'Footer',
     tools: 'Tools and prices',

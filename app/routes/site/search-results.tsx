@@ -18,6 +18,7 @@ import {
   searchPath,
 } from '#app/features/search/rules.ts';
 import { messagesFor } from '#app/messages/catalogue.ts';
+import { searchMessagesFor, useSearchMessages } from '#app/messages/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { logError } from '#app/server/log.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -32,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const results = await findResultPage(search);
     const { facets, ...shown } = results;
     const { place } = shown;
-    const texts = messagesFor('en');
+    const texts = { search: searchMessagesFor('en'), listing: messagesFor('en').listing };
     const chips = chipsOf(search, place?.name ?? null, texts);
     const options = facetOptions(search, facets, place?.path[0]?.name ?? null, texts);
     const status = search.page > results.pages ? 404 : 200;
@@ -45,8 +46,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function SearchResults({ loaderData: { search, results } }: Route.ComponentProps) {
-  const messages = useMessages();
-  const t = messages.search;
+  const t = useSearchMessages();
+  const { shell } = useMessages();
   const place = results?.place ?? null;
   const heading = resultHeading(search.filter, place?.name ?? null, t);
   const pathOf = (page: number, after: string | null = null) =>
@@ -65,7 +66,7 @@ export default function SearchResults({ loaderData: { search, results } }: Route
             ? (absolute) => [
                 breadcrumbs(
                   [
-                    [messages.shell.home, '/'],
+                    [shell.home, '/'],
                     [heading, pathOf(1)],
                   ],
                   absolute,

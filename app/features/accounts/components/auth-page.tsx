@@ -21,7 +21,7 @@ export function AuthPage({ title, text, children }: AuthPageProps) {
       <div className="card mx-auto max-w-md space-y-5 p-5 shadow-float sm:p-8">
         <div className="space-y-2">
           <h1 className="title">{title}</h1>
-          <p className="text-muted">{text}</p>
+          <p className="wrap-anywhere text-muted">{text}</p>
         </div>
         {children}
       </div>

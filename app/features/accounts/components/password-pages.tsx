@@ -31,7 +31,7 @@ interface ResetPasswordPageProps {
   /** From the address in the mail. */
   token: string;
   /** Whose password it is, so that password managers file it rightly. */
-  email?: string;
+  email: string;
   error?: AuthError;
 }
 
@@ -45,7 +45,7 @@ export function ResetPasswordPage({ token, email, error }: ResetPasswordPageProp
       <Form method="post" noValidate className="space-y-4">
         <ErrorList messages={messages} />
         <input type="hidden" name="token" value={token} />
-        {email && <input type="hidden" name="username" autoComplete="username" value={email} />}
+        <input type="text" hidden readOnly autoComplete="username" value={email} />
         <PasswordField
           label={texts.newPassword}
           name="password"

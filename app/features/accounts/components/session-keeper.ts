@@ -25,32 +25,37 @@ const thisTab = { notBefore: 0 };
  * @returns how to stop.
  */
 export function keepSession(session: ClientSession, page: Page, tab = thisTab): () => void {
-  const end = Date.parse(session.expiresAt);
+  const expiry = Date.parse(session.expiresAt);
   // A session that seems over when it is given comes from a server with another clock: the server will see to it.
-  const hasEnd = end > Date.now();
+  const end = expiry > Date.now() ? expiry : Infinity;
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: ReturnType<typeof setTimeout>;
   let isRefreshing = false;
 
   async function check() {
-    if (isRefreshing) return;
-    clearTimeout(timer);
-    const due = Math.max(refreshTime(session.expiresAt), tab.notBefore);
-    if (hasEnd && Date.now() >= end) return leave(page);
+    const due = isRefreshing ? Infinity : Math.max(refreshTime(session.expiresAt), tab.notBefore);
+    if (Date.now() >= end) return finish();
     if (Date.now() < due) return wake(due);
     isRefreshing = true;
+    wake(end);
     const refreshed = await oneTabAtATime(() => refresh(signal));
     isRefreshing = false;
     if (signal.aborted) return;
     if (refreshed === 'later') return wake(Date.now() + LATER_MS);
     tab.notBefore = Date.now() + BETWEEN_REFRESHES_MS;
-    if (!refreshed) return leave(page);
+    if (!refreshed) return finish();
     page.setSession(refreshed);
   }
 
   function wake(time: number) {
-    timer = setTimeout(check, timerDelay(hasEnd ? Math.min(time, end) : time, Date.now()));
+    clearTimeout(timer);
+    timer = setTimeout(check, timerDelay(Math.min(time, end), Date.now()));
+  }
+
+  function finish() {
+    stopping.abort();
+    return leave(page);
   }
 
   document.addEventListener('visibilitychange', check, { signal });

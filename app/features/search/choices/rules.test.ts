@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { messagesFor } from '#app/messages/catalogue.ts';
+import { searchMessagesFor } from '#app/messages/search.ts';
 import { parseSearch } from '../rules.ts';
 import { chipsOf, facetOptions } from './rules.ts';
 
-const texts = messagesFor('en');
+const texts = { search: searchMessagesFor('en'), listing: messagesFor('en').listing };
 const searchOf = (query: string) => parseSearch(new URLSearchParams(query));
 
 describe('chips', () => {

@@ -1,6 +1,6 @@
 import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { formatAed } from '#app/lib/money.ts';
-import type { Catalogue } from '#app/messages/catalogue.ts';
+import type { SearchCatalogue } from '#app/messages/search.ts';
 import { activeFilters, MANY_BEDROOMS, searchPath, withoutFilter } from '../rules.ts';
 import type { ActiveFilter, FacetLists, Search, SearchFilter } from '../types.ts';
 
@@ -25,14 +25,14 @@ export interface FacetOptions {
 }
 
 /** @param place name of the place understood from the location. */
-export function chipsOf(search: Search, place: string | null, texts: Catalogue): Chip[] {
+export function chipsOf(search: Search, place: string | null, texts: SearchCatalogue): Chip[] {
   return activeFilters(search).map((filter) => ({
     label: (filter.key === 'location' && place) || chipLabel(filter, texts),
     path: searchPath(withoutFilter(search, filter.key)),
   }));
 }
 
-function chipLabel({ key, value }: ActiveFilter, { search, listing }: Catalogue): string {
+function chipLabel({ key, value }: ActiveFilter, { search, listing }: SearchCatalogue): string {
   const { chips } = search.filters;
   switch (key) {
     case 'purpose':
@@ -73,7 +73,7 @@ export function facetOptions(
   search: Search,
   facets: FacetLists,
   community: string | null,
-  { search: t, listing }: Catalogue,
+  { search: t, listing }: SearchCatalogue,
 ): FacetOptions {
   const { filter, sort } = search;
   const path = (change: Partial<SearchFilter>) =>

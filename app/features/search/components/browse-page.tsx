@@ -1,5 +1,6 @@
 import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
+import { useSearchMessages } from '#app/messages/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { BrowsePage as Page } from '../browse/queries.server.ts';
@@ -17,7 +18,8 @@ interface BrowsePageProps {
 
 /** /buy and /rent: the search form and every listing of that purpose, page by page. */
 export function BrowsePage({ purpose, search, results }: BrowsePageProps) {
-  const { search: t, shell } = useMessages();
+  const t = useSearchMessages();
+  const { shell } = useMessages();
   const texts = purpose === 'rent' ? t.rent : t.buy;
   const pathOf = (page: number, after: string | null = null) => browsePath(purpose, page, after);
   return (

@@ -7,6 +7,7 @@ import {
   PURPOSES,
 } from '#app/features/listings/types.ts';
 import { formatNumber } from '#app/lib/text.ts';
+import { useSearchMessages } from '#app/messages/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { MANY_BEDROOMS } from '../rules.ts';
 import type { FacetCounts, Search, SearchFilter } from '../types.ts';
@@ -30,7 +31,8 @@ export function FilterFields({ search, counts }: { search: Search; counts: Facet
 
 /** For what, where and which type. */
 function Kind({ filter, counts }: { filter: SearchFilter; counts: FacetCounts }) {
-  const { search, listing } = useMessages();
+  const search = useSearchMessages();
+  const { listing } = useMessages();
   const { form, filters, options } = search;
   return (
     <>
@@ -74,7 +76,7 @@ function Kind({ filter, counts }: { filter: SearchFilter; counts: FacetCounts })
 
 /** Price, rooms and size. */
 function Figures({ filter, counts }: { filter: SearchFilter; counts: FacetCounts }) {
-  const { form, filters, options } = useMessages().search;
+  const { form, filters, options } = useSearchMessages();
   const number = (name: string, label: string, hint: string, value: number | null) => (
     <NumberField name={name} label={label} hint={hint} value={value} />
   );
@@ -110,7 +112,8 @@ function Figures({ filter, counts }: { filter: SearchFilter; counts: FacetCounts
 
 /** Everything else. */
 function Particulars({ filter }: { filter: SearchFilter }) {
-  const { search, listing } = useMessages();
+  const search = useSearchMessages();
+  const { listing } = useMessages();
   const { form, filters } = search;
   const any = <option value="">{search.options.any}</option>;
   return (
@@ -160,7 +163,7 @@ interface BedroomSelectProps {
 }
 
 function BedroomSelect({ bound, value, counts }: BedroomSelectProps) {
-  const { form, filters, options } = useMessages().search;
+  const { form, filters, options } = useSearchMessages();
   const isMany = (n: number) => n >= MANY_BEDROOMS;
   const label = (n: number) => (isMany(n) ? filters.manyBedrooms(n) : filters.bedroomCount(n));
   const option = (n: number) => (isMany(n) ? `${MANY_BEDROOMS}+` : String(n));

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { useSearchMessages } from '#app/messages/search.ts';
 import { parseSearch, searchPath } from '../rules.ts';
 import type { FacetCounts, Search } from '../types.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -15,7 +15,7 @@ interface FilterFormProps {
 
 /** Every filter there is, leading to the results they give. */
 export function FilterForm({ search, counts, onDone }: FilterFormProps) {
-  const { filters } = useMessages().search;
+  const { filters } = useSearchMessages();
   const navigate = useNavigate();
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { useSearchMessages } from '#app/messages/search.ts';
 import { searchPath } from '../rules.ts';
 import type { Search } from '../types.ts';
 import { EmptyCard } from './results.tsx';
@@ -12,7 +12,7 @@ interface NoResultsProps {
 }
 
 export function NoResults({ search, suggestions, pastEnd }: NoResultsProps) {
-  const t = useMessages().search;
+  const t = useSearchMessages();
   const navigate = useNavigate();
   const { filter, sort } = search;
   return (

@@ -1,5 +1,6 @@
 import type { PropertyType } from '#app/features/listings/types.ts';
 import { formatNumber } from '#app/lib/text.ts';
+import { useSearchMessages } from '#app/messages/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { ADDED_DAYS } from '../types.ts';
 
@@ -13,7 +14,8 @@ const BEDROOMS = [1, 2, 3, 4];
 const MOST_BEDROOMS = 5;
 
 export function PropertyTypeOptions({ types }: { types: readonly PropertyType[] }) {
-  const { search, listing } = useMessages();
+  const search = useSearchMessages();
+  const { listing } = useMessages();
   return (
     <>
       <option value="">{search.options.any}</option>
@@ -27,7 +29,7 @@ export function PropertyTypeOptions({ types }: { types: readonly PropertyType[] 
 }
 
 export function AddedOptions() {
-  const { options } = useMessages().search;
+  const { options } = useSearchMessages();
   return (
     <>
       <option value="">{options.anytime}</option>
@@ -41,7 +43,7 @@ export function AddedOptions() {
 }
 
 export function PriceOptions({ bound }: { bound: 'min' | 'max' }) {
-  const { options } = useMessages().search;
+  const { options } = useSearchMessages();
   return (
     <>
       <option value="">{bound === 'min' ? options.noMin : options.noMax}</option>
@@ -60,7 +62,7 @@ export function PriceOptions({ bound }: { bound: 'min' | 'max' }) {
 }
 
 export function BedroomOptions({ bound }: { bound: 'min' | 'max' }) {
-  const { options } = useMessages().search;
+  const { options } = useSearchMessages();
   return (
     <>
       <option value="">{bound === 'min' ? options.noMin : options.noMax}</option>

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from 'react-router';
 import { formatNumber } from '#app/lib/text.ts';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { useSearchMessages } from '#app/messages/search.ts';
 import { pageWindow } from '../page/rules.ts';
 
 interface PagingProps {
@@ -13,7 +13,7 @@ interface PagingProps {
 }
 
 export function Paging({ page, pages, pathOf, next }: PagingProps) {
-  const { paging } = useMessages().search;
+  const { paging } = useSearchMessages();
   if (pages <= 1) return null;
   return (
     <nav aria-label={paging.label} className="mt-8 flex flex-col items-center gap-2">

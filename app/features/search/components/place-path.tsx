@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { useSearchMessages } from '#app/messages/search.ts';
 import { searchPath } from '../rules.ts';
 import type { Search } from '../types.ts';
 
@@ -11,7 +11,7 @@ interface PlacePathProps {
 
 /** The way up from a building or sub-community to what is around it. */
 export function PlacePath({ search, path }: PlacePathProps) {
-  const { around } = useMessages().search;
+  const { around } = useSearchMessages();
   if (path.length < 2) return null;
   return (
     <nav aria-label={around} className="flex flex-wrap gap-x-2">

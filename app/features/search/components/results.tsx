@@ -5,7 +5,7 @@ import {
   ListingGridSkeleton,
 } from '#app/features/listings/components/listing-grid.tsx';
 import type { ListingCard } from '#app/features/listings/types.ts';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { useSearchMessages } from '#app/messages/search.ts';
 import { ReloadLink } from '#app/ui/reload-link.tsx';
 import { showToast } from '#app/ui/toast.ts';
 
@@ -36,7 +36,7 @@ export function Results({ listings, heading, narrow, eager }: ResultsProps) {
 
 /** In place of the cards when they could not be loaded. */
 export function ResultsFailed() {
-  const { failedTitle, failed, retry } = useMessages().search;
+  const { failedTitle, failed, retry } = useSearchMessages();
   useEffect(() => {
     showToast({ title: failedTitle, text: failed, kind: 'destructive' });
   }, [failedTitle, failed]);

@@ -1,12 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from 'react-router';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { useSearchMessages } from '#app/messages/search.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { searchPath } from '../rules.ts';
 import { type Search, SORTS } from '../types.ts';
 
 export function SortMenu({ search }: { search: Search }) {
-  const { sort } = useMessages().search;
+  const { sort } = useSearchMessages();
   return (
     <Disclosure
       className="relative"

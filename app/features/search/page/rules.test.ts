@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { messagesFor } from '#app/messages/catalogue.ts';
+import { searchMessagesFor } from '#app/messages/search.ts';
 import { emptyFilter, parseSearch } from '../rules.ts';
 import { pageWindow, resultHeading, tidyAddress } from './rules.ts';
 
 describe('the heading', () => {
-  const texts = messagesFor('en').search;
+  const texts = searchMessagesFor('en');
   test.each([
     [{ purpose: 'sale', location: 'jvc' }, 'JVC', 'Properties for sale in JVC'],
     [{ purpose: null, location: 'jvc' }, 'JVC', 'Properties for sale in JVC'],
