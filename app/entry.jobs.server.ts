@@ -1,9 +1,13 @@
+import { mailReset } from './features/accounts/recovery/mutations.server.ts';
 import { sweepAccounts } from './features/accounts/jobs.server.ts';
-import { deliverMail } from './server/mail.server.ts';
+import { deliverMail, sweepMail } from './server/mail.server.ts';
 import type { JobHandlers } from './server/jobs.server.ts';
 
 /** What is done for each kind of job. */
 export const jobHandlers: JobHandlers = {
   mail: deliverMail,
-  sweep: sweepAccounts,
+  reset: mailReset,
+  sweep: async () => {
+    await Promise.all([sweepAccounts(), sweepMail()]);
+  },
 };

@@ -3,8 +3,12 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { jobHandlers } from './entry.jobs.server.ts';
 import { closeDatabase } from './server/db.server.ts';
+import { closeJobs, startJobs as workThroughJobs } from './server/jobs.server.ts';
+import { env } from './server/env.server.ts';
 import { logError } from './server/log.server.ts';
+import { closeMail } from './server/mail.server.ts';
 import { ErrorReferenceProvider } from './ui/error-reference.tsx';
 import { StructuredDataProvider } from './ui/structured-data.ts';
 
@@ -43,8 +47,15 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   references.set(request, logError(error, { path: pathname, method: request.method }));
 };
 
+/** Begins to work through the job queue; the process calls it before it serves. */
+export async function startJobs(): Promise<void> {
+  await workThroughJobs(jobHandlers);
+}
+
 /** Closes what this build keeps open; the process calls it when it stops. */
 export async function closeResources(): Promise<void> {
+  await closeJobs();
+  closeMail();
   await closeDatabase();
 }
 
@@ -90,6 +101,7 @@ function withStructuredData(html: string, graph: object[]): string {
 
 function contentSecurityPolicy(nonce: string): string {
   const development = import.meta.env.DEV;
+  const { OIDC_ISSUER } = env();
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -98,7 +110,8 @@ function contentSecurityPolicy(nonce: string): string {
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    // Signing in through the outside provider begins with a form of ours.
+    `form-action 'self'${OIDC_ISSUER ? ` ${new URL(OIDC_ISSUER).origin}` : ''}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

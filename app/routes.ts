@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 // Addresses that are public already and whose pages are still being made.
 const UPCOMING = [
+  'new-property',
   'commercial-property',
   'commercial-for-sale',
   'commercial-to-rent',
@@ -32,17 +33,58 @@ export default [
   route('search-filters', 'routes/site/search-filters.tsx'),
   route('property/:id', 'routes/site/property.tsx'),
   ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
+  route('mailbox', 'routes/site/mailbox.tsx'),
+  route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),
   route('offline', 'routes/site/offline.tsx'),
 
-  // The way into an account
+  // Ways in
   route('sign-in', 'routes/auth/sign-in.tsx'),
   route('sign-up', 'routes/auth/sign-up.tsx'),
+  route('sign-out', 'routes/auth/sign-out.ts'),
+  route('second-factor', 'routes/auth/second-factor.tsx'),
+  route('forgot-password', 'routes/auth/forgot-password.tsx'),
+  route('reset-password', 'routes/auth/reset-password.tsx'),
+  route('confirm-new-email', 'routes/auth/confirm-new-email.tsx'),
+  route('check-email', 'routes/auth/check-email.tsx'),
+  route('sign-in/provider', 'routes/auth/outside.ts'),
+  route('api/auth/callback/oidc', 'routes/auth/outside-callback.ts'),
+  route('confirm-email', 'routes/auth/confirm-email.tsx'),
+
+  // Calls of the browser and of API clients
+  route('api/auth/session', 'routes/api/session.ts'),
+  route('api/auth/sign-in', 'routes/api/sign-in.ts', { id: 'api-sign-in' }),
+  route('api/auth/sign-up', 'routes/api/sign-up.ts', { id: 'api-sign-up' }),
+  route('api/auth/sign-out', 'routes/api/sign-out.ts', { id: 'api-sign-out' }),
+  route('api/auth/refresh', 'routes/api/refresh.ts'),
+  route('api/auth/token', 'routes/api/token.ts'),
+  route('.well-known/jwks.json', 'routes/api/keys.ts'),
+
+  // For the person signed in
+  route('dashboard', 'routes/account/dashboard.tsx', [
+    index('routes/account/my-properties.tsx'),
+    route('messages', 'routes/account/messages.tsx'),
+    route('profile', 'routes/account/profile.tsx'),
+    route('profile/edit', 'routes/account/edit-profile.tsx'),
+    route('agent-details', 'routes/account/agent-details.tsx'),
+    route('security', 'routes/account/security.tsx'),
+    route('security/devices', 'routes/account/devices.tsx'),
+    route('security/password', 'routes/account/security-password.tsx'),
+    route('security/email', 'routes/account/security-email.tsx'),
+    route('security/two-factor', 'routes/account/security-two-factor.tsx'),
+    route('security/provider', 'routes/account/security-provider.ts'),
+    route('security/delete', 'routes/account/security-delete.tsx'),
+    route('saved-properties', 'routes/account/saved-properties.tsx'),
+  ]),
+  route('dashboard/security/export', 'routes/account/export.ts'),
+  route('dashboard/restore', 'routes/account/restore.tsx'),
 
   // For machines
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
   route('images/demo/:name', 'routes/machine/demo-image.ts'),
   route('images/map/:file', 'routes/machine/map-image.tsx'),
   route('images/share/:file', 'routes/machine/share-image.ts'),
+  route('mailbox/:id/html', 'routes/machine/mailbox-html.tsx'),
+  route('images/profile/:userId', 'routes/machine/profile-picture.ts'),
   route('sitemap.xml', 'routes/machine/sitemap-index.ts'),
   route('sitemap-main.xml', 'routes/machine/sitemap-main.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),

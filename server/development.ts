@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
-import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { Env } from '#app/server/env.server.ts';
+import { applicationListener, type Resources } from './http.ts';
 
 interface Development {
   listener: RequestListener;
@@ -8,20 +9,27 @@ interface Development {
 }
 
 /** Compiles on request and reloads on change; `server` carries the reload channel. */
-export async function startDevelopment(server: Server): Promise<Development> {
+export async function startDevelopment(server: Server, env: Env): Promise<Development> {
   const { createServer } = await import('vite');
   const vite = await keepingSignals(() =>
     createServer({ server: { middlewareMode: { server }, hmr: { server } } }),
   );
-  const application = createRequestListener(async (request) => {
-    const build = await vite.ssrLoadModule('virtual:react-router/server-build');
-    return createRequestHandler(build as ServerBuild, 'development')(request);
-  });
+  const loadBuild = async () =>
+    (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  const application = applicationListener(
+    async (request) => createRequestHandler(await loadBuild(), 'development')(request),
+    env,
+  );
+  const { startJobs, closeResources } = (await loadBuild()).entry.module as unknown as Resources;
+  await startJobs();
   return {
     listener: (request, response) => {
       vite.middlewares(request, response, () => application(request, response));
     },
-    close: () => vite.close(),
+    close: async () => {
+      await closeResources();
+      await vite.close();
+    },
   };
 }
 

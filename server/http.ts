@@ -4,8 +4,16 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestListener } from '@remix-run/node-fetch-server';
+import type { Env } from '#app/server/env.server.ts';
+import { ADDRESS_HEADER, clientAddress, proxyList } from './address.ts';
 
 export type FetchHandler = (request: Request) => Promise<Response>;
+
+/** What a build keeps open besides answering requests, see app/entry.server.tsx. */
+export interface Resources {
+  startJobs(): Promise<void>;
+  closeResources(): Promise<void>;
+}
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -35,23 +43,42 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Answers a request: files of the build first, everything else by `handle`, compressed and with security headers. */
-export function requestListener(
-  handle: FetchHandler,
-  options: { https: boolean },
-): RequestListener {
+export function requestListener(handle: FetchHandler, env: Env): RequestListener {
   const files = new StaticFiles('build/client');
-  const application = createRequestListener(async (request) =>
-    compressed(request, await handle(request)),
+  const application = applicationListener(
+    async (request) => compressed(request, await handle(request)),
+    env,
   );
+  const isHttps = env.publicUrl.startsWith('https:');
   return (request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-    if (options.https) {
+    if (isHttps) {
       response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     }
     if ((request.url ?? '').length > LONGEST_URL)
       return refuse(response, 414, 'This address is too long.');
     if (files.serve(request, response)) return;
     application(request, response);
+  };
+}
+
+/**
+ * Hands requests to the application, with the visitor's address in a header of ours and, under the public name, with
+ * the public protocol, which only the proxy in front sees.
+ */
+export function applicationListener(handle: FetchHandler, env: Env): RequestListener {
+  const proxies = proxyList(env.TRUSTED_PROXIES);
+  const { host, protocol } = new URL(env.publicUrl);
+  const answer = (request: Request, { address }: { address: string }) => {
+    const forwarded = request.headers.get('X-Forwarded-For');
+    request.headers.set(ADDRESS_HEADER, clientAddress(address, forwarded, proxies));
+    return handle(request);
+  };
+  const underPublicName = createRequestListener(answer, { protocol });
+  const underAnother = createRequestListener(answer);
+  return (request, response) => {
+    const listener = request.headers.host === host ? underPublicName : underAnother;
+    listener(request, response);
   };
 }
 

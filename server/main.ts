@@ -3,11 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/accounts/rules.ts';
 import { InvalidEnvError, parseEnv, type Env } from '#app/server/env.server.ts';
 import { buildIsFresh, buildSite } from './build.ts';
 import { fail, say, step } from './console.ts';
 import { prepareDatabase } from './database.ts';
-import { requestListener } from './http.ts';
+import { requestListener, type Resources } from './http.ts';
 
 const PATIENCE_AT_STOP_MS = 5_000;
 const development = process.argv.includes('--dev');
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   const settings = parseEnv(process.env);
   // Read by React when it is loaded, which is why it is imported later than this.
   process.env.NODE_ENV = development ? 'development' : 'production';
+  refuseWithoutMail(settings);
   await refuseBusyPort(settings);
   claimDataFolder(settings);
 
@@ -39,7 +41,10 @@ async function start(): Promise<void> {
   if (stopping) return;
 
   const server = createServer({ requestTimeout: 30_000 });
-  server.on('request', await (development ? developmentListener(server) : productionListener(env)));
+  server.on(
+    'request',
+    await (development ? developmentListener(server, env) : productionListener(env)),
+  );
   undo.push(() => close(server));
   await listen(server, env);
   announce(server, env);
@@ -59,9 +64,9 @@ async function prepareCode(): Promise<void> {
   if (!development && !buildIsFresh()) await step('Building the site', buildSite);
 }
 
-async function developmentListener(server: Server) {
+async function developmentListener(server: Server, env: Env) {
   const { startDevelopment } = await import('./development.ts');
-  const { listener, close } = await startDevelopment(server);
+  const { listener, close } = await startDevelopment(server, env);
   undo.push(close);
   return listener;
 }
@@ -70,11 +75,10 @@ async function productionListener(env: Env) {
   const { createRequestHandler } = await import('react-router');
   const file = pathToFileURL(resolve('build/server/index.js')).href;
   const build = (await import(file)) as ServerBuild;
-  const { closeResources } = build.entry.module as unknown as { closeResources(): Promise<void> };
+  const { startJobs, closeResources } = build.entry.module as unknown as Resources;
   undo.push(closeResources);
-  return requestListener(createRequestHandler(build, 'production'), {
-    https: env.publicUrl.startsWith('https:'),
-  });
+  await startJobs();
+  return requestListener(createRequestHandler(build, 'production'), env);
 }
 
 function listen(server: Server, env: Env): Promise<void> {
@@ -82,6 +86,14 @@ function listen(server: Server, env: Env): Promise<void> {
     server.once('error', failed);
     server.listen(env.PORT, env.HOST, done);
   });
+}
+
+/** Nobody could confirm an account or find back to one. */
+function refuseWithoutMail({ SITE_MODE, SMTP_URL }: Env): void {
+  if (SITE_MODE !== 'production' || SMTP_URL) return;
+  fail(
+    'A site in production needs a mail server: set SMTP_URL, such as smtp://user:password@mail.example:587, or SITE_MODE=demonstration to try things out.',
+  );
 }
 
 async function refuseBusyPort(env: Env): Promise<void> {
@@ -136,6 +148,7 @@ function announce(server: Server, env: Env): void {
   say(`Ready: ${env.PUBLIC_URL ?? `http://localhost:${port}`}`);
   if (env.SITE_MODE === 'demonstration') {
     say('This is the demonstration world: invented homes, agents and pictures.');
+    say(`Sign in as ${DEMONSTRATION_LOGINS.join(' or ')}, password ${DEMONSTRATION_PASSWORD}`);
   }
   process.send?.({ ready: true, port });
 }

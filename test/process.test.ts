@@ -120,6 +120,7 @@ test('a second site on the same data is refused, and the first goes on', async (
 test.each([
   [{ PORT: 'three' }, 'manzil · Wrong setting: PORT=three: '],
   [{ DATABASE_URL: 'mysql://x' }, 'manzil · Wrong setting: DATABASE_URL=mysql://x: '],
+  [{ SITE_MODE: 'production' }, 'manzil · A site in production needs a mail server: set SMTP_URL'],
 ])('%j is refused in one line', async (env, line) => {
   const site = start({ DATA_DIR: newFolder(), ...env });
   expect(await site.ended).toBe(1);
@@ -128,7 +129,11 @@ test.each([
 });
 
 test('a database that cannot be reached is said in one line', async () => {
-  const site = start({ DATA_DIR: newFolder(), DATABASE_URL: 'postgresql://x@127.0.0.1:1/x' });
+  const site = start({
+    DATA_DIR: newFolder(),
+    DATABASE_URL: 'postgresql://x@127.0.0.1:1/x',
+    SITE_MODE: 'demonstration',
+  });
   expect(await site.ended).toBe(1);
   expect(site.output()).toContain('manzil · The database cannot be reached: ');
 });

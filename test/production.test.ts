@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { useSite } from './support/site.ts';
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/accounts/rules.ts';
+import { emailTaken } from '#app/features/accounts/emails.server.tsx';
+import { keepMails } from './support/mailbox.ts';
+import { Person, query } from './support/people.ts';
+import { startSite, useSite } from './support/site.ts';
 
 // A site of one's own, before the first listing.
-const site = useSite({ world: 'empty', env: { SITE_MODE: 'production' } });
+const PRODUCTION = { SITE_MODE: 'production', SMTP_URL: 'smtp://127.0.0.1:9' };
+const site = useSite({ world: 'empty', env: PRODUCTION });
 const html = async (path: string) => (await fetch(site.origin + path)).text();
 
 test('nothing is invented, and every page stands', async () => {
@@ -23,4 +28,24 @@ test('the areas are known from the start', async () => {
 test('the sitemap lists no homes yet', async () => {
   const sitemap = await html('/sitemap-main.xml');
   expect(sitemap).not.toContain('/property/');
+});
+
+test.each(['/mailbox', '/mailbox/1', '/mailbox/1/html'])('%s is not there', async (path) => {
+  await keepMails(site, [emailTaken({ to: 'omar@example.com' })]);
+  const response = await fetch(site.origin + path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('Oops! Page not found');
+});
+
+test('the demonstration’s logins are refused, even where its world was filled', async () => {
+  const formerDemonstration = await startSite({ world: 'demo', env: PRODUCTION });
+  for (const email of DEMONSTRATION_LOGINS) {
+    const rows = await query(formerDemonstration, 'select 1 from user_account where email = $1', [
+      email,
+    ]);
+    expect(rows).toHaveLength(1);
+    const person = new Person(formerDemonstration, email);
+    expect((await person.signIn(DEMONSTRATION_PASSWORD)).status).toBe(401);
+  }
+  await formerDemonstration.stop();
 });

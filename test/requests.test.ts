@@ -1,9 +1,15 @@
 import { HtmlValidate } from 'html-validate';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { emailTaken } from '#app/features/accounts/emails.server.tsx';
+import { keepMails } from './support/mailbox.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite();
 const get = (path: string, init?: RequestInit) => fetch(`${site.origin}${path}`, init);
+
+beforeAll(async () => {
+  await keepMails(site, [emailTaken({ to: 'omar@example.com' })]);
+});
 
 const PAGES = [
   '/',
@@ -17,6 +23,7 @@ const PAGES = [
   '/search-filters?type=rent&sort=size',
   '/sign-in',
   '/sign-up',
+  '/new-property',
   '/commercial-property',
   '/commercial-for-sale',
   '/commercial-to-rent',
@@ -36,6 +43,8 @@ const PAGES = [
   '/investor-relations',
   '/contact-us',
   '/careers',
+  '/mailbox',
+  '/mailbox/1',
   '/offline',
 ];
 

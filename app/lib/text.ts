@@ -19,7 +19,15 @@ export function excerpt(text: string, length: number): string {
   return `${(space > length * 0.6 ? cut.slice(0, space) : cut).replace(/[\s,.;:–-]+$/, '')}…`;
 }
 
-/** What a person typed into a text field: without markup, trimmed. */
+/** What a person typed into a text field: without markup and control characters but line breaks, trimmed. */
 export function plainText(value: string): string {
-  return value.replace(/<[^>]*>/g, '').trim();
+  return value
+    .replace(/<[^>]*>/g, '')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+}
+
+/** The same of a field of one line: every run of blanks is one. */
+export function plainLine(value: string): string {
+  return plainText(value).replace(/\s+/g, ' ');
 }

@@ -57,12 +57,23 @@ const schema = z.object({
   SMTP_URL: z.preprocess(
     empty,
     z
-      .string()
-      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .url({
+        protocol: /^smtps?$/,
+        error: 'must be an address that starts with smtp:// or smtps://',
+      })
       .optional(),
   ),
-  /** Sender of the site's mail. */
-  MAIL_FROM: z.preprocess(empty, z.string().default('Manzil <no-reply@manzil.example>')),
+  /** Sender of the site's mail: an address, or a name and the address in angle brackets. */
+  MAIL_FROM: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(
+        /^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+        'must be like Name <name@example.com>',
+      )
+      .default('Manzil <no-reply@manzil.example>'),
+  ),
   /** An outside OpenID Connect provider people may sign in through: all of the first three, or none. */
   OIDC_ISSUER: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
   OIDC_CLIENT_ID: z.preprocess(empty, z.string().optional()),
@@ -95,7 +106,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (!result.success) {
     const problems = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `${name}=${source[name]}: ${issue.message}`;
+      return `${name}=${shown(name, source[name])}: ${issue.message}`;
     });
     throw new InvalidEnvError(`Wrong setting: ${problems.join('; ')}`);
   }
@@ -111,6 +122,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     SITE_MODE: env.SITE_MODE ?? (env.DATABASE_URL ? 'production' : 'demonstration'),
   };
+}
+
+/** A value in one line, without what is secret in it. */
+function shown(name: string, value = ''): string {
+  if (name.endsWith('_SECRET')) return '…';
+  return value.replace(/\s+/g, ' ').replace(/:\/\/.*@/, '://…@');
 }
 
 export class InvalidEnvError extends Error {}

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss, type Queue } from 'pg-boss';
+import { fromKysely, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss';
 import type { Kysely } from 'kysely';
 import { env } from './env.server.ts';
 import { log } from './log.server.ts';
@@ -8,6 +8,8 @@ import type { Database } from './schema.server.ts';
 export interface Jobs {
   /** Sends a mail. */
   mail: OutgoingMail;
+  /** Mails the way to a new password, if there is such an account: nobody waits to see whether there is. */
+  reset: { email: string };
   /** Removes what has had its day: sessions, links, attempts, and accounts to be deleted. */
   sweep: Record<string, never>;
 }
@@ -37,11 +39,20 @@ const QUEUES: Record<JobName, QueueOptions> = {
     deleteAfterSeconds: 60,
     retentionSeconds: 86_400,
   },
+  reset: { notify: true, retryLimit: 5, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 60 },
   sweep: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
 };
 
 /** When jobs run by themselves: cron, UTC. */
 const SCHEDULE: Partial<Record<JobName, string>> = { sweep: '17 * * * *' };
+
+/** Jobs are taken several at a time and end one by one; while there are more, there is no pause between. */
+const WORK = {
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  notifyPollingIntervalSeconds: 2, // a job to be tried again is not announced
+  perJobResults: true,
+} as const;
 
 let queue: Promise<PgBoss> | undefined;
 
@@ -61,7 +72,11 @@ export async function queueJob<Name extends JobName>(
 /** Begins to work through the queue in this process. */
 export async function startJobs(handlers: JobHandlers): Promise<void> {
   const boss = await openQueue();
-  await Promise.all([work(boss, 'mail', handlers.mail), work(boss, 'sweep', handlers.sweep)]);
+  await Promise.all([
+    work(boss, 'mail', handlers.mail),
+    work(boss, 'reset', handlers.reset),
+    work(boss, 'sweep', handlers.sweep),
+  ]);
   for (const [name, cron] of Object.entries(SCHEDULE)) await boss.schedule(name, cron);
 }
 
@@ -77,14 +92,16 @@ async function work<Name extends JobName>(
   name: Name,
   handler: (data: Jobs[Name]) => Promise<void>,
 ): Promise<void> {
-  await boss.work<Jobs[Name]>(name, { batchSize: 1 }, async ([job]) => {
+  const outcomeOf = async ({ id, data }: Job<Jobs[Name]>): Promise<JobResult> => {
     try {
-      await handler(job!.data);
+      await handler(data);
+      return { id, status: 'completed' };
     } catch (error) {
       log.error({ err: error, job: name }, 'job failed');
-      throw error;
+      return { id, status: 'failed' };
     }
-  });
+  };
+  await boss.work<Jobs[Name]>(name, WORK, (jobs) => Promise.all(jobs.map(outcomeOf)));
 }
 
 function openQueue(): Promise<PgBoss> {

@@ -1,6 +1,7 @@
 import icons from './icons.svg?no-inline';
 
 export type IconName =
+  | 'alert'
   | 'arrow-left'
   | 'arrow-right'
   | 'bath'

@@ -5,6 +5,7 @@ import { progress, step } from '#server/console.ts';
 import { SEED_AREAS } from './areas.ts';
 import { composeWorld, type SeedListing } from './compose.ts';
 import { insertAreas } from './insert-areas.ts';
+import { hasLogins, insertLogins } from './logins.ts';
 import { BROKERAGES } from './people.ts';
 
 type Trx = Transaction<Database>;
@@ -27,14 +28,16 @@ export async function prepareWorld(mode: 'demonstration' | 'production'): Promis
 
 /**
  * Fills a database without listings with the demonstration world: areas, brokerages, agents, listings and the addresses
- * of their pictures, all of it invented but the places. All or nothing; returns at once where listings exist.
+ * of their pictures, all of it invented but the places; and any database without them with the demonstration logins. All
+ * or nothing; returns at once where both exist.
  */
 export async function fillDemonstrationWorld(): Promise<void> {
-  if (await hasListings(db)) return;
+  if ((await hasListings(db)) && (await hasLogins(db))) return;
   await step('Filling the demonstration world', () =>
     db.transaction().execute(async (trx) => {
       await takeTurn(trx);
       if (!(await hasListings(trx))) await fill(trx);
+      await insertLogins(trx);
     }),
   );
 }

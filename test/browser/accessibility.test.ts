@@ -18,6 +18,7 @@ const PAGES = [
   '/sign-in',
   '/sign-up',
   '/search-filters?type=sale',
+  '/mailbox',
   '/no-such-page',
 ];
 

@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
-import { AUTH_SECRET, openSession, signInAs } from '../support/sessions.ts';
+import { OPEN_SITE, openNewSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite({ env: { AUTH_SECRET, PUBLIC_URL: 'http://manzil.example' } });
+const site = useSite({ env: OPEN_SITE });
 const browser = useBrowser();
 
 const EMAIL = 'seeker@x.example';
@@ -230,9 +230,9 @@ test('after five failed attempts the dialog lets no more through until it is ope
 
 test('success closes the dialog, says so and turns the page into that of a signed-in person', async () => {
   const { page, dialog, context, leave } = await atTheDialog('/');
-  const opened = await openSession(site.databaseUrl);
+  const opened = await openNewSession(site);
   await page.route('**/api/auth/sign-in', async (route) => {
-    await signInAs(context, site.origin, opened);
+    await signInAs(context, site, opened);
     await route.fulfill({ json: { session: opened.session } });
   });
   await fill(page);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
-import { AUTH_SECRET, openSession, signInAs } from '../support/sessions.ts';
+import { OPEN_SITE, openNewSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite({ env: { AUTH_SECRET, PUBLIC_URL: 'http://manzil.example' } });
+const site = useSite({ env: OPEN_SITE });
 const browser = useBrowser();
 const DAY = 24 * 60 * 60;
 
 /** A visitor with a session. */
 async function signedIn(options: Parameters<typeof browser.visit>[0] = {}, seconds = 7 * DAY) {
   const visitor = await browser.visit(options);
-  const opened = await openSession(site.databaseUrl, { seconds });
-  await signInAs(visitor.context, site.origin, opened);
+  const opened = await openNewSession(site, { seconds });
+  await signInAs(visitor.context, site, opened);
   return { ...visitor, opened, header: visitor.page.getByRole('banner') };
 }
 
@@ -66,7 +66,7 @@ test('signing out, here and in the other tab', async () => {
 test('a tab takes over a session that another tab has begun', async () => {
   const { page, context, leave } = await browser.visit();
   await page.goto(`${site.origin}/property/5`);
-  await signInAs(context, site.origin, await openSession(site.databaseUrl));
+  await signInAs(context, site, await openNewSession(site));
   const other = await context.newPage();
   await other.goto(site.origin);
   await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();

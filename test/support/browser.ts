@@ -65,7 +65,7 @@ function listen(page: Page): string[] {
   page.on('console', (message) => {
     // The browser reports the status of the page it was sent to, and that these tests have no service worker.
     const expected =
-      /Failed to load resource.*status of (400|401|403|404|429|500|503)|Service Worker registration blocked/;
+      /Failed to load resource.*status of (4\d\d|500|503)|Service Worker registration blocked/;
     if (!expected.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));

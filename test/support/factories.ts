@@ -21,6 +21,34 @@ export async function insertBrokerage(
     .executeTakeFirstOrThrow();
 }
 
+/** A confirmed account. */
+export async function insertAccount(
+  values: Partial<Row<'user_account'>> = {},
+): Promise<Made<'user_account'>> {
+  return db
+    .insertInto('user_account')
+    .values({ email: `person-${++serial}@x.example`, email_verified: true, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A session of the account that lasts another hour. */
+export async function insertSession(
+  userId: string,
+  values: Partial<Row<'user_session'>> = {},
+): Promise<Made<'user_session'>> {
+  return db
+    .insertInto('user_session')
+    .values({
+      user_id: userId,
+      token: `token-${++serial}`,
+      expires_at: new Date(Date.now() + 3_600_000),
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** An agent of the brokerage given, or of a new one. */
 export async function insertAgent(values: Partial<Row<'agent'>> = {}): Promise<Made<'agent'>> {
   const brokerageId = values.brokerage_id ?? (await insertBrokerage()).id;

@@ -9,7 +9,9 @@ if (NEEDS_DATABASE.test(expect.getState().testPath ?? '')) {
   process.env.DATABASE_URL = database.url;
   process.env.LOG_LEVEL ??= 'silent';
   afterAll(async () => {
+    const { closeJobs } = await import('#app/server/jobs.server.ts');
     const { closeDatabase } = await import('#app/server/db.server.ts');
+    await closeJobs();
     await closeDatabase();
     await database.drop();
   });

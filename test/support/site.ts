@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -17,6 +18,8 @@ export interface Site {
 interface SiteOptions {
   /** `empty` has the tables only, `demo` the demonstration world. */
   world?: 'empty' | 'demo';
+  /** Whether the links it mails lead to itself, as a browser test needs; else to https://manzil.example. */
+  underOwnName?: boolean;
   env?: Record<string, string>;
 }
 
@@ -42,7 +45,11 @@ export function useSite(options: SiteOptions = {}): Site {
   };
 }
 
-export async function startSite({ world = 'demo', env = {} }: SiteOptions = {}): Promise<Site> {
+export async function startSite({
+  world = 'demo',
+  underOwnName = false,
+  env = {},
+}: SiteOptions = {}): Promise<Site> {
   const database = await createDatabase(inject('serverUrl'), world);
   const folder = mkdtempSync(join(tmpdir(), 'manzil-site-'));
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -55,6 +62,7 @@ export async function startSite({ world = 'demo', env = {} }: SiteOptions = {}):
       HOST: '127.0.0.1',
       PORT: '0',
       PUBLIC_URL: 'https://manzil.example',
+      ...(underOwnName && ownName(await freePort())),
       ...env,
     },
   });
@@ -73,6 +81,19 @@ export async function startSite({ world = 'demo', env = {} }: SiteOptions = {}):
       return code;
     },
   };
+}
+
+export function ownName(port: number): { PORT: string; PUBLIC_URL: string } {
+  return { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
+}
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
 }
 
 function ready(child: ChildProcess, output: () => string): Promise<number> {

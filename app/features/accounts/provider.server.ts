@@ -9,13 +9,12 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { secret } from '#app/server/secret.server.ts';
+import { outsideProviders } from './outside/provider.server.ts';
 import { hashPassword, verifyPassword } from './passwords/provider.server.ts';
 import { ACCESS_TOKEN_MINUTES, FAILURES_ALLOWED, LOCK_SECONDS, SESSION_SECONDS } from './rules.ts';
 
 /** Set by the process for every request, never taken from outside: see server/address.ts. */
 export const ADDRESS_HEADER = 'x-client-address';
-/** The one configured outside provider, in addresses and in user_identity. */
-export const OIDC_PROVIDER = 'oidc';
 
 let current: ReturnType<typeof create> | undefined;
 
@@ -91,6 +90,7 @@ function create() {
     },
     // Attempts are counted by features/limits, in the database, for every way in.
     rateLimit: { enabled: false },
+    onAPIError: { errorURL: '/sign-in' },
     telemetry: { enabled: false },
     logger: { level: 'warn', log: (level, message) => log[level]({ from: 'auth' }, message) },
     plugins: [
@@ -127,28 +127,13 @@ function create() {
           },
         },
       }),
-      genericOAuth({ config: outsideProvider() }),
+      genericOAuth({ config: outsideProviders() }),
       sessions(),
     ],
   });
 }
 
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
-
-function outsideProvider() {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env();
-  if (!OIDC_ISSUER) return [];
-  return [
-    {
-      providerId: OIDC_PROVIDER,
-      discoveryUrl: `${OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
-      clientId: OIDC_CLIENT_ID!,
-      clientSecret: OIDC_CLIENT_SECRET!,
-      scopes: ['openid', 'email', 'profile'],
-      pkce: true,
-    },
-  ];
-}
 
 /** What the library keeps to itself: reading the session cookie, opening a session for a known person, prolonging one. */
 function sessions() {
@@ -162,16 +147,31 @@ function sessions() {
           return ctx.json({ token: (await ctx.getSignedCookie(name, ctx.context.secret)) || null });
         },
       ),
+      /** Whose second factor the visitor still has to show. */
+      readChallenge: createAuthEndpoint.serverOnly(
+        { method: 'GET', requireHeaders: true },
+        async (ctx) => {
+          const { name } = ctx.context.createAuthCookie('two_factor');
+          const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
+          const challenge =
+            identifier && (await ctx.context.internalAdapter.findVerificationValue(identifier));
+          return ctx.json({ userId: challenge ? challenge.value : null });
+        },
+      ),
       openSession: createAuthEndpoint.serverOnly(
         {
           method: 'POST',
-          body: z.object({ userId: z.string(), flagged: z.boolean() }),
+          requireHeaders: true,
+          body: z.object({
+            userId: z.string(),
+            origin: z.enum(['password', 'link']),
+            flagged: z.boolean(),
+          }),
         },
         async (ctx) => {
-          const { userId, flagged } = ctx.body;
+          const { userId, ...given } = ctx.body;
           const { internalAdapter } = ctx.context;
           const user = (await internalAdapter.findUserById(userId))!;
-          const given = { origin: 'link', flagged };
           const session = await internalAdapter.createSession(userId, false, given);
           await setSessionCookie(ctx, { session, user });
           return ctx.json({ token: session.token });

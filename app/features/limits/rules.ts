@@ -18,3 +18,18 @@ export function networkOf(address: string): string {
 export function minutesToWait(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / 60));
 }
+
+/** From this share of its threshold on, a count is near it. */
+const NEAR = 0.8;
+
+/** How many of the counts are near their threshold, and how many have reached it. */
+export function closeness(activity: { count: number; threshold: number }[]): {
+  near: number;
+  reached: number;
+} {
+  const reached = activity.filter(({ count, threshold }) => count >= threshold);
+  const near = activity.filter(
+    ({ count, threshold }) => count >= threshold * NEAR && count < threshold,
+  );
+  return { near: near.length, reached: reached.length };
+}

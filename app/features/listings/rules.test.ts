@@ -6,7 +6,6 @@ import {
   closedStatus,
   comparablePrice,
   factsOf,
-  formatPhone,
   mailLink,
   paragraphsOf,
   parseListingId,
@@ -105,13 +104,6 @@ describe('the validation link of a permit', () => {
     'javascript:alert(1)//dubailand.gov.ae',
   ])('%j is not', (url) => expect(permitLink(url)).toBeNull());
 });
-
-test.each([
-  ['+971501234567', '+971 50 123 4567'],
-  ['+97141234567', '+971 4 123 4567'],
-  ['80012345', '80012345'],
-  ['+44 20 7946 0000', '+44 20 7946 0000'],
-])('%s reads %s', (phone, shown) => expect(plain(formatPhone(phone))).toBe(shown));
 
 test('a mail link carries any text', () => {
   expect(mailLink('a.b@c.example', 'Flat & garden (R-1)')).toBe(

@@ -70,11 +70,6 @@ export function permitLink(url: string | null): string | null {
   return protocol === 'https:' && isTheirs && !port && !username && !password ? href : null;
 }
 
-/** '+971 50 123 4567', '+971 4 123 4567', with blanks that do not break; other numbers as they are. Source: dubai-domain 3.11. */
-export function formatPhone(phone: string): string {
-  return phone.replace(/^\+971(5\d|[2-4679])(\d{3})(\d{4})$/, '+971\u00a0$1\u00a0$2\u00a0$3');
-}
-
 /** A link that begins a mail; an empty address leaves the recipient open. */
 export function mailLink(address: string, subject: string, body = ''): string {
   const fields = [

@@ -4,8 +4,8 @@ export const auth = {
   signUp: 'Sign Up',
   needAccount: 'Need an account? Sign up',
   haveAccount: 'Already have an account? Sign in',
-  signInText: 'Welcome back. Your saved homes and messages are where you left them.',
-  signUpText: 'Save homes, set alerts and keep your messages in one place.',
+  signInText: 'Welcome back.',
+  signUpText: 'All it takes is an email address and a password.',
   email: 'Email',
   password: 'Password',
   newPassword: 'New password',
@@ -58,6 +58,8 @@ export const auth = {
     change_email: (email: string | null) =>
       `We have sent a link to ${email ?? 'your new email address'}. Open it to confirm the change.`,
     nothing: 'Nothing there after a few minutes? Look in the spam folder.',
+    kept: 'This is a demonstration: it sends no mail, but shows what it would send.',
+    mailbox: 'Open the mailbox',
     home: 'Go to the home page',
   },
   linkProblem: {

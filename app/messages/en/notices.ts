@@ -7,6 +7,10 @@ export const notices = {
   signedOut: session.signedOut,
   emailConfirmed: { title: 'Success', text: 'Your email address is confirmed. Welcome to Manzil.' },
   passwordReset: { title: 'Success', text: 'Your password has been changed.' },
+  passwordLinkSent: {
+    title: 'Success',
+    text: 'Please check your email for a link that sets your password.',
+  },
   passwordChanged: {
     title: 'Success',
     text: 'Your password has been changed. Other devices have been signed out.',
@@ -22,10 +26,12 @@ export const notices = {
   sessionsEnded: { title: 'Success', text: 'All other devices have been signed out.' },
   providerConnected: { title: 'Success', text: 'You can now sign in that way too.' },
   profileUpdated: { title: 'Success', text: 'Your profile has been updated' },
+  securityNeedsSignIn: { title: 'Sign in', text: 'Sign in to view your security status' },
   agentUpdated: { title: 'Success', text: 'Agent profile updated successfully' },
   deletionScheduled: {
     title: 'Your account will be deleted',
     text: 'Sign in within 30 days if you change your mind.',
   },
   deletionUndone: { title: 'Success', text: 'Your account stays, and your listings are back.' },
+  challengeGone: { title: 'Please sign in again', text: 'This sign-in took too long.' },
 };

@@ -5,6 +5,10 @@ export const upcoming = {
   meanwhile: 'In the meantime',
   links: { buy: 'Homes for sale', rent: 'Homes to rent', commercial: 'Commercial property' },
   pages: {
+    'new-property': [
+      'List a New Property',
+      'The form that puts your property in front of people who are looking.',
+    ],
     'commercial-property': [
       'Commercial property',
       'A search of its own for offices, shops and land in Dubai.',

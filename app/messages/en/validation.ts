@@ -9,6 +9,7 @@ export const validation = {
   passwordCommon: 'Password must not be one of the most common ones',
   passwordHasEmail: 'Password must not contain your email address',
   passwordsDiffer: 'Passwords do not match',
+  passwordSame: 'Choose a password that differs from your current one',
   firstNameLong: 'First name must be less than 50 characters',
   lastNameLong: 'Last name must be less than 50 characters',
   companyRequired: 'Company name is required',

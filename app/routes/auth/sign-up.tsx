@@ -1,12 +1,31 @@
+import { data, redirect } from 'react-router';
 import { SignUpPage } from '#app/features/accounts/components/credentials-page.tsx';
-import { safeReturnTo } from '#app/features/accounts/rules.ts';
+import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { checkEmailPath, safeReturnTo } from '#app/features/accounts/rules.ts';
+import { findSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { signUp } from '#app/features/accounts/sign-up/mutations.server.ts';
+import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/sign-up';
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  return { returnTo: safeReturnTo(searchParams.get('returnTo')), reason: null };
+  const returnTo = safeReturnTo(searchParams.get('returnTo'));
+  if (await findSession(context)) throw redirect(returnTo);
+  return { returnTo };
 }
 
-export default function SignUp({ loaderData }: Route.ComponentProps) {
-  return <SignUpPage {...loaderData} />;
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const error = await signUp(visitorOf(context), form);
+  if (error) {
+    return data({ error, email: String(form.get('email') ?? '') }, { status: statusOf(error) });
+  }
+  return redirect(checkEmailPath('confirm_email'), {
+    headers: { 'Set-Cookie': noticeCookie('signedUp') },
+  });
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignUpPage {...loaderData} {...actionData} />;
 }

@@ -3,8 +3,10 @@ import { env } from '#app/server/env.server.ts';
 export function loader() {
   const lines = [
     'User-agent: *',
+    'Disallow: /dashboard',
     'Disallow: /areas/suggest',
     'Disallow: /search-filters',
+    'Disallow: /mailbox',
     'Disallow: /*?*after=',
     '',
     `Sitemap: ${env().publicUrl}/sitemap.xml`,

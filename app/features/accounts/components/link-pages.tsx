@@ -54,14 +54,21 @@ interface CheckEmailPageProps {
   /** What the link in the mail is for. */
   purpose: LinkPurpose;
   email?: string | null;
+  /** Whether mail is kept for anyone to read, as in the demonstration. */
+  hasMailbox: boolean;
 }
 
 /** Says that a mail is on its way. */
-export function CheckEmailPage({ purpose, email = null }: CheckEmailPageProps) {
+export function CheckEmailPage({ purpose, email = null, hasMailbox }: CheckEmailPageProps) {
   const { checkEmail } = useAuthMessages();
   return (
     <AuthPage title={checkEmail.title} text={checkEmail[purpose](email)}>
-      <p className="text-muted">{checkEmail.nothing}</p>
+      <p className="text-muted">{hasMailbox ? checkEmail.kept : checkEmail.nothing}</p>
+      {hasMailbox && (
+        <Link to="/mailbox" className="button button-primary w-full">
+          {checkEmail.mailbox}
+        </Link>
+      )}
       <Link to="/" className="button button-quiet w-full">
         {checkEmail.home}
       </Link>

@@ -1,10 +1,10 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { env } from '#app/server/env.server.ts';
+import { secret } from '#app/server/secret.server.ts';
 import { auth } from '../provider.server.ts';
+import { SIGNING_ALGORITHMS } from '../rules.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
-
-/** The only ways of signing that are accepted. */
-const ALGORITHMS = ['ES256', 'RS256'];
 
 /** A bearer token for the session, good for 15 minutes: ES256, `sub` the person, `sid` the session. */
 export async function issueAccessToken({ id, viewer }: CurrentSession): Promise<string> {
@@ -20,7 +20,7 @@ export async function verifyAccessToken(
 ): Promise<{ userId: string; sessionId: string } | null> {
   try {
     const { payload } = await jwtVerify(token, createLocalJWKSet(await publishedKeys()), {
-      algorithms: ALGORITHMS,
+      algorithms: SIGNING_ALGORITHMS,
       issuer: env().publicUrl,
       audience: env().publicUrl,
     });
@@ -29,6 +29,23 @@ export async function verifyAccessToken(
   } catch {
     return null;
   }
+}
+
+/** A refresh token is the session's, signed: the database alone does not give one away. */
+export function sealRefreshToken(sessionToken: string): string {
+  return `${sessionToken}.${sealOf(sessionToken).toString('base64url')}`;
+}
+
+/** The session's token, or null where the seal is not ours. */
+export function openRefreshToken(sealed: string): string | null {
+  const [token = '', seal = ''] = sealed.split('.');
+  const given = Buffer.from(seal, 'base64url');
+  const expected = sealOf(token);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+function sealOf(sessionToken: string): Buffer {
+  return createHmac('sha256', secret()).update(`refresh:${sessionToken}`).digest();
 }
 
 /** The public halves of the keys that sign access tokens (RFC 7517). */

@@ -1,7 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx';
+import { formatPhone } from '#app/lib/phones.ts';
 import { usePropertyMessages } from '#app/messages/property.ts';
 import type { ListingDetail } from '../queries.server.ts';
-import { formatPhone, mailLink } from '../rules.ts';
+import { mailLink } from '../rules.ts';
 
 /** Who offers the listing: company, name, phone and e-mail, each only where it is known. */
 export function AgentCard({ listing }: { listing: ListingDetail }) {

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { useSecurityMessages } from '#app/messages/security.ts';
+import type { AccountSecurity } from '../security/queries.server.ts';
+import { SettingRow } from './setting-row.tsx';
+
+/** The ways to sign in to an account, each with the page that changes it. */
+export function SecuritySettings({ account }: { account: AccountSecurity }) {
+  const { settings: t } = useSecurityMessages();
+  const { email, hasPassword, secondFactor, provider } = account;
+  const secondFactorAction = secondFactor ? t.manage : t.turnOn;
+  return (
+    <section aria-labelledby="settings" className="card p-4">
+      <h3 id="settings" className="font-semibold">
+        {t.title}
+      </h3>
+      <ul className="mt-2 divide-y divide-line border-t border-line">
+        <SettingRow title={t.password} text={hasPassword ? t.hasPassword : t.noPassword}>
+          <Link to="/dashboard/security/password" className="button button-quiet">
+            {hasPassword ? t.changePassword : t.setPassword}
+          </Link>
+        </SettingRow>
+        <SettingRow title={t.email} text={email}>
+          <Link to="/dashboard/security/email" className="button button-quiet">
+            {t.changeEmail}
+          </Link>
+        </SettingRow>
+        <SettingRow
+          title={t.secondFactor}
+          text={secondFactor ? t.secondFactorOn : t.secondFactorOff}
+        >
+          <Link
+            to="/dashboard/security/two-factor"
+            aria-label={t.secondFactorAction(secondFactorAction)}
+            className="button button-quiet"
+          >
+            {secondFactorAction}
+          </Link>
+        </SettingRow>
+        {provider && <ProviderRow {...provider} />}
+      </ul>
+    </section>
+  );
+}
+
+function ProviderRow({ name, isConnected }: NonNullable<AccountSecurity['provider']>) {
+  const { settings: t } = useSecurityMessages();
+  return (
+    <SettingRow title={name} text={isConnected ? t.connected(name) : t.notConnected(name)}>
+      {!isConnected && (
+        <Link
+          to="/dashboard/security/provider"
+          aria-label={t.connectName(name)}
+          className="button button-quiet"
+        >
+          {t.connect}
+        </Link>
+      )}
+    </SettingRow>
+  );
+}
+
+/** What a person can do with all that is held about them. */
+export function YourData() {
+  const { data: t } = useSecurityMessages();
+  return (
+    <section aria-labelledby="data" className="card p-4">
+      <h3 id="data" className="font-semibold">
+        {t.title}
+      </h3>
+      <ul className="mt-2 divide-y divide-line border-t border-line">
+        <SettingRow title={t.download} text={t.export}>
+          <a href="/dashboard/security/export" download className="button button-quiet">
+            {t.download}
+          </a>
+        </SettingRow>
+        <SettingRow title={t.deleteAction} text={t.delete}>
+          <Link to="/dashboard/security/delete" className="button button-quiet text-danger">
+            {t.deleteAction}
+          </Link>
+        </SettingRow>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#app/server/db.server.ts';
+import { insertAgent, insertCommunity, insertListings } from '#test/support/factories.ts';
+import { hashPassword } from '../passwords/provider.server.ts';
+import { setPassword } from '../sign-up/mutations.server.ts';
+import type { CurrentSession } from '../session/queries.server.ts';
+import { deleteDueAccounts, requestDeletion, undoDeletion } from './mutations.server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PASSWORD = 'Falcon7desert';
+let community: number;
+let serial = 0;
+
+beforeAll(async () => {
+  community = (await insertCommunity()).id;
+});
+
+/** A person who is an agent with a listing of each status given. */
+async function insertPerson(statuses: ('available' | 'draft' | 'withdrawn')[]) {
+  const email = `leaving${++serial}@x.example`;
+  const { id } = await db
+    .insertInto('user_account')
+    .values({ email, email_verified: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const hash = await hashPassword(PASSWORD);
+  await db.transaction().execute((trx) => setPassword(trx, id, hash));
+  const agent = await insertAgent({ user_id: id, phone: '+971500000001', email, brn: '1' });
+  await insertListings(
+    statuses.map((status) => ({ agent_id: agent.id, community_id: community, status })),
+  );
+  const viewer = { id, email } as CurrentSession['viewer'];
+  return { agent, session: { viewer } as CurrentSession };
+}
+
+async function askFor(session: CurrentSession, current = PASSWORD) {
+  const form = new FormData();
+  form.set('current', current);
+  return requestDeletion(session, form);
+}
+
+async function statuses(agentId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .where('agent_id', '=', agentId)
+    .orderBy('id')
+    .select('status')
+    .execute();
+  return rows.map((row) => row.status);
+}
+
+test('listings are withdrawn and, undone, are what they were; the withdrawn stay so', async () => {
+  const { agent, session } = await insertPerson(['available', 'draft', 'withdrawn']);
+  expect(await askFor(session)).toBeNull();
+  expect(await statuses(agent.id)).toEqual(['withdrawn', 'withdrawn', 'withdrawn']);
+  await undoDeletion(session);
+  expect(await statuses(agent.id)).toEqual(['available', 'draft', 'withdrawn']);
+});
+
+test('asking twice keeps the first day and what the listings were', async () => {
+  const { agent, session } = await insertPerson(['available']);
+  await askFor(session);
+  const first = await deleteAt(session);
+  await askFor(session);
+  expect(await deleteAt(session)).toEqual(first);
+  await undoDeletion(session);
+  expect(await statuses(agent.id)).toEqual(['available']);
+});
+
+test('a wrong password deletes nothing', async () => {
+  const { agent, session } = await insertPerson(['available']);
+  expect(await askFor(session, 'Wrong4password')).toMatchObject({ code: 'invalid_credentials' });
+  expect(await statuses(agent.id)).toEqual(['available']);
+  expect(await deleteAt(session)).toBeUndefined();
+});
+
+test('after thirty days nothing is left of the person, and not a day before', async () => {
+  const { agent, session } = await insertPerson(['available']);
+  await askFor(session);
+  const day = (await deleteAt(session))!;
+  expect(day.getTime() - Date.now()).toBeGreaterThan(29.9 * DAY_MS);
+  await deleteDueAccounts(new Date(day.getTime() - 1));
+  expect(await accounts(session)).toBe(1);
+  // The database counts microseconds.
+  await deleteDueAccounts(new Date(day.getTime() + 1));
+  expect(await accounts(session)).toBe(0);
+  expect(await statuses(agent.id)).toEqual([]);
+  const { rows } =
+    await sql`select name, brn, phone, email, user_id from agent where id = ${agent.id}`.execute(
+      db,
+    );
+  expect(rows).toEqual([{ name: null, brn: null, phone: null, email: null, user_id: null }]);
+});
+
+async function deleteAt({ viewer }: CurrentSession): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('account_deletion')
+    .where('user_id', '=', viewer.id)
+    .select('delete_at')
+    .executeTakeFirst();
+  return row?.delete_at;
+}
+
+async function accounts({ viewer }: CurrentSession): Promise<number> {
+  const rows = await db
+    .selectFrom('user_account')
+    .where('id', '=', viewer.id)
+    .select('id')
+    .execute();
+  return rows.length;
+}

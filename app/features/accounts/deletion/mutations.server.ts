@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import { deletionScheduled, deletionUndone } from '../emails.server.tsx';
+import { checkPassword } from '../passwords/mutations.server.ts';
+import { DELETION_DAYS } from '../rules.ts';
+import type { CurrentSession } from '../session/queries.server.ts';
+import type { AuthError } from '../types.ts';
+
+/**
+ * Puts the account on its way out: its listings are withdrawn and its sessions end at once; after 30 days nothing is left.
+ * @returns what is wrong, or null.
+ */
+export async function requestDeletion(
+  session: CurrentSession,
+  form: FormData,
+): Promise<AuthError | null> {
+  const refused = await checkPassword(session, String(form.get('current') ?? ''));
+  if (refused) return refused;
+  const { id, email } = session.viewer;
+  await db.transaction().execute(async (trx) => {
+    const { delete_at: deleteAt } = await trx
+      .insertInto('account_deletion')
+      .values({
+        user_id: id,
+        delete_at: sql<Date>`now() + make_interval(days => ${DELETION_DAYS})`,
+      })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: id }))
+      .returning('delete_at')
+      .executeTakeFirstOrThrow();
+    // What each listing was is kept before it is withdrawn.
+    await sql`
+      with own as (
+        select listing.id, listing.status from listing join agent on agent.id = listing.agent_id
+        where agent.user_id = ${id} and listing.status <> 'withdrawn' for update of listing
+      ), kept as (
+        insert into account_deletion_listing (listing_id, user_id, status)
+        select id, ${id}, status from own on conflict (listing_id) do nothing
+      )
+      update listing set status = 'withdrawn', updated_at = now() from own where listing.id = own.id
+    `.execute(trx);
+    await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
+    const signInLink = `${env().publicUrl}/sign-in`;
+    await queueJob(trx, 'mail', deletionScheduled({ to: email, deleteAt, signInLink }));
+  });
+  return null;
+}
+
+/** Keeps the account after all: its listings are again what they were. */
+export async function undoDeletion({ viewer }: CurrentSession): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      update listing set status = kept.status, updated_at = now()
+      from account_deletion_listing kept
+      where kept.listing_id = listing.id and kept.user_id = ${viewer.id} and listing.status = 'withdrawn'
+    `.execute(trx);
+    const undone = await trx
+      .deleteFrom('account_deletion')
+      .where('user_id', '=', viewer.id)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (undone) await queueJob(trx, 'mail', deletionUndone({ to: viewer.email }));
+  });
+}
+
+/**
+ * Deletes the accounts whose day has come, with everything that hangs on them. The person's listings go; an agent of a
+ * brokerage stays as a number without name, telephone or address.
+ */
+export async function deleteDueAccounts(now: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const due = await trx
+      .selectFrom('account_deletion')
+      .where('delete_at', '<=', now)
+      .select('user_id')
+      .forUpdate()
+      .execute();
+    const ids = due.map((row) => row.user_id);
+    if (ids.length === 0) return 0;
+    const agents = trx.selectFrom('agent').where('user_id', 'in', ids).select('id');
+    await trx.deleteFrom('listing').where('agent_id', 'in', agents).execute();
+    await trx
+      .updateTable('agent')
+      .set({ name: null, brn: null, phone: null, email: null })
+      .where('user_id', 'in', ids)
+      .execute();
+    await trx.deleteFrom('user_account').where('id', 'in', ids).execute();
+    return ids.length;
+  });
+}

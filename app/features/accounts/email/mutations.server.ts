@@ -1,0 +1,80 @@
+import { db } from '#app/server/db.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { confirmNewEmail, emailChanged, emailTaken } from '../emails.server.tsx';
+import { validationError } from '../errors/rules.ts';
+import { createLink, takeLink } from '../links/mutations.server.ts';
+import { checkPassword } from '../passwords/mutations.server.ts';
+import { emailSchema, parseForm } from '../schema.ts';
+import type { Visitor } from '../session/provider.server.ts';
+import type { CurrentSession } from '../session/queries.server.ts';
+import { countRequest } from '../sign-up/mutations.server.ts';
+import type { AuthError } from '../types.ts';
+
+/**
+ * Asks for another e-mail address: the new one gets a link that confirms it. Whether somebody else has it already is said
+ * to nobody but that address.
+ * @returns what is wrong, or null.
+ */
+export async function requestEmailChange(
+  visitor: Visitor,
+  session: CurrentSession,
+  form: FormData,
+): Promise<AuthError | null> {
+  const parsed = parseForm(emailSchema, form, ['email']);
+  if (!parsed.ok) return validationError(parsed.messages);
+  const email = parsed.value.email.toLowerCase();
+  if (email === session.viewer.email) return validationError([authErrors.sameEmail]);
+  const refused =
+    (await checkPassword(session, String(form.get('current') ?? ''))) ??
+    (await countRequest(visitor, 'change-email', email));
+  if (refused) return refused;
+
+  await db.transaction().execute(async (trx) => {
+    const link = await createLink(trx, session.viewer.id, 'change_email', email);
+    const taken = await trx
+      .selectFrom('user_account')
+      .where('email', '=', email)
+      .select('id')
+      .executeTakeFirst();
+    const mail = taken ? emailTaken({ to: email }) : confirmNewEmail({ to: email, link });
+    await queueJob(trx, 'mail', mail);
+  });
+  return null;
+}
+
+/**
+ * Makes the new address the account's. The old one is told.
+ * @returns what is wrong, or null.
+ */
+export async function confirmEmailChange(token: string): Promise<AuthError | null> {
+  return db.transaction().execute(async (trx) => {
+    const link = await takeLink(trx, token, 'change_email');
+    if (!link) return { code: 'invalid_token', message: authErrors.linkInvalid };
+    const newEmail = link.newEmail!;
+    const person = await trx
+      .selectFrom('user_account')
+      .where('id', '=', link.userId)
+      .select('email')
+      .executeTakeFirstOrThrow();
+    const changed = await trx
+      .updateTable('user_account')
+      .set({ email: newEmail, email_verified: true, updated_at: new Date() })
+      .where('id', '=', link.userId)
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('user_account as other')
+              .where('other.email', '=', newEmail)
+              .select('id'),
+          ),
+        ),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) return { code: 'identity_conflict', message: authErrors.emailTaken };
+    await queueJob(trx, 'mail', emailChanged({ to: person.email, newEmail }));
+    return null;
+  });
+}

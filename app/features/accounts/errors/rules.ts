@@ -1,0 +1,50 @@
+import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { minutesToWait } from '../../limits/rules.ts';
+import type { AuthError, AuthErrorCode } from '../types.ts';
+
+const STATUSES: Record<AuthErrorCode, number> = {
+  validation_failed: 400,
+  weak_password: 400,
+  invalid_credentials: 401,
+  second_factor_required: 401,
+  invalid_code: 401,
+  missing_session: 401,
+  session_not_found: 401,
+  invalid_token: 401,
+  email_not_confirmed: 403,
+  identity_conflict: 409,
+  too_many_attempts: 429,
+  unexpected: 500,
+};
+
+/** The HTTP status that goes with an error. */
+export function statusOf({ code }: AuthError): number {
+  return STATUSES[code];
+}
+
+/** What a form shows: every reason, else the message. */
+export function messagesOf({ message, reasons }: AuthError): string[] {
+  return reasons ?? [message];
+}
+
+export function validationError(messages: string[]): AuthError {
+  return { code: 'validation_failed', message: messages[0]!, reasons: messages };
+}
+
+export function weakPassword(reasons: string[]): AuthError {
+  return { code: 'weak_password', message: reasons[0]!, reasons };
+}
+
+/** Too many of something: `sentence`, and how long to wait. */
+export function tooMany(sentence: string, retryAfterSeconds: number): AuthError {
+  const message = `${sentence} ${authErrors.wait(minutesToWait(retryAfterSeconds))}`;
+  return { code: 'too_many_attempts', message, retryAfterSeconds };
+}
+
+/** The answer of the API to an error. */
+export function errorResponse(error: AuthError): Response {
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  if (error.retryAfterSeconds) headers.set('Retry-After', String(error.retryAfterSeconds));
+  if (statusOf(error) === 401) headers.set('WWW-Authenticate', 'Bearer');
+  return Response.json({ error }, { status: statusOf(error), headers });
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { db } from '#app/server/db.server.ts';
+import {
+  insertAccount,
+  insertAgent,
+  insertCommunity,
+  insertListing,
+  insertSession,
+} from '#test/support/factories.ts';
+import { EXPORT_PARTS, exportAccount, NOT_EXPORTED } from './queries.server.ts';
+
+test('every table that says whose a row is, is given out or deliberately not', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct conrelid::regclass::text as "table" from pg_constraint
+    where contype = 'f' and confrelid = 'user_account'::regclass`.execute(db);
+  const owned = ['user_account', ...rows.map((row) => row.table)];
+  const covered = [
+    ...Object.values(EXPORT_PARTS).map((part) => part.table),
+    ...Object.keys(NOT_EXPORTED),
+  ];
+  expect(covered.sort()).toEqual(owned.sort());
+});
+
+test('a person is given all of their own and nothing of anybody else, and no secret', async () => {
+  const person = await insertAccount({ email: 'all@x.example', two_factor_enabled: true });
+  const stranger = await insertAccount({ email: 'other@x.example' });
+  await fillAccount(person.id, 'MINE');
+  await fillAccount(stranger.id, 'THEIRS');
+
+  const everything = await exportAccount(person.id);
+  const json = JSON.stringify(everything);
+  expect(json).not.toContain('THEIRS');
+  expect(json).not.toContain('other@x.example');
+  expect(json).not.toMatch(/SECRET/);
+  expect(json).not.toMatch(/"(password|token|token_hash|secret|backup_?codes|accountId)":/i);
+  expect(everything).toMatchObject({
+    exportedAt: expect.any(Date),
+    account: { email: 'all@x.example', twoStepSignIn: true },
+    profile: { firstName: 'MINE', phone: '+971500000000' },
+    picture: { type: 'image/webp', base64: Buffer.from('MINE').toString('base64') },
+    waysToSignIn: [{ provider: 'credential' }],
+    sessions: [{ userAgent: 'MINE', address: '192.0.2.1', device: 'Unknown device' }],
+    devices: [{ device: 'MINE' }],
+    linksSent: [{ purpose: 'change_email', newEmail: 'MINE@x.example' }],
+    actionsCounted: [{ action: 'image_upload', count: 3 }],
+    deletion: { listingsWithdrawn: [{ status: 'available' }] },
+    listings: {
+      agent: { name: 'MINE' },
+      listings: [{ title: 'MINE', pictures: [{ url: '/1.svg' }, { url: '/2.svg' }] }],
+    },
+  });
+});
+
+test('an account with nothing in it is given out too', async () => {
+  const { id } = await insertAccount();
+  expect(await exportAccount(id)).toMatchObject({
+    profile: null,
+    picture: null,
+    sessions: [],
+    deletion: null,
+    listings: { agent: null, listings: [] },
+  });
+});
+
+/** A row in every table of a person, marked so that it can be found again; what must stay here says SECRET. */
+async function fillAccount(id: string, mark: string): Promise<void> {
+  const agent = await insertAgent({ name: mark, user_id: id });
+  const { id: communityId } = await insertCommunity();
+  const listing = await insertListing({
+    agent_id: agent.id,
+    community_id: communityId,
+    title: mark,
+  });
+  const pictures = ['/1.svg', '/2.svg'].map((url, position) => ({
+    listing_id: listing.id,
+    position,
+    url,
+  }));
+  await db.insertInto('listing_image').values(pictures).execute();
+  await db.insertInto('profile').values({ id, first_name: mark, phone: '+971500000000' }).execute();
+  await db
+    .insertInto('profile_picture')
+    .values({ user_id: id, image: Buffer.from(mark) })
+    .execute();
+  await sql`
+    insert into user_identity (user_id, provider_id, account_id, password, access_token, refresh_token, id_token)
+    values (${id}, 'credential', ${id}, 'SECRET', 'SECRET', 'SECRET', 'SECRET')`.execute(db);
+  await insertSession(id, {
+    token: `SECRET-${mark}`,
+    user_agent: mark,
+    ip_address: '192.0.2.1',
+  });
+  await db
+    .insertInto('user_second_factor')
+    .values({ user_id: id, secret: 'SECRET', backup_codes: 'SECRET' })
+    .execute();
+  await db.insertInto('known_device').values({ user_id: id, device: mark }).execute();
+  await db
+    .insertInto('account_link')
+    .values({
+      token_hash: Buffer.from(`SECRET-${mark}`),
+      user_id: id,
+      purpose: 'change_email',
+      new_email: `${mark}@x.example`,
+      expires_at: new Date(),
+    })
+    .execute();
+  await db
+    .insertInto('rate_limit')
+    .values({
+      user_id: id,
+      action_type: 'image_upload',
+      action_count: 3,
+      window_start: new Date(),
+    })
+    .execute();
+  await db.insertInto('account_deletion').values({ user_id: id, delete_at: new Date() }).execute();
+  await db
+    .insertInto('account_deletion_listing')
+    .values({ listing_id: listing.id, user_id: id, status: 'available' })
+    .execute();
+}

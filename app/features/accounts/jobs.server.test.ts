@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { db } from '#app/server/db.server.ts';
+import { takeAttempt } from '../limits/mutations.server.ts';
+import { sweepAccounts } from './jobs.server.ts';
+import { createLink, takeLink } from './links/mutations.server.ts';
+
+async function insertPerson(email: string, emailVerified = true): Promise<string> {
+  const { id } = await db
+    .insertInto('user_account')
+    .values({ email, email_verified: emailVerified })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const tokenOf = (link: string) => new URL(link).searchParams.get('token')!;
+
+test('what has had its day goes, the rest stays', async () => {
+  const person = await insertPerson('swept@x.example');
+  const forgotten = await insertPerson('forgotten@x.example', false);
+  await insertPerson('waiting@x.example', false);
+  await sql`update user_account set updated_at = now() - interval '31 days' where id = ${forgotten}`.execute(
+    db,
+  );
+  for (const [token, until] of [
+    ['old', '-1 minute'],
+    ['new', '1 minute'],
+  ]) {
+    await sql`insert into user_session (user_id, token, expires_at)
+      values (${person}, ${token}, now() + ${until}::interval)`.execute(db);
+  }
+  await takeAttempt('swept', 'a', { allowed: 5, seconds: 900 });
+  await sql`update throttle set until = now()`.execute(db);
+  await takeAttempt('kept', 'b', { allowed: 5, seconds: 900 });
+
+  await sweepAccounts();
+  const left = async (table: string, column: string) => {
+    const { rows } = await sql<{
+      value: string;
+    }>`select ${sql.ref(column)} as value from ${sql.table(table)} order by 1`.execute(db);
+    return rows.map((row) => row.value);
+  };
+  expect(await left('user_session', 'token')).toEqual(['new']);
+  expect(await left('user_account', 'email')).toEqual(['swept@x.example', 'waiting@x.example']);
+  expect(await left('throttle', 'key')).toEqual([expect.stringMatching(/^kept:/)]);
+});
+
+test('of many who follow a link at once, one gets what it stands for', async () => {
+  const person = await insertPerson('link@x.example');
+  const token = tokenOf(await createLink(db, person, 'reset_password'));
+  const taken = await Promise.all(
+    Array.from({ length: 10 }, () => takeLink(db, token, 'reset_password')),
+  );
+  expect(taken.filter(Boolean)).toHaveLength(1);
+});
+
+test('a link is good for its purpose and its time only, and the newest of its kind', async () => {
+  const person = await insertPerson('links@x.example');
+  const first = tokenOf(await createLink(db, person, 'reset_password'));
+  const second = tokenOf(await createLink(db, person, 'reset_password'));
+  const other = tokenOf(await createLink(db, person, 'confirm_email'));
+  expect(await takeLink(db, first, 'reset_password')).toBeNull();
+  expect(await takeLink(db, other, 'reset_password')).toBeNull();
+  expect(await takeLink(db, '', 'reset_password')).toBeNull();
+  await sql`update account_link set expires_at = now() where purpose = 'reset_password'`.execute(
+    db,
+  );
+  expect(await takeLink(db, second, 'reset_password')).toBeNull();
+  expect(await takeLink(db, other, 'confirm_email')).toMatchObject({ userId: person });
+});

@@ -1,0 +1,62 @@
+import { db } from '#app/server/db.server.ts';
+import { announceDevice } from '../devices/mutations.server.ts';
+import { auth } from '../provider.server.ts';
+import { isStale } from '../rules.ts';
+import { endSessionBefore, keepCookies } from '../session/mutations.server.ts';
+import type { Visitor } from '../session/provider.server.ts';
+import { findSessionByToken } from '../session/queries.server.ts';
+import { issued, OUTSIDE } from './provider.server.ts';
+
+/** Where the visitor goes to sign in at the outside provider; they come back to `returnTo`. */
+export async function startOutside(visitor: Visitor, returnTo: string): Promise<string> {
+  const { response, headers } = await auth().api.signInSocial({
+    body: {
+      provider: OUTSIDE,
+      callbackURL: returnTo,
+      errorCallbackURL: '/sign-in',
+      disableRedirect: true,
+    },
+    headers: visitor.headers,
+    returnHeaders: true,
+  });
+  keepCookies(visitor, headers);
+  return response.url!;
+}
+
+/** Where a signed-in person goes to connect the outside provider with their account. */
+export async function connectOutside(visitor: Visitor, returnTo: string): Promise<string> {
+  const { response, headers } = await auth().api.linkSocialAccount({
+    body: {
+      provider: OUTSIDE,
+      callbackURL: returnTo,
+      errorCallbackURL: returnTo,
+      disableRedirect: true,
+    },
+    headers: visitor.headers,
+    returnHeaders: true,
+  });
+  keepCookies(visitor, headers);
+  return response.url;
+}
+
+/**
+ * The visitor coming back from the provider. The library checks what they bring, which works once, opens the session and
+ * answers with a redirect; a session from a stale address is flagged.
+ */
+export async function finishOutside(visitor: Visitor, request: Request): Promise<Response> {
+  const store = { at: null as Date | null };
+  const response = await issued.run(store, () => auth().handler(request));
+  const opened = response.headers.getSetCookie().find((line) => line.includes('session_token='));
+  const token = opened && /session_token=([\w-]+)\./.exec(opened)?.[1];
+  const session = token ? await findSessionByToken(token) : null;
+  if (!session) return response;
+  const flagged = store.at !== null && isStale(store.at, new Date());
+  await db
+    .updateTable('user_session')
+    .set({ origin: 'provider', flagged })
+    .where('id', '=', session.id)
+    .execute();
+  await endSessionBefore(visitor);
+  await announceDevice(session);
+  return response;
+}

@@ -1,0 +1,63 @@
+import { db } from '#app/server/db.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { validationMessages } from '#app/messages/validation.ts';
+import { clearAttempts, takeAttempt } from '../../limits/mutations.server.ts';
+import { tooMany, validationError, weakPassword } from '../errors/rules.ts';
+import { passwordChangedMail } from '../recovery/mutations.server.ts';
+import { FAILED_ATTEMPTS } from '../rules.ts';
+import { newPasswordSchema, parseForm } from '../schema.ts';
+import { openSession } from '../session/mutations.server.ts';
+import type { Visitor } from '../session/provider.server.ts';
+import type { CurrentSession } from '../session/queries.server.ts';
+import { setPassword } from '../sign-up/mutations.server.ts';
+import type { AuthError } from '../types.ts';
+import { hashPassword } from './provider.server.ts';
+import { isPasswordOf, weaknesses } from './queries.server.ts';
+
+/**
+ * Asks a signed-in person for their password before something that matters; five failures lock that for 15 minutes.
+ * @returns what is wrong, or null.
+ */
+export async function checkPassword(
+  { viewer }: CurrentSession,
+  password: string,
+): Promise<AuthError | null> {
+  const turn = await takeAttempt('password', viewer.id, FAILED_ATTEMPTS);
+  if (!turn.allowed) return tooMany(authErrors.tooManyAttempts, turn.retryAfterSeconds);
+  if (!(await isPasswordOf(viewer.id, password))) {
+    return { code: 'invalid_credentials', message: authErrors.wrongPassword };
+  }
+  await clearAttempts('password', viewer.id);
+  return null;
+}
+
+/**
+ * Changes the password of a signed-in person: every session ends, and this browser gets a new one.
+ * @returns what is wrong, or null.
+ */
+export async function changePassword(
+  visitor: Visitor,
+  session: CurrentSession,
+  form: FormData,
+): Promise<AuthError | null> {
+  const parsed = parseForm(newPasswordSchema, form, ['password', 'repeated']);
+  if (!parsed.ok) return validationError(parsed.messages);
+  const { password } = parsed.value;
+  const { id, email } = session.viewer;
+  const current = String(form.get('current') ?? '');
+  if (password === current) return validationError([validationMessages().passwordSame]);
+  const reasons = weaknesses(password, email);
+  if (reasons.length > 0) return weakPassword(reasons);
+  const refused = await checkPassword(session, current);
+  if (refused) return refused;
+
+  const hash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    await setPassword(trx, id, hash);
+    await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
+    await queueJob(trx, 'mail', passwordChangedMail(email));
+  });
+  await openSession(visitor, id, 'password');
+  return null;
+}

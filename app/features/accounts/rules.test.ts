@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isStale, prolonged, safeReturnTo, signInPath } from './rules.ts';
+
+const OWN = 'https://manzil.example';
+
+test.each([
+  ['/', '/'],
+  ['/rent?page=2#top', '/rent?page=2#top'],
+  ['/dashboard/security', '/dashboard/security'],
+  ['/search-results?location=دبي', '/search-results?location=%D8%AF%D8%A8%D9%8A'],
+  ['/a/../buy', '/buy'],
+  [null, '/'],
+  ['', '/'],
+  ['buy', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/\n/evil.example', '/'],
+  ['/..//evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/sign-in?returnTo=/buy', '/'],
+  ['/sign-out', '/'],
+  ['/api/auth/session', '/'],
+  [`/${'x'.repeat(2_001)}`, '/'],
+])('%j leads to %j', (value, path) => {
+  expect(safeReturnTo(value)).toBe(path);
+});
+
+test('whatever is asked for, the browser stays on this site', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        fc.string().map((text) => `/${text}`),
+      ),
+      (value) => {
+        const path = safeReturnTo(value);
+        expect(new URL(path, OWN).origin).toBe(OWN);
+        expect(safeReturnTo(path)).toBe(path);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test('the way to sign in names the way back, where there is one', () => {
+  expect(signInPath('/')).toBe('/sign-in');
+  expect(signInPath('/rent?page=2')).toBe('/sign-in?returnTo=%2Frent%3Fpage%3D2');
+});
+
+test('an address older than 120 seconds is stale', () => {
+  const issued = new Date('2026-11-21T12:00:00Z');
+  const after = (seconds: number) => new Date(issued.getTime() + seconds * 1000);
+  expect(isStale(issued, after(120))).toBe(false);
+  expect(isStale(issued, after(120.001))).toBe(true);
+});
+
+test('a session is prolonged by a week, up to ninety days from signing in', () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n));
+  expect(prolonged(day(0), day(10))).toEqual(day(17));
+  expect(prolonged(day(0), day(88))).toEqual(day(90));
+});

@@ -1,0 +1,157 @@
+import { isAPIError } from 'better-auth/api';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { clearAttempts, returnAttempt, takeAttempt } from '../../limits/mutations.server.ts';
+import { networkOf } from '../../limits/rules.ts';
+import { announceDevice } from '../devices/mutations.server.ts';
+import { secondFactorChanged } from '../emails.server.tsx';
+import { tooMany } from '../errors/rules.ts';
+import { auth } from '../provider.server.ts';
+import { FAILED_ATTEMPTS, LOCK_SECONDS } from '../rules.ts';
+import { endSessionBefore, keepCookies } from '../session/mutations.server.ts';
+import type { Visitor } from '../session/provider.server.ts';
+import { type CurrentSession, findSessionByToken } from '../session/queries.server.ts';
+import type { SignInOutcome } from '../sign-in/mutations.server.ts';
+import type { AuthError } from '../types.ts';
+
+/** A code is accepted half a minute early and late, so it must not come back for longer than that. */
+const CODE_ONCE = { allowed: 1, seconds: 120 };
+
+/** Whether the visitor has shown the right password and a code is due. */
+export async function isChallenged(visitor: Visitor): Promise<boolean> {
+  const { userId } = await auth().api.readChallenge({ headers: visitor.headers });
+  return userId !== null;
+}
+
+/**
+ * Ends a sign-in that waits for its second factor: with the `code` of the authenticator, or with a `recoveryCode`. Five failures lock the account's second factor for 15 minutes.
+ */
+export async function showSecondFactor(visitor: Visitor, form: FormData): Promise<SignInOutcome> {
+  const isRecovery = form.has('recoveryCode');
+  const code = String(form.get(isRecovery ? 'recoveryCode' : 'code') ?? '').replace(/\s/g, '');
+  const headers = onlyChallenge(visitor.headers);
+  const { userId } = await auth().api.readChallenge({ headers });
+  if (!userId) return refused({ code: 'missing_session', message: authErrors.challengeGone });
+
+  const network = networkOf(visitor.address);
+  const turn = await takeAttempt('sign-in:network', network, FAILED_ATTEMPTS);
+  if (!turn.allowed) return refused(tooMany(authErrors.tooManyAttempts, turn.retryAfterSeconds));
+  if (!isRecovery && !(await isFirstUse(userId, code))) return refused(wrongCode(isRecovery));
+  try {
+    const verify = isRecovery ? auth().api.verifyBackupCode : auth().api.verifyTOTP;
+    const answer = await verify({ body: { code }, headers, returnHeaders: true });
+    keepCookies(visitor, answer.headers);
+    const session = (await findSessionByToken(answer.response.token!))!;
+    await Promise.all([
+      returnAttempt('sign-in:network', network),
+      clearAttempts('sign-in:account', session.viewer.email),
+      endSessionBefore(visitor),
+      announceDevice(session),
+    ]);
+    return { kind: 'signed_in', session };
+  } catch (error) {
+    return refused(challengeError(error, isRecovery));
+  }
+}
+
+/**
+ * Begins to turn two-step sign-in on, after the password was checked: a new secret, not yet in force.
+ * @returns the otpauth:// address for the authenticator.
+ */
+export async function beginSetup(visitor: Visitor, password: string): Promise<string> {
+  const setup = await auth().api.enableTwoFactor({ body: { password }, headers: visitor.headers });
+  if (setup.method !== 'totp') throw new Error('The second factor is an authenticator.');
+  return setup.totpURI;
+}
+
+/**
+ * Puts the second factor in force if the code is right; the session is replaced.
+ * @returns the recovery codes, shown this once, or null where the code is wrong.
+ */
+export async function finishSetup(
+  visitor: Visitor,
+  session: CurrentSession,
+  code: string,
+): Promise<string[] | null> {
+  const digits = code.replace(/\s/g, '');
+  if (!(await isFirstUse(session.viewer.id, digits))) return null;
+  try {
+    const { headers } = await auth().api.verifyTOTP({
+      body: { code: digits },
+      headers: visitor.headers,
+      returnHeaders: true,
+    });
+    keepCookies(visitor, headers);
+  } catch (error) {
+    if (isAPIError(error)) return null;
+    throw error;
+  }
+  await mailChange(session, true);
+  const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: session.viewer.id } });
+  return backupCodes;
+}
+
+/** Turns two-step sign-in off, after the password was checked; the session is replaced. */
+export async function turnOff(
+  visitor: Visitor,
+  session: CurrentSession,
+  password: string,
+): Promise<void> {
+  const { headers } = await auth().api.disableTwoFactor({
+    body: { password },
+    headers: visitor.headers,
+    returnHeaders: true,
+  });
+  keepCookies(visitor, headers);
+  await mailChange(session, false);
+}
+
+/** New recovery codes in place of the old ones, after the password was checked. */
+export async function renewRecoveryCodes(visitor: Visitor, password: string): Promise<string[]> {
+  const { backupCodes } = await auth().api.generateBackupCodes({
+    body: { password },
+    headers: visitor.headers,
+  });
+  return backupCodes;
+}
+
+/** Somebody who saw a code over a shoulder cannot use it again. */
+async function isFirstUse(userId: string, code: string): Promise<boolean> {
+  return (await takeAttempt('totp', `${userId}:${code}`, CODE_ONCE)).allowed;
+}
+
+async function mailChange({ viewer }: CurrentSession, on: boolean): Promise<void> {
+  const securityLink = `${env().publicUrl}/dashboard/security`;
+  await queueJob(db, 'mail', secondFactorChanged({ to: viewer.email, on, securityLink }));
+}
+
+/** A browser that is signed in and signs in anew is asked for the code of the new account. */
+function onlyChallenge(headers: Headers): Headers {
+  const cookies = (headers.get('Cookie') ?? '').split('; ');
+  const own = new Headers(headers);
+  own.set('Cookie', cookies.filter((cookie) => cookie.includes('two_factor')).join('; '));
+  return own;
+}
+
+function challengeError(error: unknown, isRecovery: boolean): AuthError {
+  if (!isAPIError(error)) throw error;
+  const code = error.body?.code;
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') {
+    return tooMany(authErrors.tooManyAttempts, LOCK_SECONDS);
+  }
+  if (code === 'INVALID_TWO_FACTOR_COOKIE' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE') {
+    return { code: 'missing_session', message: authErrors.challengeGone };
+  }
+  return wrongCode(isRecovery);
+}
+
+function wrongCode(isRecovery: boolean): AuthError {
+  const message = isRecovery ? authErrors.invalidRecoveryCode : authErrors.invalidCode;
+  return { code: 'invalid_code', message };
+}
+
+function refused(error: AuthError): SignInOutcome {
+  return { kind: 'refused', error };
+}

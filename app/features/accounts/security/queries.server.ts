@@ -1,0 +1,32 @@
+import { db } from '#app/server/db.server.ts';
+import { OUTSIDE, outsideProvider } from '../outside/provider.server.ts';
+
+/** How an account is kept. */
+export interface AccountSecurity {
+  email: string;
+  emailConfirmed: boolean;
+  secondFactor: boolean;
+  hasPassword: boolean;
+  /** The outside provider that is configured; null where there is none. */
+  provider: { name: string; isConnected: boolean } | null;
+}
+
+export async function findAccountSecurity(userId: string): Promise<AccountSecurity> {
+  const [account, identities] = await Promise.all([
+    db
+      .selectFrom('user_account')
+      .where('id', '=', userId)
+      .select(['email', 'email_verified', 'two_factor_enabled'])
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('user_identity').where('user_id', '=', userId).select('provider_id').execute(),
+  ]);
+  const ways = new Set(identities.map((identity) => identity.provider_id));
+  const provider = outsideProvider();
+  return {
+    email: account.email,
+    emailConfirmed: account.email_verified,
+    secondFactor: account.two_factor_enabled,
+    hasPassword: ways.has('credential'),
+    provider: provider && { ...provider, isConnected: ways.has(OUTSIDE) },
+  };
+}

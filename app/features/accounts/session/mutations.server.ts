@@ -1,0 +1,107 @@
+import { db } from '#app/server/db.server.ts';
+import { log } from '#app/server/log.server.ts';
+import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { announceDevice } from '../devices/mutations.server.ts';
+import { auth } from '../provider.server.ts';
+import { isStale, prolonged } from '../rules.ts';
+import type { AuthError } from '../types.ts';
+import type { SessionLookup, Visitor } from './provider.server.ts';
+import { type CurrentSession, findSessionByToken } from './queries.server.ts';
+
+/**
+ * Signs the visitor in from an address sent by mail; what is older than 120 seconds is flagged and logged. The session
+ * they may have had before ends.
+ */
+export async function openSessionFromLink(
+  visitor: Visitor,
+  userId: string,
+  issuedAt: Date,
+): Promise<CurrentSession> {
+  const flagged = isStale(issuedAt, new Date());
+  if (flagged)
+    log.warn({ userId, issuedAt }, 'session taken from an address issued over 120 s ago');
+  return openSession(visitor, userId, 'link', flagged);
+}
+
+/** A new session for a known person, in place of the one the visitor may have had. */
+export async function openSession(
+  visitor: Visitor,
+  userId: string,
+  origin: 'password' | 'link',
+  flagged = false,
+): Promise<CurrentSession> {
+  const { response, headers } = await auth().api.openSession({
+    body: { userId, origin, flagged },
+    headers: visitor.headers,
+    returnHeaders: true,
+  });
+  keepCookies(visitor, headers);
+  await endSessionBefore(visitor);
+  const session = (await findSessionByToken(response.token))!;
+  await announceDevice(session);
+  return session;
+}
+
+/** Passes on the cookies that the library sets. */
+export function keepCookies(visitor: Visitor, headers: Headers): void {
+  for (const line of headers.getSetCookie()) visitor.setCookie(line);
+}
+
+/** Signing in leaves no second session behind in the same browser. */
+export async function endSessionBefore(visitor: Visitor): Promise<void> {
+  const { session } = await visitor.lookUp();
+  if (session) await deleteSession(session);
+}
+
+/** Ends the session; its cookie goes with it. */
+export async function signOut(visitor: Visitor): Promise<void> {
+  const { session } = await visitor.lookUp();
+  if (session) await deleteSession(session);
+  const { headers } = await auth().api.signOut({ headers: visitor.headers, returnHeaders: true });
+  keepCookies(visitor, headers);
+}
+
+/** Prolongs the session; any number of tabs may do so at once. */
+export async function refreshSession(
+  visitor: Visitor,
+): Promise<{ session: CurrentSession } | { error: AuthError }> {
+  const lookup = await visitor.lookUp();
+  if (!lookup.session) return { error: sessionError(lookup) };
+  const session = await prolongSession(visitor, lookup.session);
+  return session
+    ? { session }
+    : { error: sessionError({ session: null, reason: 'session_not_found' }) };
+}
+
+/** @returns null where the session ended meanwhile. */
+export async function prolongSession(
+  visitor: Visitor,
+  { token, createdAt }: CurrentSession,
+): Promise<CurrentSession | null> {
+  const { headers } = await auth().api.prolongSession({
+    body: { token, expiresAt: prolonged(createdAt, new Date()) },
+    headers: visitor.headers,
+    returnHeaders: true,
+  });
+  const session = await findSessionByToken(token);
+  if (session) keepCookies(visitor, headers);
+  return session;
+}
+
+/** Why somebody is not signed in. */
+export function sessionError(lookup: SessionLookup & { session: null }): AuthError {
+  const messages = {
+    missing_session: authErrors.missingSession,
+    session_not_found: authErrors.sessionNotFound,
+    invalid_token: authErrors.invalidToken,
+  };
+  return { code: lookup.reason, message: messages[lookup.reason] };
+}
+
+async function deleteSession({ id, viewer }: CurrentSession): Promise<void> {
+  await db
+    .deleteFrom('user_session')
+    .where('id', '=', id)
+    .where('user_id', '=', viewer.id)
+    .execute();
+}

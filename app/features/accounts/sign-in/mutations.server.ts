@@ -1,0 +1,93 @@
+import { isAPIError } from 'better-auth/api';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { clearAttempts, returnAttempt, takeAttempt } from '../../limits/mutations.server.ts';
+import { networkOf } from '../../limits/rules.ts';
+import { announceDevice } from '../devices/mutations.server.ts';
+import { tooMany, validationError } from '../errors/rules.ts';
+import { auth } from '../provider.server.ts';
+import { DEMONSTRATION_LOGINS, FAILED_ATTEMPTS } from '../rules.ts';
+import { credentialsSchema, parseForm } from '../schema.ts';
+import { endSessionBefore, keepCookies } from '../session/mutations.server.ts';
+import type { Visitor } from '../session/provider.server.ts';
+import { type CurrentSession, findSessionByToken } from '../session/queries.server.ts';
+import { mailConfirmation } from '../sign-up/mutations.server.ts';
+import type { AuthError } from '../types.ts';
+
+export type SignInOutcome =
+  | { kind: 'signed_in'; session: CurrentSession }
+  /** The password was right; a cookie now stands for that until the second factor is shown. */
+  | { kind: 'second_factor' }
+  | { kind: 'refused'; error: AuthError };
+
+/**
+ * Signs in with e-mail address and password. Failures are counted by account and by network before the password is
+ * looked at, for accounts that exist and those that do not alike.
+ */
+export async function signIn(visitor: Visitor, form: FormData): Promise<SignInOutcome> {
+  const parsed = parseForm(credentialsSchema, form, ['email', 'password']);
+  if (!parsed.ok) return refused(validationError(parsed.messages));
+  const { password } = parsed.value;
+  const email = parsed.value.email.toLowerCase();
+
+  const locked = await countAttempt(visitor, email);
+  if (locked) return refused(locked);
+  const outcome = await tryPassword(visitor, email, password);
+  if (outcome.kind === 'refused' && outcome.error.code === 'invalid_credentials') return outcome;
+
+  await returnAttempt('sign-in:network', networkOf(visitor.address));
+  // Codes may still be guessed: while a second factor is due, the account's failures stay counted.
+  if (outcome.kind === 'second_factor') await returnAttempt('sign-in:account', email);
+  else await clearAttempts('sign-in:account', email);
+  return outcome;
+}
+
+/** Every failed way of signing in counts towards the same locks. */
+export async function countAttempt(visitor: Visitor, email: string): Promise<AuthError | null> {
+  const turns = await Promise.all([
+    takeAttempt('sign-in:account', email, FAILED_ATTEMPTS),
+    takeAttempt('sign-in:network', networkOf(visitor.address), FAILED_ATTEMPTS),
+  ]);
+  const waits = turns.flatMap((turn) => (turn.allowed ? [] : [turn.retryAfterSeconds]));
+  return waits.length > 0 ? tooMany(authErrors.tooManyAttempts, Math.max(...waits)) : null;
+}
+
+async function tryPassword(
+  visitor: Visitor,
+  email: string,
+  password: string,
+): Promise<SignInOutcome> {
+  if (env().SITE_MODE === 'production' && DEMONSTRATION_LOGINS.includes(email)) return wrong();
+  try {
+    const { response, headers } = await auth().api.signInEmail({
+      body: { email, password },
+      headers: visitor.headers,
+      returnHeaders: true,
+    });
+    keepCookies(visitor, headers);
+    if (!('token' in response) || !response.token) return { kind: 'second_factor' };
+    const session = (await findSessionByToken(response.token))!;
+    await endSessionBefore(visitor);
+    await announceDevice(session);
+    return { kind: 'signed_in', session };
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode === 401) return wrong();
+    if (isAPIError(error) && error.statusCode === 403) return notConfirmed(email);
+    throw error;
+  }
+}
+
+function wrong(): SignInOutcome {
+  return refused({ code: 'invalid_credentials', message: authErrors.invalidCredentials });
+}
+
+/** Only somebody who knows the password learns this, so it gives nothing away. */
+async function notConfirmed(email: string): Promise<SignInOutcome> {
+  await db.transaction().execute((trx) => mailConfirmation(trx, email));
+  return refused({ code: 'email_not_confirmed', message: authErrors.emailNotConfirmed });
+}
+
+function refused(error: AuthError): SignInOutcome {
+  return { kind: 'refused', error };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { NavLink } from 'react-router';
+import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import { DASHBOARD_TABS, tabPath } from '../rules.ts';
+
+/** The tabs of the dashboard. On phones they scroll sideways, the current one in view. */
+export function Tabs() {
+  const t = useDashboardMessages();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (list.current) centreCurrent(list.current);
+  });
+  return (
+    <nav aria-label={t.title} className="mt-4 border-b border-line">
+      <ul ref={list} className="tab-list -mx-4 flex overflow-x-auto px-4 md:mx-0 md:px-0">
+        {DASHBOARD_TABS.map((tab) => (
+          <li key={tab}>
+            <NavLink
+              to={tabPath(tab)}
+              end={tab === 'properties'}
+              prefetch="intent"
+              className="tap border-b-3 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary focus-visible:-outline-offset-3"
+            >
+              {t.tabs[tab]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Sideways only: the page itself stays where it is. */
+function centreCurrent(list: HTMLElement): void {
+  const current = list.querySelector('[aria-current]')?.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  if (current) list.scrollLeft += current.x + current.width / 2 - (frame.x + frame.width / 2);
+}

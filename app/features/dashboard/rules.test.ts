@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Viewer } from '../accounts/types.ts';
+import { detourOf, namedTabPath } from './rules.ts';
+
+const viewer: Viewer = {
+  id: '00000000-0000-0000-0000-000000000000',
+  email: 'a@b.example',
+  name: 'A',
+  isAgent: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  secondFactor: false,
+  picture: null,
+  deleteAt: null,
+};
+
+test.each([
+  [null, null],
+  ['', null],
+  ['properties', '/dashboard'],
+  ['my-properties', '/dashboard'],
+  ['messages', '/dashboard/messages'],
+  ['profile', '/dashboard/profile'],
+  ['agent', '/dashboard/agent-details'],
+  ['agent-details', '/dashboard/agent-details'],
+  ['security', '/dashboard/security'],
+  ['saved', '/dashboard/saved-properties'],
+  ['saved-properties', '/dashboard/saved-properties'],
+  ['constructor', null],
+  ['//evil.example', null],
+])('tab %s leads to %s', (name, path) => {
+  expect(namedTabPath(name)).toBe(path);
+});
+
+test.each([
+  [null, '/dashboard', null],
+  ['2026-12-01T00:00:00.000Z', '/dashboard', '/dashboard/restore'],
+  ['2026-12-01T00:00:00.000Z', '/dashboard/security/delete', '/dashboard/restore'],
+  ['2026-12-01T00:00:00.000Z', '/dashboard/restore', null],
+  ['2026-12-01T00:00:00.000Z', '/dashboard/restore/', null],
+])('deleted at %s, %s leads to %s', (deleteAt, pathname, detour) => {
+  expect(detourOf({ ...viewer, deleteAt }, pathname)).toBe(detour);
+});

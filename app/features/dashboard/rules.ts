@@ -1,0 +1,39 @@
+import type { Viewer } from '../accounts/types.ts';
+
+/** The tabs of the dashboard, in order. */
+export const DASHBOARD_TABS = [
+  'properties',
+  'messages',
+  'profile',
+  'agent-details',
+  'security',
+  'saved-properties',
+] as const;
+export type DashboardTab = (typeof DASHBOARD_TABS)[number];
+
+const RESTORE_PATH = '/dashboard/restore';
+
+/** Every tab has an address of its own; the first one is the dashboard itself. */
+export function tabPath(tab: DashboardTab): string {
+  return tab === 'properties' ? '/dashboard' : `/dashboard/${tab}`;
+}
+
+const OTHER_NAMES: Record<string, DashboardTab> = {
+  'my-properties': 'properties',
+  agent: 'agent-details',
+  saved: 'saved-properties',
+};
+
+/** Where an address such as /dashboard?tab=profile leads; null where it names no tab. */
+export function namedTabPath(name: string | null): string | null {
+  if (name === null) return null;
+  const tab = DASHBOARD_TABS.find((known) => known === name);
+  if (tab) return tabPath(tab);
+  return Object.hasOwn(OTHER_NAMES, name) ? tabPath(OTHER_NAMES[name]!) : null;
+}
+
+/** Somebody whose account is to be deleted first decides whether it stays: where to send them, or null. */
+export function detourOf(viewer: Viewer, pathname: string): string | null {
+  const isThere = pathname.replace(/\/+$/, '') === RESTORE_PATH;
+  return viewer.deleteAt !== null && !isThere ? RESTORE_PATH : null;
+}

@@ -1,0 +1,58 @@
+import { formatClock } from '#app/lib/dates.ts';
+import { useSecurityMessages } from '#app/messages/security.ts';
+import type { Activity, LimitedAction } from '../types.ts';
+
+interface RecentActivityProps {
+  /** Of the last hour, newest first. */
+  activity: Activity[];
+  thresholds: { action: LimitedAction; threshold: number }[];
+}
+
+/** What was counted in the last hour, beside how much of it is allowed. */
+export function RecentActivity({ activity, thresholds }: RecentActivityProps) {
+  const { activity: t } = useSecurityMessages();
+  return (
+    <section aria-labelledby="activity" className="card p-4">
+      <h3 id="activity" className="font-semibold">
+        {t.title}
+      </h3>
+      <p className="text-sm text-muted">{t.text}</p>
+      {activity.length > 0 ? (
+        <ActivityTable activity={activity} />
+      ) : (
+        <p className="py-4">{t.empty}</p>
+      )}
+      <p className="border-t border-line pt-3 text-sm text-muted">{t.allowed(thresholds)}</p>
+    </section>
+  );
+}
+
+function ActivityTable({ activity }: { activity: Activity[] }) {
+  const { activity: t } = useSecurityMessages();
+  return (
+    <table className="my-3 w-full text-start">
+      <thead className="text-sm text-muted">
+        <tr>
+          <th className="pe-3 text-start font-normal">{t.action}</th>
+          <th className="pe-3 text-start font-normal">{t.since}</th>
+          <th className="text-start font-normal">{t.done}</th>
+        </tr>
+      </thead>
+      <tbody className="tabular-nums">
+        {activity.map(({ action, count, threshold, windowStart }) => (
+          <tr key={action} className="border-t border-line align-top">
+            <th scope="row" className="py-2 pe-3 text-start font-medium">
+              {t.actions[action]}
+            </th>
+            <td className="py-2 pe-3">
+              <time dateTime={windowStart}>{formatClock(new Date(windowStart))}</time>
+            </td>
+            <td className="py-2">
+              {t.count(count)} <span className="text-muted">{t.threshold(threshold)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { db } from '#app/server/db.server.ts';
+import { insertAccount } from '#test/support/factories.ts';
+import { takeAction } from './mutations.server.ts';
+import { findActivity, findTurn, thresholds } from './queries.server.ts';
+import { closeness } from './rules.ts';
+import type { LimitedAction } from './types.ts';
+
+async function count(userId: string, action: LimitedAction, times: number, minutesAgo: number) {
+  await db
+    .insertInto('rate_limit')
+    .values({
+      user_id: userId,
+      action_type: action,
+      action_count: times,
+      window_start: new Date(Date.now() - minutesAgo * 60_000),
+    })
+    .execute();
+}
+
+test('activity is of the last hour, newest first, never above the threshold', async () => {
+  const { id } = await insertAccount();
+  await count(id, 'message_insert', 4, 59);
+  await count(id, 'property_insert', 21, 5);
+  await count(id, 'image_upload', 9, 61);
+  expect(await findActivity(id)).toMatchObject([
+    { action: 'property_insert', count: 20, threshold: 20 },
+    { action: 'message_insert', count: 4, threshold: 30 },
+  ]);
+  const other = await insertAccount();
+  expect(await findActivity(other.id)).toEqual([]);
+});
+
+test('a turn is told without being taken', async () => {
+  const { id } = await insertAccount();
+  await count(id, 'image_upload', 99, 20);
+  expect(await findTurn(id, 'image_upload')).toEqual({ allowed: true });
+  expect(await findTurn(id, 'image_upload')).toEqual({ allowed: true });
+  expect((await takeAction(db, id, 'image_upload')).allowed).toBe(true);
+  const refused = await findTurn(id, 'image_upload');
+  expect(refused).toMatchObject({ allowed: false });
+  expect(refused.allowed || refused.retryAfterSeconds).toBeCloseTo(40 * 60, -2);
+  expect(await findTurn(id, 'property_insert')).toEqual({ allowed: true });
+});
+
+test('the thresholds are the settings', () => {
+  expect(thresholds()).toEqual([
+    { action: 'property_insert', threshold: 20 },
+    { action: 'message_insert', threshold: 30 },
+    { action: 'image_upload', threshold: 100 },
+  ]);
+});
+
+test.each([
+  [[], { near: 0, reached: 0 }],
+  [[[15, 20]], { near: 0, reached: 0 }],
+  [[[16, 20]], { near: 1, reached: 0 }],
+  [
+    [
+      [20, 20],
+      [29, 30],
+      [1, 100],
+    ],
+    { near: 1, reached: 1 },
+  ],
+])('%j is this close: %j', (counts, close) => {
+  const activity = counts.map(([count, threshold]) => ({ count: count!, threshold: threshold! }));
+  expect(closeness(activity)).toEqual(close);
+});

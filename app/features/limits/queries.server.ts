@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import { thresholdOf } from './mutations.server.ts';
+import { type Activity, LIMITED_ACTIONS, type LimitedAction, type Turn } from './types.ts';
+
+const LAST_HOUR = sql<boolean>`window_start > now() - interval '1 hour'`;
+
+/** What the person did in the last hour, newest first. A count is never above its threshold: what was refused is not done. */
+export async function findActivity(userId: string): Promise<Activity[]> {
+  const rows = await db
+    .selectFrom('rate_limit')
+    .where('user_id', '=', userId)
+    .where(LAST_HOUR)
+    .orderBy('window_start', 'desc')
+    .orderBy('action_type')
+    .select(['action_type', 'action_count', 'window_start'])
+    .execute();
+  return rows
+    .map((row) => ({
+      action: row.action_type,
+      count: Math.min(row.action_count, thresholdOf(row.action_type)),
+      threshold: thresholdOf(row.action_type),
+      windowStart: row.window_start.toISOString(),
+    }))
+    .filter(({ count }) => count > 0);
+}
+
+/** Whether an action would be let through now, without counting it: for what is costly to prepare. */
+export async function findTurn(userId: string, action: LimitedAction): Promise<Turn> {
+  const row = await db
+    .selectFrom('rate_limit')
+    .where('user_id', '=', userId)
+    .where('action_type', '=', action)
+    .where(LAST_HOUR)
+    .select([
+      'action_count',
+      sql<number>`ceil(extract(epoch from window_start + interval '1 hour' - now()))::int`.as(
+        'wait',
+      ),
+    ])
+    .executeTakeFirst();
+  if (!row || row.action_count < thresholdOf(action)) return { allowed: true };
+  return { allowed: false, retryAfterSeconds: row.wait };
+}
+
+/** How many of each action a person may do an hour. */
+export function thresholds(): { action: LimitedAction; threshold: number }[] {
+  return LIMITED_ACTIONS.map((action) => ({ action, threshold: thresholdOf(action) }));
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { minutesToWait, networkOf } from './rules.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s belongs to %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test('waiting is said in whole minutes, never too few', () => {
+  expect([0, 1, 60, 61, 900].map(minutesToWait)).toEqual([1, 1, 1, 2, 15]);
+});

@@ -1,0 +1,109 @@
+import { Link } from 'react-router';
+import { formatDay } from '#app/lib/dates.ts';
+import { formatPhone } from '#app/lib/phones.ts';
+import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { OwnAgent, OwnListing } from '../own/queries.server.ts';
+import { factsOf, listingPath } from '../rules.ts';
+import { PicturePlaceholder } from './picture-placeholder.tsx';
+
+interface OwnListingCardProps {
+  listing: OwnListing;
+  agent: OwnAgent;
+}
+
+/** A listing of the person's own: what it is, where it stands, and who people are told to reach. */
+export function OwnListingCard({ listing, agent }: OwnListingCardProps) {
+  const { listing: t } = useMessages();
+  const { properties } = useDashboardMessages();
+  const { id, title, createdAt } = listing;
+  return (
+    <article className="card grid gap-x-5 gap-y-3 p-3 sm:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_22rem]">
+      <Picture listing={listing} />
+      <div className="flex min-w-0 flex-col">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-lg font-bold tabular-nums">
+          {t.price(listing.price, listing.rentPeriod)}
+          <Status listing={listing} />
+        </p>
+        <h3 className="mt-1 font-semibold wrap-anywhere">{title}</h3>
+        <p className="text-muted wrap-anywhere">{listing.placeName}</p>
+        <p className="mt-1">
+          {[t.propertyTypes[listing.propertyType], ...factsOf(listing, t)].join(' · ')}
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          {properties.listed} <time dateTime={createdAt.toISOString()}>{formatDay(createdAt)}</time>
+        </p>
+        <p className="mt-auto pt-3">
+          {listing.isPublic ? (
+            <Link
+              to={listingPath(id)}
+              aria-label={properties.detailsOf(title)}
+              className="button button-quiet"
+            >
+              {properties.details}
+            </Link>
+          ) : (
+            <span className="tap text-muted">{properties.notPublic}</span>
+          )}
+        </p>
+      </div>
+      <AgentDetails agent={agent} />
+    </article>
+  );
+}
+
+function Picture({ listing: { imageUrl, propertyType } }: { listing: OwnListing }) {
+  return (
+    <div className="aspect-4/3 overflow-hidden rounded-control bg-sunken sm:self-start">
+      {imageUrl ? (
+        <img
+          src={imageUrl}
+          alt=""
+          width={1200}
+          height={900}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      ) : (
+        <PicturePlaceholder type={propertyType} />
+      )}
+    </div>
+  );
+}
+
+function Status({ listing: { status } }: { listing: OwnListing }) {
+  const { listing: t } = useMessages();
+  const tone = status === 'available' ? 'bg-tint text-primary' : 'bg-accent-tint text-accent-text';
+  return (
+    <span className={`rounded-control px-2 py-0.5 text-sm font-semibold ${tone}`}>
+      {t.statuses[status]}
+    </span>
+  );
+}
+
+function AgentDetails({ agent }: { agent: OwnAgent }) {
+  const { properties } = useDashboardMessages();
+  const lines: [string, string | null][] = [
+    [properties.company, agent.company],
+    [properties.agentName, agent.name],
+    [properties.email, agent.email],
+    [properties.phone, agent.phone && formatPhone(agent.phone)],
+    [properties.address, agent.address],
+  ];
+  const known = lines.filter(([, value]) => value);
+  if (known.length === 0) return null;
+  return (
+    <div className="border-line text-sm max-lg:border-t max-lg:pt-3 sm:max-lg:col-span-2 lg:border-s lg:ps-5">
+      <h4 className="font-semibold">{properties.agent}</h4>
+      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+        {known.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import type { ListingStatus, PropertyType, RentPeriod } from '../types.ts';
+
+/** A listing as its owner sees it in the dashboard, whatever its status. */
+export interface OwnListing {
+  id: number;
+  title: string;
+  /** AED; for rent, per `rentPeriod`. */
+  price: number;
+  rentPeriod: RentPeriod | null;
+  propertyType: PropertyType;
+  status: ListingStatus;
+  isPublic: boolean;
+  placeName: string;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  sizeSqft: number | null;
+  imageUrl: string | null;
+  createdAt: Date;
+}
+
+/** How the owner is shown beside their listings: from their profile, else from the agent they are and its agency. */
+export interface OwnAgent {
+  company: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+}
+
+export interface OwnListings {
+  listings: OwnListing[];
+  total: number;
+  page: number;
+  pages: number;
+  agent: OwnAgent;
+}
+
+const PAGE_SIZE = 24;
+
+/** One page of the person's own listings, newest first. */
+export async function findOwnListings(userId: string, page: number): Promise<OwnListings> {
+  const [listings, total, agent] = await Promise.all([
+    findPage(userId, page),
+    countListings(userId),
+    findOwnAgent(userId),
+  ]);
+  return { listings, total, page, pages: Math.ceil(total / PAGE_SIZE), agent };
+}
+
+function findPage(userId: string, page: number): Promise<OwnListing[]> {
+  return db
+    .selectFrom('listing as l')
+    .innerJoin('agent as g', 'g.id', 'l.agent_id')
+    .where('g.user_id', '=', userId)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .select([
+      'l.id',
+      'l.title',
+      'l.price',
+      'l.rent_period as rentPeriod',
+      'l.property_type as propertyType',
+      'l.status',
+      'l.is_public as isPublic',
+      'l.place_name as placeName',
+      'l.bedrooms',
+      'l.bathrooms',
+      'l.size_sqft as sizeSqft',
+      'l.image_url as imageUrl',
+      'l.created_at as createdAt',
+    ])
+    .execute();
+}
+
+async function countListings(userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('listing as l')
+    .innerJoin('agent as g', 'g.id', 'l.agent_id')
+    .where('g.user_id', '=', userId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function findOwnAgent(userId: string): Promise<OwnAgent> {
+  return db
+    .selectFrom('user_account as u')
+    .leftJoin('profile as p', 'p.id', 'u.id')
+    .leftJoin('agent as g', 'g.user_id', 'u.id')
+    .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
+    .where('u.id', '=', userId)
+    .select((eb) => [
+      eb.fn.coalesce('p.company_name', 'b.name').as('company'),
+      sql<
+        string | null
+      >`coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name)`.as('name'),
+      eb.fn.coalesce('p.agent_email', 'g.email', 'b.email').as('email'),
+      eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
+      eb.fn.coalesce('p.agent_address', 'b.address').as('address'),
+    ])
+    .executeTakeFirstOrThrow();
+}

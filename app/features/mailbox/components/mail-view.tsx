@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatMoment } from '#app/lib/dates.ts';
+import { useMailboxMessages } from '#app/messages/mailbox.ts';
+import { mailboxPath } from '../rules.ts';
+import type { KeptMail } from '../types.ts';
+
+/** A mail: its header, the HTML in a frame that runs nothing, and the text. */
+export function MailView({ mail, from }: { mail: KeptMail; from: string }) {
+  const t = useMailboxMessages();
+  return (
+    <>
+      <dl className="card grid gap-x-6 gap-y-1 px-4 py-4 md:grid-cols-[max-content_1fr] md:px-5">
+        <Field label={t.from}>{from}</Field>
+        <Field label={t.recipient}>
+          <Link to={mailboxPath({ to: mail.recipient, page: 1 })} className="link">
+            {mail.recipient}
+          </Link>
+        </Field>
+        <Field label={t.subject}>{mail.subject}</Field>
+        <Field label={t.time}>
+          <time dateTime={mail.createdAt.toISOString()}>
+            {t.dubaiTime(formatMoment(mail.createdAt))}
+          </time>
+        </Field>
+      </dl>
+      <section aria-labelledby="as-html" className="mt-8">
+        <h2 id="as-html" className="text-lg font-semibold">
+          {t.asHtml}
+        </h2>
+        <iframe
+          src={`/mailbox/${mail.id}/html`}
+          title={t.frame(mail.subject)}
+          sandbox="allow-top-navigation-by-user-activation"
+          className="mt-3 h-[46rem] w-full rounded-card md:h-[38rem] border border-line"
+        />
+      </section>
+      <section aria-labelledby="as-text" className="mt-8">
+        <h2 id="as-text" className="text-lg font-semibold">
+          {t.asText}
+        </h2>
+        <p className="card mt-3 px-4 py-4 wrap-anywhere whitespace-pre-wrap md:px-5">{mail.text}</p>
+      </section>
+    </>
+  );
+}
+
+function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="md:contents">
+      <dt className="text-sm text-muted md:text-base">{label}</dt>
+      <dd className="wrap-anywhere max-md:mb-1">{children}</dd>
+    </div>
+  );
+}

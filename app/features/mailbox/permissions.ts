@@ -1,0 +1,9 @@
+import type { Env } from '#app/server/env.server.ts';
+
+/** Anyone may read the kept mail, but only where nothing in it is real and nothing is sent. */
+export function canReadMailbox({
+  SITE_MODE,
+  SMTP_URL,
+}: Pick<Env, 'SITE_MODE' | 'SMTP_URL'>): boolean {
+  return SITE_MODE === 'demonstration' && !SMTP_URL;
+}

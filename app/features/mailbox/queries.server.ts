@@ -1,0 +1,39 @@
+import { db } from '#app/server/db.server.ts';
+import { PAGE_SIZE } from './rules.ts';
+import type { KeptMail, MailboxPage, MailboxView } from './types.ts';
+
+const LINE = ['id', 'recipient', 'subject', 'created_at as createdAt'] as const;
+
+/** A page of the kept mail, newest first. */
+export async function findMailboxPage({ to, page }: MailboxView): Promise<MailboxPage> {
+  const mails = db.selectFrom('kept_mail').$if(to !== '', (q) => q.where('recipient', '=', to));
+  const { total } = await mails
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const shown = Math.min(page, pages);
+  const lines = await mails
+    .select(LINE)
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset((shown - 1) * PAGE_SIZE)
+    .execute();
+  return { mails: lines, total, page: shown, pages };
+}
+
+export async function findKeptMail(id: number): Promise<KeptMail | undefined> {
+  return db
+    .selectFrom('kept_mail')
+    .select([...LINE, 'text'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findMailHtml(id: number): Promise<string | undefined> {
+  const mail = await db
+    .selectFrom('kept_mail')
+    .select('html')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return mail?.html;
+}

@@ -1,0 +1,41 @@
+import type { MailboxView } from './types.ts';
+
+export const PAGE_SIZE = 24;
+/** The longest an e-mail address may be. Source: RFC 5321, 4.5.3.1. */
+const MAX_ADDRESS = 254;
+
+/** Reads the address of the list; whatever is malformed counts as not said. */
+export function parseMailboxView(params: URLSearchParams): MailboxView {
+  const to = params.get('to') ?? '';
+  const page = params.get('page') ?? '';
+  return {
+    to: to
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .toLowerCase()
+      .slice(0, MAX_ADDRESS),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+export function mailboxPath({ to, page }: MailboxView): string {
+  const params = new URLSearchParams();
+  if (to) params.set('to', to);
+  if (page > 1) params.set('page', String(page));
+  const query = params.toString();
+  return query ? `/mailbox?${query}` : '/mailbox';
+}
+
+/** A mail's id as an address says it; null for anything but 1 to 15 digits. */
+export function parseMailId(text: string): number | null {
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+/**
+ * The HTML of a mail for a frame: its links lead the whole window on.
+ * @param html a whole document.
+ */
+export function framedDocument(html: string): string {
+  return html.replace('<head>', '<head><base target="_top">');
+}

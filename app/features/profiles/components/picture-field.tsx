@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import { useProfileMessages } from '#app/messages/profile.ts';
+import { LARGEST_PICTURE_BYTES, PICTURE_TYPES } from '../rules.ts';
+import { ProfilePicture } from './profile-facts.tsx';
+
+/** Chooses a picture, or takes the present one away. Says at once when a file is too large to send. */
+export function PictureField({ picture }: { picture: string | null }) {
+  const t = useProfileMessages();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const id = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{t.picture}</legend>
+      <div className="flex flex-wrap items-start gap-4">
+        {picture && <ProfilePicture path={picture} />}
+        <div className="min-w-0 grow basis-64">
+          <input
+            type="file"
+            name="picture"
+            accept={PICTURE_TYPES}
+            aria-label={t.picture}
+            aria-describedby={`${id}-hint`}
+            onChange={({ currentTarget: { files } }) =>
+              setTooLarge((files?.[0]?.size ?? 0) > LARGEST_PICTURE_BYTES)
+            }
+            className="file-field"
+          />
+          <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+            {t.pictureHint}
+          </p>
+          <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
+            {isTooLarge && t.problems.bytes}
+          </p>
+          {picture && (
+            <label className="tap gap-2">
+              <input type="checkbox" name="remove_picture" value="yes" className="size-5" />
+              {t.removePicture}
+            </label>
+          )}
+        </div>
+      </div>
+    </fieldset>
+  );
+}

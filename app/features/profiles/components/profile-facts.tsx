@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Viewer } from '#app/features/accounts/types.ts';
+import { formatDay } from '#app/lib/dates.ts';
+import { formatPhone } from '#app/lib/phones.ts';
+import { useProfileMessages } from '#app/messages/profile.ts';
+import { PICTURE_EDGE } from '../rules.ts';
+import type { Profile } from '../types.ts';
+
+/** What the account holds of the person; whatever is missing says so. */
+export function ProfileFacts({ viewer, profile }: { viewer: Viewer; profile: Profile }) {
+  const t = useProfileMessages();
+  const { email, createdAt, picture } = viewer;
+  return (
+    <dl className="mt-3 divide-y divide-line border-t border-line">
+      <Fact label={t.email}>{email}</Fact>
+      <Fact label={t.createdAt}>
+        {createdAt && <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>}
+      </Fact>
+      <Fact label={t.firstName}>{profile.firstName}</Fact>
+      <Fact label={t.lastName}>{profile.lastName}</Fact>
+      <Fact label={t.phone}>{profile.phone && formatPhone(profile.phone)}</Fact>
+      <Fact label={t.picture}>{picture && <ProfilePicture path={picture} />}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const { notAvailable } = useProfileMessages();
+  return (
+    <div className="grid gap-x-4 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children || notAvailable}</dd>
+    </div>
+  );
+}
+
+export function ProfilePicture({ path }: { path: string }) {
+  const { yourPicture } = useProfileMessages();
+  return (
+    <img
+      src={path}
+      alt={yourPicture}
+      width={PICTURE_EDGE}
+      height={PICTURE_EDGE}
+      className="size-24 rounded-card border border-line object-cover"
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { profileMessages } from '#app/messages/profile.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import type { Upload } from '#app/server/upload.server.ts';
+import { parseForm } from '../accounts/schema.ts';
+import { takeAction } from '../limits/mutations.server.ts';
+import { findTurn } from '../limits/queries.server.ts';
+import type { Turn } from '../limits/types.ts';
+import { makePicture } from './pictures/provider.server.ts';
+import type { PictureProblem } from './rules.ts';
+import { type agentSchema, PROFILE_FIELDS, profileSchema } from './schema.ts';
+
+export type ProfileOutcome =
+  | { kind: 'saved' }
+  | { kind: 'invalid'; messages: string[]; problem: PictureProblem | null }
+  | { kind: 'limited'; retryAfterSeconds: number };
+
+/** Saves what was sent to 'Edit Profile': names, phone and picture, all of it or nothing. */
+export async function changeProfile(userId: string, upload: Upload): Promise<ProfileOutcome> {
+  const parsed = parseForm(profileSchema, upload.form, PROFILE_FIELDS);
+  const file = chosenFile(upload.form);
+  if (file) {
+    // Asked before the picture is made, which is what costs; counted below, with the change.
+    const turn = await findTurn(userId, 'image_upload');
+    if (!turn.allowed) return { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
+  }
+  const picture = await pictureChange(upload, file);
+  const problem = typeof picture === 'object' && 'problem' in picture ? picture.problem : null;
+  if (!parsed.ok || problem) {
+    const rules = parsed.ok ? [] : parsed.messages;
+    const messages = problem ? [...rules, profileMessages().problems[problem]] : rules;
+    return { kind: 'invalid', messages, problem };
+  }
+  const turn = await saveProfile(userId, parsed.value, picture as PictureChange);
+  return turn.allowed
+    ? { kind: 'saved' }
+    : { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
+}
+
+/** Saves the person's agent details; whether they are an agent stays as it is. */
+export async function saveAgentDetails(
+  userId: string,
+  values: z.infer<typeof agentSchema>,
+): Promise<void> {
+  await upsertProfile(db, userId, {
+    company_name: values.company_name,
+    agent_address: values.agent_address || null,
+    agent_email: values.agent_email,
+    phone: values.phone || null,
+  });
+}
+
+/** What becomes of the picture: a new one (WebP), none, or what it was. */
+type PictureChange = { image: Buffer } | 'remove' | 'keep';
+
+/** Where no file was chosen, browsers send an empty one without a name, for which the parser has one of its own. */
+const NAMELESS = ['', 'file-upload'];
+
+function chosenFile(form: FormData): File | null {
+  const file = form.get('picture');
+  return file instanceof File && (file.size > 0 || !NAMELESS.includes(file.name)) ? file : null;
+}
+
+async function pictureChange(
+  { form, isTooLarge }: Upload,
+  file: File | null,
+): Promise<PictureChange | { problem: PictureProblem }> {
+  if (isTooLarge) return { problem: 'bytes' };
+  if (file) return makePicture(await file.bytes());
+  return form.has('remove_picture') ? 'remove' : 'keep';
+}
+
+async function saveProfile(
+  userId: string,
+  values: z.infer<typeof profileSchema>,
+  picture: PictureChange,
+): Promise<Turn> {
+  return db.transaction().execute(async (trx) => {
+    if (typeof picture === 'object') {
+      const turn = await takeAction(trx, userId, 'image_upload');
+      if (!turn.allowed) return turn;
+      await keepPicture(trx, userId, picture.image);
+    }
+    if (picture === 'remove') {
+      await trx.deleteFrom('profile_picture').where('user_id', '=', userId).execute();
+    }
+    await upsertProfile(trx, userId, {
+      first_name: values.first_name || null,
+      last_name: values.last_name || null,
+      phone: values.phone || null,
+    });
+    return { allowed: true };
+  });
+}
+
+type ProfileColumn =
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'company_name'
+  | 'agent_address'
+  | 'agent_email';
+
+async function upsertProfile(
+  executor: Kysely<Database>,
+  userId: string,
+  columns: Partial<Record<ProfileColumn, string | null>>,
+): Promise<void> {
+  await executor
+    .insertInto('profile')
+    .values({ id: userId, ...columns })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ ...columns, updated_at: sql`now()` }),
+    )
+    .execute();
+}
+
+async function keepPicture(trx: Kysely<Database>, userId: string, image: Buffer): Promise<void> {
+  await trx
+    .insertInto('profile_picture')
+    .values({ user_id: userId, image })
+    .onConflict((conflict) =>
+      // The address of the picture tells its time to the millisecond, so a new one must be later.
+      conflict.column('user_id').doUpdateSet({ image, updated_at: sql`clock_timestamp()` }),
+    )
+    .execute();
+}

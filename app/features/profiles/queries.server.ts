@@ -1,0 +1,40 @@
+import { db } from '#app/server/db.server.ts';
+import type { Profile } from './types.ts';
+
+const NOTHING: Profile = {
+  firstName: null,
+  lastName: null,
+  companyName: null,
+  agentEmail: null,
+  phone: null,
+  agentAddress: null,
+};
+
+/** What the person says of themselves; somebody who never did has an empty profile. */
+export async function findProfile(userId: string): Promise<Profile> {
+  const row = await db
+    .selectFrom('profile')
+    .where('id', '=', userId)
+    .select([
+      'first_name as firstName',
+      'last_name as lastName',
+      'company_name as companyName',
+      'agent_email as agentEmail',
+      'phone',
+      'agent_address as agentAddress',
+    ])
+    .executeTakeFirst();
+  return row ?? NOTHING;
+}
+
+/** The person's picture, a WebP; null where there is none. */
+export async function findPicture(
+  userId: string,
+): Promise<{ image: Buffer; updatedAt: Date } | null> {
+  const row = await db
+    .selectFrom('profile_picture')
+    .where('user_id', '=', userId)
+    .select(['image', 'updated_at as updatedAt'])
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { parseForm } from '../accounts/schema.ts';
+import { AGENT_FIELDS, agentSchema, PROFILE_FIELDS, profileSchema } from './schema.ts';
+
+const agent = { company_name: 'A', agent_address: '', agent_email: 'a@b.example', phone: '' };
+const messagesOf = (change: Record<string, string>) => {
+  const parsed = parseForm(agentSchema, { ...agent, ...change }, AGENT_FIELDS);
+  return parsed.ok ? [] : parsed.messages;
+};
+
+describe('agent details', () => {
+  test.each<[Record<string, string>, string[]]>([
+    [{}, []],
+    [{ company_name: '' }, ['Company name is required']],
+    [{ company_name: '   ' }, ['Company name is required']],
+    [{ company_name: '<b></b>' }, ['Company name is required']],
+    [{ company_name: 'x'.repeat(100) }, []],
+    [{ company_name: 'x'.repeat(101) }, ['Company name must be less than 100 characters']],
+    [{ agent_address: 'x'.repeat(200) }, []],
+    [{ agent_address: 'x'.repeat(201) }, ['Address must be less than 200 characters']],
+    [{ agent_email: '' }, ['Invalid email address']],
+    [
+      { agent_email: `${'x'.repeat(60)}@${'y'.repeat(60)}.example` },
+      ['Email must be less than 100 characters'],
+    ],
+    [{ phone: '+971 (4) 123-4567' }, []],
+    [{ phone: '12345678901234567890' }, []],
+    [{ phone: '123456789012345678901' }, ['Phone number must be less than 20 characters']],
+    [{ phone: '12+34' }, ['Invalid phone number format']],
+    [{ phone: '++971' }, ['Invalid phone number format']],
+    [{ phone: 'phone' }, ['Invalid phone number format']],
+    [{ phone: '( ) -' }, ['Invalid phone number format']],
+  ])('%j: %j', (change, messages) => {
+    expect(messagesOf(change)).toEqual(messages);
+  });
+
+  test('are stripped, trimmed and kept as they are to be stored', () => {
+    const typed = {
+      company_name: ' <i>Saffron</i>\u0000 &\n Sand ',
+      agent_address: ' <script>x</script>Marina ',
+      agent_email: ' A@b.example ',
+      phone: '٠٥٠ ١٢٣ ٤٥٦٧',
+    };
+    expect(parseForm(agentSchema, typed, AGENT_FIELDS)).toMatchObject({
+      ok: true,
+      value: {
+        company_name: 'Saffron & Sand',
+        agent_address: 'xMarina',
+        agent_email: 'A@b.example',
+        phone: '+971501234567',
+      },
+    });
+  });
+});
+
+test.each<[Record<string, string>, string[]]>([
+  [{}, []],
+  [{ first_name: 'x'.repeat(50), last_name: 'x'.repeat(50) }, []],
+  [
+    { first_name: 'x'.repeat(51), last_name: 'x'.repeat(51), phone: 'x' },
+    [
+      'First name must be less than 50 characters',
+      'Last name must be less than 50 characters',
+      'Invalid phone number format',
+    ],
+  ],
+])('a profile of %j: %j', (typed, messages) => {
+  const parsed = parseForm(profileSchema, typed, PROFILE_FIELDS);
+  expect(parsed.ok ? [] : parsed.messages).toEqual(messages);
+});

@@ -1,0 +1,44 @@
+/** National numbers of the Emirates without the leading zero: mobiles, then landlines by emirate. */
+const NATIONAL = /^(5\d{8}|[2-4679]\d{7})$/;
+const TOLL_FREE = /^800\d{2,9}$/;
+
+/**
+ * A number as it is kept: E.164 where it is recognisably one of the Emirates ('+971501234567'; toll-free '8001234'),
+ * otherwise as typed. Source: dubai-domain 3.11.
+ */
+export function storedPhone(typed: string): string {
+  const compact = typed.replace(/[\s()-]/g, '');
+  if (TOLL_FREE.test(compact)) return compact;
+  const abroad = /^(?:\+|00)?971(?:0(?=\d{8}))?(\d+)$/.exec(compact)?.[1];
+  if (abroad !== undefined) {
+    if (TOLL_FREE.test(abroad)) return abroad;
+    return NATIONAL.test(abroad) ? `+971${abroad}` : typed;
+  }
+  const atHome = /^0(\d+)$/.exec(compact)?.[1];
+  return atHome !== undefined && NATIONAL.test(atHome) ? `+971${atHome}` : typed;
+}
+
+/** '+971 50 123 4567', '+971 4 123 4567', '800 1234', with blanks that do not break; other numbers as they are. */
+export function formatPhone(phone: string): string {
+  return groupedPhone(phone).replaceAll(' ', '\u00a0');
+}
+
+/** The same with plain blanks: for a field, where it has to pass as typed. */
+export function groupedPhone(phone: string): string {
+  return phone
+    .replace(/^\+971(5\d|[2-4679])(\d{3})(\d{4})$/, '+971 $1 $2 $3')
+    .replace(/^800(\d{2,9})$/, '800 $1');
+}
+
+/**
+ * A number as it arrives from a form: digits of Arabic keyboards made Latin, blanks of any kind made plain, the marks
+ * that steer the direction of text taken out.
+ */
+export function typedPhone(value: string): string {
+  return value
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\s/g, ' ')
+    .trim();
+}

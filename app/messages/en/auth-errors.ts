@@ -1,0 +1,28 @@
+/** What people are told when an account request cannot be done. */
+export const authErrors = {
+  invalidCredentials: 'Invalid email or password',
+  emailNotConfirmed:
+    'Please confirm your email address first. We have sent you a new link; the latest one counts.',
+  tooManyAttempts: 'Too many login attempts. Please wait before trying again.',
+  tooManyRequests: 'Too many requests. Please wait before trying again.',
+  wait: (minutes: number) =>
+    minutes === 1 ? 'You can try again in 1 minute.' : `You can try again in ${minutes} minutes.`,
+  missingSession: 'You are not signed in.',
+  sessionNotFound: 'Your session has ended. Please sign in again.',
+  invalidToken: 'This token is invalid or has expired.',
+  linkInvalid: 'This link is invalid, has expired or was used already.',
+  identityConflict:
+    'There is an account with this email address already. Sign in to it with your password first; then connect the other way of signing in under Security.',
+  emailTaken: 'This email address can no longer be used. Please ask for the change again.',
+  wrongPassword: 'This is not your current password.',
+  sameEmail: 'This is your email address already.',
+  invalidCode: 'This code is not right. Codes change every 30 seconds; each works once.',
+  invalidRecoveryCode: 'This recovery code is not right or was used already.',
+  codeRequired: 'This account asks for a code of its authenticator as well.',
+  challengeGone: 'This sign-in took too long. Please sign in again.',
+  providerFailed: 'The other site did not sign you in. Please try again.',
+  unexpected: 'An unexpected error occurred',
+  statusReason: {
+    security: 'Sign in to view your security status',
+  },
+};

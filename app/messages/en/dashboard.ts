@@ -1,0 +1,49 @@
+import type { DashboardTab } from '#app/features/dashboard/rules.ts';
+import { formatNumber, plural } from '#app/lib/text.ts';
+
+const tabs: Record<DashboardTab, string> = {
+  properties: 'My Properties',
+  messages: 'Messages',
+  profile: 'Profile',
+  'agent-details': 'Agent Details',
+  security: 'Security',
+  'saved-properties': 'Saved Properties',
+};
+
+/** The frame of the signed-in area, and the pages of it that are lists. */
+export const dashboard = {
+  title: 'Dashboard',
+  description: 'Your properties, messages, profile and security settings.',
+  listProperty: 'List New Property',
+  tabs,
+  properties: {
+    createTitle: 'List Your Property',
+    createText: 'Reach people who are looking in its area today.',
+    create: 'Create Listing',
+    empty: "You don't have any property listings yet",
+    getStarted: 'Get Started',
+    failedTitle: 'Error',
+    failed: 'Failed to load data',
+    pastEnd: 'There are not that many pages of your properties.',
+    firstPage: 'Go to the first page',
+    count: (n: number) => `${formatNumber(n)} ${plural(n, 'property', 'properties')}, newest first`,
+    details: 'View Details',
+    detailsOf: (title: string) => `View Details: ${title}`,
+    notPublic: 'Only you can see this',
+    listed: 'Listed on',
+    agent: 'Agent details',
+    company: 'Company',
+    agentName: 'Agent',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+  },
+  messages: {
+    empty: 'No messages yet',
+    text: 'What people write about your properties will be here.',
+  },
+  saved: {
+    empty: "You haven't saved any properties yet",
+    browse: 'Browse Properties',
+  },
+};

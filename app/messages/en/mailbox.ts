@@ -1,0 +1,31 @@
+import { formatNumber, plural } from '#app/lib/text.ts';
+
+export const mailbox = {
+  title: 'Mailbox of this demonstration',
+  description: 'The emails that this demonstration of Manzil would send, for anyone to read.',
+  notice:
+    'This site sends no email. What it would send is shown here for seven days, to anyone who looks.',
+  to: 'Recipient',
+  toHint: 'name@example.com',
+  filter: 'Show',
+  all: 'Show all emails',
+  count: (n: number) => `${formatNumber(n)} ${plural(n, 'email', 'emails')}`,
+  countTo: (n: number, to: string) => `${formatNumber(n)} ${plural(n, 'email', 'emails')} to ${to}`,
+  list: 'Emails, newest first',
+  toWhom: (recipient: string) => `To ${recipient}`,
+  empty: {
+    title: 'No emails yet',
+    text: 'Create an account or ask for a new password, and the email appears here.',
+    filteredTitle: (to: string) => `No emails to ${to}`,
+    filteredText: 'Check the address, or look through all emails.',
+  },
+  back: 'All emails',
+  from: 'From',
+  recipient: 'To',
+  subject: 'Subject',
+  time: 'Time',
+  dubaiTime: (time: string) => `${time} (Dubai time)`,
+  asHtml: 'As most people see it',
+  frame: (subject: string) => `The email: ${subject}`,
+  asText: 'As plain text',
+};

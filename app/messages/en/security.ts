@@ -1,0 +1,90 @@
+import type { LimitedAction } from '#app/features/limits/types.ts';
+import { formatNumber, plural } from '#app/lib/text.ts';
+
+const actions: Record<LimitedAction, string> = {
+  property_insert: 'Properties listed',
+  message_insert: 'Messages sent',
+  image_upload: 'Pictures uploaded',
+};
+
+const allowances: Record<LimitedAction, (n: string) => string> = {
+  property_insert: (n) => `${n} properties`,
+  message_insert: (n) => `${n} messages`,
+  image_upload: (n) => `${n} pictures`,
+};
+
+/** How the account is kept: the Security tab. */
+export const security = {
+  status: {
+    label: 'Security status',
+    account: 'Account Secure',
+    emailConfirmed: 'Email confirmed.',
+    emailUnconfirmed: 'Email not confirmed.',
+    secondFactorOn: 'Two-step sign-in is on.',
+    secondFactorOff: 'Two-step sign-in is off.',
+    session: 'Authenticated',
+    since: 'Signed in since',
+    until: 'Until',
+    limits: 'Rate Limits',
+    within: 'Well within every limit.',
+    near: (n: number) => `${n} ${plural(n, 'limit', 'limits')} nearly reached.`,
+    reached: (n: number) => `${n} ${plural(n, 'limit', 'limits')} reached.`,
+  },
+  activity: {
+    title: 'Recent Activity Limits',
+    text: 'What was counted in the last hour.',
+    actions,
+    action: 'Action',
+    since: 'Since',
+    done: 'Done',
+    count: (n: number) => `${formatNumber(n)} action(s)`,
+    threshold: (n: number) => `of ${formatNumber(n)} an hour`,
+    empty: 'No recent activity recorded',
+    /** 'An account may list 20 properties, …' */
+    allowed: (limits: { action: LimitedAction; threshold: number }[]) =>
+      `Allowed an hour: ${limits
+        .map(({ action, threshold }) => allowances[action](formatNumber(threshold)))
+        .join(', ')}.`,
+  },
+  settings: {
+    title: 'Sign-in and account',
+    password: 'Password',
+    hasPassword: 'You sign in with a password.',
+    noPassword: 'You have no password: you sign in another way.',
+    changePassword: 'Change password',
+    setPassword: 'Set a password',
+    email: 'Email',
+    changeEmail: 'Change email',
+    secondFactor: 'Two-step sign-in',
+    secondFactorOn: 'On: a code from your phone is asked for after your password.',
+    secondFactorOff: 'Off: your password is all it takes to sign in.',
+    turnOn: 'Turn on',
+    manage: 'Manage',
+    /** Beside `turnOn` and `manage`, for those who do not see the row. */
+    secondFactorAction: (action: string) => `${action}: two-step sign-in`,
+    connected: (name: string) => `You can sign in with ${name}.`,
+    notConnected: (name: string) => `You cannot sign in with ${name} yet.`,
+    connect: 'Connect',
+    connectName: (name: string) => `Connect ${name}`,
+  },
+  devices: {
+    title: 'Devices',
+    text: 'Where you are signed in.',
+    current: 'This device',
+    flagged: 'Taken from an older link',
+    signedIn: 'Signed in',
+    lastActive: 'Last active',
+    address: 'Address',
+    signOut: 'Sign out',
+    signOutOf: (name: string) => `Sign out: ${name}`,
+    signingOut: 'Signing out...',
+    signOutOthers: 'Sign out all other devices',
+  },
+  data: {
+    title: 'Your data',
+    export: 'Everything Manzil holds about you, in one file.',
+    download: 'Download my data',
+    delete: 'Your account and all that belongs to it. There are 30 days to change your mind.',
+    deleteAction: 'Delete my account',
+  },
+};

@@ -1,0 +1,46 @@
+import { Link, Outlet, redirect } from 'react-router';
+import { signInPath } from '#app/features/accounts/rules.ts';
+import { findSession } from '#app/features/accounts/session/provider.server.ts';
+import { Tabs } from '#app/features/dashboard/components/tabs.tsx';
+import { detourOf } from '#app/features/dashboard/rules.ts';
+import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import type { Route } from './+types/dashboard';
+
+/** Stands before every page of the dashboard and before what is sent to it. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, request, url }) => {
+    const session = await findSession(context);
+    if (!session) throw signInFirst(request, url);
+    const detour = detourOf(session.viewer, url.pathname);
+    if (detour) throw redirect(detour);
+  },
+];
+
+export default function Dashboard() {
+  const t = useDashboardMessages();
+  return (
+    <div className="page py-6 md:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-semibold">{t.title}</h1>
+        <Link to="/new-property" className="button button-primary">
+          {t.listProperty}
+        </Link>
+      </div>
+      <Tabs />
+      <div className="mt-6">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** To the sign-in page and from there back; what was being sent is lost, so back to the page it was sent from. */
+function signInFirst(request: Request, { pathname, search }: URL): Response {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const path = signInPath(isRead ? pathname + search : pathname);
+  const isSecurity = pathname.startsWith('/dashboard/security');
+  return redirect(path, {
+    headers: isSecurity ? { 'Set-Cookie': noticeCookie('securityNeedsSignIn') } : {},
+  });
+}

@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router';
+import { requireSession } from '#app/features/accounts/session/provider.server.ts';
+import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { minutesToWait } from '#app/features/limits/rules.ts';
+import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { ProfileForm } from '#app/features/profiles/components/profile-form.tsx';
+import { changeProfile } from '#app/features/profiles/mutations.server.ts';
+import { findProfile } from '#app/features/profiles/queries.server.ts';
+import { LARGEST_PICTURE_BYTES, typedValues } from '#app/features/profiles/rules.ts';
+import { PROFILE_FIELDS } from '#app/features/profiles/schema.ts';
+import { profileMessages, useProfileMessages } from '#app/messages/profile.ts';
+import { readUpload } from '#app/server/upload.server.ts';
+import type { Route } from './+types/edit-profile';
+
+const PICTURE = { name: 'picture', largestBytes: LARGEST_PICTURE_BYTES };
+const STATUSES: Partial<Record<string, number>> = { bytes: 413, busy: 503 };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, request);
+  return { picture: viewer.picture, profile: await findProfile(viewer.id) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, request);
+  const upload = await readUpload(request, PICTURE);
+  const outcome = await changeProfile(viewer.id, upload);
+  if (outcome.kind === 'saved') {
+    const headers = { 'Set-Cookie': noticeCookie('profileUpdated') };
+    return redirect('/dashboard/profile', { headers });
+  }
+  const values = typedValues(upload.form, PROFILE_FIELDS);
+  if (outcome.kind === 'invalid') {
+    const { messages, problem } = outcome;
+    return data({ messages, values }, { status: STATUSES[problem ?? ''] ?? 400 });
+  }
+  const messages = [profileMessages().limited(minutesToWait(outcome.retryAfterSeconds))];
+  const headers = { 'Retry-After': String(outcome.retryAfterSeconds) };
+  return data({ messages, values }, { status: 429, headers });
+}
+
+export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useProfileMessages();
+  return (
+    <>
+      <TabHead title={t.edit} path="/dashboard/profile/edit" />
+      <section className="card max-w-2xl p-4 md:p-5">
+        <h2 className="text-lg font-semibold">{t.edit}</h2>
+        <ProfileForm {...loaderData} answer={actionData} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { exportAccount } from '#app/features/accounts/export/queries.server.ts';
+import { requireSession } from '#app/features/accounts/session/provider.server.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import type { Route } from './+types/export';
+
+/** Everything held about the person, as a file. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, request);
+  const everything = await exportAccount(viewer.id);
+  return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="manzil-account-${isoDay(new Date())}.json"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { requireSession } from '#app/features/accounts/session/provider.server.ts';
+import { EmptyTab } from '#app/features/dashboard/components/empty-tab.tsx';
+import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import type { Route } from './+types/messages';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireSession(context, request);
+  return null;
+}
+
+export default function Messages() {
+  const { tabs, messages } = useDashboardMessages();
+  return (
+    <>
+      <TabHead title={tabs.messages} path="/dashboard/messages" />
+      <h2 className="sr-only">{tabs.messages}</h2>
+      <EmptyTab title={messages.empty}>
+        <p className="mt-1 text-muted">{messages.text}</p>
+      </EmptyTab>
+    </>
+  );
+}

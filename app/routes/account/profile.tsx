@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { requireSession } from '#app/features/accounts/session/provider.server.ts';
+import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { ProfileFacts } from '#app/features/profiles/components/profile-facts.tsx';
+import { findProfile } from '#app/features/profiles/queries.server.ts';
+import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import { useProfileMessages } from '#app/messages/profile.ts';
+import type { Route } from './+types/profile';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, request);
+  return { viewer, profile: await findProfile(viewer.id) };
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { tabs } = useDashboardMessages();
+  const t = useProfileMessages();
+  return (
+    <>
+      <TabHead title={tabs.profile} path="/dashboard/profile" />
+      <section className="card max-w-2xl p-4 md:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-lg font-semibold">{tabs.profile}</h2>
+          <Link to="/dashboard/profile/edit" className="button button-quiet">
+            {t.edit}
+          </Link>
+        </div>
+        <ProfileFacts {...loaderData} />
+      </section>
+    </>
+  );
+}

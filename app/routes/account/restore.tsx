@@ -1,0 +1,38 @@
+import { redirect } from 'react-router';
+import { SecurityForm } from '#app/features/accounts/components/security-form.tsx';
+import { undoDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
+import { requireSession } from '#app/features/accounts/session/provider.server.ts';
+import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { formatDay } from '#app/lib/dates.ts';
+import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/restore';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, request);
+  if (!viewer.deleteAt) throw redirect('/dashboard');
+  return { date: formatDay(new Date(viewer.deleteAt)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  await undoDeletion(await requireSession(context, request));
+  return redirect('/dashboard', { headers: { 'Set-Cookie': noticeCookie('deletionUndone') } });
+}
+
+/** Where the dashboard leads while the account is on its way out. */
+export default function Restore({ loaderData }: Route.ComponentProps) {
+  const { restore } = useAccountSettingsMessages();
+  return (
+    <div className="page max-w-2xl py-12 md:py-16">
+      <PageHead
+        title={restore.title}
+        description={restore.title}
+        path="/dashboard/restore"
+        noindex
+      />
+      <h1 className="title">{restore.title}</h1>
+      <p className="mt-4 text-lg">{restore.intro(loaderData.date)}</p>
+      <SecurityForm submit={restore.submit} pending={restore.pending} />
+    </div>
+  );
+}

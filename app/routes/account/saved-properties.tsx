@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { requireSession } from '#app/features/accounts/session/provider.server.ts';
+import { EmptyTab } from '#app/features/dashboard/components/empty-tab.tsx';
+import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import type { Route } from './+types/saved-properties';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireSession(context, request);
+  return null;
+}
+
+export default function SavedProperties() {
+  const { tabs, saved } = useDashboardMessages();
+  return (
+    <>
+      <TabHead title={tabs['saved-properties']} path="/dashboard/saved-properties" />
+      <h2 className="sr-only">{tabs['saved-properties']}</h2>
+      <EmptyTab title={saved.empty}>
+        <Link to="/buy" className="button button-primary mt-4">
+          {saved.browse}
+        </Link>
+      </EmptyTab>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router';
+import { PasswordField } from '#app/features/accounts/components/password-field.tsx';
+import { SecurityForm, SecurityPage } from '#app/features/accounts/components/security-form.tsx';
+import { requestDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
+import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { signOut } from '#app/features/accounts/session/mutations.server.ts';
+import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/security-delete';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireSession(context, request);
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const session = await requireSession(context, request);
+  const error = await requestDeletion(session, await readForm(request));
+  if (error) return data({ error }, { status: statusOf(error) });
+  await signOut(visitorOf(context));
+  return redirect('/', { headers: { 'Set-Cookie': noticeCookie('deletionScheduled') } });
+}
+
+export default function SecurityDelete({ actionData }: Route.ComponentProps) {
+  const { delete: texts, current } = useAccountSettingsMessages();
+  return (
+    <SecurityPage title={texts.title} path="/dashboard/security/delete">
+      <p className="mt-2">{texts.intro}</p>
+      <p className="mt-2">
+        {texts.exportFirst}{' '}
+        <a href="/dashboard/security/export" download className="link">
+          {texts.export}
+        </a>
+      </p>
+      <SecurityForm
+        submit={texts.submit}
+        pending={texts.pending}
+        error={actionData?.error}
+        isDestructive
+      >
+        <PasswordField label={current} name="current" autoComplete="current-password" />
+      </SecurityForm>
+    </SecurityPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router';
+import { PasswordField } from '#app/features/accounts/components/password-field.tsx';
+import { SecurityForm, SecurityPage } from '#app/features/accounts/components/security-form.tsx';
+import { requestEmailChange } from '#app/features/accounts/email/mutations.server.ts';
+import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { Field } from '#app/ui/form.tsx';
+import type { Route } from './+types/security-email';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, request);
+  return { email: viewer.email };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const session = await requireSession(context, request);
+  const form = await readForm(request);
+  const error = await requestEmailChange(visitorOf(context), session, form);
+  if (error) {
+    const email = String(form.get('email') ?? '');
+    return data({ error, email }, { status: statusOf(error) });
+  }
+  return redirect('/dashboard/security', {
+    headers: { 'Set-Cookie': noticeCookie('emailChangeSent') },
+  });
+}
+
+export default function SecurityEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, current } = useAccountSettingsMessages();
+  return (
+    <SecurityPage title={email.title} path="/dashboard/security/email">
+      <p className="mt-2 break-words">{email.intro(loaderData.email)}</p>
+      <SecurityForm submit={email.submit} error={actionData?.error}>
+        <Field
+          label={email.new}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={actionData?.email}
+        />
+        <PasswordField label={current} name="current" autoComplete="current-password" />
+      </SecurityForm>
+    </SecurityPage>
+  );
+}

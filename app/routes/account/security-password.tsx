@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router';
+import { SecurityForm, SecurityPage } from '#app/features/accounts/components/security-form.tsx';
+import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { changePassword } from '#app/features/accounts/passwords/mutations.server.ts';
+import { hasPassword } from '#app/features/accounts/passwords/queries.server.ts';
+import { requestReset } from '#app/features/accounts/recovery/mutations.server.ts';
+import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { PasswordField } from '#app/features/accounts/components/password-field.tsx';
+import type { Route } from './+types/security-password';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, request);
+  return { email: viewer.email, hasPassword: await hasPassword(viewer.id) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const session = await requireSession(context, request);
+  const visitor = visitorOf(context);
+  if (!(await hasPassword(session.viewer.id))) {
+    const form = new FormData();
+    form.set('email', session.viewer.email);
+    const error = await requestReset(visitor, form);
+    if (error) return data({ error }, { status: statusOf(error) });
+    return redirect('/dashboard/security', {
+      headers: { 'Set-Cookie': noticeCookie('passwordLinkSent') },
+    });
+  }
+  const error = await changePassword(visitor, session, await readForm(request));
+  if (error) return data({ error }, { status: statusOf(error) });
+  return redirect('/dashboard/security', {
+    headers: { 'Set-Cookie': noticeCookie('passwordChanged') },
+  });
+}
+
+export default function SecurityPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { password, noPassword, current } = useAccountSettingsMessages();
+  const path = '/dashboard/security/password';
+  if (!loaderData.hasPassword) {
+    return (
+      <SecurityPage title={noPassword.title} path={path}>
+        <p className="mt-2">{noPassword.intro(loaderData.email)}</p>
+        <SecurityForm submit={noPassword.submit} error={actionData?.error} />
+      </SecurityPage>
+    );
+  }
+  return (
+    <SecurityPage title={password.title} path={path}>
+      <p className="mt-2">{password.intro}</p>
+      <SecurityForm submit={password.submit} error={actionData?.error}>
+        <PasswordField label={current} name="current" autoComplete="current-password" />
+        <PasswordField
+          label={password.new}
+          name="password"
+          autoComplete="new-password"
+          hint={password.hint}
+        />
+        <PasswordField label={password.repeated} name="repeated" autoComplete="new-password" />
+      </SecurityForm>
+    </SecurityPage>
+  );
+}

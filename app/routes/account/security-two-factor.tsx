@@ -1,0 +1,86 @@
+import { data, redirect } from 'react-router';
+import { renderSVG } from 'uqr';
+import { SecurityPage } from '#app/features/accounts/components/security-form.tsx';
+import {
+  RecoveryCodes,
+  TwoFactorOff,
+  TwoFactorOn,
+  TwoFactorSetup,
+} from '#app/features/accounts/components/two-factor.tsx';
+import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { checkPassword } from '#app/features/accounts/passwords/mutations.server.ts';
+import {
+  beginSetup,
+  finishSetup,
+  renewRecoveryCodes,
+  turnOff,
+} from '#app/features/accounts/second-factor/mutations.server.ts';
+import { setupFromAddress } from '#app/features/accounts/second-factor/rules.ts';
+import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/security-two-factor';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, request);
+  return { isOn: viewer.secondFactor };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const session = await requireSession(context, request);
+  const visitor = visitorOf(context);
+  const form = await readForm(request);
+  const intent = String(form.get('intent') ?? '');
+  if (intent === 'confirm') {
+    const setup = setupFromAddress(String(form.get('address') ?? ''));
+    const codes = await finishSetup(visitor, session, String(form.get('code') ?? ''));
+    if (codes) return data({ step: 'codes' as const, codes });
+    const error = { code: 'invalid_code' as const, message: authErrors.invalidCode };
+    return data({ step: 'setup' as const, ...setup, qr: qrOf(setup), error }, { status: 401 });
+  }
+
+  const password = String(form.get('current') ?? '');
+  const error = await checkPassword(session, password);
+  if (error) return data({ step: 'password' as const, intent, error }, { status: statusOf(error) });
+  if (intent === 'renew') {
+    return data({ step: 'codes' as const, codes: await renewRecoveryCodes(visitor, password) });
+  }
+  if (intent === 'off') {
+    await turnOff(visitor, session, password);
+    return redirect('/dashboard/security', {
+      headers: { 'Set-Cookie': noticeCookie('secondFactorOff') },
+    });
+  }
+  const setup = setupFromAddress(await beginSetup(visitor, password));
+  return data({ step: 'setup' as const, ...setup, qr: qrOf(setup), error: null });
+}
+
+/** The QR code as a picture that the page may show under its policy. */
+function qrOf({ address }: { address: string }): string {
+  const svg = renderSVG(address, { border: 2 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+export default function SecurityTwoFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { twoFactor } = useAccountSettingsMessages();
+  return (
+    <SecurityPage title={twoFactor.title} path="/dashboard/security/two-factor">
+      <Step isOn={loaderData.isOn} actionData={actionData} />
+    </SecurityPage>
+  );
+}
+
+function Step({
+  isOn,
+  actionData,
+}: {
+  isOn: boolean;
+  actionData: Route.ComponentProps['actionData'];
+}) {
+  if (actionData?.step === 'codes') return <RecoveryCodes codes={actionData.codes} />;
+  if (actionData?.step === 'setup') return <TwoFactorSetup {...actionData} />;
+  const error = actionData?.step === 'password' ? actionData : null;
+  return isOn ? <TwoFactorOn failed={error} /> : <TwoFactorOff error={error?.error} />;
+}

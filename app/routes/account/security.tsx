@@ -1,0 +1,42 @@
+import { DeviceList } from '#app/features/accounts/components/device-list.tsx';
+import {
+  SecuritySettings,
+  YourData,
+} from '#app/features/accounts/components/security-settings.tsx';
+import { SecurityStatus } from '#app/features/accounts/components/security-status.tsx';
+import { findDevices } from '#app/features/accounts/devices/queries.server.ts';
+import { findAccountSecurity } from '#app/features/accounts/security/queries.server.ts';
+import { requireSession } from '#app/features/accounts/session/provider.server.ts';
+import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { RecentActivity } from '#app/features/limits/components/recent-activity.tsx';
+import { findActivity, thresholds } from '#app/features/limits/queries.server.ts';
+import { closeness } from '#app/features/limits/rules.ts';
+import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import type { Route } from './+types/security';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { id, viewer, createdAt, expiresAt, flagged } = await requireSession(context, request);
+  const [account, activity, devices] = await Promise.all([
+    findAccountSecurity(viewer.id),
+    findActivity(viewer.id),
+    findDevices(viewer.id, id),
+  ]);
+  const session = { createdAt, expiresAt, flagged };
+  return { account, session, activity, thresholds: thresholds(), devices };
+}
+
+export default function Security({ loaderData }: Route.ComponentProps) {
+  const { tabs } = useDashboardMessages();
+  const { account, session, activity, thresholds, devices } = loaderData;
+  return (
+    <div className="space-y-4">
+      <TabHead title={tabs.security} path="/dashboard/security" />
+      <h2 className="sr-only">{tabs.security}</h2>
+      <SecurityStatus account={account} session={session} limits={closeness(activity)} />
+      <RecentActivity activity={activity} thresholds={thresholds} />
+      <SecuritySettings account={account} />
+      <DeviceList devices={devices} />
+      <YourData />
+    </div>
+  );
+}

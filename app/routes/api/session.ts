@@ -1,0 +1,14 @@
+import { errorResponse } from '#app/features/accounts/errors/rules.ts';
+import { sessionError } from '#app/features/accounts/session/mutations.server.ts';
+import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { clientSession } from '#app/features/accounts/session/queries.server.ts';
+import type { Route } from './+types/session';
+
+/** The session of the cookie or bearer token; null for a visitor without either. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const lookup = await visitorOf(context).lookUp();
+  const headers = { 'Cache-Control': 'no-store' };
+  if (lookup.session) return Response.json({ session: clientSession(lookup.session) }, { headers });
+  if (lookup.reason === 'missing_session') return Response.json({ session: null }, { headers });
+  return errorResponse(sessionError(lookup));
+}

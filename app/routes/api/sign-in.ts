@@ -1,0 +1,13 @@
+import { errorResponse } from '#app/features/accounts/errors/rules.ts';
+import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { clientSession } from '#app/features/accounts/session/queries.server.ts';
+import { signIn } from '#app/features/accounts/sign-in/mutations.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/sign-in';
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const outcome = await signIn(visitorOf(context), await readForm(request));
+  if (outcome.kind === 'refused') return errorResponse(outcome.error);
+  if (outcome.kind === 'second_factor') return Response.json({ secondFactor: true });
+  return Response.json({ session: clientSession(outcome.session) });
+}

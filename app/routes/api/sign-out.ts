@@ -1,0 +1,8 @@
+import { signOut } from '#app/features/accounts/session/mutations.server.ts';
+import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import type { Route } from './+types/sign-out';
+
+export async function action({ context }: Route.ActionArgs) {
+  await signOut(visitorOf(context));
+  return new Response(null, { status: 204 });
+}

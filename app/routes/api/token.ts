@@ -1,0 +1,11 @@
+import { errorResponse } from '#app/features/accounts/errors/rules.ts';
+import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { grantToken } from '#app/features/accounts/tokens/mutations.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/token';
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const outcome = await grantToken(visitorOf(context), await readForm(request));
+  if ('error' in outcome) return errorResponse(outcome.error);
+  return Response.json(outcome.grant, { headers: { 'Cache-Control': 'no-store' } });
+}

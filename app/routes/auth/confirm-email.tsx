@@ -1,0 +1,30 @@
+import { data, redirect } from 'react-router';
+import {
+  ConfirmEmailPage,
+  LinkProblemPage,
+} from '#app/features/accounts/components/link-pages.tsx';
+import { linkOwner } from '#app/features/accounts/links/mutations.server.ts';
+import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { confirmAccount } from '#app/features/accounts/sign-up/mutations.server.ts';
+import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/confirm-email';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const isGood = (await linkOwner(token, 'confirm_email')) !== null;
+  return data({ token: isGood ? token : null }, { status: isGood ? 200 : 400 });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const confirmed = await confirmAccount(visitorOf(context), String(form.get('token') ?? ''));
+  if (!confirmed) return data(null, { status: 400 });
+  return redirect('/', { headers: { 'Set-Cookie': noticeCookie('emailConfirmed') } });
+}
+
+export default function ConfirmEmail({ loaderData }: Route.ComponentProps) {
+  // After a failed attempt the loader has found the link gone, too.
+  if (loaderData.token === null) return <LinkProblemPage purpose="confirm_email" />;
+  return <ConfirmEmailPage token={loaderData.token} />;
+}

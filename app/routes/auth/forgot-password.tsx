@@ -1,0 +1,19 @@
+import { data, redirect } from 'react-router';
+import { ForgotPasswordPage } from '#app/features/accounts/components/password-pages.tsx';
+import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { requestReset } from '#app/features/accounts/recovery/mutations.server.ts';
+import { checkEmailPath } from '#app/features/accounts/rules.ts';
+import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/forgot-password';
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const error = await requestReset(visitorOf(context), form);
+  if (!error) return redirect(checkEmailPath('reset_password'));
+  return data({ error, email: String(form.get('email') ?? '') }, { status: statusOf(error) });
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  return <ForgotPasswordPage {...actionData} />;
+}

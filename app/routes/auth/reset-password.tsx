@@ -1,0 +1,36 @@
+import { data, redirect } from 'react-router';
+import { LinkProblemPage } from '#app/features/accounts/components/link-pages.tsx';
+import { ResetPasswordPage } from '#app/features/accounts/components/password-pages.tsx';
+import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { linkOwner } from '#app/features/accounts/links/mutations.server.ts';
+import { resetPassword } from '#app/features/accounts/recovery/mutations.server.ts';
+import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/reset-password';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const owner = await linkOwner(token, 'reset_password');
+  if (!owner) return data({ token: null, email: '' }, { status: 400 });
+  return data({ token, email: owner.email });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const outcome = await resetPassword(visitorOf(context), String(form.get('token') ?? ''), form);
+  if (outcome.kind === 'refused') {
+    return data({ error: outcome.error }, { status: statusOf(outcome.error) });
+  }
+  return redirect(outcome.kind === 'signed_in' ? '/' : '/sign-in', {
+    headers: { 'Set-Cookie': noticeCookie('passwordReset') },
+  });
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, email } = loaderData;
+  if (token === null || actionData?.error.code === 'invalid_token') {
+    return <LinkProblemPage purpose="reset_password" />;
+  }
+  return <ResetPasswordPage token={token} email={email} error={actionData?.error} />;
+}

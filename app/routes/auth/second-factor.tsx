@@ -1,0 +1,39 @@
+import { data, redirect } from 'react-router';
+import { SecondFactorPage } from '#app/features/accounts/components/second-factor-page.tsx';
+import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { safeReturnTo, signInPath } from '#app/features/accounts/rules.ts';
+import {
+  isChallenged,
+  showSecondFactor,
+} from '#app/features/accounts/second-factor/mutations.server.ts';
+import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/second-factor';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const returnTo = safeReturnTo(new URL(request.url).searchParams.get('returnTo'));
+  if (!(await isChallenged(visitorOf(context)))) throw redirect(signInPath(returnTo));
+  return { returnTo };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const returnTo = safeReturnTo(String(form.get('returnTo') ?? ''));
+  const outcome = await showSecondFactor(visitorOf(context), form);
+  if (outcome.kind === 'signed_in') {
+    return redirect(returnTo, { headers: { 'Set-Cookie': noticeCookie('secondFactorPassed') } });
+  }
+  if (outcome.kind === 'second_factor' || outcome.error.code === 'missing_session') {
+    return redirect(signInPath(returnTo), {
+      headers: { 'Set-Cookie': noticeCookie('challengeGone') },
+    });
+  }
+  const { error } = outcome;
+  const withRecoveryCode = form.has('recoveryCode');
+  return data({ error, withRecoveryCode }, { status: statusOf(error) });
+}
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  return <SecondFactorPage {...loaderData} {...actionData} />;
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router';
+import { safeReturnTo } from '#app/features/accounts/rules.ts';
+import { signOut } from '#app/features/accounts/session/mutations.server.ts';
+import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/sign-out';
+
+export function loader() {
+  return redirect('/');
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  await signOut(visitorOf(context));
+  const returnTo = safeReturnTo(String(form.get('returnTo') ?? ''));
+  const path = returnTo.startsWith('/dashboard') ? '/' : returnTo;
+  return redirect(path, { headers: { 'Set-Cookie': noticeCookie('signedOut') } });
+}

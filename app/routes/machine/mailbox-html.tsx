@@ -1,0 +1,31 @@
+import { data } from 'react-router';
+import { canReadMailbox } from '#app/features/mailbox/permissions.ts';
+import { findMailHtml } from '#app/features/mailbox/queries.server.ts';
+import { framedDocument, parseMailId } from '#app/features/mailbox/rules.ts';
+import { env } from '#app/server/env.server.ts';
+import { NotFoundPage } from '#app/ui/error-pages.tsx';
+import type { Route } from './+types/mailbox-html';
+
+/** The document of a mail's frame is answered as it is; where there is none, the router makes the page of `loader`. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ params }, next) => {
+    const id = canReadMailbox(env()) ? parseMailId(params.id) : null;
+    const html = id === null ? undefined : await findMailHtml(id);
+    return html === undefined ? next() : new Response(framedDocument(html), { headers: HEADERS });
+  },
+];
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default NotFoundPage;
+
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'private, no-store',
+  // Without script, and in frames of this site only.
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+  'X-Frame-Options': 'SAMEORIGIN',
+};

@@ -1,0 +1,38 @@
+import { data, Link } from 'react-router';
+import { MailView } from '#app/features/mailbox/components/mail-view.tsx';
+import { canReadMailbox } from '#app/features/mailbox/permissions.ts';
+import { findKeptMail } from '#app/features/mailbox/queries.server.ts';
+import { parseMailId } from '#app/features/mailbox/rules.ts';
+import { useMailboxMessages } from '#app/messages/mailbox.ts';
+import { env } from '#app/server/env.server.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/mailbox-mail';
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = canReadMailbox(env()) ? parseMailId(params.id) : null;
+  const mail = id === null ? undefined : await findKeptMail(id);
+  if (!mail) throw data(null, { status: 404 });
+  return { mail, from: env().MAIL_FROM };
+}
+
+export default function MailboxMail({ loaderData: { mail, from } }: Route.ComponentProps) {
+  const t = useMailboxMessages();
+  return (
+    <div className="page py-6 md:py-8">
+      <PageHead
+        title={mail.subject}
+        description={t.description}
+        path={`/mailbox/${mail.id}`}
+        noindex
+      />
+      <Link to="/mailbox" className="link tap gap-2">
+        <Icon name="arrow-left" className="rtl:rotate-180" />
+        {t.back}
+      </Link>
+      <h1 className="title mt-2 wrap-anywhere">{mail.subject}</h1>
+      <p className="mt-2 mb-6 max-w-[65ch] text-pretty text-muted">{t.notice}</p>
+      <MailView mail={mail} from={from} />
+    </div>
+  );
+}

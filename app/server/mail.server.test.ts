@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MailServer } from '#test/support/mail-server.ts';
+import type { OutgoingMail } from './jobs.server.ts';
+
+const LINK = 'https://manzil.example/reset?token=secret-token';
+const server = new MailServer();
+const logged: unknown[] = [];
+let app: Awaited<ReturnType<typeof loadApp>>;
+
+beforeAll(async () => {
+  await server.open();
+  process.env.SMTP_URL = server.url;
+  process.env.MAIL_FROM = 'Manzil <no-reply@manzil.example>';
+  app = await loadApp();
+  vi.spyOn(app.log, 'error').mockImplementation((...line: unknown[]) => void logged.push(line));
+});
+
+beforeEach(() => {
+  server.received.length = 0;
+  server.attempts = 0;
+  server.connections = 0;
+  logged.length = 0;
+});
+
+afterAll(async () => {
+  app.closeMail();
+  await server.close();
+});
+
+/** Settings are read once, so what reads them is loaded when they are set. */
+async function loadApp() {
+  const { deliverMail, closeMail } = await import('./mail.server.ts');
+  const { closeJobs, queueJob, startJobs } = await import('./jobs.server.ts');
+  const { db } = await import('./db.server.ts');
+  const { log } = await import('./log.server.ts');
+  return { deliverMail, closeMail, closeJobs, queueJob, startJobs, db, log };
+}
+
+function mail(values: Partial<OutgoingMail> = {}): OutgoingMail {
+  const html = `<!DOCTYPE html><html lang="en"><p><a href="${LINK}">دبي</a></p></html>`;
+  return { to: 'leila@example.com', subject: 'Hello', html, text: `دبي\n${LINK}\n`, ...values };
+}
+
+describe('a mail', () => {
+  test('arrives with both parts, over an encrypted connection that is signed in', async () => {
+    await app.deliverMail(mail({ subject: 'Ihr neues Paßwort – دبي' }));
+    const [{ email, recipients, user, secure }] = server.received as [(typeof server.received)[0]];
+    expect({ recipients, user, secure }).toEqual({
+      recipients: ['leila@example.com'],
+      user: 'site',
+      secure: true,
+    });
+    expect(email.from).toMatchObject({ name: 'Manzil', address: 'no-reply@manzil.example' });
+    expect(email.to).toMatchObject([{ address: 'leila@example.com' }]);
+    expect(email.subject).toBe('Ihr neues Paßwort – دبي');
+    expect(email.html?.trim()).toBe(mail().html);
+    expect(email.text?.trim()).toBe(mail().text.trim());
+    const headers = new Map(email.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+    expect(headers.get('message-id')).toMatch(/^<[^@]+@manzil\.example>$/);
+    expect(headers.get('content-type')).toMatch(/^multipart\/alternative/);
+  });
+
+  test('goes through the connection of the one before', async () => {
+    await app.deliverMail(mail());
+    await app.deliverMail(mail());
+    expect(server.received).toHaveLength(2);
+    expect(server.connections).toBeLessThan(2);
+  });
+
+  test('has no more headers than ours, whatever the subject', async () => {
+    await app.deliverMail(mail({ subject: 'Hello\r\nBcc: eve@evil.example\r\n\r\nText' }));
+    const { email, recipients } = server.received[0]!;
+    expect(recipients).toEqual(['leila@example.com']);
+    expect(email.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(email.subject).toMatch(/^Hello Bcc: eve@evil\.example +Text$/);
+  });
+
+  test.each([
+    'leila@example.com\r\nBcc: eve@evil.example',
+    'leila@example.com, eve@evil.example',
+    '"leila@example.com" <eve@evil.example>',
+    'leila@example.com\u0000',
+    'leila @example.com',
+    'leila@',
+    '',
+  ])('is not sent to %j', async (to) => {
+    await app.deliverMail(mail({ to }));
+    expect(server.attempts).toBe(0);
+    expect(logged).toHaveLength(1);
+  });
+});
+
+describe('a refusal', () => {
+  const quoting = `5.7.1 no to leila@example.com because of ${LINK}`;
+
+  test.each([
+    ['sender', 451],
+    ['recipient', 451],
+    ['message', 452],
+    ['sender', 550],
+  ] as const)('of the %s with %i is worth another try', async (stage, code) => {
+    server.refuse(stage, code, quoting);
+    await expect(app.deliverMail(mail())).rejects.toThrow(
+      new RegExp(`^mail not sent: E[A-Z]+ [A-Z ]+ ${code} 5\\.7\\.1$`),
+    );
+    expect(server.received).toEqual([]);
+  });
+
+  test.each([
+    ['recipient', 550],
+    ['message', 554],
+  ] as const)('of the %s with %i is the end of it', async (stage, code) => {
+    server.refuse(stage, code, quoting);
+    await app.deliverMail(mail());
+    expect(server.received).toEqual([]);
+    const text = JSON.stringify(logged);
+    expect(text).toContain(`${code} 5.7.1`);
+    expect(text).toContain('example.com');
+    expect(text).not.toMatch(/secret-token|leila/);
+  });
+
+  test('of our password is worth another try', async () => {
+    app.closeMail();
+    server.refuse('password', 535, '5.7.8 wrong');
+    await expect(app.deliverMail(mail())).rejects.toThrow(
+      'mail not sent: EAUTH AUTH PLAIN 535 5.7.8',
+    );
+    await app.deliverMail(mail());
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+test('a server that hangs up is left to the queue', async () => {
+  server.hangUp();
+  await expect(app.deliverMail(mail())).rejects.toThrow('mail not sent: ECONNECTION');
+  expect(server.attempts).toBe(1);
+  await app.deliverMail(mail());
+  expect(server.received).toHaveLength(1);
+});
+
+describe('in the queue', () => {
+  beforeAll(() =>
+    app.startJobs({ mail: app.deliverMail, reset: async () => {}, sweep: async () => {} }),
+  );
+  afterAll(() => app.closeJobs());
+
+  const send = (to: string) =>
+    app.db.transaction().execute((trx) => app.queueJob(trx, 'mail', mail({ to })));
+  const jobOf = async (to: string) => {
+    const { rows } = await sql<{ state: string; tries: number }>`
+      select state::text, retry_count as tries from jobs.job where data ->> 'to' = ${to}`.execute(
+      app.db,
+    );
+    return rows[0];
+  };
+  const dontWait = () =>
+    sql`update jobs.job set start_after = now() where state = 'retry'`.execute(app.db);
+  const soon = { timeout: 20_000, interval: 50 };
+
+  test('a temporary refusal is tried again until the mail is through, once', async () => {
+    server.refuse('recipient', 451);
+    await send('patient@example.com');
+    await expect.poll(() => jobOf('patient@example.com'), soon).toMatchObject({ state: 'retry' });
+    await dontWait();
+    await expect
+      .poll(() => jobOf('patient@example.com'), soon)
+      .toMatchObject({ state: 'completed' });
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([['patient@example.com']]);
+    expect(server.attempts).toBe(2);
+  });
+
+  test('a refusal for good is not tried again', async () => {
+    server.refuse('recipient', 550);
+    await send('gone@example.com');
+    await expect
+      .poll(() => jobOf('gone@example.com'), soon)
+      .toEqual({ state: 'completed', tries: 0 });
+    expect(server.attempts).toBe(1);
+    expect(server.received).toEqual([]);
+  });
+
+  test('a mail waits while there is no mail server', async () => {
+    app.closeMail();
+    await server.close();
+    await send('waiting@example.com');
+    await expect.poll(() => jobOf('waiting@example.com'), soon).toMatchObject({ state: 'retry' });
+    expect(JSON.stringify(logged, messagesToo)).toContain('ECONNREFUSED');
+    await server.open();
+    await dontWait();
+    await expect
+      .poll(() => jobOf('waiting@example.com'), soon)
+      .toMatchObject({ state: 'completed' });
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+function messagesToo(_: string, value: unknown): unknown {
+  return value instanceof Error ? value.message : value;
+}

@@ -1,0 +1,488 @@
+import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { mailsTo, PASSWORD, Person, query } from './support/people.ts';
+import { useSite } from './support/site.ts';
+
+// Every person has an address of their own, named by the proxy in front.
+const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+let serial = 0;
+
+function someone(address = `198.51.100.${++serial}`): Person {
+  return new Person(site, `person${serial}-${randomUUID().slice(0, 8)}@x.example`, {
+    'X-Forwarded-For': address,
+  });
+}
+
+async function errorOf(response: Response) {
+  return (await response.json()).error as { code: string; message: string; reasons?: string[] };
+}
+
+async function sessionOf(person: Person) {
+  return (await (await person.fetch('/api/auth/session')).json()).session;
+}
+
+describe('signing up', () => {
+  test('mails a link that confirms the address, signs in and works once', async () => {
+    const person = someone();
+    await person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
+    const token = new URL(await person.mailedLink('/confirm-email')).searchParams.get('token')!;
+    const confirmed = await person.post('/confirm-email', { token });
+    expect(confirmed.status).toBe(302);
+    expect(confirmed.headers.get('location')).toBe('/');
+    expect(await sessionOf(person)).toMatchObject({
+      flagged: false,
+      user: { email: person.email, secondFactor: false },
+    });
+    const again = await person.elsewhere().post('/confirm-email', { token });
+    expect(again.status).toBe(400);
+  });
+
+  test('the address is taken in lower case, without markup and spaces', async () => {
+    const person = someone();
+    const email = ` <b>${person.email.toUpperCase()}</b> `;
+    await person.post('/api/auth/sign-up', { email, password: PASSWORD });
+    await person.confirm();
+    expect((await person.elsewhere().signIn()).status).toBe(200);
+  });
+
+  test('an address that has an account gets the same answer, and its owner a mail', async () => {
+    const owner = await someone().join();
+    const [stranger, newcomer] = [someone(), someone()];
+    const taken = await stranger.post('/api/auth/sign-up', {
+      email: owner.email,
+      password: PASSWORD,
+    });
+    const free = await newcomer.post('/api/auth/sign-up', {
+      email: newcomer.email,
+      password: PASSWORD,
+    });
+    expect([taken.status, await taken.text()]).toEqual([free.status, await free.text()]);
+    await owner.mailed(/already/i);
+    expect((await owner.elsewhere().signIn()).status).toBe(200);
+  });
+
+  test('two sign-ups of one address at once make one account', async () => {
+    const person = someone();
+    const fields = { email: person.email, password: PASSWORD };
+    const answers = await Promise.all([
+      person.post('/api/auth/sign-up', fields),
+      person.elsewhere().post('/api/auth/sign-up', fields),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([202, 202]);
+    await person.confirm();
+    const accounts = await query(site, 'select 1 from user_account where email = $1', [
+      person.email,
+    ]);
+    expect(accounts).toHaveLength(1);
+  });
+
+  test('who signs up again before confirming gets the newest password and link', async () => {
+    const person = someone();
+    const signUp = (password: string) =>
+      person.post('/api/auth/sign-up', { email: person.email, password });
+    await signUp('Stranger5chosen');
+    const first = await person.mailedLink('/confirm-email');
+    await signUp(PASSWORD);
+    const links = async () => (await mailsTo(site, person.email)).length;
+    await expect.poll(links).toBe(2);
+    const token = new URL(first).searchParams.get('token')!;
+    expect((await person.post('/confirm-email', { token })).status).toBe(400);
+    await person.confirm();
+    expect((await person.elsewhere().signIn('Stranger5chosen')).status).toBe(401);
+    expect((await person.elsewhere().signIn()).status).toBe(200);
+  });
+
+  test.each([
+    [
+      '',
+      '',
+      [
+        'Invalid email address',
+        'Password must be at least 8 characters',
+        'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+      ],
+    ],
+    [
+      'a@b',
+      'short',
+      [
+        'Invalid email address',
+        'Password must be at least 8 characters',
+        'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+      ],
+    ],
+    [`${'a'.repeat(90)}@long.example`, 'Good4password', ['Email must be less than 100 characters']],
+    ['a@b.example', `Aa1${'x'.repeat(126)}`, ['Password must be less than 128 characters']],
+    [
+      'a@b.example',
+      'alllower1',
+      ['Password must contain at least one uppercase letter, one lowercase letter, and one number'],
+    ],
+  ])('%j with %j is refused with every reason', async (email, password, reasons) => {
+    for (const call of ['sign-up', 'sign-in']) {
+      const answer = await someone().post(`/api/auth/${call}`, { email, password });
+      expect(answer.status).toBe(400);
+      expect(await errorOf(answer)).toMatchObject({ code: 'validation_failed', reasons });
+    }
+  });
+
+  test('weak passwords are refused with their reasons', async () => {
+    const person = someone();
+    const common = await person.post('/api/auth/sign-up', {
+      email: person.email,
+      password: 'Password1',
+    });
+    expect(common.status).toBe(400);
+    expect(await errorOf(common)).toMatchObject({
+      code: 'weak_password',
+      reasons: ['Password must not be one of the most common ones'],
+    });
+    const [name] = person.email.split('@');
+    const own = await person.post('/api/auth/sign-up', {
+      email: person.email,
+      password: `X9${name!.toUpperCase()}z`,
+    });
+    expect((await errorOf(own)).reasons).toEqual(['Password must not contain your email address']);
+  });
+
+  test('an address gets three mails an hour, a network ten requests', async () => {
+    const email = `mails-${randomUUID()}@x.example`;
+    const signUp = (person: Person, to: string) =>
+      person.post('/api/auth/sign-up', { email: to, password: PASSWORD });
+    for (let at = 0; at < 3; at += 1) expect((await signUp(someone(), email)).status).toBe(202);
+    const fourth = await signUp(someone(), email);
+    expect(fourth.status).toBe(429);
+    expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect((await errorOf(fourth)).message).toBe(
+      'Too many requests. Please wait before trying again. You can try again in 60 minutes.',
+    );
+    const crowd = someone('203.0.113.77');
+    for (let at = 0; at < 10; at += 1) {
+      expect((await signUp(crowd, `crowd${at}@x.example`)).status).toBe(202);
+    }
+    expect((await signUp(crowd, 'crowd11@x.example')).status).toBe(429);
+  });
+});
+
+describe('signing in', () => {
+  test('sets one cookie that script cannot read and other sites cannot send', async () => {
+    const person = await someone().join();
+    const answer = await person.elsewhere().signIn();
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Secure-manzil\.session_token=[^;]{40,}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
+    const { session } = await answer.json();
+    expect(Object.keys(session).sort()).toEqual(['expiresAt', 'flagged', 'user']);
+    expect(JSON.stringify(session)).not.toMatch(/token|password/i);
+  });
+
+  test('an unknown address and a wrong password get the same answer', async () => {
+    const person = await someone().join();
+    const wrong = await person.elsewhere().signIn('Wrong4password');
+    const unknown = await someone().signIn('Wrong4password');
+    expect([wrong.status, await wrong.text()]).toEqual([401, await unknown.text()]);
+    expect(unknown.status).toBe(401);
+  });
+
+  test('an account not confirmed yet gets a new link, if the password is right', async () => {
+    const person = someone();
+    await person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
+    const wrong = await person.signIn('Wrong4password');
+    expect((await errorOf(wrong)).code).toBe('invalid_credentials');
+    const right = await person.signIn();
+    expect(right.status).toBe(403);
+    expect((await errorOf(right)).code).toBe('email_not_confirmed');
+    await expect.poll(async () => (await mailsTo(site, person.email)).length).toBe(2);
+  });
+
+  test('fifty wrong passwords at once count as fifty, and five are looked at', async () => {
+    const person = await someone().join();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        someone()
+          .elsewhere()
+          .fetch('/api/auth/sign-in', {
+            method: 'POST',
+            body: new URLSearchParams({ email: person.email, password: 'Wrong4password' }),
+          }),
+      ),
+    );
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(45);
+    const refused = await person.elsewhere().signIn();
+    expect(refused.status).toBe(429);
+    expect((await errorOf(refused)).message).toBe(
+      'Too many login attempts. Please wait before trying again. You can try again in 15 minutes.',
+    );
+  });
+
+  test('an account that does not exist locks like one that does', async () => {
+    const nobody = `nobody-${randomUUID()}@x.example`;
+    const attempt = () =>
+      someone().post('/api/auth/sign-in', { email: nobody, password: 'Wrong4password' });
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1) statuses.push((await attempt()).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('a network locks whatever accounts it tries, and a forged header does not help', async () => {
+    const attempt = (at: number) =>
+      someone(`10.9.9.${at}, 203.0.113.5`).post('/api/auth/sign-in', {
+        email: `spray${at}@x.example`,
+        password: 'Wrong4password',
+      });
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1) statuses.push((await attempt(at)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await (await someone().join()).elsewhere().signIn()).status).toBe(200);
+  });
+
+  test('signing in clears the count, and does not use up the network’s', async () => {
+    const person = await someone().join();
+    for (let round = 0; round < 2; round += 1) {
+      for (let at = 0; at < 2; at += 1) await person.elsewhere().signIn('Wrong4password');
+      expect((await person.elsewhere().signIn()).status).toBe(200);
+    }
+  });
+
+  test('a session planted before signing in is not the one afterwards', async () => {
+    const attacker = await someone().join();
+    const victim = await someone().join();
+    const planted = attacker.cookie();
+    const answer = await victim.elsewhere().fetch('/api/auth/sign-in', {
+      method: 'POST',
+      headers: { Cookie: planted },
+      body: new URLSearchParams({ email: victim.email, password: PASSWORD }),
+    });
+    expect(answer.headers.getSetCookie()[0]).not.toContain(planted.split('=')[1]);
+    expect(await sessionOf(attacker)).toBeUndefined();
+  });
+
+  test('a cookie with another signature, or none, is nobody’s', async () => {
+    const person = await someone().join();
+    const [name, value] = person
+      .cookie()
+      .split('; ')
+      .find((pair) => pair.includes('session_token'))!
+      .split('=');
+    const token = decodeURIComponent(value!).split('.')[0]!;
+    const forged = createHmac('sha256', 'guess').update(token).digest('base64');
+    for (const cookie of [token, `${token}.`, `${token}.${encodeURIComponent(forged)}`]) {
+      const answer = await person.elsewhere().fetch('/api/auth/session', {
+        headers: { Cookie: `${name}=${cookie}` },
+      });
+      expect(answer.status).toBe(401);
+      expect((await errorOf(answer)).code).toBe('invalid_token');
+    }
+  });
+});
+
+describe('the session', () => {
+  test('is refreshed, by any number of tabs at once', async () => {
+    const person = await someone().join();
+    await query(
+      site,
+      `update user_session s set expires_at = now() + interval '1 hour' from user_account u
+       where u.id = s.user_id and u.email = $1`,
+      [person.email],
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => person.post('/api/auth/refresh')),
+    );
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      const { session } = await answer.json();
+      expect(Date.parse(session.expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+    }
+    expect(await sessionOf(person)).not.toBeNull();
+  });
+
+  test('ends ninety days after signing in, however often it is refreshed', async () => {
+    const person = await someone().join();
+    await query(
+      site,
+      `update user_session s set created_at = now() - interval '89 days' from user_account u
+       where u.id = s.user_id and u.email = $1`,
+      [person.email],
+    );
+    const { session } = await (await person.post('/api/auth/refresh')).json();
+    expect(Date.parse(session.expiresAt) - Date.now()).toBeLessThan(1.1 * 86_400_000);
+  });
+
+  test('that has expired is not found, and not refreshed', async () => {
+    const person = await someone().join();
+    await query(
+      site,
+      `update user_session s set expires_at = now() from user_account u
+       where u.id = s.user_id and u.email = $1`,
+      [person.email],
+    );
+    for (const answer of [
+      await person.fetch('/api/auth/session'),
+      await person.post('/api/auth/refresh'),
+    ]) {
+      expect(answer.status).toBe(401);
+      expect((await errorOf(answer)).code).toBe('session_not_found');
+    }
+  });
+
+  test('of nobody cannot be refreshed', async () => {
+    const answer = await someone().post('/api/auth/refresh');
+    expect(answer.status).toBe(401);
+    expect((await errorOf(answer)).code).toBe('missing_session');
+  });
+
+  test('ends with signing out, also for a copy of the cookie', async () => {
+    const person = await someone().join();
+    const copy = person.cookie();
+    expect((await person.post('/api/auth/sign-out')).status).toBe(204);
+    expect(person.cookie()).not.toContain('session_token');
+    const answer = await fetch(`${site.origin}/api/auth/session`, { headers: { Cookie: copy } });
+    expect(answer.status).toBe(401);
+    expect((await person.post('/api/auth/sign-out')).status).toBe(204);
+  });
+
+  test('taken from a link older than two minutes is flagged, and the log says so', async () => {
+    const person = someone();
+    await person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
+    await person.mailedLink('/confirm-email');
+    await query(
+      site,
+      `update account_link l set created_at = now() - interval '121 seconds' from user_account u
+       where u.id = l.user_id and u.email = $1`,
+      [person.email],
+    );
+    await person.confirm();
+    expect((await sessionOf(person)).flagged).toBe(true);
+    expect(site.log()).toContain('session taken from an address issued over 120 s ago');
+  });
+});
+
+describe('writes from other sites', () => {
+  test.each<Record<string, string>>([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ])('%j is refused', async (headers) => {
+    const person = await someone().join();
+    for (const path of ['/api/auth/sign-out', '/sign-out', '/api/auth/sign-in', '/confirm-email']) {
+      const answer = await person.fetch(path, { method: 'POST', headers });
+      expect([path, answer.status]).toEqual([
+        path,
+        path.startsWith('/api') ? 403 : expect.any(Number),
+      ]);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await sessionOf(person)).not.toBeNull();
+  });
+
+  test('a page of our own may', async () => {
+    const person = await someone().join();
+    const answer = await person.fetch('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { Origin: site.origin, 'Sec-Fetch-Site': 'same-origin' },
+    });
+    expect(answer.status).toBe(204);
+  });
+});
+
+describe('API clients', () => {
+  async function grant(person: Person, fields: Record<string, string> = {}) {
+    const answer = await person
+      .elsewhere()
+      .post('/api/auth/token', { email: person.email, password: PASSWORD, ...fields });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    return answer.json();
+  }
+  const withToken = (token: string) =>
+    fetch(`${site.origin}/api/auth/session`, { headers: { Authorization: `Bearer ${token}` } });
+
+  test('get an ES256 token that the published keys verify', async () => {
+    const person = await someone().join();
+    const { access_token: token, token_type: type, expires_in: seconds } = await grant(person);
+    expect([type, seconds]).toEqual(['bearer', 900]);
+    const header = JSON.parse(Buffer.from(token.split('.')[0], 'base64url').toString());
+    const { keys } = await (await fetch(`${site.origin}/.well-known/jwks.json`)).json();
+    expect(header).toMatchObject({ alg: 'ES256', kid: keys[0].kid });
+    expect(JSON.stringify(keys)).not.toContain('"d"');
+    const { session } = await (await withToken(token)).json();
+    expect(session.user.email).toBe(person.email);
+  });
+
+  test('refresh, until the session ends', async () => {
+    const person = await someone().join();
+    const { access_token: token, refresh_token: refreshToken } = await grant(person);
+    const refreshed = await someone().post('/api/auth/token', { refresh_token: refreshToken });
+    expect(refreshed.status).toBe(200);
+    await fetch(`${site.origin}/api/auth/sign-out`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect((await withToken(token)).status).toBe(401);
+    const dead = await someone().post('/api/auth/token', { refresh_token: refreshToken });
+    expect((await errorOf(dead)).code).toBe('session_not_found');
+    const forged = await someone().post('/api/auth/token', { refresh_token: 'a.b' });
+    expect((await errorOf(forged)).code).toBe('invalid_token');
+  });
+
+  test('are refused with a token of their own making', async () => {
+    const person = await someone().join();
+    const { access_token: good } = await grant(person);
+    const [, payload] = good.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const { keys } = await (await fetch(`${site.origin}/.well-known/jwks.json`)).json();
+    const sign = (alg: string, key: Parameters<SignJWT['sign']>[0]) =>
+      new SignJWT(claims).setProtectedHeader({ alg, kid: keys[0].kid }).sign(key);
+    const pair = (type: 'ed25519') => generateKeyPairSync(type).privateKey;
+    const tokens = [
+      await sign('HS256', new TextEncoder().encode(JSON.stringify(keys[0]).padEnd(64))),
+      await sign('ES256', generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey),
+      await sign('RS256', generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey),
+      await sign('EdDSA', pair('ed25519')),
+      new UnsecuredJWT(claims).encode(),
+      `${good.slice(0, -4)}AAAA`,
+      'not-a-token',
+    ];
+    for (const token of tokens) {
+      const answer = await withToken(token);
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      expect((await errorOf(answer)).code).toBe('invalid_token');
+    }
+  });
+
+  test('count towards the same locks', async () => {
+    const person = await someone().join();
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1) {
+      const answer = await someone().post('/api/auth/token', {
+        email: person.email,
+        password: 'Wrong4password',
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('may send JSON, and get a sentence for what is not', async () => {
+    const person = await someone().join();
+    const send = (body: string) =>
+      person.elsewhere().fetch('/api/auth/sign-in', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      });
+    expect((await send(JSON.stringify({ email: person.email, password: PASSWORD }))).status).toBe(
+      200,
+    );
+    expect((await send('{')).status).toBe(400);
+    expect((await send('[]')).status).toBe(400);
+    expect((await send(JSON.stringify({ email: { $ne: '' }, password: [] }))).status).toBe(400);
+    expect((await send('x'.repeat(100_000))).status).toBe(413);
+  });
+});

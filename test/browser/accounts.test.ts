@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE, useBrowser } from '../support/browser.ts';
+import { PASSWORD, query } from '../support/people.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ underOwnName: true });
+const browser = useBrowser();
+let serial = 0;
+const someEmail = () => `browser${++serial}@x.example`;
+
+async function signInByDialog(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('status').getByText('Successfully logged in').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function openMail(page: Page, email: string, subject: RegExp): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        (await query(site, 'select 1 from kept_mail where recipient = $1', [email])).length,
+    )
+    .toBeGreaterThan(0);
+  await page.goto(`${site.origin}/mailbox?to=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: subject }).first().click();
+}
+
+test('somebody signs in where they are, uses the dashboard and signs out', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/property/5`);
+  expect(await page.getByRole('link', { name: 'Back to results' }).count()).toBe(1);
+  await signInByDialog(page, 'seeker@demo.example', 'Dubai2026demo');
+  expect(new URL(page.url()).pathname).toBe('/property/5');
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await page.getByText("You don't have any property listings yet").waitFor();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('main').getByText('seeker@demo.example').waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('status').getByText('You have been successfully logged out').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  await page.goto(`${site.origin}/dashboard`);
+  expect(new URL(page.url()).pathname).toBe('/sign-in');
+  await leave();
+});
+
+test('somebody signs up in the dialog and follows the mail', async () => {
+  const { page, leave } = await browser.visit({ viewport: PHONE });
+  const email = someEmail();
+  await page.goto(`${site.origin}/rent`);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Need an account? Sign up').click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign Up' }).click();
+  await page
+    .getByText('Registration successful! Please check your email to verify your account.')
+    .waitFor();
+  await openMail(page, email, /confirm/i);
+  await page.frameLocator('iframe').getByRole('link').first().click();
+  await page.getByRole('status').getByText('Your email address is confirmed.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+  expect(await page.getByText('Sign in or create an account').count()).toBe(0);
+  await leave();
+});
+
+test('all of it works without JavaScript', async () => {
+  const { page, leave } = await browser.visit({ viewport: PHONE, javaScriptEnabled: false });
+  const email = someEmail();
+  await page.goto(`${site.origin}/dashboard/profile`);
+  await page.getByText('Need an account? Sign up').click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText('Password must be at least 8 characters').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText('Registration successful!').waitFor();
+
+  await openMail(page, email, /confirm/i);
+  await page.frameLocator('iframe').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await page.getByText('Your email address is confirmed.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Agent Details' }).click();
+  await page.getByLabel('Company name').fill('Dhow & Daughters');
+  await page.getByLabel('Business email').fill('desk@dhow.example');
+  await page.getByRole('button', { name: 'Update Agent Details' }).click();
+  await page.getByText('Agent profile updated successfully').waitFor();
+  expect(await page.getByLabel('Company name').inputValue()).toBe('Dhow & Daughters');
+
+  await page.locator('summary[aria-label=Menu]').click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('You have been successfully logged out').waitFor();
+  await leave();
+});
+
+test('tabs of one browser sign in and out together', async () => {
+  const { page, context, leave } = await browser.visit();
+  const other = await context.newPage();
+  await page.goto(`${site.origin}/buy`);
+  await other.goto(`${site.origin}/rent`);
+  await signInByDialog(page, 'seeker@demo.example', 'Dubai2026demo');
+  await other.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+  await other.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  await leave();
+});
+
+test('when the session expires, every tab is signed out', async () => {
+  const { page, context, leave } = await browser.visit();
+  await page.goto(`${site.origin}/buy`);
+  await signInByDialog(page, 'agent@demo.example', 'Dubai2026demo');
+  // Whatever tab asks for more time is not answered; the session has two minutes left.
+  await context.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503 }));
+  await query(
+    site,
+    `update user_session s set expires_at = now() + interval '2 minutes' from user_account u
+     where u.id = s.user_id and u.email = 'agent@demo.example'`,
+  );
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+  await page.clock.fastForward('01:50');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+  await page.clock.fastForward('00:15');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  await leave();
+});

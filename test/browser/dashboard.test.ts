@@ -1,0 +1,259 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from '../support/browser.ts';
+import { query } from '../support/people.ts';
+import { insertPerson, OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ env: OPEN_SITE });
+const browser = useBrowser();
+
+const AGENT = 'agent@demo.example';
+const PAGES = [
+  '/dashboard',
+  '/dashboard/messages',
+  '/dashboard/profile',
+  '/dashboard/profile/edit',
+  '/dashboard/agent-details',
+  '/dashboard/security',
+  '/dashboard/saved-properties',
+];
+const TABS = [
+  'My Properties',
+  'Messages',
+  'Profile',
+  'Agent Details',
+  'Security',
+  'Saved Properties',
+];
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+let picture: { name: string; mimeType: string; buffer: Buffer };
+
+beforeAll(async () => {
+  const { userId } = await openSession(site, AGENT, { userAgent: IPHONE });
+  await query(
+    site,
+    `insert into rate_limit values ($1, 'property_insert', 20, now()), ($1, 'message_insert', 25, now())`,
+    [userId],
+  );
+  const image = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c84' } });
+  picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
+});
+
+/** A visitor who is signed in. */
+async function visitAs(
+  email: string,
+  options: Parameters<typeof browser.visit>[0] = {},
+): Promise<Visitor> {
+  const visitor = await browser.visit(options);
+  visitor.page.setDefaultTimeout(8_000);
+  await signInAs(visitor.context, site, await openSession(site, email));
+  return visitor;
+}
+
+for (const { name, viewport, colorScheme } of [
+  { name: 'phone, light', viewport: PHONE, colorScheme: 'light' as const },
+  { name: 'desktop, dark', viewport: DESKTOP, colorScheme: 'dark' as const },
+]) {
+  test.each(PAGES)(`${name}: %s has no accessibility fault and fits`, async (path) => {
+    const { page, leave } = await visitAs(AGENT, { viewport });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`${site.origin}${path}`);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    await leave();
+  });
+
+  test(`${name}: the tabs lead to pages of their own, the current one in view`, async () => {
+    const { page, leave } = await visitAs(AGENT, { viewport });
+    await page.goto(`${site.origin}/dashboard`);
+    const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+    for (const tab of TABS) {
+      await tabs.getByRole('link', { name: tab, exact: true }).click();
+      const current = tabs.locator('[aria-current=page]');
+      await current.filter({ hasText: tab }).waitFor();
+      await expect.poll(() => isInView(page)).toBe(true);
+    }
+    expect(new URL(page.url()).pathname).toBe('/dashboard/saved-properties');
+    await page.reload();
+    await expect.poll(() => isInView(page)).toBe(true);
+    await leave();
+  });
+}
+
+test.each([true, false])('a profile is edited, script %s', async (javaScriptEnabled) => {
+  const email = `edit-${javaScriptEnabled}@x.example`;
+  await insertPerson(site, email);
+  const { page, leave } = await visitAs(email, { viewport: PHONE, javaScriptEnabled });
+  await page.goto(`${site.origin}/dashboard/profile`);
+  expect(await page.locator('dd').allTextContents()).toEqual([
+    email,
+    expect.stringMatching(/^\d+ \w+ \d{4}$/),
+    ...Array<string>(4).fill('N/A'),
+  ]);
+
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await page.getByLabel('First name').fill('Noor');
+  await page.getByLabel('Phone').fill('no number');
+  await page.getByLabel('Picture').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('Invalid phone number format').waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Noor');
+
+  await page.getByLabel('Phone').fill('050 123 4567');
+  await page.getByLabel('Picture').setInputFiles({ ...picture, buffer: Buffer.from('no picture') });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('Choose a JPEG, PNG, WebP or AVIF picture.').waitFor();
+  expect(await page.getByLabel('Phone').inputValue()).toBe('050 123 4567');
+
+  await page.getByLabel('Picture').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/dashboard/profile');
+  await page.getByText('+971 50 123 4567').waitFor();
+  const image = page.getByRole('img', { name: 'Your picture' });
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBe(256);
+
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Remove picture').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/dashboard/profile');
+  expect(await page.getByRole('img', { name: 'Your picture' }).count()).toBe(0);
+  expect(await page.getByText('Noor').count()).toBe(1);
+  await leave();
+});
+
+test('a picture too large to send is told at once, and by the server too', async () => {
+  const { page, leave } = await visitAs(AGENT);
+  await page.goto(`${site.origin}/dashboard/profile/edit`);
+  await page.getByLabel('First name').fill('Kept as typed');
+  const buffer = Buffer.alloc(6 * 1024 * 1024, 1);
+  await page.getByLabel('Picture').setInputFiles({ ...picture, buffer });
+  await page.getByText('Choose a picture of at most 5 MB.').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('listitem').getByText('Choose a picture of at most 5 MB.').waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Kept as typed');
+  await leave();
+});
+
+test.each([true, false])(
+  'agent details list every failing rule, then are saved, script %s',
+  async (javaScriptEnabled) => {
+    const email = `agent-${javaScriptEnabled}@x.example`;
+    await insertPerson(site, email);
+    const { page, leave } = await visitAs(email, { javaScriptEnabled });
+    await page.goto(`${site.origin}/dashboard/agent-details`);
+    const save = page.getByRole('button', { name: 'Update Agent Details' });
+    await page.getByLabel('Business address').fill('x'.repeat(201));
+    await save.click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Company name is required').waitFor();
+    expect(await alert.getByRole('listitem').allTextContents()).toEqual([
+      'Company name is required',
+      'Address must be less than 200 characters',
+      'Invalid email address',
+    ]);
+    if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([]);
+
+    await page.getByLabel('Company name').fill('Palm & Tide');
+    await page.getByLabel('Business address').fill('Office 1, Dubai Marina');
+    await page.getByLabel('Business email').fill('desk@palmtide.example');
+    await page.getByLabel('Phone').fill('04 123 4567');
+    await save.click();
+    await alert.getByRole('listitem').first().waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('+971 4 123 4567');
+    expect(await page.getByLabel('Company name').inputValue()).toBe('Palm & Tide');
+    await leave();
+  },
+);
+
+test('while agent details are on their way the button says so and cannot be pressed', async () => {
+  const { page, leave } = await visitAs(AGENT);
+  await page.goto(`${site.origin}/dashboard/agent-details`);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/agent-details.data*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Update Agent Details' }).click();
+  const busy = page.getByRole('button', { name: 'Updating...' });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  answer.resolve();
+  await page.getByRole('button', { name: 'Update Agent Details' }).waitFor();
+  await leave();
+});
+
+test('details that cannot be saved or loaded say so, without a word of what went wrong', async () => {
+  const { page, leave } = await visitAs(AGENT);
+  await page.goto(`${site.origin}/dashboard/agent-details`);
+  await query(site, 'alter table profile rename column agent_address to gone');
+  try {
+    await page.getByRole('button', { name: 'Update Agent Details' }).click();
+    const toast = page.getByRole('status');
+    await toast.getByText('Your agent details could not be saved.').waitFor();
+    await page.goto(`${site.origin}/dashboard/agent-details`);
+    await toast.getByText('Failed to load agent profile').waitFor();
+    expect(await toast.getByText('Error', { exact: true }).count()).toBe(1);
+    expect(await page.content()).not.toContain('agent_address"');
+  } finally {
+    await query(site, 'alter table profile rename column gone to agent_address');
+  }
+  await leave();
+});
+
+test.each([true, false])('other devices are signed out, script %s', async (javaScriptEnabled) => {
+  const email = `devices-${javaScriptEnabled}@x.example`;
+  await insertPerson(site, email);
+  await openSession(site, email, { userAgent: IPHONE });
+  await openSession(site, email);
+  await openSession(site, email);
+  const { page, leave } = await visitAs(email, { javaScriptEnabled, viewport: PHONE });
+  await page.goto(`${site.origin}/dashboard/security`);
+  const devices = page.getByRole('region', { name: 'Devices' });
+  expect(await devices.getByRole('listitem').count()).toBe(4);
+  await devices.getByRole('button', { name: 'Sign out: Safari on iPhone' }).click();
+  await expect.poll(() => devices.getByRole('listitem').count()).toBe(3);
+  expect(await devices.getByText('Safari on iPhone').count()).toBe(0);
+  await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
+  await devices.getByText('This device').waitFor();
+  await leave();
+});
+
+test('the data of the account is saved as a file', async () => {
+  const { page, leave } = await visitAs(AGENT);
+  await page.goto(`${site.origin}/dashboard/security`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^manzil-account-\d{4}-\d\d-\d\d\.json$/);
+  await leave();
+});
+
+async function faultsOf(page: Page): Promise<string[]> {
+  // The footer is drawn when it is looked at; until then its colours cannot be judged.
+  await page.locator('body > footer').scrollIntoViewIfNeeded();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`,
+  );
+}
+
+/** By how much the page is wider than its window. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+function isInView(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const tab = document.querySelector('nav [aria-current=page].tap')?.getBoundingClientRect();
+    return tab !== undefined && tab.left >= 0 && tab.right <= innerWidth;
+  });
+}

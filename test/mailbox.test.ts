@@ -1,0 +1,159 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { emailTaken, newSignIn, resetPassword } from '#app/features/accounts/emails.server.tsx';
+import { DESKTOP, PHONE, useBrowser } from './support/browser.ts';
+import { MailServer, type ReceivedMail } from './support/mail-server.ts';
+import { keepMails } from './support/mailbox.ts';
+import { PASSWORD, Person } from './support/people.ts';
+import { startSite, useSite } from './support/site.ts';
+
+const site = useSite({ world: 'empty' });
+const browser = useBrowser();
+const get = (path: string) => fetch(site.origin + path);
+let link: string;
+let mailId: number;
+
+beforeAll(async () => {
+  link = `${site.origin}/about?token=abc`;
+  const many = Array.from({ length: 24 }, () => emailTaken({ to: 'omar@example.com' }));
+  const [id] = await keepMails(site, [
+    resetPassword({ to: 'leila@example.com', link, minutes: 60 }),
+    newSignIn({
+      to: `${'very-long-name-'.repeat(4)}@a-very-long-domain-name-without-a-break.example.com`,
+      device: 'Firefox on Linux',
+      at: new Date(),
+      address: '2001:db8::1',
+      securityLink: `${link}${'0123456789'.repeat(20)}`,
+    }),
+    ...many,
+  ]);
+  mailId = id!;
+});
+
+const NOT_THERE = ['/mailbox', '/mailbox?to=leila%40example.com', '/mailbox/1', '/mailbox/1/html'];
+
+describe('the mailbox', () => {
+  test('lists the mail, newest first, by pages', async () => {
+    const first = await (await get('/mailbox')).text();
+    expect(first).toContain('This site sends no email.');
+    expect(first.match(/href="\/mailbox\/\d+"/g)).toHaveLength(24);
+    expect(first).toContain('26 emails');
+    expect(first).toContain('<meta name="robots" content="noindex');
+    const second = await (await get('/mailbox?page=2')).text();
+    expect(second.match(/href="\/mailbox\/\d+"/g)).toHaveLength(2);
+    expect(second).toContain('leila@example.com');
+  });
+
+  test('shows one recipient’s mail without script', async () => {
+    const { page, leave } = await browser.visit({ javaScriptEnabled: false });
+    await page.goto(`${site.origin}/mailbox`);
+    await page.getByLabel('Recipient').fill('leila@example.com');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByText('1 email to leila@example.com').waitFor();
+    await page.getByRole('link', { name: 'Choose a new password' }).click();
+    await page.waitForURL(`**/mailbox/${mailId}`);
+    const button = page.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' });
+    await button.click();
+    await page.waitForURL(link);
+    await leave();
+  });
+
+  test('says so when there is nothing', async () => {
+    const html = await (await get('/mailbox?to=nobody%40example.com')).text();
+    expect(html).toContain('No emails to nobody@example.com');
+  });
+
+  test('is not for search engines', async () => {
+    expect(await (await get('/robots.txt')).text()).toContain('Disallow: /mailbox\n');
+    expect(await (await get('/sitemap-main.xml')).text()).not.toContain('/mailbox');
+  });
+});
+
+describe('a mail', () => {
+  test('runs nothing, loads nothing, and is framed by this site only', async () => {
+    const response = await get(`/mailbox/${mailId}/html`);
+    const policy = response.headers.get('content-security-policy')!;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toMatch(/sandbox allow-top-navigation-by-user-activation$/);
+    expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(await response.text()).toContain('<base target="_top">');
+    const page = await get(`/mailbox/${mailId}`);
+    expect(page.headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  test.each(['0', '99999', 'abc', '-1', '1.5', '9'.repeat(30), '%00'])(
+    'there is none with the id %s',
+    async (id) => {
+      for (const path of [`/mailbox/${id}`, `/mailbox/${id}/html`]) {
+        const response = await get(path);
+        expect(response.status).toBe(404);
+        expect(await response.text()).toContain('Oops! Page not found');
+      }
+    },
+  );
+});
+
+test('where there is a mail server, mail goes there, and there is no mailbox', async () => {
+  const server = new MailServer();
+  await server.open();
+  const sending = await startSite({ world: 'empty', env: { SMTP_URL: server.url } });
+  const person = new Person(sending, 'omar@example.com');
+  await person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
+  await expect.poll(() => server.received, { timeout: 10_000 }).toHaveLength(1);
+  const [{ email, recipients }] = server.received as [ReceivedMail];
+  expect(recipients).toEqual([person.email]);
+  expect(email.subject).toBe('Confirm your email address');
+  const [link] = /https:\/\/manzil\.example\/confirm-email\?token=[\w-]+/.exec(email.text!)!;
+  expect(email.html).toContain(`href="${link}"`);
+  expect(sending.log()).not.toContain(new URL(link).searchParams.get('token'));
+
+  await keepMails(sending, [emailTaken({ to: person.email })]);
+  for (const path of NOT_THERE) {
+    const response = await fetch(sending.origin + path);
+    expect(response.status, path).toBe(404);
+    expect(await response.text()).toContain('Oops! Page not found');
+  }
+  expect(await sending.stop()).toBe(0);
+  await server.close();
+});
+
+const PAGES = ['/mailbox', '/mailbox?page=2', '/mailbox?to=nobody%40example.com', 'a mail'];
+const SCHEMES = ['light', 'dark'] as const;
+
+async function faultsOf(page: Page): Promise<unknown[]> {
+  // Without script in the frame there is nothing to ask there: its document has a test of its own.
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  return violations.map(({ id, nodes }) => [id, nodes[0]?.target]);
+}
+
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test.each(PAGES)(`${name}: %s fits and has no accessibility fault`, async (path) => {
+    const { page, leave } = await browser.visit({ viewport });
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(site.origin + (path === 'a mail' ? `/mailbox/${mailId + 1}` : path));
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    }
+    await leave();
+  });
+
+  test(`${name}: the document of a mail fits and has no accessibility fault`, async () => {
+    const { page, leave } = await browser.visit({ viewport });
+    const html = await (await get(`/mailbox/${mailId + 1}/html`)).text();
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await page.setContent(html);
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    }
+    await leave();
+  });
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OutsideProvider, startOutsideProvider } from './support/outside-provider.ts';
+import { PASSWORD, Person, query } from './support/people.ts';
+import { freePort, ownName, type Site, startSite } from './support/site.ts';
+
+let site: Site;
+let outside: OutsideProvider;
+
+beforeAll(async () => {
+  const name = ownName(await freePort());
+  outside = await startOutsideProvider(`${name.PUBLIC_URL}/api/auth/callback/oidc`);
+  site = await startSite({
+    env: {
+      ...name,
+      OIDC_ISSUER: outside.issuer,
+      OIDC_CLIENT_ID: 'manzil',
+      OIDC_CLIENT_SECRET: 'between-us',
+      OIDC_NAME: 'Dune ID',
+    },
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  await outside.stop();
+});
+
+let serial = 0;
+function someone(): Person {
+  const email = `outside${++serial}@x.example`;
+  outside.person = { sub: `sub-${serial}`, email, email_verified: true, name: 'Noor Outside' };
+  return new Person(site, email);
+}
+
+test('somebody new comes back signed in, to where they were', async () => {
+  const person = someone();
+  const { landed } = await throughProvider(person, '/rent?page=2');
+  expect(landed).toBe('/rent?page=2');
+  const { session } = await (await person.fetch('/api/auth/session')).json();
+  expect(session).toMatchObject({
+    flagged: false,
+    user: { email: person.email, name: 'Noor Outside' },
+  });
+  const [row] = await query<{ origin: string }>(
+    site,
+    'select origin from user_session s join user_account u on u.id = s.user_id where email = $1',
+    [person.email],
+  );
+  expect(row).toEqual({ origin: 'provider' });
+});
+
+test('the same person comes back to the same account', async () => {
+  const person = someone();
+  await throughProvider(person);
+  await throughProvider(person.elsewhere());
+  const rows = await query(site, 'select 1 from user_account where email = $1', [person.email]);
+  expect(rows).toHaveLength(1);
+});
+
+test('the address of coming back works once', async () => {
+  const person = someone();
+  const { callback } = await throughProvider(person);
+  const again = await person.elsewhere().fetch(callback);
+  expect(again.headers.get('location')).toMatch(/\/sign-in\?error=/);
+  const replayed = await person.fetch(callback);
+  expect(replayed.headers.get('location')).toMatch(/\/sign-in\?error=/);
+});
+
+test('an account with a password is not opened by the provider’s word', async () => {
+  const person = await someone().join();
+  const { landed, page } = await throughProvider(person.elsewhere());
+  expect(landed).toMatch(/^\/sign-in\?error=account_not_linked/);
+  expect(page).toContain('There is an account with this email address already.');
+});
+
+test('an address the provider has not verified is refused', async () => {
+  const person = someone();
+  outside.person.email_verified = false;
+  const { landed, page } = await throughProvider(person);
+  expect(landed).toMatch(/^\/sign-in\?error=/);
+  expect(page).toContain('The other site did not sign you in. Please try again.');
+});
+
+test('a signed-in person connects the provider, and can sign in either way', async () => {
+  const person = await someone().join();
+  const { landed } = await throughProvider(
+    person,
+    '/dashboard/security',
+    '/dashboard/security/provider',
+  );
+  expect(landed).toBe('/dashboard/security');
+  const { landed: later } = await throughProvider(person.elsewhere(), '/buy');
+  expect(later).toBe('/buy');
+  expect((await person.elsewhere().signIn(PASSWORD)).status).toBe(200);
+});
+
+test('a token signed in another way than RS256 or ES256 is refused', async () => {
+  const name = ownName(await freePort());
+  const odd = await startOutsideProvider(`${name.PUBLIC_URL}/api/auth/callback/oidc`, {
+    alg: 'EdDSA',
+  });
+  odd.person = { sub: 'odd', email: 'odd@x.example', email_verified: true };
+  const other = await startSite({
+    env: {
+      ...name,
+      OIDC_ISSUER: odd.issuer,
+      OIDC_CLIENT_ID: 'manzil',
+      OIDC_CLIENT_SECRET: 'between-us',
+    },
+  });
+  const { landed } = await throughProvider(new Person(other, 'odd@x.example'), '/');
+  expect(landed).toMatch(/^\/sign-in\?error=/);
+  const rows = await query(other, 'select 1 from user_account where email = $1', [
+    odd.person.email,
+  ]);
+  expect(rows).toEqual([]);
+  await other.stop();
+  await odd.stop();
+});
+
+/** Goes to the provider and back as a browser would. */
+async function throughProvider(
+  person: Person,
+  returnTo = '/',
+  start = '/sign-in/provider',
+): Promise<{ landed: string; page: string; callback: string }> {
+  const begin = await person.post(start, { returnTo });
+  const atProvider = new Map<string, string>();
+  let location = new URL(begin.headers.get('location')!);
+  while (!location.pathname.startsWith('/api/auth/callback')) {
+    const cookie = [...atProvider].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(location, { redirect: 'manual', headers: { Cookie: cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      atProvider.set(name!, value!);
+    }
+    location = new URL(answer.headers.get('location')!, location);
+  }
+  const back = await person.fetch(location.href);
+  const landed = new URL(back.headers.get('location')!, location);
+  const page = await (await person.fetch(landed.pathname + landed.search)).text();
+  return { landed: landed.pathname + landed.search, page, callback: location.href };
+}
