@@ -1,11 +1,8 @@
-import type { Catalogue, Locale } from './catalogue.ts';
+import type { Locale } from './catalogue.ts';
 import { search } from './en/search.ts';
 import { pageMessages } from './use-messages.ts';
 
-type SearchTexts = typeof search;
-
-/** What the rules of searching need to speak. */
-export type SearchCatalogue = Pick<Catalogue, 'listing'> & { search: SearchTexts };
+export type SearchTexts = typeof search;
 
 const texts: Record<Locale, SearchTexts> = { en: search };
 

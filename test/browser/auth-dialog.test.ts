@@ -289,10 +289,14 @@ test.each([
     await page.goto(`${site.origin}/buy`);
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
     for (const mode of ['Sign In', 'Sign Up']) {
       if (mode === 'Sign Up') await page.getByText('Need an account? Sign up').click();
       for (const state of ['empty', 'refused']) {
-        if (state === 'refused') await submit(page, mode);
+        if (state === 'refused') {
+          await submit(page, mode);
+          await page.getByRole('alert').waitFor();
+        }
         const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
         expect(violations.map(({ id }) => `${mode} ${state}: ${id}`)).toEqual([]);
       }

@@ -1,7 +1,7 @@
 import { FilterForm } from '#app/features/search/components/filter-form.tsx';
 import { findCounts } from '#app/features/search/page/queries.server.ts';
 import { canonicalSearchPath, parseSearch } from '#app/features/search/rules.ts';
-import { useSearchMessages } from '#app/messages/search.ts';
+import { useFilterMessages } from '#app/messages/filters.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/search-filters';
 
@@ -12,7 +12,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function SearchFilters({ loaderData: { search, counts } }: Route.ComponentProps) {
-  const { filters } = useSearchMessages();
+  const filters = useFilterMessages();
   return (
     <div className="page py-6 md:py-8">
       <PageHead

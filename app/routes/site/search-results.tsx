@@ -17,8 +17,9 @@ import {
   parseSearch,
   searchPath,
 } from '#app/features/search/rules.ts';
-import { messagesFor } from '#app/messages/catalogue.ts';
-import { searchMessagesFor, useSearchMessages } from '#app/messages/search.ts';
+import { choiceMessagesFor } from '#app/messages/chips.ts';
+import { useFilterMessages } from '#app/messages/filters.ts';
+import { useSearchMessages } from '#app/messages/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { logError } from '#app/server/log.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -33,7 +34,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const results = await findResultPage(search);
     const { facets, ...shown } = results;
     const { place } = shown;
-    const texts = { search: searchMessagesFor('en'), listing: messagesFor('en').listing };
+    const texts = choiceMessagesFor('en');
     const chips = chipsOf(search, place?.name ?? null, texts);
     const options = facetOptions(search, facets, place?.path[0]?.name ?? null, texts);
     const status = search.page > results.pages ? 404 : 200;
@@ -47,6 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export default function SearchResults({ loaderData: { search, results } }: Route.ComponentProps) {
   const t = useSearchMessages();
+  const filters = useFilterMessages();
   const { shell } = useMessages();
   const place = results?.place ?? null;
   const heading = resultHeading(search.filter, place?.name ?? null, t);
@@ -94,7 +96,7 @@ export default function SearchResults({ loaderData: { search, results } }: Route
             <Chips chips={results.chips} clearPath={searchPath({ sort: search.sort })} />
           </div>
           <div className="mt-5 gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-            <aside aria-label={t.filters.label} className="hidden lg:block">
+            <aside aria-label={filters.label} className="hidden lg:block">
               <FacetLists {...results.options} />
             </aside>
             <div>

@@ -70,7 +70,7 @@ export function useAuthForm(mode: AuthMode, onDone: () => void) {
 }
 
 /** What a form shows of an error: every reason, else its sentence. */
-export function messagesOf(error: AuthError | undefined): string[] {
+function messagesOf(error: AuthError | undefined): string[] {
   return error ? (error.reasons ?? [error.message]) : [sessionMessages().unexpected];
 }
 

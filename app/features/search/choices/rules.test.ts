@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { messagesFor } from '#app/messages/catalogue.ts';
-import { searchMessagesFor } from '#app/messages/search.ts';
+import { choiceMessagesFor } from '#app/messages/chips.ts';
 import { parseSearch } from '../rules.ts';
 import { chipsOf, facetOptions } from './rules.ts';
 
-const texts = { search: searchMessagesFor('en'), listing: messagesFor('en').listing };
+const texts = choiceMessagesFor('en');
 const searchOf = (query: string) => parseSearch(new URLSearchParams(query));
 
 describe('chips', () => {

@@ -1,6 +1,6 @@
 import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { formatAed } from '#app/lib/money.ts';
-import type { SearchCatalogue } from '#app/messages/search.ts';
+import type { ChoiceTexts } from '#app/messages/chips.ts';
 import { activeFilters, MANY_BEDROOMS, searchPath, withoutFilter } from '../rules.ts';
 import type { ActiveFilter, FacetLists, Search, SearchFilter } from '../types.ts';
 
@@ -25,15 +25,14 @@ export interface FacetOptions {
 }
 
 /** @param place name of the place understood from the location. */
-export function chipsOf(search: Search, place: string | null, texts: SearchCatalogue): Chip[] {
+export function chipsOf(search: Search, place: string | null, texts: ChoiceTexts): Chip[] {
   return activeFilters(search).map((filter) => ({
     label: (filter.key === 'location' && place) || chipLabel(filter, texts),
     path: searchPath(withoutFilter(search, filter.key)),
   }));
 }
 
-function chipLabel({ key, value }: ActiveFilter, { search, listing }: SearchCatalogue): string {
-  const { chips } = search.filters;
+function chipLabel({ key, value }: ActiveFilter, { search, listing, chips }: ChoiceTexts): string {
   switch (key) {
     case 'purpose':
       return search.options.purpose[value];
@@ -73,7 +72,7 @@ export function facetOptions(
   search: Search,
   facets: FacetLists,
   community: string | null,
-  { search: t, listing }: SearchCatalogue,
+  { filters, listing }: ChoiceTexts,
 ): FacetOptions {
   const { filter, sort } = search;
   const path = (change: Partial<SearchFilter>) =>
@@ -87,7 +86,7 @@ export function facetOptions(
   const bedrooms = Array.from({ length: MANY_BEDROOMS + 1 }, (_, n) => {
     const max = n === MANY_BEDROOMS ? null : n;
     return {
-      label: max === null ? t.filters.manyBedrooms(n) : t.filters.bedroomCount(n),
+      label: max === null ? filters.manyBedrooms(n) : filters.bedroomCount(n),
       count: facets.bedrooms[n] ?? 0,
       path: path({ minBedrooms: n, maxBedrooms: max }),
       chosen: filter.minBedrooms === n && filter.maxBedrooms === max,

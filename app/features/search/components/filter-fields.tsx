@@ -7,6 +7,7 @@ import {
   PURPOSES,
 } from '#app/features/listings/types.ts';
 import { formatNumber } from '#app/lib/text.ts';
+import { useFilterMessages } from '#app/messages/filters.ts';
 import { useSearchMessages } from '#app/messages/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { MANY_BEDROOMS } from '../rules.ts';
@@ -33,7 +34,8 @@ export function FilterFields({ search, counts }: { search: Search; counts: Facet
 function Kind({ filter, counts }: { filter: SearchFilter; counts: FacetCounts }) {
   const search = useSearchMessages();
   const { listing } = useMessages();
-  const { form, filters, options } = search;
+  const { form, options } = search;
+  const filters = useFilterMessages();
   return (
     <>
       <fieldset>
@@ -76,7 +78,8 @@ function Kind({ filter, counts }: { filter: SearchFilter; counts: FacetCounts })
 
 /** Price, rooms and size. */
 function Figures({ filter, counts }: { filter: SearchFilter; counts: FacetCounts }) {
-  const { form, filters, options } = useSearchMessages();
+  const { form, options } = useSearchMessages();
+  const filters = useFilterMessages();
   const number = (name: string, label: string, hint: string, value: number | null) => (
     <NumberField name={name} label={label} hint={hint} value={value} />
   );
@@ -114,7 +117,8 @@ function Figures({ filter, counts }: { filter: SearchFilter; counts: FacetCounts
 function Particulars({ filter }: { filter: SearchFilter }) {
   const search = useSearchMessages();
   const { listing } = useMessages();
-  const { form, filters } = search;
+  const { form } = search;
+  const filters = useFilterMessages();
   const any = <option value="">{search.options.any}</option>;
   return (
     <>
@@ -163,7 +167,8 @@ interface BedroomSelectProps {
 }
 
 function BedroomSelect({ bound, value, counts }: BedroomSelectProps) {
-  const { form, filters, options } = useSearchMessages();
+  const { form, options } = useSearchMessages();
+  const filters = useFilterMessages();
   const isMany = (n: number) => n >= MANY_BEDROOMS;
   const label = (n: number) => (isMany(n) ? filters.manyBedrooms(n) : filters.bedroomCount(n));
   const option = (n: number) => (isMany(n) ? `${MANY_BEDROOMS}+` : String(n));

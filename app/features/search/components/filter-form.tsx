@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useSearchMessages } from '#app/messages/search.ts';
+import { useFilterMessages } from '#app/messages/filters.ts';
 import { parseSearch, searchPath } from '../rules.ts';
 import type { FacetCounts, Search } from '../types.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -15,7 +15,7 @@ interface FilterFormProps {
 
 /** Every filter there is, leading to the results they give. */
 export function FilterForm({ search, counts, onDone }: FilterFormProps) {
-  const { filters } = useSearchMessages();
+  const filters = useFilterMessages();
   const navigate = useNavigate();
 
   function submit(event: FormEvent<HTMLFormElement>) {

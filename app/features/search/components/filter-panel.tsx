@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchMessages } from '#app/messages/search.ts';
+import { useFilterMessages } from '#app/messages/filters.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { FacetCounts, Search } from '../types.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -12,7 +12,7 @@ interface FilterPanelProps {
 
 /** The filters beside the results: a drawer on wide screens, a sheet on phones. */
 export default function FilterPanel({ search, counts, onClose }: FilterPanelProps) {
-  const { filters } = useSearchMessages();
+  const filters = useFilterMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();

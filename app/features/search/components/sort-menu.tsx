@@ -1,12 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from 'react-router';
-import { useSearchMessages } from '#app/messages/search.ts';
+import { useFilterMessages } from '#app/messages/filters.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { searchPath } from '../rules.ts';
 import { type Search, SORTS } from '../types.ts';
 
 export function SortMenu({ search }: { search: Search }) {
-  const { sort } = useSearchMessages();
+  const { sort } = useFilterMessages();
   return (
     <Disclosure
       className="relative"

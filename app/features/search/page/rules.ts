@@ -1,4 +1,4 @@
-import type { SearchCatalogue } from '#app/messages/search.ts';
+import type { SearchTexts } from '#app/messages/search.ts';
 import { searchParams } from '../rules.ts';
 import type { Search, SearchFilter } from '../types.ts';
 
@@ -9,7 +9,7 @@ import type { Search, SearchFilter } from '../types.ts';
 export function resultHeading(
   filter: SearchFilter,
   place: string | null,
-  { headings }: SearchCatalogue['search'],
+  { headings }: SearchTexts,
 ): string {
   const location = place ?? filter.location;
   if (filter.purpose === 'rent') return headings.rent(location || headings.dubai);

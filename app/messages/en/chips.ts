@@ -1,0 +1,14 @@
+import { formatNumber, plural } from '#app/lib/text.ts';
+
+/** The chosen filters, put into words by the server. */
+export const chips = {
+  from: (what: string) => `From ${what}`,
+  upTo: (what: string) => `Up to ${what}`,
+  minBedrooms: (n: number) => `${n}+ bedrooms`,
+  maxBedrooms: (n: number) =>
+    n === 0 ? 'Studio at most' : `At most ${n} ${plural(n, 'bedroom', 'bedrooms')}`,
+  minBathrooms: (n: number) => `${n}+ ${plural(n, 'bathroom', 'bathrooms')}`,
+  sqft: (n: number) => `${formatNumber(n)} sq ft`,
+  keyword: (text: string) => `“${text}”`,
+  underOffer: 'With under offer and sold',
+};
