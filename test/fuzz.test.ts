@@ -108,3 +108,62 @@ test.each([
 ])('%s answers %i', async (path, status) => {
   expect(await statusOf(path)).toBe(status);
 });
+
+const FORMS: [path: string, fields: string[]][] = [
+  ['/sign-in', ['email', 'password', 'returnTo']],
+  ['/sign-up', ['email', 'password', 'returnTo']],
+  ['/sign-out', ['returnTo']],
+  ['/forgot-password', ['email']],
+  ['/reset-password', ['token', 'password', 'repeated']],
+  ['/confirm-email', ['token']],
+  ['/confirm-new-email', ['token']],
+  ['/second-factor', ['code', 'returnTo']],
+  ['/second-factor', ['recoveryCode']],
+  ['/api/auth/sign-in', ['email', 'password']],
+  ['/api/auth/token', ['email', 'password', 'code']],
+  ['/api/auth/token', ['refresh_token']],
+];
+
+test.each(FORMS)('%s takes whatever is in its fields %j', async (path, fields) => {
+  for (const value of NASTY) {
+    const body = new URLSearchParams(fields.map((field) => [field, value]));
+    const response = await fetch(site.origin + path, { method: 'POST', redirect: 'manual', body });
+    expect([value, response.status < 500]).toEqual([value, true]);
+    expect(await response.text()).not.toMatch(/<script>alert|syntax error|at \w+ \(/);
+  }
+});
+
+test.each(['/sign-in', '/api/auth/sign-in', '/api/auth/token'])(
+  '%s takes whatever is sent as a form',
+  async (path) => {
+    const bodies: [type: string, body: string][] = [
+      ['application/json', '{"email":{"a":1},"password":[1]}'],
+      ['application/json', 'null'],
+      ['application/json', '"x"'],
+      ['application/xml', '<a/>'],
+      ['multipart/form-data', '--x'],
+      ['multipart/form-data; boundary=x', '--x\r\n\r\n'],
+      ['text/plain', 'email=a'],
+    ];
+    for (const [type, body] of bodies) {
+      const headers = { 'Content-Type': type };
+      const response = await fetch(site.origin + path, { method: 'POST', headers, body });
+      expect([type, response.status]).toEqual([type, 400]);
+    }
+  },
+);
+
+test.each([
+  'manzil.session_token=%E0%A4%A',
+  'manzil.session_token=',
+  '__Secure-manzil.session_token=a.b',
+  '__Secure-manzil.two_factor=a.b',
+  'manzil.notice=__proto__',
+  'manzil.notice=constructor',
+  `manzil.session_token=${'x'.repeat(4_000)}`,
+])('the cookie %s breaks nothing', async (cookie) => {
+  for (const path of ['/', '/second-factor', '/dashboard', '/buy.data']) {
+    const response = await fetch(site.origin + path, { headers: { Cookie: cookie } });
+    expect([path, response.status]).toEqual([path, 200]);
+  }
+});

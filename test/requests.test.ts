@@ -23,6 +23,8 @@ const PAGES = [
   '/search-filters?type=rent&sort=size',
   '/sign-in',
   '/sign-up',
+  '/forgot-password',
+  '/check-email',
   '/new-property',
   '/commercial-property',
   '/commercial-for-sale',

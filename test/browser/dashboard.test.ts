@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { faultsOf, overhang } from '../support/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from '../support/browser.ts';
 import { query } from '../support/people.ts';
 import { insertPerson, OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
@@ -19,6 +19,10 @@ const PAGES = [
   '/dashboard/agent-details',
   '/dashboard/security',
   '/dashboard/saved-properties',
+  '/dashboard/security/password',
+  '/dashboard/security/email',
+  '/dashboard/security/two-factor',
+  '/dashboard/security/delete',
 ];
 const TABS = [
   'My Properties',
@@ -256,22 +260,6 @@ test('the data of the account is saved as a file', async () => {
   expect((await download).suggestedFilename()).toMatch(/^manzil-account-\d{4}-\d\d-\d\d\.json$/);
   await leave();
 });
-
-async function faultsOf(page: Page): Promise<string[]> {
-  // The footer is drawn when it is looked at; until then its colours cannot be judged.
-  await page.locator('body > footer').scrollIntoViewIfNeeded();
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`,
-  );
-}
-
-/** By how much the page is wider than its window. */
-function overhang(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-}
 
 function isInView(page: Page): Promise<boolean> {
   return page.evaluate(() => {

@@ -18,8 +18,8 @@ import type { Route } from './+types/agent-details';
 
 const PATH = '/dashboard/agent-details';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer } = await requireSession(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
   try {
     return data({ profile: await findProfile(viewer.id), failed: false });
   } catch (error) {
@@ -28,8 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { viewer } = await requireSession(context, request);
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
   const form = await readForm(request);
   const values = typedValues(form, AGENT_FIELDS);
   const parsed = parseForm(agentSchema, form, AGENT_FIELDS);

@@ -1,6 +1,5 @@
 import { Link, Outlet, redirect } from 'react-router';
-import { signInPath } from '#app/features/accounts/rules.ts';
-import { findSession } from '#app/features/accounts/session/provider.server.ts';
+import { requireSession } from '#app/features/accounts/session/provider.server.ts';
 import { Tabs } from '#app/features/dashboard/components/tabs.tsx';
 import { detourOf } from '#app/features/dashboard/rules.ts';
 import { useDashboardMessages } from '#app/messages/dashboard.ts';
@@ -8,10 +7,9 @@ import type { Route } from './+types/dashboard';
 
 /** Stands before every page of the dashboard and before what is sent to it. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, request, url }) => {
-    const session = await findSession(context);
-    if (!session) throw signInFirst(request, url);
-    const detour = detourOf(session.viewer, url.pathname);
+  async ({ context, url }) => {
+    const { viewer } = await requireSession(context, url);
+    const detour = detourOf(viewer, url.pathname);
     if (detour) throw redirect(detour);
   },
 ];
@@ -32,10 +30,4 @@ export default function Dashboard() {
       </div>
     </div>
   );
-}
-
-/** To the sign-in page and from there back; what was being sent is lost, so back to the page it was sent from. */
-function signInFirst(request: Request, { pathname, search }: URL): Response {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return redirect(signInPath(isRead ? pathname + search : pathname));
 }

@@ -12,8 +12,8 @@ export function loader() {
   return redirect(SECURITY);
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { id, viewer } = await requireSession(context, request);
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { id, viewer } = await requireSession(context, url);
   const form = await readForm(request);
   if (form.has('others')) {
     await endOtherSessions(viewer.id, id);

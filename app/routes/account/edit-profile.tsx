@@ -15,13 +15,13 @@ import type { Route } from './+types/edit-profile';
 const PICTURE = { name: 'picture', largestBytes: LARGEST_PICTURE_BYTES };
 const STATUSES: Partial<Record<string, number>> = { bytes: 413, busy: 503 };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer } = await requireSession(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
   return { picture: viewer.picture, profile: await findProfile(viewer.id) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { viewer } = await requireSession(context, request);
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
   const upload = await readUpload(request, PICTURE);
   const outcome = await changeProfile(viewer.id, upload);
   if (outcome.kind === 'saved') {

@@ -4,8 +4,8 @@ import { isoDay } from '#app/lib/dates.ts';
 import type { Route } from './+types/export';
 
 /** Everything held about the person, as a file. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer } = await requireSession(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
   const everything = await exportAccount(viewer.id);
   return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
     headers: {

@@ -12,10 +12,10 @@ import { logError } from '#app/server/log.server.ts';
 import { showToast } from '#app/ui/toast.ts';
 import type { Route } from './+types/my-properties';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const tab = namedTabPath(url.searchParams.get('tab'));
   if (tab) throw redirect(tab);
-  const { viewer } = await requireSession(context, request);
+  const { viewer } = await requireSession(context, url);
   try {
     const own = await findOwnListings(viewer.id, pageOf(url.searchParams.get('page')));
     return data({ own }, { status: own.page > 1 && own.page > own.pages ? 404 : 200 });

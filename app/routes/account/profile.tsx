@@ -7,8 +7,8 @@ import { useDashboardMessages } from '#app/messages/dashboard.ts';
 import { useProfileMessages } from '#app/messages/profile.ts';
 import type { Route } from './+types/profile';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer } = await requireSession(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
   return { viewer, profile: await findProfile(viewer.id) };
 }
 

@@ -8,14 +8,14 @@ import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/restore';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer } = await requireSession(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
   if (!viewer.deleteAt) throw redirect('/dashboard');
   return { date: formatDay(new Date(viewer.deleteAt)) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  await undoDeletion(await requireSession(context, request));
+export async function action({ context, url }: Route.ActionArgs) {
+  await undoDeletion(await requireSession(context, url));
   return redirect('/dashboard', { headers: { 'Set-Cookie': noticeCookie('deletionUndone') } });
 }
 

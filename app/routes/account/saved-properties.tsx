@@ -5,8 +5,8 @@ import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { useDashboardMessages } from '#app/messages/dashboard.ts';
 import type { Route } from './+types/saved-properties';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireSession(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireSession(context, url);
   return null;
 }
 

@@ -10,13 +10,13 @@ import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/security-delete';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireSession(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireSession(context, url);
   return null;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const session = await requireSession(context, request);
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const session = await requireSession(context, url);
   const error = await requestDeletion(session, await readForm(request));
   if (error) return data({ error }, { status: statusOf(error) });
   await signOut(visitorOf(context));

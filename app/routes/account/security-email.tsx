@@ -10,13 +10,13 @@ import { readForm } from '#app/server/form.server.ts';
 import { Field } from '#app/ui/form.tsx';
 import type { Route } from './+types/security-email';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer } = await requireSession(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
   return { email: viewer.email };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const session = await requireSession(context, request);
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const session = await requireSession(context, url);
   const form = await readForm(request);
   const error = await requestEmailChange(visitorOf(context), session, form);
   if (error) {

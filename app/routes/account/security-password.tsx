@@ -11,13 +11,13 @@ import { readForm } from '#app/server/form.server.ts';
 import { PasswordField } from '#app/features/accounts/components/password-field.tsx';
 import type { Route } from './+types/security-password';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer } = await requireSession(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
   return { email: viewer.email, hasPassword: await hasPassword(viewer.id) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const session = await requireSession(context, request);
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const session = await requireSession(context, url);
   const visitor = visitorOf(context);
   if (!(await hasPassword(session.viewer.id))) {
     const form = new FormData();

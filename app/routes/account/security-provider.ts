@@ -4,8 +4,8 @@ import { outsideProvider } from '#app/features/accounts/outside/provider.server.
 import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import type { Route } from './+types/security-provider';
 
-export async function action({ context, request }: Route.ActionArgs) {
-  await requireSession(context, request);
+export async function action({ context, url }: Route.ActionArgs) {
+  await requireSession(context, url);
   if (!outsideProvider()) throw new Response('', { status: 404 });
   return redirect(await connectOutside(visitorOf(context), '/dashboard/security'));
 }

@@ -23,13 +23,13 @@ import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/security-two-factor';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer } = await requireSession(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
   return { isOn: viewer.secondFactor };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const session = await requireSession(context, request);
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const session = await requireSession(context, url);
   const visitor = visitorOf(context);
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');

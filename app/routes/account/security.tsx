@@ -14,8 +14,8 @@ import { closeness } from '#app/features/limits/rules.ts';
 import { useDashboardMessages } from '#app/messages/dashboard.ts';
 import type { Route } from './+types/security';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { id, viewer, createdAt, expiresAt, flagged } = await requireSession(context, request);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id, viewer, createdAt, expiresAt, flagged } = await requireSession(context, url);
   const [account, activity, devices] = await Promise.all([
     findAccountSecurity(viewer.id),
     findActivity(viewer.id),

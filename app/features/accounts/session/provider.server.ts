@@ -69,13 +69,13 @@ export async function findViewer(context: Context): Promise<Viewer | null> {
 
 /**
  * The session of the person asking.
+ * @param url of the page, as the route is given it: what is asked for by script has an address of its own.
  * @throws a redirect to the sign-in page, and from there back to where they were.
  */
-export async function requireSession(context: Context, request: Request): Promise<CurrentSession> {
+export async function requireSession(context: Context, url: URL): Promise<CurrentSession> {
   const session = await findSession(context);
   if (session) return session;
-  const { pathname, search } = new URL(request.url);
-  throw redirect(signInPath(request.method === 'GET' ? pathname + search : pathname));
+  throw redirect(signInPath(url.pathname + url.search));
 }
 
 async function lookUpSession(headers: Headers): Promise<SessionLookup> {

@@ -1,0 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Every accessibility fault of the page, or of the part of it that a selector names. */
+export async function faultsOf(page: Page, part?: string): Promise<string[]> {
+  // The footer is drawn when it is looked at; until then its colours cannot be judged.
+  if (!part) await page.locator('body > footer').scrollIntoViewIfNeeded();
+  const axe = new AxeBuilder({ page }).withTags(STANDARDS);
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`,
+  );
+}
+
+/** By how much the page is wider than its window. */
+export function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
