@@ -4,7 +4,7 @@ export const auth = {
   signUp: 'Sign Up',
   needAccount: 'Need an account? Sign up',
   haveAccount: 'Already have an account? Sign in',
-  signInText: 'Welcome back.',
+  signInText: 'Welcome back. Your profile and your listings are waiting.',
   signUpText: 'All it takes is an email address and a password.',
   email: 'Email',
   password: 'Password',

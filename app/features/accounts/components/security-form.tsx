@@ -5,6 +5,7 @@ import { ErrorList, SubmitButton } from '#app/ui/form.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { messagesOf } from '../errors/rules.ts';
 import type { AuthError } from '../types.ts';
+import { useAuth } from './auth-provider.tsx';
 
 interface SecurityPageProps {
   title: string;
@@ -40,11 +41,14 @@ interface SecurityFormProps {
 
 export function SecurityForm(props: SecurityFormProps) {
   const security = useAccountSettingsMessages();
+  const { user } = useAuth();
   const { formData } = useNavigation();
   const isPending = formData !== undefined && formData.get('intent') === (props.intent ?? null);
   return (
     <Form method="post" noValidate className="mt-4 space-y-4">
       <ErrorList messages={props.error ? messagesOf(props.error) : []} />
+      {/* So that password managers know whose passwords these are. */}
+      <input hidden readOnly name="username" autoComplete="username" value={user?.email ?? ''} />
       {props.intent && <input type="hidden" name="intent" value={props.intent} />}
       {props.children}
       <SubmitButton

@@ -38,7 +38,9 @@ export function TwoFactorSetup({ address, secret, qr, error }: SetupProps) {
         className="mt-4 rounded-card border border-line bg-white p-2"
       />
       <p className="mt-4">{twoFactor.orType}</p>
-      <p className="mt-1 font-mono break-words">{secret}</p>
+      <p data-testid="secret" className="mt-1 font-mono break-words">
+        {secret}
+      </p>
       <SecurityForm submit={twoFactor.confirm} intent="confirm" error={error}>
         <input type="hidden" name="address" value={address} />
         <Field
