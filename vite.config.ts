@@ -4,8 +4,11 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** What every page needs and seldom changes, in one file: it compresses better and stays in the browser's cache. */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
-/** Where what every page needs of our own begins. */
-const ROOTS = /[\\/]app[\\/](root|ui[\\/]page-head)\.tsx/;
+/** Roots that go into one file with all that stands below them: what every page needs, and what pages with listings do. */
+const FILES: [name: string, roots: RegExp][] = [
+  ['shell', /[\\/]app[\\/](root|ui[\\/]page-head)\.tsx/],
+  ['listings', /[\\/](components[\\/]listing-grid\.tsx|search[\\/]rules\.ts)/],
+];
 const ENTRY = /[\\/]app[\\/]root\.tsx/;
 const OURS = /[\\/]app[\\/]|^\0vite/;
 
@@ -13,13 +16,13 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** Whether every page needs a module, because it is or stands below one of the roots. */
-function isInShell(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (ROOTS.test(id)) return true;
+/** Whether a module is one of the roots, or one of them leads to it. */
+function isBelow(roots: RegExp, id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (roots.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
   const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => isInShell(importer, graph, seen));
+  return importers.some((importer) => isBelow(roots, importer, graph, seen));
 }
 
 /** What is imported later brings no styles of its own, so nothing has to stand around `import()`. */
@@ -44,8 +47,9 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 {
-                  name: (id, graph) => (isInShell(id, graph) ? 'shell' : null),
-                  debugName: 'shell',
+                  name: (id, graph) =>
+                    FILES.find(([, roots]) => isBelow(roots, id, graph))?.[0] ?? null,
+                  debugName: 'ours',
                   test: (id) => OURS.test(id) && !ENTRY.test(id),
                   priority: 1,
                 },
