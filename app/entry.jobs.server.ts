@@ -1,11 +1,13 @@
 import { mailReset } from './features/accounts/recovery/mutations.server.ts';
 import { sweepAccounts } from './features/accounts/jobs.server.ts';
+import { register } from './features/accounts/sign-up/mutations.server.ts';
 import { deliverMail, sweepMail } from './server/mail.server.ts';
 import type { JobHandlers } from './server/jobs.server.ts';
 
 /** What is done for each kind of job. */
 export const jobHandlers: JobHandlers = {
   mail: deliverMail,
+  signUp: register,
   reset: mailReset,
   sweep: async () => {
     await Promise.all([sweepAccounts(), sweepMail()]);

@@ -190,6 +190,7 @@ describe('signing in', () => {
   test('an account not confirmed yet gets a new link, if the password is right', async () => {
     const person = someone();
     await person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
+    await person.mailedLink('/confirm-email');
     const wrong = await person.signIn('Wrong4password');
     expect((await errorOf(wrong)).code).toBe('invalid_credentials');
     const right = await person.signIn();

@@ -13,6 +13,7 @@ test('a job is done once its transaction is through, and not at all when it is r
       done.push(to);
       if (to === 'last@x.example') finish();
     },
+    signUp: async () => {},
     reset: async () => {},
     sweep: async () => {},
   });
@@ -39,6 +40,7 @@ test('many jobs are done without a pause, and one that fails takes no other with
       if (to === '7@x.example') throw new Error('not this one');
       done.push(to);
     },
+    signUp: async () => {},
     reset: async () => {},
     sweep: async () => {},
   });

@@ -8,6 +8,8 @@ import type { Database } from './schema.server.ts';
 export interface Jobs {
   /** Sends a mail. */
   mail: OutgoingMail;
+  /** Makes an account that waits for its confirmation, or tells the owner of the one there is. */
+  signUp: { email: string; passwordHash: string };
   /** Mails the way to a new password, if there is such an account: nobody waits to see whether there is. */
   reset: { email: string };
   /** Removes what has had its day: sessions, links, attempts, and accounts to be deleted. */
@@ -27,6 +29,15 @@ export interface OutgoingMail {
 
 type QueueOptions = Omit<Queue, 'name'>;
 
+/** Done at once, for somebody who waits for a mail. */
+const PROMPT: QueueOptions = {
+  notify: true,
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  deleteAfterSeconds: 60,
+};
+
 // Mails hold addresses that sign people in: nothing of them stays once they are sent.
 const QUEUES: Record<JobName, QueueOptions> = {
   mail: {
@@ -39,7 +50,8 @@ const QUEUES: Record<JobName, QueueOptions> = {
     deleteAfterSeconds: 60,
     retentionSeconds: 86_400,
   },
-  reset: { notify: true, retryLimit: 5, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 60 },
+  signUp: PROMPT,
+  reset: PROMPT,
   sweep: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
 };
 
@@ -74,6 +86,7 @@ export async function startJobs(handlers: JobHandlers): Promise<void> {
   const boss = await openQueue();
   await Promise.all([
     work(boss, 'mail', handlers.mail),
+    work(boss, 'signUp', handlers.signUp),
     work(boss, 'reset', handlers.reset),
     work(boss, 'sweep', handlers.sweep),
   ]);

@@ -142,7 +142,12 @@ test('a server that hangs up is left to the queue', async () => {
 
 describe('in the queue', () => {
   beforeAll(() =>
-    app.startJobs({ mail: app.deliverMail, reset: async () => {}, sweep: async () => {} }),
+    app.startJobs({
+      mail: app.deliverMail,
+      signUp: async () => {},
+      reset: async () => {},
+      sweep: async () => {},
+    }),
   );
   afterAll(() => app.closeJobs());
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
+import { type Jobs, queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { takeAttempt } from '../../limits/mutations.server.ts';
@@ -20,8 +20,8 @@ import type { AuthError } from '../types.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Signs up with e-mail address and password. Whether there is an account already, the answer, the work and the number
- * of mails are the same: the owner of an existing account is told by mail.
+ * Signs up with e-mail address and password. Whether there is an account already is left to a job, so that neither the
+ * answer nor its time tells; the owner of an existing account is told by mail.
  * @returns what is wrong, or null.
  */
 export async function signUp(visitor: Visitor, form: FormData): Promise<AuthError | null> {
@@ -34,12 +34,16 @@ export async function signUp(visitor: Visitor, form: FormData): Promise<AuthErro
 
   const limited = await countRequest(visitor, 'sign-up', email);
   if (limited) return limited;
-  const hash = await hashPassword(password);
+  await queueJob(db, 'signUp', { email, passwordHash: await hashPassword(password) });
+  return null;
+}
+
+/** The job behind `signUp`. */
+export async function register({ email, passwordHash }: Jobs['signUp']): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (await registerUnconfirmed(trx, email, hash)) await mailConfirmation(trx, email);
+    if (await registerUnconfirmed(trx, email, passwordHash)) await mailConfirmation(trx, email);
     else await mailAlreadyRegistered(trx, email);
   });
-  return null;
 }
 
 /** Three mails an hour for each address, ten requests for each network, whether there is an account or not. */
