@@ -14,6 +14,7 @@ import {
 import type { Route } from './+types/root';
 import { AccountControls, AccountMenu } from './features/accounts/components/account-controls.tsx';
 import { AuthProvider } from './features/accounts/components/auth-provider.tsx';
+import { outsideProvider } from './features/accounts/outside/provider.server.ts';
 import {
   findSession,
   visitorMiddleware,
@@ -35,10 +36,9 @@ export const middleware = [visitorMiddleware];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await findSession(context);
-  const { publicUrl, OIDC_ISSUER, OIDC_NAME } = env();
   return {
-    publicUrl,
-    signInProvider: OIDC_ISSUER ? { name: OIDC_NAME } : null,
+    publicUrl: env().publicUrl,
+    signInProvider: outsideProvider(),
     session: session && clientSession(session),
     notice: takeNotice(visitorOf(context)),
   };

@@ -11,6 +11,8 @@ import { prepareDatabase } from './database.ts';
 import { requestListener, type Resources } from './http.ts';
 
 const PATIENCE_AT_STOP_MS = 5_000;
+/** Enough for a picture of 5 MB over half a megabit a second. */
+const SLOWEST_REQUEST_MS = 120_000;
 const development = process.argv.includes('--dev');
 
 // What has to be undone at the end, newest first. A stop during start-up undoes what is there by then.
@@ -40,7 +42,7 @@ async function start(): Promise<void> {
   const [env] = await Promise.all([prepareData(), prepareCode()]);
   if (stopping) return;
 
-  const server = createServer({ requestTimeout: 30_000 });
+  const server = createServer({ requestTimeout: SLOWEST_REQUEST_MS });
   server.on(
     'request',
     await (development ? developmentListener(server, env) : productionListener(env)),
@@ -145,10 +147,12 @@ function isAlive(pid: number): boolean {
 function announce(server: Server, env: Env): void {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
-  say(`Ready: ${env.PUBLIC_URL ?? `http://localhost:${port}`}`);
+  const site = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  say(`Ready: ${site}`);
   if (env.SITE_MODE === 'demonstration') {
     say('This is the demonstration world: invented homes, agents and pictures.');
     say(`Sign in as ${DEMONSTRATION_LOGINS.join(' or ')}, password ${DEMONSTRATION_PASSWORD}`);
+    if (!env.SMTP_URL) say(`It sends no mail: what it would send is at ${site}/mailbox`);
   }
   process.send?.({ ready: true, port });
 }

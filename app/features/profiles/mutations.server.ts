@@ -4,7 +4,7 @@ import { profileMessages } from '#app/messages/profile.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
-import { parseForm } from '../accounts/schema.ts';
+import { parseForm } from '#app/lib/form.ts';
 import { takeAction } from '../limits/mutations.server.ts';
 import { findTurn } from '../limits/queries.server.ts';
 import type { Turn } from '../limits/types.ts';

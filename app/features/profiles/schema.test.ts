@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseForm } from '../accounts/schema.ts';
+import { parseForm } from '#app/lib/form.ts';
 import { AGENT_FIELDS, agentSchema, PROFILE_FIELDS, profileSchema } from './schema.ts';
 
 const agent = { company_name: 'A', agent_address: '', agent_email: 'a@b.example', phone: '' };

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { parseForm } from '#app/features/accounts/schema.ts';
 import { requireSession } from '#app/features/accounts/session/provider.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
@@ -14,6 +13,7 @@ import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { ReloadLink } from '#app/ui/reload-link.tsx';
 import { showToast } from '#app/ui/toast.ts';
+import { parseForm } from '#app/lib/form.ts';
 import type { Route } from './+types/agent-details';
 
 const PATH = '/dashboard/agent-details';

@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAuthMessages } from '#app/messages/auth.ts';
 import { sessionMessages } from '#app/messages/session.ts';
 import { showToast } from '#app/ui/toast.ts';
+import { parseForm } from '#app/lib/form.ts';
 import { FAILURES_ALLOWED } from '../rules.ts';
-import { type Credentials, credentialsSchema, parseForm } from '../schema.ts';
+import { type Credentials, credentialsSchema } from '../schema.ts';
 import type { AuthError, ClientSession } from '../types.ts';
 import { useAuth } from './auth-provider.tsx';
 

@@ -1,11 +1,12 @@
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { parseForm } from '#app/lib/form.ts';
 import { confirmNewEmail, emailChanged, emailTaken } from '../emails.server.tsx';
 import { validationError } from '../errors/rules.ts';
 import { createLink, takeLink } from '../links/mutations.server.ts';
 import { checkPassword } from '../passwords/mutations.server.ts';
-import { emailSchema, parseForm } from '../schema.ts';
+import { emailSchema } from '../schema.ts';
 import type { Visitor } from '../session/provider.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
 import { countRequest } from '../sign-up/mutations.server.ts';

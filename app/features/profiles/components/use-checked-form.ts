@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { parseForm } from '#app/features/accounts/schema.ts';
 import type { z } from 'zod/mini';
+import { parseForm } from '#app/lib/form.ts';
 
 /**
  * Checks a form in the browser before it is sent, by the schema the server checks it with.
