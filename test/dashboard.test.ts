@@ -33,6 +33,13 @@ describe('the way in', () => {
     expect(response.headers.get('location')).toBe(`/sign-in?${returnTo}`);
   });
 
+  test('what stands there is not kept by browsers', async () => {
+    for (const tab of TABS) {
+      const response = await get(`/dashboard${tab}`);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+
   test('client-side navigation is sent the same way', async () => {
     const response = await get('/dashboard/profile.data', { as: '' });
     const body = await response.text();

@@ -62,11 +62,14 @@ interface SubmitButtonProps extends ComponentProps<'button'> {
   pending: boolean;
   /** What the button reads while the form is on its way. */
   pendingLabel: string;
+  /** For what cannot be taken back. */
+  isDestructive?: boolean;
 }
 
 export function SubmitButton({
   pending,
   pendingLabel,
+  isDestructive,
   className,
   children,
   ...button
@@ -75,7 +78,7 @@ export function SubmitButton({
     <button
       type="submit"
       disabled={pending}
-      className={`button button-primary disabled:opacity-70 ${className ?? ''}`}
+      className={`button ${isDestructive ? 'button-danger' : 'button-primary'} disabled:opacity-70 ${className ?? ''}`}
       {...button}
     >
       {pending ? pendingLabel : children}

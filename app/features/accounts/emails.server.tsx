@@ -5,12 +5,13 @@ import { emailMessagesFor } from '#app/messages/emails.ts';
 import type { EmailText } from '#app/messages/en/emails.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 import { Letter } from './components/letter.tsx';
+import { LINK_MINUTES } from './rules.ts';
 
 const texts = emailMessagesFor('en');
 
 /** Asks a new account's holder whether the address is theirs. */
 export function confirmEmail({ to, link }: { to: string; link: string }): OutgoingMail {
-  return compose(to, texts.confirmEmail, link);
+  return compose(to, texts.confirmEmail(LINK_MINUTES.confirm_email / 60), link);
 }
 
 /** Tells the holder of an account, and nobody else, that somebody wanted to register its address again. */
@@ -29,7 +30,7 @@ export function resetPassword(about: { to: string; link: string; minutes: number
 
 /** Goes to the new address, which becomes the account's with the link. */
 export function confirmNewEmail({ to, link }: { to: string; link: string }): OutgoingMail {
-  return compose(to, texts.confirmNewEmail, link);
+  return compose(to, texts.confirmNewEmail(LINK_MINUTES.change_email / 60), link);
 }
 
 /** Goes to the old address, with just enough of the new one to recognise it. */

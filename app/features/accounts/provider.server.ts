@@ -11,8 +11,11 @@ import { log } from '#app/server/log.server.ts';
 import { secret } from '#app/server/secret.server.ts';
 import { outsideProviders } from './outside/provider.server.ts';
 import { hashPassword, verifyPassword } from './passwords/provider.server.ts';
+import { makeRecoveryCodes } from './second-factor/provider.server.ts';
 import { ACCESS_TOKEN_MINUTES, FAILURES_ALLOWED, LOCK_SECONDS, SESSION_SECONDS } from './rules.ts';
 
+/** A key signs for ninety days; those before stay published for thirty more. */
+const KEY_SECONDS = 90 * 24 * 60 * 60;
 /** Set by the process for every request, never taken from outside: see server/address.ts. */
 export const ADDRESS_HEADER = 'x-client-address';
 
@@ -97,7 +100,10 @@ function create() {
       twoFactor({
         issuer: 'Manzil',
         accountLockout: { maxFailedAttempts: FAILURES_ALLOWED, durationSeconds: LOCK_SECONDS },
-        backupCodeOptions: { amount: 10, length: 10, storeBackupCodes: 'encrypted' },
+        backupCodeOptions: {
+          customBackupCodesGenerate: makeRecoveryCodes,
+          storeBackupCodes: 'encrypted',
+        },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {
@@ -112,7 +118,7 @@ function create() {
         },
       }),
       jwt({
-        jwks: { keyPairConfig: { alg: 'ES256' } },
+        jwks: { keyPairConfig: { alg: 'ES256' }, rotationInterval: KEY_SECONDS },
         jwt: { issuer: publicUrl, audience: publicUrl, expirationTime: `${ACCESS_TOKEN_MINUTES}m` },
         disableSettingJwtHeader: true,
         schema: {

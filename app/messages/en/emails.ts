@@ -24,16 +24,17 @@ export const emails = {
   name: 'Manzil',
   tagline: 'Homes and commercial property in Dubai, for sale and for rent',
   writtenOut: 'If the button does not work, open this address:',
-  confirmEmail: text({
-    subject: 'Confirm your email address',
-    paragraphs: [
-      'Welcome to Manzil. One step is left: confirm that this address is yours, and your account is ready.',
-      'The link works once.',
-    ],
-    action: 'Confirm my address',
-    reason:
-      'You get this email because somebody created an account at Manzil with this address. If it was not you, do nothing: without the confirmation the account cannot be used.',
-  }),
+  confirmEmail: (hours: number) =>
+    text({
+      subject: 'Confirm your email address',
+      paragraphs: [
+        'Welcome to Manzil. One step is left: confirm that this address is yours, and your account is ready.',
+        `The link works once, within the next ${hours} hours.`,
+      ],
+      action: 'Confirm my address',
+      reason:
+        'You get this email because somebody created an account at Manzil with this address. If it was not you, do nothing: without the confirmation the account cannot be used.',
+    }),
   alreadyRegistered: text({
     subject: 'You already have an account',
     paragraphs: [
@@ -55,16 +56,17 @@ export const emails = {
       reason:
         'You get this email because somebody asked for a new password for this address. If it was not you, do nothing: your password stays as it is.',
     }),
-  confirmNewEmail: text({
-    subject: 'Confirm your new email address',
-    paragraphs: [
-      'You want to use this address for your account at Manzil. Confirm that it is yours, and from then on you sign in with it.',
-      'The link works once.',
-    ],
-    action: 'Confirm my new address',
-    reason:
-      'You get this email because somebody entered this address for their account at Manzil. If it was not you, do nothing: the account keeps its old address.',
-  }),
+  confirmNewEmail: (hours: number) =>
+    text({
+      subject: 'Confirm your new email address',
+      paragraphs: [
+        'You want to use this address for your account at Manzil. Confirm that it is yours, and from then on you sign in with it.',
+        `The link works once, within the next ${hours} hours.`,
+      ],
+      action: 'Confirm my new address',
+      reason:
+        'You get this email because somebody entered this address for their account at Manzil. If it was not you, do nothing: the account keeps its old address.',
+    }),
   emailChanged: (newEmail: string) =>
     text({
       subject: 'Your email address was changed',

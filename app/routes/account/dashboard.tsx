@@ -14,6 +14,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+/** What stands here is not shown again after signing out, not even by going back. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' };
+}
+
 export default function Dashboard() {
   const t = useDashboardMessages();
   return (

@@ -54,7 +54,7 @@ export function SecurityForm(props: SecurityFormProps) {
       <SubmitButton
         pending={isPending}
         pendingLabel={props.pending ?? security.saving}
-        className={props.isDestructive ? 'button-danger' : ''}
+        isDestructive={props.isDestructive}
       >
         {props.submit}
       </SubmitButton>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { Field } from '#app/ui/form.tsx';
@@ -58,9 +59,14 @@ export function TwoFactorSetup({ address, secret, qr, error }: SetupProps) {
 
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { twoFactor } = useAccountSettingsMessages();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // They take the place of a form further down the page.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className="mt-4">
-      <h3 className="text-lg font-semibold">{twoFactor.codes}</h3>
+      <h3 ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg font-semibold outline-none">
+        {twoFactor.codes}
+      </h3>
       <p className="mt-1">{twoFactor.codesIntro}</p>
       <ul className="card mt-4 grid grid-cols-2 gap-x-6 gap-y-2 p-4 font-mono">
         {codes.map((code) => (

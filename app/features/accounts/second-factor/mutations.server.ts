@@ -15,6 +15,7 @@ import type { Visitor } from '../session/provider.server.ts';
 import { type CurrentSession, findSessionByToken } from '../session/queries.server.ts';
 import type { SignInOutcome } from '../sign-in/mutations.server.ts';
 import type { AuthError } from '../types.ts';
+import { readRecoveryCode } from './rules.ts';
 
 /** A code is accepted half a minute early and late, so it must not come back for longer than that. */
 const CODE_ONCE = { allowed: 1, seconds: 120 };
@@ -30,7 +31,8 @@ export async function isChallenged(visitor: Visitor): Promise<boolean> {
  */
 export async function showSecondFactor(visitor: Visitor, form: FormData): Promise<SignInOutcome> {
   const isRecovery = form.has('recoveryCode');
-  const code = String(form.get(isRecovery ? 'recoveryCode' : 'code') ?? '').replace(/\s/g, '');
+  const typed = String(form.get(isRecovery ? 'recoveryCode' : 'code') ?? '');
+  const code = isRecovery ? readRecoveryCode(typed) : typed.replace(/\s/g, '');
   const headers = onlyChallenge(visitor.headers);
   const { userId } = await auth().api.readChallenge({ headers });
   if (!userId) return refused({ code: 'missing_session', message: authErrors.challengeGone });

@@ -1,3 +1,11 @@
+const RECOVERY_CODE = /^([a-z0-9]{5})-?([a-z0-9]{5})$/;
+
+/** A recovery code as it was given out, however it was typed; what is none stays as it is. */
+export function readRecoveryCode(typed: string): string {
+  const code = typed.replace(/\s/g, '').toLowerCase();
+  return code.replace(RECOVERY_CODE, '$1-$2');
+}
+
 const NOTHING = { address: '', secret: '' };
 
 /**
