@@ -94,6 +94,8 @@ const schema = z.object({
 export interface Env extends z.infer<typeof schema> {
   /** Origin for absolute links, without a trailing slash. */
   publicUrl: string;
+  /** Whether cookies travel over https only: always in production, and wherever the public address is https. */
+  secureCookies: boolean;
   SITE_MODE: 'demonstration' | 'production';
 }
 
@@ -117,11 +119,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       'Wrong setting: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together',
     );
   }
-  return {
-    ...env,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    SITE_MODE: env.SITE_MODE ?? (env.DATABASE_URL ? 'production' : 'demonstration'),
-  };
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const SITE_MODE = env.SITE_MODE ?? (env.DATABASE_URL ? 'production' : 'demonstration');
+  const secureCookies = SITE_MODE === 'production' || publicUrl.startsWith('https:');
+  return { ...env, publicUrl, SITE_MODE, secureCookies };
 }
 
 /** A value in one line, without what is secret in it. */

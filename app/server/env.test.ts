@@ -17,6 +17,15 @@ test('a database of one’s own means production, unless said otherwise', () => 
   expect(parseEnv({ DATABASE_URL, SITE_MODE: 'demonstration' }).SITE_MODE).toBe('demonstration');
 });
 
+test.each([
+  [{}, false],
+  [{ PUBLIC_URL: 'https://homes.example' }, true],
+  [{ SITE_MODE: 'production' }, true],
+  [{ SITE_MODE: 'production', PUBLIC_URL: 'http://homes.example' }, true],
+])('%j: cookies over https only: %s', (source, secureCookies) => {
+  expect(parseEnv(source).secureCookies).toBe(secureCookies);
+});
+
 test('empty settings count as not set', () => {
   expect(parseEnv({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).PORT).toBe(3000);
 });

@@ -28,7 +28,7 @@ export function auth() {
 }
 
 function create() {
-  const { publicUrl } = env();
+  const { publicUrl, secureCookies } = env();
   return betterAuth({
     appName: 'Manzil',
     baseURL: publicUrl,
@@ -87,7 +87,7 @@ function create() {
     },
     advanced: {
       cookiePrefix: 'manzil',
-      useSecureCookies: publicUrl.startsWith('https:'),
+      useSecureCookies: secureCookies,
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },

@@ -31,5 +31,5 @@ export function takeNotice(visitor: {
 }
 
 function secure(): string {
-  return env().publicUrl.startsWith('https:') ? '; Secure' : '';
+  return env().secureCookies ? '; Secure' : '';
 }
