@@ -93,6 +93,22 @@ test('a signed-in person connects the provider, and can sign in either way', asy
   expect((await person.elsewhere().signIn(PASSWORD)).status).toBe(200);
 });
 
+test('who has no password yet sets one through the mail before what asks for it', async () => {
+  const person = someone();
+  await throughProvider(person);
+  for (const page of ['email', 'two-factor', 'delete']) {
+    const answer = await person.fetch(`/dashboard/security/${page}`);
+    expect(answer.headers.get('location')).toBe('/dashboard/security/password');
+  }
+  const asked = await person.post('/dashboard/security/password');
+  expect(asked.headers.get('location')).toBe('/dashboard/security');
+  const link = new URL(await person.mailedLink('/reset-password'));
+  const token = link.searchParams.get('token')!;
+  await person.post('/reset-password', { token, password: PASSWORD, repeated: PASSWORD });
+  expect((await person.fetch('/dashboard/security/delete')).status).toBe(200);
+  expect((await person.elsewhere().signIn()).status).toBe(200);
+});
+
 test('a token signed in another way than RS256 or ES256 is refused', async () => {
   const name = ownName(await freePort());
   const odd = await startOutsideProvider(`${name.PUBLIC_URL}/api/auth/callback/oidc`, {

@@ -11,6 +11,10 @@ export const notices = {
     title: 'Success',
     text: 'Please check your email for a link that sets your password.',
   },
+  passwordFirst: {
+    title: 'First set a password',
+    text: 'What you wanted to change asks for it.',
+  },
   passwordChanged: {
     title: 'Success',
     text: 'Your password has been changed. Other devices have been signed out.',

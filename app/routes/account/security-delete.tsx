@@ -4,6 +4,7 @@ import { SecurityForm, SecurityPage } from '#app/features/accounts/components/se
 import { requestDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
 import { statusOf } from '#app/features/accounts/errors/rules.ts';
 import { signOut } from '#app/features/accounts/session/mutations.server.ts';
+import { requirePassword } from '#app/features/accounts/passwords/queries.server.ts';
 import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
@@ -11,7 +12,8 @@ import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/security-delete';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireSession(context, url);
+  const { viewer } = await requireSession(context, url);
+  await requirePassword(viewer);
   return null;
 }
 

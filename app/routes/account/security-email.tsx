@@ -3,6 +3,7 @@ import { PasswordField } from '#app/features/accounts/components/password-field.
 import { SecurityForm, SecurityPage } from '#app/features/accounts/components/security-form.tsx';
 import { requestEmailChange } from '#app/features/accounts/email/mutations.server.ts';
 import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { requirePassword } from '#app/features/accounts/passwords/queries.server.ts';
 import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
@@ -12,6 +13,7 @@ import type { Route } from './+types/security-email';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
+  await requirePassword(viewer);
   return { email: viewer.email };
 }
 

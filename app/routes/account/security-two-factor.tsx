@@ -16,6 +16,7 @@ import {
   turnOff,
 } from '#app/features/accounts/second-factor/mutations.server.ts';
 import { setupFromAddress } from '#app/features/accounts/second-factor/rules.ts';
+import { requirePassword } from '#app/features/accounts/passwords/queries.server.ts';
 import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
@@ -25,6 +26,7 @@ import type { Route } from './+types/security-two-factor';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
+  await requirePassword(viewer);
   return { isOn: viewer.secondFactor };
 }
 

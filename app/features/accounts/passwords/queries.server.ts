@@ -1,6 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { redirect } from 'react-router';
 import { db } from '#app/server/db.server.ts';
 import { validationMessages } from '#app/messages/validation.ts';
+import { noticeCookie } from '../../notices/provider.server.ts';
+import type { Viewer } from '../types.ts';
 import { verifyPassword } from './provider.server.ts';
 
 /** The 49,000 most common passwords, in lower case. */
@@ -23,6 +26,14 @@ export function weaknesses(password: string, email: string): string[] {
 /** Whether the person has a password at all; those who came through an outside provider may not. */
 export async function hasPassword(userId: string): Promise<boolean> {
   return (await findHash(userId)) !== null;
+}
+
+/** @throws a redirect to where people set their first password, for what asks for it. */
+export async function requirePassword({ id }: Viewer): Promise<void> {
+  if (await hasPassword(id)) return;
+  throw redirect('/dashboard/security/password', {
+    headers: { 'Set-Cookie': noticeCookie('passwordFirst') },
+  });
 }
 
 export async function isPasswordOf(userId: string, password: string): Promise<boolean> {
