@@ -82,15 +82,31 @@ test('an address the provider has not verified is refused', async () => {
 
 test('a signed-in person connects the provider, and can sign in either way', async () => {
   const person = await someone().join();
-  const { landed } = await throughProvider(
+  const { landed, page } = await throughProvider(
     person,
     '/dashboard/security',
     '/dashboard/security/provider',
   );
   expect(landed).toBe('/dashboard/security');
+  expect(page).toContain('You can now sign in that way too.');
   const { landed: later } = await throughProvider(person.elsewhere(), '/buy');
   expect(later).toBe('/buy');
   expect((await person.elsewhere().signIn(PASSWORD)).status).toBe(200);
+});
+
+test('a provider’s account that belongs to somebody else is not connected', async () => {
+  const owner = someone();
+  await throughProvider(owner);
+  const theirs = outside.person;
+  const person = await someone().join();
+  outside.person = theirs;
+  const { landed, page } = await throughProvider(
+    person,
+    '/dashboard/security',
+    '/dashboard/security/provider',
+  );
+  expect(landed).toMatch(/^\/dashboard\/security\?error=/);
+  expect(page).toContain('It was not connected');
 });
 
 test('who has no password yet sets one through the mail before what asks for it', async () => {

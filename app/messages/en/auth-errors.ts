@@ -21,6 +21,8 @@ export const authErrors = {
   codeRequired: 'This account asks for a code of its authenticator as well.',
   challengeGone: 'This sign-in took too long. Please sign in again.',
   providerFailed: 'The other site did not sign you in. Please try again.',
+  connectFailed:
+    'It was not connected: perhaps it belongs to another account here. Please try again.',
   unexpected: 'An unexpected error occurred',
   statusReason: {
     security: 'Sign in to view your security status',

@@ -11,7 +11,9 @@ import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { RecentActivity } from '#app/features/limits/components/recent-activity.tsx';
 import { findActivity, thresholds } from '#app/features/limits/queries.server.ts';
 import { closeness } from '#app/features/limits/rules.ts';
+import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import { ErrorList } from '#app/ui/form.tsx';
 import type { Route } from './+types/security';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -22,7 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findDevices(viewer.id, id),
   ]);
   const session = { createdAt, expiresAt, flagged };
-  return { account, session, activity, thresholds: thresholds(), devices };
+  // What the library says when a provider could not be connected.
+  const problems = url.searchParams.has('error') ? [authErrors.connectFailed] : [];
+  return { problems, account, session, activity, thresholds: thresholds(), devices };
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
@@ -32,6 +36,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
     <div className="space-y-4">
       <TabHead title={tabs.security} path="/dashboard/security" />
       <h2 className="sr-only">{tabs.security}</h2>
+      <ErrorList messages={loaderData.problems} />
       <SecurityStatus account={account} session={session} limits={closeness(activity)} />
       <RecentActivity activity={activity} thresholds={thresholds} />
       <SecuritySettings account={account} />

@@ -1,4 +1,5 @@
 import { db } from '#app/server/db.server.ts';
+import { noticeCookie } from '../../notices/provider.server.ts';
 import { announceDevice } from '../devices/mutations.server.ts';
 import { auth } from '../provider.server.ts';
 import { isStale } from '../rules.ts';
@@ -49,7 +50,12 @@ export async function finishOutside(visitor: Visitor, request: Request): Promise
   const opened = response.headers.getSetCookie().find((line) => line.includes('session_token='));
   const token = opened && /session_token=([\w-]+)\./.exec(opened)?.[1];
   const session = token ? await findSessionByToken(token) : null;
-  if (!session) return response;
+  if (!session) {
+    // Connected with the account of the person who is signed in, or refused, which the address then says.
+    const isRefused = response.headers.get('Location')?.includes('error=') ?? true;
+    if (!isRefused) visitor.setCookie(noticeCookie('providerConnected'));
+    return response;
+  }
   const flagged = store.at !== null && isStale(store.at, new Date());
   await db
     .updateTable('user_session')
@@ -58,5 +64,6 @@ export async function finishOutside(visitor: Visitor, request: Request): Promise
     .execute();
   await endSessionBefore(visitor);
   await announceDevice(session);
+  visitor.setCookie(noticeCookie('signedIn'));
   return response;
 }
