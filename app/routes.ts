@@ -45,6 +45,7 @@ export default [
   route('forgot-password', 'routes/auth/forgot-password.tsx'),
   route('reset-password', 'routes/auth/reset-password.tsx'),
   route('confirm-new-email', 'routes/auth/confirm-new-email.tsx'),
+  route('undo-email', 'routes/auth/undo-email.tsx'),
   route('check-email', 'routes/auth/check-email.tsx'),
   route('sign-in/provider', 'routes/auth/outside.ts'),
   route('api/auth/callback/oidc', 'routes/auth/outside-callback.ts'),

@@ -16,7 +16,7 @@ const PUBLIC = [
   /^\/(investor-relations|contact-us|careers|new-property)$/,
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
-  /^\/(confirm-email|confirm-new-email|sign-in\/provider)$/,
+  /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,
   /^\/api\/auth\/(session|sign-in|sign-up|sign-out|refresh|token|callback\/oidc)$/,
   /^\/\.well-known\/jwks\.json$/,
   /^\/(areas\/suggest|images\/(demo|map|share)\/:\w+|sitemap\.xml|sitemap-main\.xml|robots\.txt|health)$/,

@@ -274,6 +274,30 @@ describe('changing the address', () => {
     expect((await person.post('/confirm-new-email', { token })).status).toBe(401);
   });
 
+  test('is undone by the old address, which shuts out whoever did it', async () => {
+    const owner = await someone().join();
+    const thief = owner.elsewhere();
+    await thief.signIn();
+    const addresses = [`first-${owner.email}`, `second-${owner.email}`];
+    for (const email of addresses) {
+      await thief.post(path, { email, current: PASSWORD });
+      const link = new URL(await owner.mailedLink('/confirm-new-email', email));
+      const token = link.searchParams.get('token')!;
+      expect((await thief.post('/confirm-new-email', { token })).status).toBe(302);
+    }
+    const undo = new URL(await owner.mailedLink('/undo-email'));
+    expect((await owner.fetch(undo.pathname + undo.search)).status).toBe(200);
+    const token = undo.searchParams.get('token')!;
+    const answer = await owner.post('/undo-email', { token });
+    expect(answer.headers.get('location')).toBe('/forgot-password');
+    expect((await thief.fetch('/dashboard')).status).toBe(302);
+    const rows = await query(site, 'select 1 from user_account where email = $1', [owner.email]);
+    expect(rows).toHaveLength(1);
+    expect((await owner.post('/undo-email', { token })).status).toBe(401);
+    await owner.post('/forgot-password', { email: owner.email });
+    await owner.mailedLink('/reset-password');
+  });
+
   test('an address somebody else has is answered alike; its owner is told', async () => {
     const [person, owner] = [await someone().join(), await someone().join()];
     const answer = await person.post(path, { email: owner.email, current: PASSWORD });

@@ -117,6 +117,7 @@ const FORMS: [path: string, fields: string[]][] = [
   ['/reset-password', ['token', 'password', 'repeated']],
   ['/confirm-email', ['token']],
   ['/confirm-new-email', ['token']],
+  ['/undo-email', ['token']],
   ['/second-factor', ['code', 'returnTo']],
   ['/second-factor', ['recoveryCode']],
   ['/api/auth/sign-in', ['email', 'password']],

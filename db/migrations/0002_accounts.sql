@@ -80,7 +80,7 @@ create table signing_key (
   expires_at   timestamptz
 );
 
-create type link_purpose as enum ('confirm_email', 'reset_password', 'change_email');
+create type link_purpose as enum ('confirm_email', 'reset_password', 'change_email', 'undo_email');
 
 -- Addresses sent by mail. Only a hash is kept; using one deletes it, so that each works once.
 create table account_link (
@@ -90,7 +90,7 @@ create table account_link (
   new_email   text,
   created_at  timestamptz not null default now(),
   expires_at  timestamptz not null,
-  check ((purpose = 'change_email') = (new_email is not null))
+  check ((purpose in ('change_email', 'undo_email')) = (new_email is not null))
 );
 create index account_link_user on account_link (user_id);
 

@@ -34,8 +34,12 @@ export function confirmNewEmail({ to, link }: { to: string; link: string }): Out
 }
 
 /** Goes to the old address, with just enough of the new one to recognise it. */
-export function emailChanged({ to, newEmail }: { to: string; newEmail: string }): OutgoingMail {
-  return compose(to, texts.emailChanged(masked(newEmail)));
+export function emailChanged(about: {
+  to: string;
+  newEmail: string;
+  undoLink: string;
+}): OutgoingMail {
+  return compose(about.to, texts.emailChanged(masked(about.newEmail)), about.undoLink);
 }
 
 /** Tells the holder of an account that somebody wanted to move another account to its address. */

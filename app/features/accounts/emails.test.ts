@@ -17,7 +17,7 @@ const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
   ],
   ['resetPassword', emails.resetPassword({ to, link, minutes: 60 }), link],
   ['confirmNewEmail', emails.confirmNewEmail({ to, link }), link],
-  ['emailChanged', emails.emailChanged({ to, newEmail: 'noor@example.org' }), null],
+  ['emailChanged', emails.emailChanged({ to, newEmail: 'noor@example.org', undoLink: link }), link],
   ['emailTaken', emails.emailTaken({ to }), null],
   ['newSignIn', emails.newSignIn({ to, device, at, address, securityLink: link }), link],
   ['passwordChanged', emails.passwordChanged({ to, at, resetLink: link }), link],
@@ -97,7 +97,11 @@ test.each([
   ['ليلى@example.com', 'ل•••@example.com'],
   ['😀x@example.com', '😀•••@example.com'],
 ])('the old address learns of %s as %s', (newEmail, masked) => {
-  const { html, text } = emails.emailChanged({ to, newEmail });
+  const { html, text } = emails.emailChanged({
+    to,
+    newEmail,
+    undoLink: 'https://manzil.example/u',
+  });
   expect(html).toContain(masked);
   expect(text).toContain(masked);
   if (newEmail.startsWith('leila')) expect(html + text).not.toContain('eila@');

@@ -27,6 +27,7 @@ export const LINK_MINUTES: Record<LinkPurpose, number> = {
   confirm_email: 24 * 60,
   reset_password: 60,
   change_email: 24 * 60,
+  undo_email: 7 * 24 * 60,
 };
 
 /** Where such an address leads. */
@@ -34,6 +35,7 @@ export const LINK_PATHS: Record<LinkPurpose, string> = {
   confirm_email: '/confirm-email',
   reset_password: '/reset-password',
   change_email: '/confirm-new-email',
+  undo_email: '/undo-email',
 };
 
 /** How many mails of a kind an address gets an hour, and how many requests for them a visitor may make. */
@@ -84,7 +86,7 @@ export function secondFactorPath(returnTo: string): string {
 }
 
 /** Where people read that a mail is on its way. */
-export function checkEmailPath(purpose: LinkPurpose): string {
+export function checkEmailPath(purpose: 'confirm_email' | 'reset_password'): string {
   return `/check-email?for=${purpose}`;
 }
 

@@ -38,6 +38,11 @@ export const auth = {
     text: 'One more step and your account is ready.',
     submit: 'Confirm my email address',
   },
+  undo: {
+    title: 'Undo the change of your email address',
+    text: 'Your account gets this address back, and everybody is signed out of it. Then choose a new password.',
+    submit: 'Undo the change',
+  },
   secondFactor: {
     title: 'Enter your code',
     text: 'Open your authenticator app and type the six digits it shows for Manzil.',
@@ -55,8 +60,6 @@ export const auth = {
       `We have sent a link to ${email ?? 'your email address'}. Open it to verify your account.`,
     reset_password: (email: string | null) =>
       `If there is an account for ${email ?? 'this email address'}, a link to choose a new password is on its way.`,
-    change_email: (email: string | null) =>
-      `We have sent a link to ${email ?? 'your new email address'}. Open it to confirm the change.`,
     nothing: 'Nothing there after a few minutes? Look in the spam folder.',
     kept: 'This is a demonstration: it sends no mail, but shows what it would send.',
     mailbox: 'Open the mailbox',
@@ -75,6 +78,10 @@ export const auth = {
     },
     change_email: {
       text: 'Your address has not been changed. Sign in and ask for the change again under Security.',
+      action: 'Sign in',
+    },
+    undo_email: {
+      text: 'If the change was undone already, sign in with this address, or choose a new password for it.',
       action: 'Sign in',
     },
   },

@@ -72,8 +72,9 @@ export const emails = {
       subject: 'Your email address was changed',
       paragraphs: [
         `Your account at Manzil now has the address ${newEmail}. You sign in with the new one from now on, and our emails go there.`,
-        'If this was you, there is nothing to do. If it was not, contact us as soon as you can.',
+        'If this was you, there is nothing to do. If it was not, undo it within seven days and choose a new password.',
       ],
+      action: 'Undo the change',
       reason: 'You get this email because this was the address of your account at Manzil.',
     }),
   emailTaken: text({

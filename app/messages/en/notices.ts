@@ -26,6 +26,10 @@ export const notices = {
     text: 'Please check your new email address for a link that confirms it.',
   },
   emailChanged: { title: 'Success', text: 'Your email address has been changed.' },
+  emailUndone: {
+    title: 'Your address is back',
+    text: 'Now choose a new password, so that nobody else has it.',
+  },
   sessionEnded: { title: 'Success', text: 'That device has been signed out.' },
   sessionsEnded: { title: 'Success', text: 'All other devices have been signed out.' },
   providerConnected: { title: 'Success', text: 'You can now sign in that way too.' },

@@ -1,13 +1,13 @@
 import { CheckEmailPage } from '#app/features/accounts/components/link-pages.tsx';
-import { LINK_PATHS } from '#app/features/accounts/rules.ts';
-import type { LinkPurpose } from '#app/features/accounts/types.ts';
 import { canReadMailbox } from '#app/features/mailbox/permissions.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Route } from './+types/check-email';
 
+type Purpose = 'confirm_email' | 'reset_password';
+
 export function loader({ request }: Route.LoaderArgs) {
-  const wanted = new URL(request.url).searchParams.get('for') ?? '';
-  const purpose = Object.hasOwn(LINK_PATHS, wanted) ? (wanted as LinkPurpose) : 'confirm_email';
+  const wanted = new URL(request.url).searchParams.get('for');
+  const purpose: Purpose = wanted === 'reset_password' ? wanted : 'confirm_email';
   return { purpose, hasMailbox: canReadMailbox(env()) };
 }
 

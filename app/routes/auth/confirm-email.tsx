@@ -3,17 +3,16 @@ import {
   ConfirmEmailPage,
   LinkProblemPage,
 } from '#app/features/accounts/components/link-pages.tsx';
-import { linkOwner } from '#app/features/accounts/links/mutations.server.ts';
+import { findGoodToken } from '#app/features/accounts/links/queries.server.ts';
 import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { confirmAccount } from '#app/features/accounts/sign-up/mutations.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/confirm-email';
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  const isGood = (await linkOwner(token, 'confirm_email')) !== null;
-  return data({ token: isGood ? token : null }, { status: isGood ? 200 : 400 });
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = await findGoodToken(url, 'confirm_email');
+  return data({ token }, { status: token ? 200 : 400 });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

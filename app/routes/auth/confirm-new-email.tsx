@@ -5,15 +5,14 @@ import {
 } from '#app/features/accounts/components/link-pages.tsx';
 import { confirmEmailChange } from '#app/features/accounts/email/mutations.server.ts';
 import { statusOf } from '#app/features/accounts/errors/rules.ts';
-import { linkOwner } from '#app/features/accounts/links/mutations.server.ts';
+import { findGoodToken } from '#app/features/accounts/links/queries.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/confirm-new-email';
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  const isGood = (await linkOwner(token, 'change_email')) !== null;
-  return data({ token: isGood ? token : null }, { status: isGood ? 200 : 400 });
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = await findGoodToken(url, 'change_email');
+  return data({ token }, { status: token ? 200 : 400 });
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { LinkProblemPage } from '#app/features/accounts/components/link-pages.tsx';
 import { ResetPasswordPage } from '#app/features/accounts/components/password-pages.tsx';
 import { statusOf } from '#app/features/accounts/errors/rules.ts';
-import { linkOwner } from '#app/features/accounts/links/mutations.server.ts';
+import { linkOwner } from '#app/features/accounts/links/queries.server.ts';
 import { resetPassword } from '#app/features/accounts/recovery/mutations.server.ts';
 import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';

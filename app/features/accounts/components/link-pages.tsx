@@ -33,6 +33,24 @@ export function ConfirmEmailPage({ token, error }: { token: string; error?: Auth
   );
 }
 
+/** Gives an account its old address back: field `token`. */
+export function UndoEmailPage({ token, error }: { token: string; error?: AuthError }) {
+  const { undo, processing } = useAuthMessages();
+  const isSending = useIsSending();
+  const messages = useMessagesOf(error);
+  return (
+    <AuthPage title={undo.title} text={undo.text}>
+      <Form method="post" className="space-y-4">
+        <ErrorList messages={messages} />
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton pending={isSending} pendingLabel={processing} className="w-full">
+          {undo.submit}
+        </SubmitButton>
+      </Form>
+    </AuthPage>
+  );
+}
+
 /** Says that an address from a mail does not work, and what to do. */
 export function LinkProblemPage({ purpose }: { purpose: LinkPurpose }) {
   const { linkProblem } = useAuthMessages();
@@ -52,7 +70,7 @@ export function LinkProblemPage({ purpose }: { purpose: LinkPurpose }) {
 
 interface CheckEmailPageProps {
   /** What the link in the mail is for. */
-  purpose: LinkPurpose;
+  purpose: 'confirm_email' | 'reset_password';
   email?: string | null;
   /** Whether mail is kept for anyone to read, as in the demonstration. */
   hasMailbox: boolean;

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { confirmNewEmail, emailChanged, emailTaken } from '../emails.server.tsx';
@@ -45,37 +47,62 @@ export async function requestEmailChange(
 }
 
 /**
- * Makes the new address the account's. The old one is told.
+ * Makes the new address the account's. The old one is told, and can undo it for a week.
  * @returns what is wrong, or null.
  */
 export async function confirmEmailChange(token: string): Promise<AuthError | null> {
   return db.transaction().execute(async (trx) => {
-    const link = await takeLink(trx, token, 'change_email');
-    if (!link) return { code: 'invalid_token', message: authErrors.linkInvalid };
-    const newEmail = link.newEmail!;
-    const person = await trx
-      .selectFrom('user_account')
-      .where('id', '=', link.userId)
-      .select('email')
-      .executeTakeFirstOrThrow();
-    const changed = await trx
-      .updateTable('user_account')
-      .set({ email: newEmail, email_verified: true, updated_at: new Date() })
-      .where('id', '=', link.userId)
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('user_account as other')
-              .where('other.email', '=', newEmail)
-              .select('id'),
-          ),
-        ),
-      )
-      .returning('id')
-      .executeTakeFirst();
-    if (!changed) return { code: 'identity_conflict', message: authErrors.emailTaken };
-    await queueJob(trx, 'mail', emailChanged({ to: person.email, newEmail }));
+    const moved = await moveAccount(trx, token, 'change_email');
+    if ('error' in moved) return moved.error;
+    const { userId, oldEmail, newEmail } = moved;
+    const undoLink = await createLink(trx, userId, 'undo_email', oldEmail);
+    await queueJob(trx, 'mail', emailChanged({ to: oldEmail, newEmail, undoLink }));
     return null;
   });
+}
+
+/**
+ * Gives the account its old address back and ends every session, because somebody else may have moved it: a new
+ * password then shuts them out.
+ * @returns what is wrong, or null.
+ */
+export async function undoEmailChange(token: string): Promise<AuthError | null> {
+  return db.transaction().execute(async (trx) => {
+    const moved = await moveAccount(trx, token, 'undo_email');
+    if ('error' in moved) return moved.error;
+    await trx.deleteFrom('user_session').where('user_id', '=', moved.userId).execute();
+    await trx.deleteFrom('account_link').where('user_id', '=', moved.userId).execute();
+    return null;
+  });
+}
+
+type Moved = { userId: string; oldEmail: string; newEmail: string } | { error: AuthError };
+
+async function moveAccount(
+  trx: Transaction<Database>,
+  token: string,
+  purpose: 'change_email' | 'undo_email',
+): Promise<Moved> {
+  const link = await takeLink(trx, token, purpose);
+  if (!link) return { error: { code: 'invalid_token', message: authErrors.linkInvalid } };
+  const newEmail = link.newEmail!;
+  const person = await trx
+    .selectFrom('user_account')
+    .where('id', '=', link.userId)
+    .select('email')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const other = await trx
+    .selectFrom('user_account')
+    .where('email', '=', newEmail)
+    .where('id', '<>', link.userId)
+    .select('id')
+    .executeTakeFirst();
+  if (other) return { error: { code: 'identity_conflict', message: authErrors.emailTaken } };
+  await trx
+    .updateTable('user_account')
+    .set({ email: newEmail, email_verified: true, updated_at: new Date() })
+    .where('id', '=', link.userId)
+    .execute();
+  return { userId: link.userId, oldEmail: person.email, newEmail };
 }

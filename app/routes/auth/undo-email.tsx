@@ -1,0 +1,25 @@
+import { data, redirect } from 'react-router';
+import { LinkProblemPage, UndoEmailPage } from '#app/features/accounts/components/link-pages.tsx';
+import { undoEmailChange } from '#app/features/accounts/email/mutations.server.ts';
+import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { findGoodToken } from '#app/features/accounts/links/queries.server.ts';
+import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/undo-email';
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = await findGoodToken(url, 'undo_email');
+  return data({ token }, { status: token ? 200 : 400 });
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const error = await undoEmailChange(String(form.get('token') ?? ''));
+  if (error) return data({ error }, { status: statusOf(error) });
+  return redirect('/forgot-password', { headers: { 'Set-Cookie': noticeCookie('emailUndone') } });
+}
+
+export default function UndoEmail({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.token === null) return <LinkProblemPage purpose="undo_email" />;
+  return <UndoEmailPage token={loaderData.token} error={actionData?.error} />;
+}
