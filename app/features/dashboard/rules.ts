@@ -1,3 +1,4 @@
+import { canUseDashboard } from '../accounts/permissions.ts';
 import type { Viewer } from '../accounts/types.ts';
 
 /** The tabs of the dashboard, in order. */
@@ -35,5 +36,5 @@ export function namedTabPath(name: string | null): string | null {
 /** Somebody whose account is to be deleted first decides whether it stays: where to send them, or null. */
 export function detourOf(viewer: Viewer, pathname: string): string | null {
   const isThere = pathname.replace(/\/+$/, '') === RESTORE_PATH;
-  return viewer.deleteAt !== null && !isThere ? RESTORE_PATH : null;
+  return canUseDashboard(viewer) || isThere ? null : RESTORE_PATH;
 }

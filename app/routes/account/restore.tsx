@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { SecurityForm } from '#app/features/accounts/components/security-form.tsx';
 import { undoDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
+import { canKeepAccount } from '#app/features/accounts/permissions.ts';
 import { requireSession } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { formatDay } from '#app/lib/dates.ts';
@@ -10,8 +11,8 @@ import type { Route } from './+types/restore';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  if (!viewer.deleteAt) throw redirect('/dashboard');
-  return { date: formatDay(new Date(viewer.deleteAt)) };
+  if (!canKeepAccount(viewer)) throw redirect('/dashboard');
+  return { date: formatDay(new Date(viewer.deleteAt!)) };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {

@@ -1,3 +1,4 @@
+import { canSeePicture } from '#app/features/accounts/permissions.ts';
 import { findViewer } from '#app/features/accounts/session/provider.server.ts';
 import { findPicture } from '#app/features/profiles/queries.server.ts';
 import type { Route } from './+types/profile-picture';
@@ -5,7 +6,7 @@ import type { Route } from './+types/profile-picture';
 /** A person's picture, for themselves. Kept by their browser, which asks each time whether it still may be shown. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = await findViewer(context);
-  const picture = viewer?.id === params.userId ? await findPicture(viewer.id) : null;
+  const picture = canSeePicture(viewer, params.userId) ? await findPicture(params.userId) : null;
   if (!picture) return new Response('No such picture\n', { status: 404, headers: PRIVATE });
 
   const tag = `"${picture.updatedAt.getTime()}"`;

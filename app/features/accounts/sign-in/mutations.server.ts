@@ -7,8 +7,9 @@ import { clearAttempts, returnAttempt, takeAttempt } from '../../limits/mutation
 import { networkOf } from '../../limits/rules.ts';
 import { announceDevice } from '../devices/mutations.server.ts';
 import { tooMany, validationError } from '../errors/rules.ts';
+import { canSignIn } from '../permissions.ts';
 import { auth } from '../provider.server.ts';
-import { DEMONSTRATION_LOGINS, FAILED_ATTEMPTS } from '../rules.ts';
+import { FAILED_ATTEMPTS } from '../rules.ts';
 import { credentialsSchema } from '../schema.ts';
 import { endSessionBefore, keepCookies } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/provider.server.ts';
@@ -59,7 +60,7 @@ async function tryPassword(
   email: string,
   password: string,
 ): Promise<SignInOutcome> {
-  if (env().SITE_MODE === 'production' && DEMONSTRATION_LOGINS.includes(email)) return wrong();
+  if (!canSignIn(email, env().SITE_MODE)) return wrong();
   try {
     const { response, headers } = await auth().api.signInEmail({
       body: { email, password },

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { canKeepAccount, canSeePicture, canSignIn, canUseDashboard } from './permissions.ts';
+
+const ID = '0d8f1c6e-7a3b-4c52-9f10-6b2f3e4d5c6b';
+const member = { id: ID, deleteAt: null };
+const leaving = { id: ID, deleteAt: '2026-12-21T12:00:00.000Z' };
+
+test.each([
+  ['a visitor', null, { dashboard: false, keep: false, picture: false }],
+  ['a member', member, { dashboard: true, keep: false, picture: true }],
+  ['who is leaving', leaving, { dashboard: false, keep: true, picture: true }],
+  [
+    'somebody else',
+    { ...member, id: 'f0000000-0000-4000-8000-000000000000' },
+    { dashboard: true, keep: false, picture: false },
+  ],
+])('%s', (_, viewer, allowed) => {
+  expect({
+    dashboard: canUseDashboard(viewer),
+    keep: canKeepAccount(viewer),
+    picture: canSeePicture(viewer, ID),
+  }).toEqual(allowed);
+});
+
+test.each([
+  ['seeker@demo.example', 'demonstration', true],
+  ['seeker@demo.example', 'production', false],
+  ['seeker@real.example', 'production', true],
+] as const)('%s in %s: %s', (email, mode, allowed) => {
+  expect(canSignIn(email, mode)).toBe(allowed);
+});
