@@ -1,6 +1,7 @@
 import { createReadStream, globSync, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
+import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestListener } from '@remix-run/node-fetch-server';
@@ -43,8 +44,12 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Answers a request: files of the build first, everything else by `handle`, compressed and with security headers. */
-export function requestListener(handle: FetchHandler, env: Env): RequestListener {
-  const files = new StaticFiles('build/client');
+export function requestListener(
+  handle: FetchHandler,
+  env: Env,
+  folder = 'build/client',
+): RequestListener {
+  const files = new StaticFiles(folder);
   const application = applicationListener(
     async (request) => compressed(request, await handle(request)),
     env,
@@ -126,7 +131,8 @@ class StaticFiles {
       ...(asBrotli && { 'Content-Encoding': 'br' }),
     });
     if (request.method === 'HEAD') response.end();
-    else createReadStream(asBrotli ? `${file.path}.br` : file.path).pipe(response);
+    // A file that has gone since the start, as when the site is built anew beside it, ends the answer and nothing else.
+    else pipeline(createReadStream(asBrotli ? `${file.path}.br` : file.path), response, () => {});
     return true;
   }
 }

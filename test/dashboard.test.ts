@@ -165,6 +165,24 @@ describe('Agent Details', () => {
   });
 });
 
+test('what an agent says of themselves stands beside their public listings', async () => {
+  const body = new URLSearchParams({
+    company_name: 'Pearl & Palm',
+    agent_email: 'layla@pearl.example',
+    phone: '050 123 4567',
+    agent_address: 'Office 7, Dune House, Dubai',
+  });
+  expect((await post('/dashboard/agent-details', body)).status).toBe(302);
+  const [row] = await query<{ id: number }>(
+    site,
+    "select l.id from listing l join agent g on g.id = l.agent_id where g.user_id = $1 and l.status = 'available' limit 1",
+    [userId],
+  );
+  const html = await htmlOf(get(`/property/${row!.id}`, { as: '' }));
+  for (const text of ['Pearl &amp; Palm', 'layla@pearl.example', 'tel:+971501234567', 'Dune House'])
+    expect(html).toContain(text);
+});
+
 describe('Edit Profile', () => {
   const EDIT = '/dashboard/profile/edit';
   const form = (fields: Record<string, string | Blob>) => {

@@ -70,11 +70,16 @@ export async function startSite({
   child.stdout!.on('data', (chunk: Buffer) => (output += chunk));
   child.stderr!.on('data', (chunk: Buffer) => (output += chunk));
   const port = await ready(child, () => output);
+  // A site that dies by itself leaves its last words where somebody sees them.
+  const onDeath = (code: number | null, signal: string | null) =>
+    console.error(`The site ended by itself (${code ?? signal}):\n${output.slice(-4_000)}`);
+  child.on('exit', onDeath);
   return {
     origin: `http://127.0.0.1:${port}`,
     databaseUrl: database.url,
     log: () => output,
     stop: async () => {
+      child.off('exit', onDeath);
       const code = await stopped(child);
       rmSync(folder, { recursive: true, force: true });
       await database.drop();

@@ -63,8 +63,8 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
           nameEn: eb.ref(`${level}.name_en`),
         }).as(level),
       ),
-      eb.fn.coalesce('g.phone', 'b.phone').as('phone'),
-      eb.fn.coalesce('g.email', 'b.email').as('email'),
+      eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
+      eb.fn.coalesce('p.agent_email', 'g.email', 'b.email').as('email'),
     ])
     .executeTakeFirst();
   if (!row) return null;
@@ -154,8 +154,10 @@ const DETAIL_COLUMNS = [
   'l.lng',
   'l.updated_at as updatedAt',
   'l.community_id as communityId',
-  'g.name as agentName',
-  'b.address as brokerageAddress',
+  sql<string | null>`coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name)`.as(
+    'agentName',
+  ),
+  sql<string | null>`coalesce(p.agent_address, b.address)`.as('brokerageAddress'),
 ] as const;
 
 /** The address of a public listing's first picture; null where there is no such listing or no picture. */
