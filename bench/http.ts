@@ -52,6 +52,7 @@ async function startSite(databaseUrl: string): Promise<{ url: string; stop(): Pr
       ...process.env,
       DATABASE_URL: databaseUrl,
       SITE_MODE: 'production',
+      SMTP_URL: 'smtp://127.0.0.1:9', // nothing is mailed
       DATA_DIR: join('var', 'bench', 'site'),
       HOST: '127.0.0.1',
       PORT: '0',
