@@ -118,6 +118,11 @@ describe('signing up', () => {
     for (let look = 0; look < 3; look += 1) {
       expect((await person.fetch(pathname + search)).status).toBe(200);
     }
+    const own = await (await person.fetch(`${pathname}.data${search}`)).text();
+    const foreign = await (await person.elsewhere().fetch(`${pathname}.data${search}`)).text();
+    expect(own).toMatch(/"isExpected",true/);
+    expect(foreign).toMatch(/"isExpected",false/);
+    expect(foreign).toContain(person.email);
     await person.confirm();
     const used = await person.elsewhere().fetch(pathname + search);
     expect(used.status).toBe(400);

@@ -35,7 +35,7 @@ export const auth = {
   },
   confirm: {
     title: 'Confirm your email address',
-    text: 'One more step and your account is ready.',
+    text: (email: string) => `One more step: confirm that ${email} is yours.`,
     submit: 'Confirm my email address',
   },
   undo: {

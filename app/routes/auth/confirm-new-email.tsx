@@ -5,14 +5,18 @@ import {
 } from '#app/features/accounts/components/link-pages.tsx';
 import { confirmEmailChange } from '#app/features/accounts/email/mutations.server.ts';
 import { statusOf } from '#app/features/accounts/errors/rules.ts';
-import { findGoodToken } from '#app/features/accounts/links/queries.server.ts';
+import { findLink } from '#app/features/accounts/links/queries.server.ts';
+import { findViewer } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/confirm-new-email';
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const token = await findGoodToken(url, 'change_email');
-  return data({ token }, { status: token ? 200 : 400 });
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const link = await findLink(url, 'change_email');
+  if (!link) return data(null, { status: 400 });
+  const viewer = await findViewer(context);
+  const { token, email, newEmail } = link;
+  return data({ token, email: newEmail!, isExpected: viewer?.email === email });
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -23,6 +27,6 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function ConfirmNewEmail({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.token === null) return <LinkProblemPage purpose="change_email" />;
-  return <ConfirmEmailPage token={loaderData.token} error={actionData?.error} />;
+  if (!loaderData) return <LinkProblemPage purpose="change_email" />;
+  return <ConfirmEmailPage {...loaderData} error={actionData?.error} />;
 }

@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router';
 import { LinkProblemPage, UndoEmailPage } from '#app/features/accounts/components/link-pages.tsx';
 import { undoEmailChange } from '#app/features/accounts/email/mutations.server.ts';
 import { statusOf } from '#app/features/accounts/errors/rules.ts';
-import { findGoodToken } from '#app/features/accounts/links/queries.server.ts';
+import { findLink } from '#app/features/accounts/links/queries.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/undo-email';
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const token = await findGoodToken(url, 'undo_email');
-  return data({ token }, { status: token ? 200 : 400 });
+  const link = await findLink(url, 'undo_email');
+  return data({ token: link?.token ?? null }, { status: link ? 200 : 400 });
 }
 
 export async function action({ request }: Route.ActionArgs) {

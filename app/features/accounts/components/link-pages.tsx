@@ -5,9 +5,44 @@ import { ErrorList, SubmitButton } from '#app/ui/form.tsx';
 import type { AuthError, LinkPurpose } from '../types.ts';
 import { AuthPage, useIsSending, useMessagesOf } from './auth-page.tsx';
 
-/** Where the address in a mail leads: field `token`. Script presses the button, once. */
-export function ConfirmEmailPage({ token, error }: { token: string; error?: AuthError }) {
-  const { confirm, processing } = useAuthMessages();
+interface ConfirmEmailPageProps {
+  token: string;
+  /** The address to confirm. */
+  email: string;
+  /** Whether this browser asked for it: script then presses the button, once. */
+  isExpected: boolean;
+  error?: AuthError;
+}
+
+/** Where the address in a mail leads: field `token`. */
+export function ConfirmEmailPage({ email, isExpected, ...form }: ConfirmEmailPageProps) {
+  const { confirm } = useAuthMessages();
+  return (
+    <AuthPage title={confirm.title} text={confirm.text(email)}>
+      <TokenForm label={confirm.submit} isAutomatic={isExpected} {...form} />
+    </AuthPage>
+  );
+}
+
+/** Gives an account its old address back: field `token`. */
+export function UndoEmailPage(form: { token: string; error?: AuthError }) {
+  const { undo } = useAuthMessages();
+  return (
+    <AuthPage title={undo.title} text={undo.text}>
+      <TokenForm label={undo.submit} {...form} />
+    </AuthPage>
+  );
+}
+
+interface TokenFormProps {
+  token: string;
+  label: string;
+  isAutomatic?: boolean;
+  error?: AuthError;
+}
+
+function TokenForm({ token, label, isAutomatic = false, error }: TokenFormProps) {
+  const { processing } = useAuthMessages();
   const isSending = useIsSending();
   const messages = useMessagesOf(error);
   const form = useRef<HTMLFormElement>(null);
@@ -15,39 +50,19 @@ export function ConfirmEmailPage({ token, error }: { token: string; error?: Auth
   const submit = useSubmit();
 
   useEffect(() => {
-    if (sent.current) return;
+    if (!isAutomatic || sent.current) return;
     sent.current = true;
     void submit(form.current);
-  }, [submit]);
+  }, [isAutomatic, submit]);
 
   return (
-    <AuthPage title={confirm.title} text={confirm.text}>
-      <Form ref={form} method="post" className="space-y-4">
-        <ErrorList messages={messages} />
-        <input type="hidden" name="token" value={token} />
-        <SubmitButton pending={isSending} pendingLabel={processing} className="w-full">
-          {confirm.submit}
-        </SubmitButton>
-      </Form>
-    </AuthPage>
-  );
-}
-
-/** Gives an account its old address back: field `token`. */
-export function UndoEmailPage({ token, error }: { token: string; error?: AuthError }) {
-  const { undo, processing } = useAuthMessages();
-  const isSending = useIsSending();
-  const messages = useMessagesOf(error);
-  return (
-    <AuthPage title={undo.title} text={undo.text}>
-      <Form method="post" className="space-y-4">
-        <ErrorList messages={messages} />
-        <input type="hidden" name="token" value={token} />
-        <SubmitButton pending={isSending} pendingLabel={processing} className="w-full">
-          {undo.submit}
-        </SubmitButton>
-      </Form>
-    </AuthPage>
+    <Form ref={form} method="post" className="space-y-4">
+      <ErrorList messages={messages} />
+      <input type="hidden" name="token" value={token} />
+      <SubmitButton pending={isSending} pendingLabel={processing} className="w-full">
+        {label}
+      </SubmitButton>
+    </Form>
   );
 }
 

@@ -3,11 +3,15 @@ import { db } from '#app/server/db.server.ts';
 import type { LinkPurpose } from '../types.ts';
 import { hashOfToken } from './provider.server.ts';
 
+export interface LinkOwner {
+  email: string;
+  /** For a change of address. */
+  newEmail: string | null;
+  secondFactor: boolean;
+}
+
 /** Whose address it is, without using it up; null where it no longer works. */
-export async function linkOwner(
-  token: string,
-  purpose: LinkPurpose,
-): Promise<{ email: string; newEmail: string | null; secondFactor: boolean } | null> {
+export async function linkOwner(token: string, purpose: LinkPurpose): Promise<LinkOwner | null> {
   const row = await db
     .selectFrom('account_link as link')
     .innerJoin('user_account as person', 'person.id', 'link.user_id')
@@ -20,8 +24,12 @@ export async function linkOwner(
   return { email: row.email, newEmail: row.new_email, secondFactor: row.two_factor_enabled };
 }
 
-/** The token of a page's address, if it still works; looking does not use it up. */
-export async function findGoodToken(url: URL, purpose: LinkPurpose): Promise<string | null> {
+/** What a page's address stands for, if it still works; looking does not use it up. */
+export async function findLink(
+  url: URL,
+  purpose: LinkPurpose,
+): Promise<(LinkOwner & { token: string }) | null> {
   const token = url.searchParams.get('token') ?? '';
-  return (await linkOwner(token, purpose)) ? token : null;
+  const owner = await linkOwner(token, purpose);
+  return owner && { ...owner, token };
 }

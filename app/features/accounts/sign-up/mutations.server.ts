@@ -10,6 +10,7 @@ import { networkOf } from '../../limits/rules.ts';
 import { alreadyRegistered, confirmEmail } from '../emails.server.tsx';
 import { tooMany, validationError, weakPassword } from '../errors/rules.ts';
 import { createLink, takeLink } from '../links/mutations.server.ts';
+import { signingUpCookie } from '../links/provider.server.ts';
 import { hashPassword } from '../passwords/provider.server.ts';
 import { weaknesses } from '../passwords/queries.server.ts';
 import { MAILS_AN_HOUR, REQUESTS_AN_HOUR } from '../rules.ts';
@@ -36,6 +37,7 @@ export async function signUp(visitor: Visitor, form: FormData): Promise<AuthErro
   const limited = await countRequest(visitor, 'sign-up', email);
   if (limited) return limited;
   await queueJob(db, 'signUp', { email, passwordHash: await hashPassword(password) });
+  visitor.setCookie(signingUpCookie(email));
   return null;
 }
 
