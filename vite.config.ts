@@ -38,6 +38,8 @@ const bareImports: Plugin = {
 export default defineConfig({
   plugins: [bareImports, tailwindcss(), reactRouter()],
   build: { target: 'es2023', modulePreload: false },
+  // Found only when a dialog is opened, which would reload the page of whoever develops.
+  optimizeDeps: { include: ['zod/mini'] },
   environments: {
     client: {
       build: {
