@@ -40,7 +40,7 @@ export const LINK_PATHS: Record<LinkPurpose, string> = {
 
 /** How many mails of a kind an address gets an hour, and how many requests for them a visitor may make. */
 export const MAILS_AN_HOUR = { allowed: 3, seconds: 60 * 60 };
-export const REQUESTS_AN_HOUR = { allowed: 10, seconds: 60 * 60 };
+export const REQUESTS_AN_HOUR = { allowed: 30, seconds: 60 * 60 };
 export const FAILED_ATTEMPTS = { allowed: FAILURES_ALLOWED, seconds: LOCK_SECONDS };
 
 /** Longest `returnTo` that is kept. */

@@ -49,7 +49,7 @@ export async function register({ email, passwordHash }: Jobs['signUp']): Promise
   });
 }
 
-/** Three mails an hour for each address, ten requests for each network, whether there is an account or not. */
+/** Three mails an hour for each address, thirty requests for each network, whether there is an account or not. */
 export async function countRequest(
   visitor: Visitor,
   kind: 'sign-up' | 'reset' | 'change-email',
