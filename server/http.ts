@@ -38,6 +38,7 @@ const SECURITY_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const LONGEST_URL = 8_192;
 const COMPRESS_FROM = 1_024;
 const brotli = promisify(brotliCompress);
@@ -60,6 +61,10 @@ export function requestListener(
     if (isHttps) {
       response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     }
+    if (!METHODS.has(request.method ?? ''))
+      return refuse(response, 405, 'This cannot be done here.');
+    if (!URL.canParse(`http://${request.headers.host}`))
+      return refuse(response, 400, 'This request names no site.');
     if ((request.url ?? '').length > LONGEST_URL)
       return refuse(response, 414, 'This address is too long.');
     if (files.serve(request, response)) return;

@@ -34,8 +34,8 @@ describe('signing up', () => {
       flagged: false,
       user: { email: person.email, secondFactor: false },
     });
-    const again = await person.elsewhere().post('/confirm-email', { token });
-    expect(again.status).toBe(400);
+    const again = await person.elsewhere().post('/confirm-email', { token, password: PASSWORD });
+    expect(again.status).toBe(401);
   });
 
   test('the address is taken in lower case, without markup and spaces', async () => {
@@ -77,20 +77,42 @@ describe('signing up', () => {
     expect(accounts).toHaveLength(1);
   });
 
-  test('who signs up again before confirming gets the newest password and link', async () => {
+  test('a stranger who signs up with the same address does not get their password confirmed', async () => {
+    const [owner, stranger] = [someone(), someone()];
+    const signUp = (person: Person, password: string) =>
+      person.post('/api/auth/sign-up', { email: owner.email, password });
+    await signUp(owner, PASSWORD);
+    const own = new URL(await owner.mailedLink('/confirm-email')).searchParams.get('token')!;
+    await signUp(stranger, 'Stranger5chosen');
+    await expect.poll(async () => (await mailsTo(site, owner.email)).length).toBe(2);
+    const foreign = new URL(await owner.mailedLink('/confirm-email')).searchParams.get('token')!;
+    // The owner opens the stranger's mail, which is the newest, and gives the password they chose.
+    const refused = await owner.post('/confirm-email', { token: foreign, password: PASSWORD });
+    expect(refused.status).toBe(401);
+    expect((await owner.post('/confirm-email', { token: own })).status).toBe(302);
+    expect(
+      (
+        await stranger
+          .elsewhere()
+          .post('/api/auth/sign-in', { email: owner.email, password: 'Stranger5chosen' })
+      ).status,
+    ).toBe(401);
+    expect((await owner.elsewhere().signIn()).status).toBe(200);
+    const late = await stranger.post('/confirm-email', { token: foreign });
+    expect(late.status).toBe(401);
+  });
+
+  test('in another browser the link takes the password that was chosen', async () => {
     const person = someone();
-    const signUp = (password: string) =>
-      person.post('/api/auth/sign-up', { email: person.email, password });
-    await signUp('Stranger5chosen');
-    const first = await person.mailedLink('/confirm-email');
-    await signUp(PASSWORD);
-    const links = async () => (await mailsTo(site, person.email)).length;
-    await expect.poll(links).toBe(2);
-    const token = new URL(first).searchParams.get('token')!;
-    expect((await person.post('/confirm-email', { token })).status).toBe(400);
-    await person.confirm();
-    expect((await person.elsewhere().signIn('Stranger5chosen')).status).toBe(401);
-    expect((await person.elsewhere().signIn()).status).toBe(200);
+    await person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
+    const token = new URL(await person.mailedLink('/confirm-email')).searchParams.get('token')!;
+    const phone = person.elsewhere();
+    expect((await phone.post('/confirm-email', { token })).status).toBe(401);
+    expect((await phone.post('/confirm-email', { token, password: 'Wrong4password' })).status).toBe(
+      401,
+    );
+    expect((await phone.post('/confirm-email', { token, password: PASSWORD })).status).toBe(302);
+    expect(await sessionOf(phone)).not.toBeNull();
   });
 
   test.each([

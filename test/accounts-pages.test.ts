@@ -263,6 +263,20 @@ describe('changing the password', () => {
 describe('changing the address', () => {
   const path = '/dashboard/security/email';
 
+  test('that was asked for before a new password is void', async () => {
+    const person = await someone().join();
+    const newEmail = `thief-${person.email}`;
+    await person.post(path, { email: newEmail, current: PASSWORD });
+    const link = new URL(await person.mailedLink('/confirm-new-email', newEmail));
+    await person.post('/dashboard/security/password', {
+      current: PASSWORD,
+      password: 'Another6pass',
+      repeated: 'Another6pass',
+    });
+    const token = link.searchParams.get('token')!;
+    expect((await person.elsewhere().post('/confirm-new-email', { token })).status).toBe(401);
+  });
+
   test('waits for the new one to be confirmed, and tells the old one', async () => {
     const person = await someone().join();
     const newEmail = `moved-${person.email}`;
@@ -290,6 +304,10 @@ describe('changing the address', () => {
       const token = link.searchParams.get('token')!;
       expect((await thief.post('/confirm-new-email', { token })).status).toBe(302);
     }
+    // Undoing the second change does not take away the first one's way back.
+    const second = new URL(await owner.mailedLink('/undo-email', addresses[0]));
+    const back = second.searchParams.get('token')!;
+    expect((await thief.post('/undo-email', { token: back })).status).toBe(302);
     const undo = new URL(await owner.mailedLink('/undo-email'));
     expect((await owner.fetch(undo.pathname + undo.search)).status).toBe(200);
     const token = undo.searchParams.get('token')!;
@@ -404,6 +422,35 @@ describe('two-step sign-in', () => {
     const right = await again.post('/second-factor', { code: codeOf(secret, 1) });
     expect(right.headers.get('location')).not.toBe('/');
     expect((await again.fetch('/dashboard')).status).toBe(302);
+  });
+
+  test('an old confirmation does not go around it', async () => {
+    const person = someone();
+    await person.post('/sign-up', { email: person.email, password: PASSWORD });
+    const old = new URL(await person.mailedLink('/confirm-email')).searchParams.get('token')!;
+    await person.post('/forgot-password', { email: person.email });
+    const reset = new URL(await person.mailedLink('/reset-password')).searchParams.get('token')!;
+    await person.post('/reset-password', { token: reset, password: PASSWORD, repeated: PASSWORD });
+    await turnOn(person);
+    const other = person.elsewhere();
+    const answer = await other.post('/confirm-email', { token: old, password: PASSWORD });
+    expect(answer.status).toBe(401);
+    expect((await other.fetch('/dashboard')).status).toBe(302);
+  });
+
+  test('nobody gets to the recovery codes by guessing', async () => {
+    const person = await someone().join();
+    const { secret } = await turnOn(person);
+    const address = `otpauth://totp/x?secret=${secret}`;
+    const answer = await person.post(path, { intent: 'confirm', address, code: codeOf(secret) });
+    expect(answer.status).toBe(401);
+    expect(await textOf(answer)).not.toContain('Your recovery codes');
+    const long = await person.post(path, {
+      intent: 'confirm',
+      address: `otpauth://totp/${'a'.repeat(5_000)}`,
+      code: '1',
+    });
+    expect(long.status).toBe(401);
   });
 
   test('a new password through the mail does not go around it', async () => {

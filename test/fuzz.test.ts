@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { plainText } from '#app/lib/text.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite();
@@ -132,6 +133,11 @@ test.each(FORMS)('%s takes whatever is in its fields %j', async (path, fields) =
     expect([value, response.status < 500]).toEqual([value, true]);
     expect(await response.text()).not.toMatch(/<script>alert|syntax error|at \w+ \(/);
   }
+});
+
+test('a field of nothing but brackets is read as fast as any other', () => {
+  // Read quadratically, this would take hours.
+  expect(plainText('<'.repeat(5_000_000))).toHaveLength(5_000_000);
 });
 
 test.each(['/sign-in', '/api/auth/sign-in', '/api/auth/token'])(

@@ -22,7 +22,7 @@ export function excerpt(text: string, length: number): string {
 /** What a person typed into a text field: without markup and control characters but line breaks, trimmed. */
 export function plainText(value: string): string {
   return value
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 }

@@ -9,7 +9,7 @@ export interface Jobs {
   /** Sends a mail. */
   mail: OutgoingMail;
   /** Makes an account that waits for its confirmation, or tells the owner of the one there is. */
-  signUp: { email: string; passwordHash: string };
+  signUp: { email: string; passwordHash: string; browserHash: string };
   /** Mails the way to a new password, if there is such an account: nobody waits to see whether there is. */
   reset: { email: string };
   /** Removes what has had its day: sessions, links, attempts, and accounts to be deleted. */

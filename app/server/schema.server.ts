@@ -173,6 +173,8 @@ interface AccountLinkTable {
   user_id: string;
   purpose: LinkPurpose;
   new_email: string | null;
+  password: string | null;
+  browser: Buffer | null;
   created_at: Generated<Date>;
   expires_at: Date;
 }

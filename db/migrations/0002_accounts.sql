@@ -88,6 +88,8 @@ create table account_link (
   user_id     uuid not null references user_account (id) on delete cascade,
   purpose     link_purpose not null,
   new_email   text,
+  password    text, -- to confirm: the hash of the one chosen at that sign-up
+  browser     bytea, -- to confirm: the hash of what the browser keeps that signed up
   created_at  timestamptz not null default now(),
   expires_at  timestamptz not null,
   check ((purpose in ('change_email', 'undo_email')) = (new_email is not null))

@@ -5,7 +5,7 @@ import { validationMessages } from '#app/messages/validation.ts';
 const texts = validationMessages();
 
 export const emailField = z.pipe(
-  z.pipe(z.string(), z.transform(plainText)),
+  z.pipe(z.string().check(z.maxLength(1_000, texts.emailLong)), z.transform(plainText)),
   z.string().check(z.email(texts.emailInvalid), z.maxLength(100, texts.emailLong)),
 );
 

@@ -40,11 +40,20 @@ test('attempts are forgotten when their time is over, and counted anew', async (
 
 test('cleared attempts and returned ones do not count', async () => {
   for (let at = 0; at < 5; at += 1) await takeAttempt('t', 'd', LIMIT);
-  await returnAttempt('t', 'd');
+  await returnAttempt('t', 'd', LIMIT);
   expect((await takeAttempt('t', 'd', LIMIT)).allowed).toBe(true);
   expect((await takeAttempt('t', 'd', LIMIT)).allowed).toBe(false);
   await clearAttempts('t', 'd');
   expect((await takeAttempt('t', 'd', LIMIT)).allowed).toBe(true);
+});
+
+test('a crowd that does not fail does not lock itself out', async () => {
+  const turns = await Promise.all(Array.from({ length: 14 }, () => takeAttempt('t', 'e', LIMIT)));
+  for (const turn of turns) if (turn.allowed) await returnAttempt('t', 'e', LIMIT);
+  for (let at = 0; at < 5; at += 1) {
+    expect((await takeAttempt('t', 'e', LIMIT)).allowed).toBe(true);
+  }
+  expect((await takeAttempt('t', 'e', LIMIT)).allowed).toBe(false);
 });
 
 test('actions are counted by person and kind, and an hour later anew', async () => {

@@ -7,6 +7,11 @@ import type { LimitedAction, Turn } from './types.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
+interface Limit {
+  allowed: number;
+  seconds: number;
+}
+
 /**
  * Counts an attempt and says whether it may go on: `allowed` attempts within `seconds`, after which every further one is
  * refused for `seconds` from the last that was let through. Atomic, so that no number of simultaneous attempts passes.
@@ -15,11 +20,12 @@ const HOUR_SECONDS = 60 * 60;
 export async function takeAttempt(
   kind: string,
   subject: string,
-  limit: { allowed: number; seconds: number },
+  limit: Limit,
+  executor: Kysely<Database> = db,
 ): Promise<Turn> {
   const { allowed, seconds } = limit;
   const until = sql<Date>`now() + make_interval(secs => ${seconds})`;
-  const row = await db
+  const row = await executor
     .insertInto('throttle')
     .values({ key: keyOf(kind, subject), count: 1, until })
     .onConflict((conflict) =>
@@ -39,11 +45,11 @@ export async function clearAttempts(kind: string, subject: string): Promise<void
   await db.deleteFrom('throttle').where('key', '=', keyOf(kind, subject)).execute();
 }
 
-/** Takes one attempt back, because it did not fail. */
-export async function returnAttempt(kind: string, subject: string): Promise<void> {
+/** Takes one attempt back, because it did not fail; those refused meanwhile then count for nothing. */
+export async function returnAttempt(kind: string, subject: string, limit: Limit): Promise<void> {
   await db
     .updateTable('throttle')
-    .set({ count: sql`greatest(count - 1, 0)` })
+    .set({ count: sql`greatest(least(count, ${limit.allowed}) - 1, 0)` })
     .where('key', '=', keyOf(kind, subject))
     .execute();
 }

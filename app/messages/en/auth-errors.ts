@@ -10,6 +10,8 @@ export const authErrors = {
   missingSession: 'You are not signed in.',
   sessionNotFound: 'Your session has ended. Please sign in again.',
   invalidToken: 'This token is invalid or has expired.',
+  otherPassword:
+    'This is not the password of the sign-up that this link belongs to. If you signed up more than once, open the other email.',
   linkInvalid: 'This link is invalid, has expired or was used already.',
   identityConflict:
     'There is an account with this email address already. Sign in to it with your password first; then connect the other way of signing in under Security.',

@@ -36,6 +36,7 @@ export const auth = {
   confirm: {
     title: 'Confirm your email address',
     text: (email: string) => `One more step: confirm that ${email} is yours.`,
+    password: 'The password you chose',
     submit: 'Confirm my email address',
   },
   undo: {

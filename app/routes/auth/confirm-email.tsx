@@ -3,7 +3,8 @@ import {
   ConfirmEmailPage,
   LinkProblemPage,
 } from '#app/features/accounts/components/link-pages.tsx';
-import { hasSignedUp } from '#app/features/accounts/links/provider.server.ts';
+import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { isMarked } from '#app/features/accounts/links/provider.server.ts';
 import { findLink } from '#app/features/accounts/links/queries.server.ts';
 import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { confirmAccount } from '#app/features/accounts/sign-up/mutations.server.ts';
@@ -13,20 +14,19 @@ import type { Route } from './+types/confirm-email';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const link = await findLink(url, 'confirm_email');
-  if (!link) return data(null, { status: 400 });
-  const { token, email } = link;
-  return data({ token, email, isExpected: hasSignedUp(visitorOf(context).headers, email) });
+  if (!link || link.isConfirmed) return data(null, { status: 400 });
+  const { token, email, browser } = link;
+  const isExpected = isMarked(visitorOf(context).headers, browser);
+  return data({ token, email, isExpected, asksPassword: !isExpected });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const confirmed = await confirmAccount(visitorOf(context), String(form.get('token') ?? ''));
-  if (!confirmed) return data(null, { status: 400 });
+  const error = await confirmAccount(visitorOf(context), await readForm(request));
+  if (error) return data({ error }, { status: statusOf(error) });
   return redirect('/', { headers: { 'Set-Cookie': noticeCookie('emailConfirmed') } });
 }
 
-export default function ConfirmEmail({ loaderData }: Route.ComponentProps) {
-  // After a failed attempt the loader has found the link gone, too.
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <LinkProblemPage purpose="confirm_email" />;
-  return <ConfirmEmailPage {...loaderData} />;
+  return <ConfirmEmailPage {...loaderData} error={actionData?.error} />;
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
 import { useAuthMessages } from '#app/messages/auth.ts';
 import { ErrorList, SubmitButton } from '#app/ui/form.tsx';
 import type { AuthError, LinkPurpose } from '../types.ts';
 import { AuthPage, useIsSending, useMessagesOf } from './auth-page.tsx';
+import { PasswordField } from './password-field.tsx';
 
 interface ConfirmEmailPageProps {
   token: string;
@@ -11,15 +12,33 @@ interface ConfirmEmailPageProps {
   email: string;
   /** Whether this browser asked for it: script then presses the button, once. */
   isExpected: boolean;
+  /** Whether it takes the password, as in a browser other than the one that signed up. */
+  asksPassword?: boolean;
   error?: AuthError;
 }
 
 /** Where the address in a mail leads: field `token`. */
-export function ConfirmEmailPage({ email, isExpected, ...form }: ConfirmEmailPageProps) {
+export function ConfirmEmailPage({
+  email,
+  isExpected,
+  asksPassword,
+  ...form
+}: ConfirmEmailPageProps) {
   const { confirm } = useAuthMessages();
   return (
     <AuthPage title={confirm.title} text={confirm.text(email)}>
-      <TokenForm label={confirm.submit} isAutomatic={isExpected} {...form} />
+      <TokenForm label={confirm.submit} isAutomatic={isExpected} {...form}>
+        {asksPassword && (
+          <>
+            <input hidden readOnly name="username" autoComplete="username" value={email} />
+            <PasswordField
+              label={confirm.password}
+              name="password"
+              autoComplete="current-password"
+            />
+          </>
+        )}
+      </TokenForm>
     </AuthPage>
   );
 }
@@ -39,9 +58,10 @@ interface TokenFormProps {
   label: string;
   isAutomatic?: boolean;
   error?: AuthError;
+  children?: ReactNode;
 }
 
-function TokenForm({ token, label, isAutomatic = false, error }: TokenFormProps) {
+function TokenForm({ token, label, isAutomatic = false, error, children }: TokenFormProps) {
   const { processing } = useAuthMessages();
   const isSending = useIsSending();
   const messages = useMessagesOf(error);
@@ -59,6 +79,7 @@ function TokenForm({ token, label, isAutomatic = false, error }: TokenFormProps)
     <Form ref={form} method="post" className="space-y-4">
       <ErrorList messages={messages} />
       <input type="hidden" name="token" value={token} />
+      {children}
       <SubmitButton pending={isSending} pendingLabel={processing} className="w-full">
         {label}
       </SubmitButton>

@@ -6,7 +6,7 @@ import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { confirmNewEmail, emailChanged, emailTaken } from '../emails.server.tsx';
 import { validationError } from '../errors/rules.ts';
-import { createLink, takeLink } from '../links/mutations.server.ts';
+import { createLink, forgetLinks, takeLink } from '../links/mutations.server.ts';
 import { checkPassword } from '../passwords/mutations.server.ts';
 import { emailSchema } from '../schema.ts';
 import type { Visitor } from '../session/provider.server.ts';
@@ -34,7 +34,7 @@ export async function requestEmailChange(
   if (refused) return refused;
 
   await db.transaction().execute(async (trx) => {
-    const link = await createLink(trx, session.viewer.id, 'change_email', email);
+    const link = await createLink(trx, session.viewer.id, 'change_email', { newEmail: email });
     const taken = await trx
       .selectFrom('user_account')
       .where('email', '=', email)
@@ -55,7 +55,7 @@ export async function confirmEmailChange(token: string): Promise<AuthError | nul
     const moved = await moveAccount(trx, token, 'change_email');
     if ('error' in moved) return moved.error;
     const { userId, oldEmail, newEmail } = moved;
-    const undoLink = await createLink(trx, userId, 'undo_email', oldEmail);
+    const undoLink = await createLink(trx, userId, 'undo_email', { newEmail: oldEmail });
     await queueJob(trx, 'mail', emailChanged({ to: oldEmail, newEmail, undoLink }));
     return null;
   });
@@ -70,13 +70,41 @@ export async function undoEmailChange(token: string): Promise<AuthError | null> 
   return db.transaction().execute(async (trx) => {
     const moved = await moveAccount(trx, token, 'undo_email');
     if ('error' in moved) return moved.error;
-    await trx.deleteFrom('user_session').where('user_id', '=', moved.userId).execute();
-    await trx.deleteFrom('account_link').where('user_id', '=', moved.userId).execute();
+    await shutOutSince(trx, moved.userId, moved.issuedAt);
     return null;
   });
 }
 
-type Moved = { userId: string; oldEmail: string; newEmail: string } | { error: AuthError };
+/** Takes away every way in that whoever moved the account may have made since; what was before can still be undone. */
+async function shutOutSince(
+  trx: Transaction<Database>,
+  userId: string,
+  since: Date,
+): Promise<void> {
+  await trx.deleteFrom('user_session').where('user_id', '=', userId).execute();
+  await forgetLinks(trx, userId);
+  await trx
+    .deleteFrom('account_link')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .execute();
+  await trx.deleteFrom('user_second_factor').where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('user_account')
+    .set({ two_factor_enabled: false })
+    .where('id', '=', userId)
+    .execute();
+  await trx
+    .deleteFrom('user_identity')
+    .where('user_id', '=', userId)
+    .where('provider_id', '<>', 'credential')
+    .where('created_at', '>=', since)
+    .execute();
+}
+
+type Moved =
+  | { userId: string; oldEmail: string; newEmail: string; issuedAt: Date }
+  | { error: AuthError };
 
 async function moveAccount(
   trx: Transaction<Database>,
@@ -104,5 +132,5 @@ async function moveAccount(
     .set({ email: newEmail, email_verified: true, updated_at: new Date() })
     .where('id', '=', link.userId)
     .execute();
-  return { userId: link.userId, oldEmail: person.email, newEmail };
+  return { userId: link.userId, oldEmail: person.email, newEmail, issuedAt: link.issuedAt };
 }

@@ -13,17 +13,26 @@ export interface Link {
   issuedAt: Date;
 }
 
+interface LinkDetails {
+  /** For a change of address, and for undoing one. */
+  newEmail?: string;
+  /** For a confirmation: the hash of the password that goes with it. */
+  password?: string;
+  /** For a confirmation: the hash of what the browser keeps that signed up. */
+  browser?: Buffer;
+}
+
 /**
- * Makes the address to mail; those of the same kind made before no longer work. Only what was done can still be undone
- * after it was done again.
+ * Makes the address to mail. Those asked for before no longer work, but every sign-up has a confirmation of its own, and
+ * what was done can be undone after it was done again.
  */
 export async function createLink(
   executor: Kysely<Database>,
   userId: string,
   purpose: LinkPurpose,
-  newEmail: string | null = null,
+  details: LinkDetails = {},
 ): Promise<string> {
-  if (purpose !== 'undo_email') {
+  if (purpose === 'reset_password' || purpose === 'change_email') {
     await executor
       .deleteFrom('account_link')
       .where('user_id', '=', userId)
@@ -37,7 +46,9 @@ export async function createLink(
       token_hash: hashOfToken(token),
       user_id: userId,
       purpose,
-      new_email: newEmail,
+      new_email: details.newEmail ?? null,
+      password: details.password ?? null,
+      browser: details.browser ?? null,
       expires_at: sql<Date>`now() + make_interval(mins => ${LINK_MINUTES[purpose]})`,
     })
     .execute();
@@ -58,4 +69,13 @@ export async function takeLink(
     .returning(['user_id', 'new_email', 'created_at'])
     .executeTakeFirst();
   return row ? { userId: row.user_id, newEmail: row.new_email, issuedAt: row.created_at } : null;
+}
+
+/** What was asked for before a new password is void; what was done can still be undone. */
+export async function forgetLinks(executor: Kysely<Database>, userId: string): Promise<void> {
+  await executor
+    .deleteFrom('account_link')
+    .where('user_id', '=', userId)
+    .where('purpose', '<>', 'undo_email')
+    .execute();
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { env } from '#app/server/env.server.ts';
-import { LINK_MINUTES, LINK_PATHS } from '../rules.ts';
+import { LINK_MINUTES } from '../rules.ts';
 
 /** What is stored of the secret in a mailed address. */
 export function hashOfToken(token: string): Buffer {
@@ -9,18 +9,17 @@ export function hashOfToken(token: string): Buffer {
 
 const SIGNING_UP = 'manzil.signing_up';
 
-/** The Set-Cookie line by which a browser is known again when the address that it signed up with is confirmed. */
-export function signingUpCookie(email: string): string {
+/** A secret for the browser that signs up, with the Set-Cookie line that has it kept until the address is confirmed. */
+export function markBrowser(): { hash: Buffer; cookie: string } {
+  const mark = randomBytes(24).toString('base64url');
   const seconds = LINK_MINUTES.confirm_email * 60;
-  const attributes = `Path=${LINK_PATHS.confirm_email}; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
-  return `${SIGNING_UP}=${markOf(email)}; ${attributes}${env().secureCookies ? '; Secure' : ''}`;
+  const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+  const cookie = `${SIGNING_UP}=${mark}; ${attributes}${env().secureCookies ? '; Secure' : ''}`;
+  return { hash: hashOfToken(mark), cookie };
 }
 
-/** Whether this browser has signed up with the address, so that nobody is signed in to an account that is not theirs. */
-export function hasSignedUp(headers: Headers, email: string): boolean {
-  return (headers.get('Cookie') ?? '').split('; ').includes(`${SIGNING_UP}=${markOf(email)}`);
-}
-
-function markOf(email: string): string {
-  return createHash('sha256').update(email).digest('base64url');
+/** Whether this is the browser that was marked, so that nobody confirms a sign-up that is not theirs. */
+export function isMarked(headers: Headers, hash: Buffer | null): boolean {
+  const mark = /(?:^|; )manzil\.signing_up=([\w-]+)/.exec(headers.get('Cookie') ?? '')?.[1];
+  return mark !== undefined && hash !== null && hashOfToken(mark).equals(hash);
 }

@@ -8,6 +8,10 @@ export interface LinkOwner {
   /** For a change of address. */
   newEmail: string | null;
   secondFactor: boolean;
+  isConfirmed: boolean;
+  /** For a confirmation: hashes of the password and of the browser's mark. */
+  password: string | null;
+  browser: Buffer | null;
 }
 
 /** Whose address it is, without using it up; null where it no longer works. */
@@ -18,10 +22,24 @@ export async function linkOwner(token: string, purpose: LinkPurpose): Promise<Li
     .where('link.token_hash', '=', hashOfToken(token))
     .where('link.purpose', '=', purpose)
     .where('link.expires_at', '>', sql<Date>`now()`)
-    .select(['person.email', 'person.two_factor_enabled', 'link.new_email'])
+    .select([
+      'person.email',
+      'person.email_verified',
+      'person.two_factor_enabled',
+      'link.new_email',
+      'link.password',
+      'link.browser',
+    ])
     .executeTakeFirst();
   if (!row) return null;
-  return { email: row.email, newEmail: row.new_email, secondFactor: row.two_factor_enabled };
+  return {
+    email: row.email,
+    newEmail: row.new_email,
+    secondFactor: row.two_factor_enabled,
+    isConfirmed: row.email_verified,
+    password: row.password,
+    browser: row.browser,
+  };
 }
 
 /** What a page's address stands for, if it still works; looking does not use it up. */

@@ -5,6 +5,7 @@ import { validationMessages } from '#app/messages/validation.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { clearAttempts, takeAttempt } from '../../limits/mutations.server.ts';
 import { tooMany, validationError, weakPassword } from '../errors/rules.ts';
+import { forgetLinks } from '../links/mutations.server.ts';
 import { passwordChangedMail } from '../recovery/mutations.server.ts';
 import { FAILED_ATTEMPTS } from '../rules.ts';
 import { newPasswordSchema } from '../schema.ts';
@@ -57,6 +58,7 @@ export async function changePassword(
   await db.transaction().execute(async (trx) => {
     await setPassword(trx, id, hash);
     await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
+    await forgetLinks(trx, id);
     await queueJob(trx, 'mail', passwordChangedMail(email));
   });
   await openSession(visitor, id, 'password');

@@ -6,7 +6,7 @@ import { parseForm } from '#app/lib/form.ts';
 import { clearAttempts } from '../../limits/mutations.server.ts';
 import { passwordChanged, resetPassword as resetMail } from '../emails.server.tsx';
 import { validationError, weakPassword } from '../errors/rules.ts';
-import { createLink, takeLink } from '../links/mutations.server.ts';
+import { createLink, forgetLinks, takeLink } from '../links/mutations.server.ts';
 import { linkOwner } from '../links/queries.server.ts';
 import { hashPassword } from '../passwords/provider.server.ts';
 import { weaknesses } from '../passwords/queries.server.ts';
@@ -80,6 +80,7 @@ export async function resetPassword(
       .where('id', '=', taken.userId)
       .execute();
     await trx.deleteFrom('user_session').where('user_id', '=', taken.userId).execute();
+    await forgetLinks(trx, taken.userId);
     await queueJob(trx, 'mail', passwordChangedMail(owner.email));
     return taken;
   });

@@ -38,8 +38,14 @@ export async function showSecondFactor(visitor: Visitor, form: FormData): Promis
   if (!userId) return refused({ code: 'missing_session', message: authErrors.challengeGone });
 
   const network = networkOf(visitor.address);
-  const turn = await takeAttempt('sign-in:network', network, FAILED_ATTEMPTS);
-  if (!turn.allowed) return refused(tooMany(authErrors.tooManyAttempts, turn.retryAfterSeconds));
+  // Counted before the code is looked at: the library counts afterwards.
+  for (const [kind, subject] of [
+    ['sign-in:network', network],
+    ['second-factor', userId],
+  ] as const) {
+    const turn = await takeAttempt(kind, subject, FAILED_ATTEMPTS);
+    if (!turn.allowed) return refused(tooMany(authErrors.tooManyAttempts, turn.retryAfterSeconds));
+  }
   if (!isRecovery && !(await isFirstUse(userId, code))) return refused(wrongCode(isRecovery));
   try {
     const verify = isRecovery ? auth().api.verifyBackupCode : auth().api.verifyTOTP;
@@ -47,7 +53,8 @@ export async function showSecondFactor(visitor: Visitor, form: FormData): Promis
     keepCookies(visitor, answer.headers);
     const session = (await findSessionByToken(answer.response.token!))!;
     await Promise.all([
-      returnAttempt('sign-in:network', network),
+      returnAttempt('sign-in:network', network, FAILED_ATTEMPTS),
+      clearAttempts('second-factor', userId),
       clearAttempts('sign-in:account', session.viewer.email),
       endSessionBefore(visitor),
       announceDevice(session),
@@ -78,7 +85,11 @@ export async function finishSetup(
   code: string,
 ): Promise<string[] | null> {
   const digits = code.replace(/\s/g, '');
-  if (!(await isFirstUse(session.viewer.id, digits))) return null;
+  const { id, secondFactor } = session.viewer;
+  // Where it is on already, nobody gets to the recovery codes by guessing.
+  if (secondFactor) return null;
+  if (!(await takeAttempt('second-factor', id, FAILED_ATTEMPTS)).allowed) return null;
+  if (!(await isFirstUse(id, digits))) return null;
   try {
     const { headers } = await auth().api.verifyTOTP({
       body: { code: digits },
@@ -90,8 +101,9 @@ export async function finishSetup(
     if (isAPIError(error)) return null;
     throw error;
   }
+  await clearAttempts('second-factor', id);
   await mailChange(session, true);
-  const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: session.viewer.id } });
+  const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: id } });
   return backupCodes;
 }
 

@@ -6,6 +6,8 @@ export function readRecoveryCode(typed: string): string {
   return code.replace(RECOVERY_CODE, '$1-$2');
 }
 
+/** What still fits into a QR code that a phone reads. */
+const LONGEST_ADDRESS = 500;
 const NOTHING = { address: '', secret: '' };
 
 /**
@@ -13,7 +15,7 @@ const NOTHING = { address: '', secret: '' };
  * groups of four.
  */
 export function setupFromAddress(address: string): { address: string; secret: string } {
-  if (!address.startsWith('otpauth://totp/')) return NOTHING;
+  if (!address.startsWith('otpauth://totp/') || address.length > LONGEST_ADDRESS) return NOTHING;
   const secret = new URL(address).searchParams.get('secret') ?? '';
   return { address, secret: secret.replace(/(.{4})(?=.)/g, '$1 ') };
 }

@@ -51,6 +51,10 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async (
     setCookie: (line) => cookies.push(line),
   });
   const response = await next();
+  // Whatever says nothing else may know who is asking: it is not for shared caches.
+  if (!response.headers.has('Cache-Control')) {
+    response.headers.set('Cache-Control', 'private, no-cache');
+  }
   for (const line of cookies) response.headers.append('Set-Cookie', line);
   return response;
 };

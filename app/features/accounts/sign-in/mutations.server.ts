@@ -8,6 +8,8 @@ import { networkOf } from '../../limits/rules.ts';
 import { announceDevice } from '../devices/mutations.server.ts';
 import { tooMany, validationError } from '../errors/rules.ts';
 import { canSignIn } from '../permissions.ts';
+import { markBrowser } from '../links/provider.server.ts';
+import { findHashByEmail } from '../passwords/queries.server.ts';
 import { auth } from '../provider.server.ts';
 import { FAILED_ATTEMPTS } from '../rules.ts';
 import { credentialsSchema } from '../schema.ts';
@@ -38,9 +40,10 @@ export async function signIn(visitor: Visitor, form: FormData): Promise<SignInOu
   const outcome = await tryPassword(visitor, email, password);
   if (outcome.kind === 'refused' && outcome.error.code === 'invalid_credentials') return outcome;
 
-  await returnAttempt('sign-in:network', networkOf(visitor.address));
+  await returnAttempt('sign-in:network', networkOf(visitor.address), FAILED_ATTEMPTS);
   // Codes may still be guessed: while a second factor is due, the account's failures stay counted.
-  if (outcome.kind === 'second_factor') await returnAttempt('sign-in:account', email);
+  if (outcome.kind === 'second_factor')
+    await returnAttempt('sign-in:account', email, FAILED_ATTEMPTS);
   else await clearAttempts('sign-in:account', email);
   return outcome;
 }
@@ -75,7 +78,7 @@ async function tryPassword(
     return { kind: 'signed_in', session };
   } catch (error) {
     if (isAPIError(error) && error.statusCode === 401) return wrong();
-    if (isAPIError(error) && error.statusCode === 403) return notConfirmed(email);
+    if (isAPIError(error) && error.statusCode === 403) return notConfirmed(visitor, email);
     throw error;
   }
 }
@@ -85,8 +88,11 @@ function wrong(): SignInOutcome {
 }
 
 /** Only somebody who knows the password learns this, so it gives nothing away. */
-async function notConfirmed(email: string): Promise<SignInOutcome> {
-  await db.transaction().execute((trx) => mailConfirmation(trx, email));
+async function notConfirmed(visitor: Visitor, email: string): Promise<SignInOutcome> {
+  const { hash: browser, cookie } = markBrowser();
+  const password = (await findHashByEmail(email))!;
+  await db.transaction().execute((trx) => mailConfirmation(trx, email, { password, browser }));
+  visitor.setCookie(cookie);
   return refused({ code: 'email_not_confirmed', message: authErrors.emailNotConfirmed });
 }
 

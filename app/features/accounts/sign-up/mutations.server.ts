@@ -9,11 +9,12 @@ import { takeAttempt } from '../../limits/mutations.server.ts';
 import { networkOf } from '../../limits/rules.ts';
 import { alreadyRegistered, confirmEmail } from '../emails.server.tsx';
 import { tooMany, validationError, weakPassword } from '../errors/rules.ts';
-import { createLink, takeLink } from '../links/mutations.server.ts';
-import { signingUpCookie } from '../links/provider.server.ts';
-import { hashPassword } from '../passwords/provider.server.ts';
+import { createLink, forgetLinks, takeLink } from '../links/mutations.server.ts';
+import { isMarked, markBrowser } from '../links/provider.server.ts';
+import { linkOwner } from '../links/queries.server.ts';
+import { hashPassword, verifyPassword } from '../passwords/provider.server.ts';
 import { weaknesses } from '../passwords/queries.server.ts';
-import { MAILS_AN_HOUR, REQUESTS_AN_HOUR } from '../rules.ts';
+import { FAILED_ATTEMPTS, MAILS_AN_HOUR, REQUESTS_AN_HOUR } from '../rules.ts';
 import { credentialsSchema } from '../schema.ts';
 import { openSessionFromLink } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/provider.server.ts';
@@ -36,15 +37,20 @@ export async function signUp(visitor: Visitor, form: FormData): Promise<AuthErro
 
   const limited = await countRequest(visitor, 'sign-up', email);
   if (limited) return limited;
-  await queueJob(db, 'signUp', { email, passwordHash: await hashPassword(password) });
-  visitor.setCookie(signingUpCookie(email));
+  const passwordHash = await hashPassword(password);
+  const { hash, cookie } = markBrowser();
+  await queueJob(db, 'signUp', { email, passwordHash, browserHash: hash.toString('base64') });
+  visitor.setCookie(cookie);
   return null;
 }
 
 /** The job behind `signUp`. */
-export async function register({ email, passwordHash }: Jobs['signUp']): Promise<void> {
+export async function register(sent: Jobs['signUp']): Promise<void> {
+  const { email, passwordHash: password } = sent;
+  const browser = Buffer.from(sent.browserHash, 'base64');
   await db.transaction().execute(async (trx) => {
-    if (await registerUnconfirmed(trx, email, passwordHash)) await mailConfirmation(trx, email);
+    const isOpen = await registerUnconfirmed(trx, email, password);
+    if (isOpen) await mailConfirmation(trx, email, { password, browser });
     else await mailAlreadyRegistered(trx, email);
   });
 }
@@ -64,42 +70,62 @@ export async function countRequest(
 }
 
 /** Mails a new link that confirms the account's address, three an hour at most. */
-export async function mailConfirmation(trx: Trx, email: string): Promise<void> {
-  const { allowed } = await takeAttempt('confirmation:mail', email, MAILS_AN_HOUR);
+export async function mailConfirmation(
+  trx: Trx,
+  email: string,
+  details: { password: string; browser: Buffer },
+): Promise<void> {
+  const { allowed } = await takeAttempt('confirmation:mail', email, MAILS_AN_HOUR, trx);
   if (!allowed) return;
   const { id } = await trx
     .selectFrom('user_account')
     .where('email', '=', email)
     .select('id')
     .executeTakeFirstOrThrow();
-  const link = await createLink(trx, id, 'confirm_email');
+  const link = await createLink(trx, id, 'confirm_email', details);
   await queueJob(trx, 'mail', confirmEmail({ to: email, link }));
 }
 
 /**
- * Confirms the address and signs the visitor in.
- * @returns false where the link is not good.
+ * Confirms the address and signs the visitor in, with the password of the sign-up that the link belongs to: in the
+ * browser that signed up at once, in another for that password. So nobody confirms what somebody else signed up.
+ * @returns what is wrong, or null.
  */
-export async function confirmAccount(visitor: Visitor, token: string): Promise<boolean> {
+export async function confirmAccount(visitor: Visitor, form: FormData): Promise<AuthError | null> {
+  const dead: AuthError = { code: 'invalid_token', message: authErrors.linkInvalid };
+  const token = String(form.get('token') ?? '');
+  const owner = await linkOwner(token, 'confirm_email');
+  if (!owner?.password || owner.isConfirmed) return dead;
+  const { password } = owner;
+  if (!isMarked(visitor.headers, owner.browser)) {
+    const turn = await takeAttempt('confirm', token, FAILED_ATTEMPTS);
+    if (!turn.allowed) return tooMany(authErrors.tooManyAttempts, turn.retryAfterSeconds);
+    if (!(await verifyPassword(String(form.get('password') ?? ''), password))) {
+      return { code: 'invalid_credentials', message: authErrors.otherPassword };
+    }
+  }
   const link = await db.transaction().execute(async (trx) => {
     const taken = await takeLink(trx, token, 'confirm_email');
-    if (taken) {
-      await trx
-        .updateTable('user_account')
-        .set({ email_verified: true, updated_at: new Date() })
-        .where('id', '=', taken.userId)
-        .execute();
-    }
+    if (!taken) return null;
+    const confirmed = await trx
+      .updateTable('user_account')
+      .set({ email_verified: true, updated_at: new Date() })
+      .where('id', '=', taken.userId)
+      .where('email_verified', '=', false)
+      .returning('id')
+      .executeTakeFirst();
+    if (!confirmed) return null;
+    await setPassword(trx, taken.userId, password);
+    await forgetLinks(trx, taken.userId);
     return taken;
   });
-  if (!link) return false;
+  if (!link) return dead;
   await openSessionFromLink(visitor, link.userId, link.issuedAt);
-  return true;
+  return null;
 }
 
 /**
- * Makes an account that still has to be confirmed. Somebody who signs up again before that gets their newest password,
- * so that whoever reads the mail decides.
+ * Makes an account that still has to be confirmed. Whoever signs up again before that has a confirmation of their own.
  * @returns false where a confirmed account has the address.
  */
 async function registerUnconfirmed(trx: Trx, email: string, hash: string): Promise<boolean> {
