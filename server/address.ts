@@ -1,8 +1,5 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The header by which the application learns where a request comes from. Whatever was sent under it is replaced. */
-export const ADDRESS_HEADER = 'x-client-address';
-
 /** Addresses and CIDR blocks, as `TRUSTED_PROXIES` names them. */
 export function proxyList(entries: string[]): BlockList {
   const list = new BlockList();

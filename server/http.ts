@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { Env } from '#app/server/env.server.ts';
-import { ADDRESS_HEADER, clientAddress, proxyList } from './address.ts';
+import { ADDRESS_HEADER } from '#app/server/address.server.ts';
+import { clientAddress, proxyList } from './address.ts';
 
 export type FetchHandler = (request: Request) => Promise<Response>;
 

@@ -5,6 +5,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { z } from 'zod';
+import { ADDRESS_HEADER } from '#app/server/address.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { log } from '#app/server/log.server.ts';
@@ -16,8 +17,6 @@ import { ACCESS_TOKEN_MINUTES, FAILURES_ALLOWED, LOCK_SECONDS, SESSION_SECONDS }
 
 /** A key signs for ninety days; those before stay published for thirty more. */
 const KEY_SECONDS = 90 * 24 * 60 * 60;
-/** Set by the process for every request, never taken from outside: see server/address.ts. */
-export const ADDRESS_HEADER = 'x-client-address';
 
 let current: ReturnType<typeof create> | undefined;
 

@@ -28,7 +28,6 @@ export const profile = {
   cancel: 'Cancel',
   optional: 'Everything here may be left empty.',
   changeEmail: 'Change',
-  changeEmailName: 'Change your email address',
   phoneHint: 'For example 050 123 4567 or +971 50 123 4567',
   pictureHint: 'JPEG, PNG, WebP or AVIF, at most 5 MB. It is cut to a square around its centre.',
   removePicture: 'Remove picture',

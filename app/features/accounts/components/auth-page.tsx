@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { messagesOf } from '../errors/rules.ts';
+import type { AuthError } from '../types.ts';
 
 interface AuthPageProps {
   title: string;
@@ -35,7 +37,7 @@ export function useIsSending(): boolean {
 }
 
 /** What to show of the last answer: nothing while the next is awaited. */
-export function useMessagesOf(error: { message: string; reasons?: string[] } | undefined) {
+export function useMessagesOf(error: AuthError | undefined): string[] {
   const isSending = useIsSending();
-  return error && !isSending ? (error.reasons ?? [error.message]) : [];
+  return error && !isSending ? messagesOf(error) : [];
 }

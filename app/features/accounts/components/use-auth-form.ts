@@ -4,7 +4,8 @@ import { useAuthMessages } from '#app/messages/auth.ts';
 import { sessionMessages } from '#app/messages/session.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { parseForm } from '#app/lib/form.ts';
-import { FAILURES_ALLOWED } from '../rules.ts';
+import { messagesOf } from '../errors/rules.ts';
+import { FAILURES_ALLOWED, secondFactorPath } from '../rules.ts';
 import { type Credentials, credentialsSchema } from '../schema.ts';
 import type { AuthError, ClientSession } from '../types.ts';
 import { useAuth } from './auth-provider.tsx';
@@ -47,7 +48,7 @@ export function useAuthForm(mode: AuthMode, onDone: () => void) {
       succeed(answer);
     } else {
       if (isSignIn && answer) failures.current += 1;
-      setMessages(messagesOf(answer?.error));
+      setMessages(answer?.error ? messagesOf(answer.error) : [sessionMessages().unexpected]);
     }
   }
 
@@ -55,7 +56,7 @@ export function useAuthForm(mode: AuthMode, onDone: () => void) {
     onDone();
     const { signedIn, signedUp } = sessionMessages();
     if (answer?.secondFactor) {
-      navigate(`/second-factor?${new URLSearchParams({ returnTo: pathname + search })}`);
+      navigate(secondFactorPath(pathname + search));
     } else if (answer?.session) {
       // The link that opened the dialog goes away.
       document.getElementById('content')?.focus({ preventScroll: true });
@@ -68,11 +69,6 @@ export function useAuthForm(mode: AuthMode, onDone: () => void) {
   }
 
   return { messages, pending, submit, clear: () => setMessages([]) };
-}
-
-/** What a form shows of an error: every reason, else its sentence. */
-function messagesOf(error: AuthError | undefined): string[] {
-  return error ? (error.reasons ?? [error.message]) : [sessionMessages().unexpected];
 }
 
 async function send(mode: AuthMode, credentials: Credentials) {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { insertAgent, insertCommunity, insertListings } from '#test/support/factories.ts';
 import { hashPassword } from '../passwords/provider.server.ts';
-import { setPassword } from '../sign-up/mutations.server.ts';
+import { setPassword } from '../passwords/mutations.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
 import { deleteDueAccounts, requestDeletion, undoDeletion } from './mutations.server.ts';
 

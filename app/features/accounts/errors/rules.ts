@@ -1,5 +1,6 @@
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { minutesToWait } from '../../limits/rules.ts';
+import type { Turn } from '../../limits/types.ts';
 import type { AuthError, AuthErrorCode } from '../types.ts';
 
 const STATUSES: Record<AuthErrorCode, number> = {
@@ -39,6 +40,12 @@ export function weakPassword(reasons: string[]): AuthError {
 export function tooMany(sentence: string, retryAfterSeconds: number): AuthError {
   const message = `${sentence} ${authErrors.wait(minutesToWait(retryAfterSeconds))}`;
   return { code: 'too_many_attempts', message, retryAfterSeconds };
+}
+
+/** What several counts of one attempt come to: null where each lets it through, else the longest wait. */
+export function refusal(sentence: string, turns: Turn[]): AuthError | null {
+  const waits = turns.flatMap((turn) => (turn.allowed ? [] : [turn.retryAfterSeconds]));
+  return waits.length > 0 ? tooMany(sentence, Math.max(...waits)) : null;
 }
 
 /** The answer of the API to an error. */

@@ -1,21 +1,25 @@
+import type { Transaction } from 'kysely';
 import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { validationMessages } from '#app/messages/validation.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { clearAttempts, takeAttempt } from '../../limits/mutations.server.ts';
+import { passwordChanged } from '../emails.server.tsx';
 import { tooMany, validationError, weakPassword } from '../errors/rules.ts';
 import { forgetLinks } from '../links/mutations.server.ts';
-import { passwordChangedMail } from '../recovery/mutations.server.ts';
 import { FAILED_ATTEMPTS } from '../rules.ts';
 import { newPasswordSchema } from '../schema.ts';
 import { openSession } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/provider.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
-import { setPassword } from '../sign-up/mutations.server.ts';
-import type { AuthError } from '../types.ts';
+import type { AuthError, Viewer } from '../types.ts';
 import { hashPassword } from './provider.server.ts';
 import { isPasswordOf, weaknesses } from './queries.server.ts';
+
+type Trx = Transaction<Database>;
 
 /**
  * Asks a signed-in person for their password before something that matters; five failures lock that for 15 minutes.
@@ -55,12 +59,33 @@ export async function changePassword(
   if (refused) return refused;
 
   const hash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
-    await setPassword(trx, id, hash);
-    await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
-    await forgetLinks(trx, id);
-    await queueJob(trx, 'mail', passwordChangedMail(email));
-  });
+  await db.transaction().execute((trx) => replacePassword(trx, { id, email }, hash));
   await openSession(visitor, id, 'password');
   return null;
+}
+
+/** A new password ends every session, voids what was asked for by mail before, and is told by mail. */
+export async function replacePassword(
+  trx: Trx,
+  { id, email: to }: Pick<Viewer, 'id' | 'email'>,
+  hash: string,
+): Promise<void> {
+  await setPassword(trx, id, hash);
+  await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
+  await forgetLinks(trx, id);
+  const resetLink = `${env().publicUrl}/forgot-password`;
+  await queueJob(trx, 'mail', passwordChanged({ to, at: new Date(), resetLink }));
+}
+
+/** Gives the person the password, whether they had one or not. */
+export async function setPassword(trx: Trx, userId: string, hash: string): Promise<void> {
+  await trx
+    .insertInto('user_identity')
+    .values({ user_id: userId, provider_id: 'credential', account_id: userId, password: hash })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider_id', 'account_id'])
+        .doUpdateSet({ password: hash, updated_at: new Date() }),
+    )
+    .execute();
 }

@@ -1,20 +1,20 @@
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { clearAttempts } from '../../limits/mutations.server.ts';
-import { passwordChanged, resetPassword as resetMail } from '../emails.server.tsx';
+import { resetPassword as resetMail } from '../emails.server.tsx';
 import { validationError, weakPassword } from '../errors/rules.ts';
-import { createLink, forgetLinks, takeLink } from '../links/mutations.server.ts';
+import { createLink, takeLink } from '../links/mutations.server.ts';
 import { linkOwner } from '../links/queries.server.ts';
+import { replacePassword } from '../passwords/mutations.server.ts';
 import { hashPassword } from '../passwords/provider.server.ts';
 import { weaknesses } from '../passwords/queries.server.ts';
 import { LINK_MINUTES } from '../rules.ts';
 import { emailSchema, newPasswordSchema } from '../schema.ts';
 import { openSessionFromLink } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/provider.server.ts';
-import { countRequest, setPassword } from '../sign-up/mutations.server.ts';
+import { countRequest } from '../sign-up/mutations.server.ts';
 import type { AuthError } from '../types.ts';
 
 /**
@@ -73,15 +73,12 @@ export async function resetPassword(
   const link = await db.transaction().execute(async (trx) => {
     const taken = await takeLink(trx, token, 'reset_password');
     if (!taken) return null;
-    await setPassword(trx, taken.userId, hash);
+    await replacePassword(trx, { id: taken.userId, email: owner.email }, hash);
     await trx
       .updateTable('user_account')
       .set({ email_verified: true, updated_at: new Date() })
       .where('id', '=', taken.userId)
       .execute();
-    await trx.deleteFrom('user_session').where('user_id', '=', taken.userId).execute();
-    await forgetLinks(trx, taken.userId);
-    await queueJob(trx, 'mail', passwordChangedMail(owner.email));
     return taken;
   });
   if (!link) return { kind: 'refused', error: deadLink() };
@@ -89,10 +86,6 @@ export async function resetPassword(
   if (owner.secondFactor) return { kind: 'sign_in' };
   await openSessionFromLink(visitor, link.userId, link.issuedAt);
   return { kind: 'signed_in' };
-}
-
-export function passwordChangedMail(to: string) {
-  return passwordChanged({ to, at: new Date(), resetLink: `${env().publicUrl}/forgot-password` });
 }
 
 function deadLink(): AuthError {

@@ -27,7 +27,8 @@ export async function isChallenged(visitor: Visitor): Promise<boolean> {
 }
 
 /**
- * Ends a sign-in that waits for its second factor: with the `code` of the authenticator, or with a `recoveryCode`. Five failures lock the account's second factor for 15 minutes.
+ * Ends a sign-in that waits for its second factor: with the `code` of the authenticator, or with a `recoveryCode`. Five
+ * failures lock the account's second factor for 15 minutes.
  */
 export async function showSecondFactor(visitor: Visitor, form: FormData): Promise<SignInOutcome> {
   const isRecovery = form.has('recoveryCode');

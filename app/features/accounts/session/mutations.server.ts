@@ -1,7 +1,6 @@
-import { db } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
-import { announceDevice } from '../devices/mutations.server.ts';
+import { announceDevice, endSession } from '../devices/mutations.server.ts';
 import { auth } from '../provider.server.ts';
 import { isStale, prolonged } from '../rules.ts';
 import type { AuthError } from '../types.ts';
@@ -50,13 +49,13 @@ export function keepCookies(visitor: Visitor, headers: Headers): void {
 /** Signing in leaves no second session behind in the same browser. */
 export async function endSessionBefore(visitor: Visitor): Promise<void> {
   const { session } = await visitor.lookUp();
-  if (session) await deleteSession(session);
+  if (session) await endSession(session.viewer.id, session.id);
 }
 
 /** Ends the session; its cookie goes with it. */
 export async function signOut(visitor: Visitor): Promise<void> {
   const { session } = await visitor.lookUp();
-  if (session) await deleteSession(session);
+  if (session) await endSession(session.viewer.id, session.id);
   const { headers } = await auth().api.signOut({ headers: visitor.headers, returnHeaders: true });
   keepCookies(visitor, headers);
 }
@@ -96,12 +95,4 @@ export function sessionError(lookup: SessionLookup & { session: null }): AuthErr
     invalid_token: authErrors.invalidToken,
   };
   return { code: lookup.reason, message: messages[lookup.reason] };
-}
-
-async function deleteSession({ id, viewer }: CurrentSession): Promise<void> {
-  await db
-    .deleteFrom('user_session')
-    .where('id', '=', id)
-    .where('user_id', '=', viewer.id)
-    .execute();
 }

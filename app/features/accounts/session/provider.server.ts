@@ -6,7 +6,8 @@ import {
 } from 'react-router';
 import { isFromElsewhere } from '#app/server/cross-site.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { ADDRESS_HEADER, auth } from '../provider.server.ts';
+import { ADDRESS_HEADER } from '#app/server/address.server.ts';
+import { auth } from '../provider.server.ts';
 import { signInPath } from '../rules.ts';
 import { verifyAccessToken } from '../tokens/provider.server.ts';
 import type { AuthErrorCode, Viewer } from '../types.ts';

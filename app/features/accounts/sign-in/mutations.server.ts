@@ -6,7 +6,7 @@ import { parseForm } from '#app/lib/form.ts';
 import { clearAttempts, returnAttempt, takeAttempt } from '../../limits/mutations.server.ts';
 import { networkOf } from '../../limits/rules.ts';
 import { announceDevice } from '../devices/mutations.server.ts';
-import { tooMany, validationError } from '../errors/rules.ts';
+import { refusal, validationError } from '../errors/rules.ts';
 import { canSignIn } from '../permissions.ts';
 import { markBrowser } from '../links/provider.server.ts';
 import { findHashByEmail } from '../passwords/queries.server.ts';
@@ -54,8 +54,7 @@ export async function countAttempt(visitor: Visitor, email: string): Promise<Aut
     takeAttempt('sign-in:account', email, FAILED_ATTEMPTS),
     takeAttempt('sign-in:network', networkOf(visitor.address), FAILED_ATTEMPTS),
   ]);
-  const waits = turns.flatMap((turn) => (turn.allowed ? [] : [turn.retryAfterSeconds]));
-  return waits.length > 0 ? tooMany(authErrors.tooManyAttempts, Math.max(...waits)) : null;
+  return refusal(authErrors.tooManyAttempts, turns);
 }
 
 async function tryPassword(

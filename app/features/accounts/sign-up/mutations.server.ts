@@ -8,10 +8,11 @@ import { parseForm } from '#app/lib/form.ts';
 import { takeAttempt } from '../../limits/mutations.server.ts';
 import { networkOf } from '../../limits/rules.ts';
 import { alreadyRegistered, confirmEmail } from '../emails.server.tsx';
-import { tooMany, validationError, weakPassword } from '../errors/rules.ts';
+import { refusal, tooMany, validationError, weakPassword } from '../errors/rules.ts';
 import { createLink, forgetLinks, takeLink } from '../links/mutations.server.ts';
 import { isMarked, markBrowser } from '../links/provider.server.ts';
 import { linkOwner } from '../links/queries.server.ts';
+import { setPassword } from '../passwords/mutations.server.ts';
 import { hashPassword, verifyPassword } from '../passwords/provider.server.ts';
 import { weaknesses } from '../passwords/queries.server.ts';
 import { FAILED_ATTEMPTS, MAILS_AN_HOUR, REQUESTS_AN_HOUR } from '../rules.ts';
@@ -65,8 +66,7 @@ export async function countRequest(
     takeAttempt(`${kind}:mail`, email, MAILS_AN_HOUR),
     takeAttempt(`${kind}:network`, networkOf(visitor.address), REQUESTS_AN_HOUR),
   ]);
-  const waits = turns.flatMap((turn) => (turn.allowed ? [] : [turn.retryAfterSeconds]));
-  return waits.length > 0 ? tooMany(authErrors.tooManyRequests, Math.max(...waits)) : null;
+  return refusal(authErrors.tooManyRequests, turns);
 }
 
 /** Mails a new link that confirms the account's address, three an hour at most. */
@@ -143,19 +143,6 @@ async function registerUnconfirmed(trx: Trx, email: string, hash: string): Promi
   if (!account) return false;
   await setPassword(trx, account.id, hash);
   return true;
-}
-
-/** Gives the person the password, whether they had one or not. */
-export async function setPassword(trx: Trx, userId: string, hash: string): Promise<void> {
-  await trx
-    .insertInto('user_identity')
-    .values({ user_id: userId, provider_id: 'credential', account_id: userId, password: hash })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['provider_id', 'account_id'])
-        .doUpdateSet({ password: hash, updated_at: new Date() }),
-    )
-    .execute();
 }
 
 async function mailAlreadyRegistered(trx: Trx, email: string): Promise<void> {
