@@ -69,14 +69,18 @@ describe('what search engines are told of result pages', () => {
     };
   };
   test.each([
-    ['/search-results', '/search-results', true],
+    ['/search-results', '/search-results?type=sale', true],
     ['/search-results?type=sale', '/search-results?type=sale', true],
     ['/search-results?type=sale&page=2', '/search-results?type=sale&page=2', true],
-    ['/search-results?location=jvc', '/search-results?location=jumeirah-village-circle-jvc', true],
+    [
+      '/search-results?location=jvc',
+      '/search-results?type=sale&location=jumeirah-village-circle-jvc',
+      true,
+    ],
     ['/search-results?type=sale&sort=size', '/search-results?type=sale', false],
     ['/search-results?type=sale&min_price=1000000', '/search-results?type=sale', false],
-    ['/search-results?keyword=pool', '/search-results', false],
-    ['/search-results?location=nowhere-like-this', '/search-results', false],
+    ['/search-results?keyword=pool', '/search-results?type=sale', false],
+    ['/search-results?location=nowhere-like-this', '/search-results?type=sale', false],
     ['/search-results?utm_source=x&type=rent', '/search-results?type=rent', true],
     ['/buy?page=2', '/buy?page=2', true],
     ['/buy?page=1&min_price=5', '/buy', true],

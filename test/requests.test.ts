@@ -40,6 +40,7 @@ const PAGES = [
   '/seller-guides',
   '/renter-guides',
   '/about',
+  '/how-we-rank',
   '/tech-blog',
   '/press-centre',
   '/investor-relations',
