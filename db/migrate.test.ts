@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
+import { createDatabase } from '#test/support/databases.ts';
 import { insertAgent, insertCommunity, insertListing } from '#test/support/factories.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrations } from './migrate.ts';
+import { CHECKSUM_FILE, SCHEMA_FILE, schemaOf } from './schema.ts';
+
+const ALL = migrations();
 
 test('a migrated database needs nothing more, however often it is asked', async () => {
   const again = await Promise.all([
@@ -11,6 +17,112 @@ test('a migrated database needs nothing more, however often it is asked', async 
   ]);
   expect(again).toEqual([[], []]);
 });
+
+test('asks for no lock where there is nothing to do', async () => {
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table migration in share mode; select pg_advisory_lock(7262001)`.execute(trx);
+    expect(await migrate(process.env.DATABASE_URL!)).toEqual([]);
+    await sql`select pg_advisory_unlock_all()`.execute(trx);
+  });
+});
+
+test('a migration that has landed stays as it is', () => {
+  const landed = JSON.parse(readFileSync(CHECKSUM_FILE, 'utf8')) as Record<string, string>;
+  const now = Object.fromEntries(ALL.map(({ name, checksum }) => [name, checksum]));
+  expect(landed, 'run npm run schema').toEqual(now);
+});
+
+test('the types of the tables are those of the migrated database', async () => {
+  const schema = await schemaOf(process.env.DATABASE_URL!);
+  expect(readFileSync(SCHEMA_FILE, 'utf8'), 'run npm run schema').toBe(schema);
+});
+
+test('a database is refused whose migrations are not these', async () => {
+  await using database = await bareDatabase();
+  await migrate(database.url);
+  await database.client.query("update migration set checksum = 'x' where name = $1", [
+    ALL[1]!.name,
+  ]);
+  await expect(migrate(database.url)).rejects.toThrow(
+    `Migration ${ALL[1]!.name} has changed since it was applied to this database.`,
+  );
+});
+
+/** Texts that 0002 had when it landed, before it was edited. */
+const WITHOUT_PASSWORDS = ALL[1]!.text.replace(
+  /^ {2}(password {4}text|browser {5}bytea), -- to confirm.*\n/gm,
+  '',
+);
+const WITHOUT_UNDO = WITHOUT_PASSWORDS.replace(", 'undo_email');", ');').replace(
+  "purpose in ('change_email', 'undo_email')",
+  "purpose = 'change_email'",
+);
+
+test.each([
+  ['nothing', []],
+  ['the marketplace', [ALL[0]!.text]],
+  ['accounts as they landed', [ALL[0]!.text, WITHOUT_UNDO]],
+  ['accounts as edited once', [ALL[0]!.text, WITHOUT_PASSWORDS]],
+  ['accounts as edited twice', [ALL[0]!.text, ALL[1]!.text]],
+])('a database with %s is brought to the newest schema', async (_, texts) => {
+  await using database = await bareDatabase();
+  const { client } = database;
+  // The record as it was kept before checksums.
+  if (texts.length > 0) {
+    await client.query(
+      'create table migration (name text primary key, applied_at timestamptz not null default now())',
+    );
+  }
+  for (const [at, text] of texts.entries()) {
+    await client.query(text);
+    await client.query('insert into migration (name) values ($1)', [ALL[at]!.name]);
+  }
+  expect(await migrate(database.url)).toEqual(ALL.slice(texts.length).map(({ name }) => name));
+  expect(await shapeOf(database.url)).toEqual(await shapeOf(process.env.DATABASE_URL!));
+});
+
+test('a migration may have to run outside a transaction', async () => {
+  await using database = await bareDatabase();
+  await migrate(database.url);
+  const text =
+    '-- outside a transaction\ncreate index concurrently one on agent (name);\nselect 1;\n';
+  const added = { name: '9999_one.sql', text, checksum: 'one' };
+  expect(await migrate(database.url, [...ALL, added])).toEqual(['9999_one.sql']);
+  expect(await migrate(database.url, [...ALL, added])).toEqual([]);
+});
+
+/** A database without a table. */
+async function bareDatabase() {
+  const { url, drop } = await createDatabase(inject('serverUrl'), 'template0');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return {
+    url,
+    client,
+    [Symbol.asyncDispose]: async () => {
+      await client.end();
+      await drop();
+    },
+  };
+}
+
+/** Every column, constraint, index, type and function, whatever the order they were made in. */
+async function shapeOf(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ line: string }>(`
+    select format('%s.%s %s %s %s', table_name, column_name, udt_name, is_nullable, column_default) as line
+    from information_schema.columns where table_schema = 'public'
+    union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select format('%s %s', enumtypid::regtype, enumlabel) from pg_enum
+    union all select pg_get_functiondef(p.oid) from pg_proc p
+      where pronamespace = 'public'::regnamespace and prokind = 'f' and prolang <> 13
+    order by line`);
+  await client.end();
+  return rows.map(({ line }) => line);
+}
 
 test('the listing table is there and empty', async () => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from listing`.execute(db);

@@ -1,6 +1,3 @@
-/** What took a person into their session. */
-export type SessionOrigin = 'password' | 'link' | 'provider';
-
 /** What an address sent by mail is for. */
 export type LinkPurpose = 'confirm_email' | 'reset_password' | 'change_email' | 'undo_email';
 
