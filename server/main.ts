@@ -9,6 +9,7 @@ import { buildIsFresh, buildSite } from './build.ts';
 import { fail, say, step } from './console.ts';
 import { prepareDatabase } from './database.ts';
 import { requestListener, type Resources } from './http.ts';
+import { prepareWorld } from './world.ts';
 
 const PATIENCE_AT_STOP_MS = 5_000;
 /** Enough for a picture of 5 MB over half a megabit a second. */
@@ -55,7 +56,6 @@ async function start(): Promise<void> {
 async function prepareData(): Promise<Env> {
   const database = await prepareDatabase(true);
   undo.push(database.release);
-  const { prepareWorld } = await import('#db/seed/world.ts');
   if (!stopping) await prepareWorld(database.env.SITE_MODE);
   const { closeDatabase } = await import('#app/server/db.server.ts');
   undo.push(closeDatabase);
