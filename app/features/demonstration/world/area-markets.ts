@@ -290,7 +290,7 @@ export const AREA_MARKETS: Record<string, AreaMarket> = {
   },
   'dubai-marina': {
     listings: 31,
-    price: { apartment: 2050, penthouse: 3300, villa: 2600, office: 1700, retail: 3000 },
+    price: { apartment: 2050, penthouse: 3300, office: 1700, retail: 3000 },
     yield: 0.064,
     serviceCharge: 17,
     views: ['marina_view', 'sea_view', 'skyline_view'],

@@ -10,7 +10,7 @@ import { longTitle, nameHome } from './titles.ts';
 const SEED = 10;
 const DAY_MS = 86_400_000;
 const OLDEST_DAYS = 120;
-const FEATURED_SHARE = 0.068;
+const FEATURED_SHARE = 0.042;
 
 /** A listing of the demonstration world, ready to be stored. */
 export interface SeedListing extends Home {
@@ -26,12 +26,12 @@ export interface SeedListing extends Home {
 /** The whole demonstration world, oldest listing first: the same for the same `now`, and shifted with it. */
 export function composeWorld(now: Date): SeedListing[] {
   const random = seededRandom(SEED);
-  const taken = new Set<string>();
-  const listings = REFERENCE_AREAS.flatMap((community) =>
-    typesOf(AREA_MARKETS[community.slug]!, random).map((type) =>
+  const listings = REFERENCE_AREAS.flatMap((community) => {
+    const taken = new Set<string>();
+    return typesOf(AREA_MARKETS[community.slug]!, random).map((type) =>
       composeListing(community, type, random, taken, now),
-    ),
-  );
+    );
+  });
   listings.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   listings.forEach((listing, index) => (listing.reference = `MZ-${100_001 + index}`));
   addOddities(listings);

@@ -134,8 +134,7 @@ const BEDROOMS: Partial<Record<PropertyType, Record<number, number>>> = {
 
 function chooseSize(type: PropertyType, market: AreaMarket, random: Random): Size {
   if (type === 'land') return commercial(random.whole(32, 160) * 125);
-  if (type === 'office')
-    return { ...commercial(random.whole(60, 620) * 10), bathrooms: random.whole(1, 3) };
+  if (type === 'office') return office(random.whole(60, 620) * 10);
   if (type === 'retail') return { ...commercial(random.whole(40, 420) * 10), bathrooms: 1 };
   const grand = type === 'villa' && (market.price.villa ?? 0) > 4000;
   const bedrooms = Number(random.weighted(grand ? { 5: 40, 6: 40, 7: 20 } : BEDROOMS[type]!));
@@ -146,6 +145,12 @@ function chooseSize(type: PropertyType, market: AreaMarket, random: Random): Siz
     type === 'villa' ? Math.round((sizeSqft * random.between(1.15, 1.9)) / 10) * 10 : null;
   return { bedrooms, bathrooms: Math.max(1, bedrooms + extra), sizeSqft, plotSqft };
 }
+
+/** One bathroom for about every 1,500 square feet, or fifteen desks. */
+const office = (sizeSqft: number): Size => ({
+  ...commercial(sizeSqft),
+  bathrooms: 1 + Math.floor(sizeSqft / 1500),
+});
 
 const commercial = (sizeSqft: number): Size => ({
   bedrooms: null,

@@ -122,9 +122,17 @@ export function layouts(home: Home): readonly Phrase[] {
   if (home.propertyType === 'land') return LAND_LAYOUTS;
   if (home.propertyType === 'office') return OFFICE_LAYOUTS;
   if (home.propertyType === 'retail') return SHOP_LAYOUTS;
-  if (home.bedrooms === 0) return STUDIO_LAYOUTS;
-  return isHouse(home) ? HOUSE_LAYOUTS : FLAT_LAYOUTS;
+  const rooms = home.bedrooms === 0 ? STUDIO_LAYOUTS : isHouse(home) ? HOUSE_LAYOUTS : FLAT_LAYOUTS;
+  return isOffPlan(home) ? rooms.map(planned) : rooms;
 }
+
+/** Of a home that isn't built yet, only the plan can be described. */
+const planned =
+  (phrase: Phrase): Phrase =>
+  (home) => {
+    const said = phrase(home);
+    return said && `On the plan, ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+  };
 
 const STUDIO_LAYOUTS: readonly Phrase[] = [
   () =>
@@ -178,7 +186,7 @@ const HOUSE_LAYOUTS: readonly Phrase[] = [
   () =>
     'A double-height hall brings light into the middle of the house, and the stairs are set to one side.',
   () =>
-    'The kitchen was laid out for daily cooking, with a breakfast corner, and there is a guest cloakroom by the entrance.',
+    'The kitchen is laid out for daily cooking, with a breakfast corner, and there is a guest cloakroom by the entrance.',
 ];
 
 const OFFICE_LAYOUTS: readonly Phrase[] = [

@@ -12,9 +12,8 @@ const MARINA = new Set([
   'jumeirah-lake-towers-jlt',
   'jumeirah-beach-residence-jbr',
 ]);
-const ROOMS: Scene[] = ['living', 'bedroom', 'kitchen', 'bathroom'];
 
-/** Addresses of four to seven pictures, the outside or the best view first; each is drawn from its own seed. */
+/** URLs of four or five pictures, the outside or the best view first; each is drawn from its own seed. */
 export function choosePictures(
   home: { propertyType: PropertyType; communitySlug: string; outdoors: boolean },
   random: Random,
@@ -28,15 +27,13 @@ function scenesFor(
   random: Random,
 ): Scene[] {
   const { propertyType: type, communitySlug } = home;
-  if (type === 'land') return take(['plot', 'plot', 'plot', 'plot', 'villa'], 4, 5, random);
-  if (type === 'office')
-    return take(['tower', 'office', 'office', 'office', 'bathroom', 'office'], 4, 6, random);
-  if (type === 'retail') return take(['shop', 'shop', 'shop', 'tower', 'shop'], 4, 5, random);
+  if (type === 'land') return take(['plot', 'plot', 'plot', 'plot', 'villa'], random);
+  if (type === 'office') return take(['tower', 'office', 'office', 'bathroom', 'office'], random);
+  if (type === 'retail') return take(['shop', 'shop', 'shop', 'tower', 'shop'], random);
   const house = type === 'villa' || type === 'townhouse';
   const first: Scene = house ? houseScene(type, communitySlug) : towerScene(communitySlug, random);
-  const outside: Scene[] = home.outdoors ? ['terrace'] : [];
-  const rest: Scene[] = house ? [type] : ['tower'];
-  return take([first, ...ROOMS, ...outside, 'bedroom', ...rest], 5, 7, random);
+  const last: Scene = home.outdoors ? 'terrace' : 'bathroom';
+  return take([first, 'living', 'bedroom', 'kitchen', last], random);
 }
 
 const houseScene = (type: 'villa' | 'townhouse', slug: string): Scene =>
@@ -47,6 +44,6 @@ function towerScene(slug: string, random: Random): Scene {
   return MARINA.has(slug) && random.chance(0.7) ? 'marina' : 'tower';
 }
 
-function take(scenes: Scene[], min: number, max: number, random: Random): Scene[] {
-  return scenes.slice(0, Math.max(4, random.whole(min, max)));
+function take(scenes: Scene[], random: Random): Scene[] {
+  return scenes.slice(0, random.whole(4, 5));
 }

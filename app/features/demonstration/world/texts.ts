@@ -47,9 +47,18 @@ function areaNotes(home: Home, random: Random): string[] {
 
 function finishes(home: Home): readonly Phrase[] {
   if (home.propertyType === 'land' || home.propertyType === 'retail') return [];
+  if (isOffPlan(home)) return PLANNED_FINISHES;
   if (home.propertyType === 'office') return COOLING;
   return [...FURNISHING, ...COOLING, ...KITCHEN];
 }
+
+const PLANNED_FINISHES: readonly Phrase[] = [
+  (h) => (h.furnishing === 'furnished' ? 'It will be handed over furnished.' : null),
+  (h) => (h.furnishing === 'unfurnished' ? 'It will be handed over unfurnished.' : null),
+  (h) => (has(h, 'central_ac') ? 'Central air conditioning is planned.' : null),
+  (h) => (has(h, 'district_cooling') ? 'Cooling will come from the district network.' : null),
+  (h) => (has(h, 'kitchen_appliances') ? 'Kitchen appliances will be included.' : null),
+];
 
 const FURNISHING: readonly Phrase[] = [
   (h) =>
@@ -62,7 +71,7 @@ const FURNISHING: readonly Phrase[] = [
       ? 'It is part furnished: the larger pieces stay, the rest is up to you.'
       : null,
   (h) =>
-    h.furnishing === 'unfurnished' && !isOffPlan(h)
+    h.furnishing === 'unfurnished'
       ? 'It is offered unfurnished, freshly painted where needed.'
       : null,
   (h) => (h.furnishing === 'unfurnished' ? 'Furniture is not included.' : null),
@@ -110,6 +119,8 @@ function sharedFeatures(home: Home): readonly Phrase[] {
   if (shared.length === 0) return [];
   const all = list(shared.slice(0, 5));
   const where = isHouse(home) || home.propertyType === 'land' ? 'neighbourhood' : 'building';
+  if (isOffPlan(home))
+    return [() => `The ${where} will have ${all}.`, () => `Planned for the ${where}: ${all}.`];
   return [
     () => `The ${where} offers ${all}.`,
     () => `The ${where} has ${all}.`,
@@ -121,6 +132,7 @@ function sharedFeatures(home: Home): readonly Phrase[] {
 function parking(home: Home): readonly Phrase[] {
   if (!has(home, 'parking')) return [];
   const spaces = plural(home.parkingSpaces, 'parking space');
+  if (isOffPlan(home)) return [() => `It will come with ${spaces}.`];
   return [
     () => `It comes with ${spaces}.`,
     () => `${capital(spaces)} ${home.parkingSpaces === 1 ? 'is' : 'are'} included.`,

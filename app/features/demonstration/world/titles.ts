@@ -1,115 +1,93 @@
-import { AMENITIES } from '#app/features/listings/amenities.ts';
+import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import type { Home } from './homes.ts';
 import type { Random } from '../random.ts';
 import {
   capital,
   has,
   isHouse,
+  isOffPlan,
   kindOf,
   list,
   named,
-  numberWord,
   OWN,
   SHARED,
   squareFeet,
-  VIEWS,
 } from './words.ts';
 
-type Title = (home: Home) => string | null;
+/** What a title may say a home has, in the order it says it. */
+const SELLING_POINTS: Partial<Record<Amenity, string>> = {
+  sea_view: 'sea view',
+  marina_view: 'marina view',
+  burj_view: 'Burj Khalifa view',
+  skyline_view: 'skyline view',
+  canal_view: 'canal view',
+  creek_view: 'Creek view',
+  lake_view: 'lake view',
+  golf_view: 'golf course view',
+  park_view: 'park view',
+  private_pool: 'private pool',
+  garden: 'garden',
+  terrace: 'terrace',
+  balcony: 'balcony',
+  beach_access: 'beach access',
+  maids_room: 'maid’s room',
+  study: 'study',
+  walk_in_closet: 'walk-in closet',
+  meeting_rooms: 'meeting rooms',
+  street_frontage: 'street frontage',
+};
 
-/** A view worth naming in a title. */
-const view = (home: Home) =>
-  home.view === null || home.view === 'community_view' ? null : (VIEWS[home.view] ?? null);
-const isFlat = (home: Home) =>
-  home.propertyType === 'apartment' || home.propertyType === 'penthouse';
-const isHome = (home: Home) => home.bedrooms !== null;
-const ready = (home: Home) => home.completion === 'ready';
-
-const TITLES: readonly Title[] = [
-  (h) => (isHome(h) && ready(h) ? `${capital(kindOf(h))} in ${h.placeShort}` : null),
-  (h) =>
-    isHome(h) && view(h)
-      ? `${capital(kindOf(h))} with a view of ${view(h)}, ${h.placeShort}`
-      : null,
-  (h) => (isFlat(h) && (h.floor ?? 0) > 19 ? `High-floor ${kindOf(h)} in ${h.placeShort}` : null),
-  (h) =>
-    isFlat(h) && has(h, 'balcony') ? `${capital(kindOf(h))} with balcony, ${h.placeShort}` : null,
-  (h) =>
-    isFlat(h) && has(h, 'terrace')
-      ? `${capital(kindOf(h))} with a wide terrace, ${h.placeShort}`
-      : null,
-  (h) =>
-    isHome(h) && h.furnishing === 'furnished' && ready(h)
-      ? `Furnished ${kindOf(h)} in ${h.placeShort}`
-      : null,
-  (h) =>
-    isHouse(h) && has(h, 'private_pool')
-      ? `${capital(kindOf(h))} with private pool in ${h.placeShort}`
-      : null,
-  (h) =>
-    isHouse(h) && has(h, 'garden') && ready(h)
-      ? `Family ${h.propertyType} with garden, ${numberWord(h.bedrooms ?? 0)} bedrooms, ${h.placeShort}`
-      : null,
-  (h) =>
-    isHome(h) && has(h, 'maids_room')
-      ? `${capital(kindOf(h))} with maid’s room, ${h.placeShort}`
-      : null,
-  (h) =>
-    isHome(h) && has(h, 'study') ? `${capital(kindOf(h))} and study in ${h.placeShort}` : null,
-  (h) =>
-    isHome(h) && !ready(h)
-      ? `Off-plan ${kindOf(h)} in ${h.placeShort}, handover ${h.handover}`
-      : null,
-  (h) => (isHome(h) && !ready(h) ? `New ${kindOf(h)} under construction in ${h.placeShort}` : null),
-  (h) =>
-    isHome(h) && ready(h) && h.purpose === 'rent' && has(h, 'pets_allowed')
-      ? `${capital(kindOf(h))} in ${h.placeShort}, pets welcome`
-      : null,
-  (h) =>
-    h.rentPeriod === 'daily' || h.rentPeriod === 'weekly'
-      ? `Holiday ${kindOf(h)} in ${h.placeShort}`
-      : null,
-  (h) =>
-    h.rentPeriod === 'monthly' ? `${capital(kindOf(h))} by the month in ${h.placeShort}` : null,
-  (h) =>
-    isHome(h) && ready(h) && has(h, 'beach_access')
-      ? `${capital(kindOf(h))} with beach access, ${h.placeShort}`
-      : null,
-  (h) =>
-    h.propertyType === 'office' ? `Office of ${squareFeet(h.sizeSqft)} in ${h.placeShort}` : null,
-  (h) =>
-    h.propertyType === 'office' && h.furnishing === 'furnished'
-      ? `Furnished office in ${h.placeShort}`
-      : null,
-  (h) =>
-    h.propertyType === 'office' && has(h, 'meeting_rooms')
-      ? `Office with meeting rooms, ${h.placeShort}`
-      : null,
-  (h) =>
-    h.propertyType === 'retail' ? `Shop of ${squareFeet(h.sizeSqft)} in ${h.placeShort}` : null,
-  (h) =>
-    h.propertyType === 'retail' && has(h, 'street_frontage')
-      ? `Retail unit on the street, ${h.placeShort}`
-      : null,
-  (h) =>
-    h.propertyType === 'land'
-      ? `Residential plot of ${squareFeet(h.sizeSqft)}, ${h.placeShort}`
-      : null,
-  (h) =>
-    h.propertyType === 'land' && has(h, 'corner_position')
-      ? `Corner plot in ${h.placeShort}`
-      : null,
-];
-
-/** A title that is true of the home and not yet in `taken`, which it joins. */
+/**
+ * A title that is true of the home and leaves the place to the line below it.
+ * @param taken titles of the community so far, which this one joins.
+ */
 export function nameHome(home: Home, random: Random, taken: Set<string>): string {
-  const true_ = random.shuffled(TITLES).flatMap((title) => title(home) ?? []);
-  const base = true_[0] ?? `${capital(kindOf(home))} in ${home.placeShort}`;
-  const choices = [...true_, `${base}, ${squareFeet(home.sizeSqft)}`];
-  const title =
-    choices.find((choice) => !taken.has(choice)) ?? `${base} (${home.permit.slice(-4)})`;
+  const choices = random.shuffled(
+    kindsFor(home).flatMap((kind) => tailsFor(home).map((tail) => kind + tail)),
+  );
+  const sized = `${kindsFor(home)[0]} of ${squareFeet(home.sizeSqft)}`;
+  const title = choices.find((choice) => !taken.has(choice)) ?? sized;
   taken.add(title);
   return title;
+}
+
+/** How the title begins: what it is. */
+function kindsFor(home: Home): string[] {
+  const kind = kindOf(home);
+  if (home.propertyType === 'land') {
+    return has(home, 'corner_position')
+      ? ['Corner plot', 'Residential corner plot']
+      : ['Residential plot'];
+  }
+  if (home.propertyType === 'retail') {
+    return has(home, 'corner_position')
+      ? ['Corner shop', 'Corner retail unit']
+      : ['Shop', 'Retail unit'];
+  }
+  const kinds = [capital(kind)];
+  if (isOffPlan(home)) return [`Off-plan ${kind}`, `New ${kind}`];
+  if (home.furnishing === 'furnished') kinds.push(`Furnished ${kind}`);
+  if ((home.floor ?? 0) > 19) kinds.push(`High-floor ${kind}`);
+  if (isHouse(home) && (home.bedrooms ?? 0) > 3) kinds.push(`Family ${kind}`);
+  if (home.rentPeriod === 'daily' || home.rentPeriod === 'weekly') return [`Holiday ${kind}`];
+  return kinds;
+}
+
+/** How it goes on: one or two of the things worth naming. */
+function tailsFor(home: Home): string[] {
+  const points = AMENITIES.filter((amenity) => has(home, amenity)).flatMap(
+    (amenity) => SELLING_POINTS[amenity] ?? [],
+  );
+  const ordered = Object.values(SELLING_POINTS).filter((point) => points.includes(point));
+  const pairs = ordered.flatMap((point, at) =>
+    ordered.slice(at + 1).map((next) => `${point} and ${next}`),
+  );
+  const tails = [...ordered, ...pairs].map((words) => ` with ${words}`);
+  if (isOffPlan(home)) tails.push(`, handover in the ${home.handover}`);
+  if (home.rentPeriod === 'monthly') tails.push(' by the month');
+  if (home.purpose === 'rent' && has(home, 'pets_allowed')) tails.push(', pets welcome');
+  if (home.bedrooms === null || tails.length === 0) tails.push(` of ${squareFeet(home.sizeSqft)}`);
+  return tails;
 }
 
 /** A title as long as some people write them: everything the home has, in one line. */
