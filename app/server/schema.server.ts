@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { LinkPurpose, SessionOrigin } from '#app/features/accounts/types.ts';
+import type { AccountLinkPurpose, SessionOrigin } from '#app/features/accounts/types.ts';
 import type { AreaKind } from '#app/features/areas/types.ts';
 import type { LimitedAction } from '#app/features/limits/types.ts';
 import type {
@@ -24,6 +24,7 @@ export interface Database {
   user_identity: UserIdentityTable;
   user_session: UserSessionTable;
   user_second_factor: UserSecondFactorTable;
+  sign_up: SignUpTable;
   account_link: AccountLinkTable;
   known_device: { user_id: string; device: string; first_seen_at: Generated<Date> };
   profile: ProfileTable;
@@ -166,15 +167,23 @@ interface UserSecondFactorTable {
   secret: string;
   backup_codes: string;
   verified: Generated<boolean>;
+  turned_on_at: Date | null;
+}
+
+interface SignUpTable {
+  token_hash: Buffer;
+  email: string;
+  password: string;
+  browser: Buffer | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
 }
 
 interface AccountLinkTable {
   token_hash: Buffer;
   user_id: string;
-  purpose: LinkPurpose;
+  purpose: AccountLinkPurpose;
   new_email: string | null;
-  password: string | null;
-  browser: Buffer | null;
   created_at: Generated<Date>;
   expires_at: Date;
 }

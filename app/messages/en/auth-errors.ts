@@ -16,6 +16,10 @@ export const authErrors = {
   identityConflict:
     'There is an account with this email address already. Sign in to it with your password first; then connect the other way of signing in under Security.',
   emailTaken: 'This email address can no longer be used. Please ask for the change again.',
+  emailTakenBack:
+    'Another account uses this email now, so the change cannot be undone yet. Change or delete that account first; this link keeps working.',
+  emailReserved:
+    'An account had this email until a few days ago, so it cannot be used yet. We have sent you an email about it.',
   wrongPassword: 'This is not your current password.',
   sameEmail: 'This is your email address already.',
   invalidCode: 'This code is not right. Codes change every 30 seconds; each works once.',
