@@ -67,16 +67,10 @@ test.each([
 ])('a database with %s is brought to the newest schema', async (_, texts) => {
   await using database = await bareDatabase();
   const { client } = database;
-  // The record as it was kept before checksums.
-  if (texts.length > 0) {
-    await client.query(
-      'create table migration (name text primary key, applied_at timestamptz not null default now())',
-    );
-  }
-  for (const [at, text] of texts.entries()) {
-    await client.query(text);
-    await client.query('insert into migration (name) values ($1)', [ALL[at]!.name]);
-  }
+  await applyAsBefore(
+    client,
+    texts.map((text, at) => ({ name: ALL[at]!.name, text })),
+  );
   expect(await migrate(database.url)).toEqual(ALL.slice(texts.length).map(({ name }) => name));
   expect(await shapeOf(database.url)).toEqual(await shapeOf(process.env.DATABASE_URL!));
 });
@@ -90,6 +84,21 @@ test('a migration may have to run outside a transaction', async () => {
   expect(await migrate(database.url, [...ALL, added])).toEqual(['9999_one.sql']);
   expect(await migrate(database.url, [...ALL, added])).toEqual([]);
 });
+
+/** Applies migrations and records them as it was done before checksums. */
+async function applyAsBefore(
+  client: pg.Client,
+  applied: { name: string; text: string }[],
+): Promise<void> {
+  if (applied.length === 0) return;
+  await client.query(
+    'create table migration (name text primary key, applied_at timestamptz not null default now())',
+  );
+  for (const { name, text } of applied) {
+    await client.query(text);
+    await client.query('insert into migration (name) values ($1)', [name]);
+  }
+}
 
 /** A database without a table. */
 async function bareDatabase() {
@@ -148,4 +157,58 @@ test.each([
     .where('id', '=', listing.id)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ price_per_sqft: value, value_rank: rank });
+});
+
+test('0004: accounts nobody confirmed become sign-ups and free their email; the others stay as they are', async () => {
+  await using old = await bareDatabase();
+  await applyAsBefore(
+    old.client,
+    ALL.filter(({ name }) => name < '0004'),
+  );
+  await old.client.query(`
+    insert into user_account (email, email_verified) values
+      ('linked@x.example', false), ('expired@x.example', false), ('confirmed@x.example', true);
+    insert into user_identity (user_id, provider_id, account_id, password)
+      select id, 'credential', id, 'newest of ' || email from user_account;
+    insert into account_link (token_hash, user_id, purpose, new_email, password, browser, expires_at)
+      select token::bytea, id, purpose::link_purpose, new_email, password, browser::bytea, now() + interval '1 hour'
+      from user_account join (values
+        ('linked@x.example', 'first', 'confirm_email', null, 'stranger’s', 'theirs'),
+        ('linked@x.example', 'second', 'confirm_email', null, 'newest of linked@x.example', 'own'),
+        ('confirmed@x.example', 'stale', 'confirm_email', null, 'any', 'own'),
+        ('confirmed@x.example', 'undo', 'undo_email', 'old@x.example', null, null)
+      ) link (email, token, purpose, new_email, password, browser) using (email);
+    insert into user_second_factor (user_id, secret, backup_codes, verified)
+      select id, '', '', true from user_account where email_verified;
+  `);
+  expect(await migrate(old.url)).toContain('0004_email_holders.sql');
+  const read = async (text: string) => (await old.client.query(text)).rows;
+  expect(
+    await read(`select email, password, convert_from(browser, 'UTF8') as browser, expires_at > now() as works
+      from sign_up order by email, password`),
+  ).toEqual([
+    {
+      email: 'expired@x.example',
+      password: 'newest of expired@x.example',
+      browser: null,
+      works: false,
+    },
+    {
+      email: 'linked@x.example',
+      password: 'newest of linked@x.example',
+      browser: 'own',
+      works: true,
+    },
+    { email: 'linked@x.example', password: 'stranger’s', browser: 'theirs', works: true },
+  ]);
+  expect(await read('select email from user_account')).toEqual([{ email: 'confirmed@x.example' }]);
+  expect(await read('select purpose, new_email from account_link')).toEqual([
+    { purpose: 'undo_email', new_email: 'old@x.example' },
+  ]);
+  expect(await read('select turned_on_at is not null as known from user_second_factor')).toEqual([
+    { known: true },
+  ]);
+  await expect(read("insert into user_account (email) values ('old@x.example')")).rejects.toThrow(
+    'reserved',
+  );
 });

@@ -70,11 +70,58 @@ describe('signing up', () => {
       person.elsewhere().post('/api/auth/sign-up', fields),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([202, 202]);
-    await person.confirm();
-    const accounts = await query(site, 'select 1 from user_account where email = $1', [
-      person.email,
-    ]);
-    expect(accounts).toHaveLength(1);
+    const accounts = () =>
+      query(site, 'select 1 from user_account where email = $1', [person.email]);
+    await expect.poll(async () => (await mailsTo(site, person.email)).length).toBe(2);
+    expect(await accounts()).toHaveLength(0);
+    const tokens = (await mailsTo(site, person.email)).map(
+      ({ text }) => /confirm-email\?token=([\w-]+)/.exec(text)![1]!,
+    );
+    const confirmations = await Promise.all(
+      [...tokens, ...tokens, ...tokens].map((token) =>
+        person.elsewhere().post('/confirm-email', { token, password: PASSWORD }),
+      ),
+    );
+    const statuses = confirmations.map(({ status }) => status).sort();
+    expect(statuses).toEqual([302, 401, 401, 401, 401, 401]);
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  test('somebody else’s sign-ups, newer and more than a person may ask for, do not stop the owner’s own', async () => {
+    const owner = someone();
+    for (let at = 0; at < 3; at += 1) {
+      await someone().post('/api/auth/sign-up', {
+        email: owner.email,
+        password: 'Stranger5chosen',
+      });
+    }
+    const refused = await owner.post('/api/auth/sign-up', {
+      email: owner.email,
+      password: PASSWORD,
+    });
+    expect(refused.status).toBe(429);
+    const link = new URL(await owner.mailedLink('/confirm-email'));
+    const page = await (await owner.fetch(link.pathname + link.search)).text();
+    expect(page).toContain(`href="/reset-password${link.search}"`);
+    const chosen = await owner.post('/reset-password', {
+      token: link.searchParams.get('token')!,
+      password: PASSWORD,
+      repeated: PASSWORD,
+    });
+    expect(chosen.headers.get('location')).toBe('/');
+    expect((await sessionOf(owner)).user.email).toBe(owner.email);
+    expect((await owner.elsewhere().signIn()).status).toBe(200);
+    expect((await owner.elsewhere().signIn('Stranger5chosen')).status).toBe(401);
+    expect(await query(site, 'select 1 from sign_up where email = $1', [owner.email])).toEqual([]);
+  });
+
+  test('in the browser that signed up, a newer sign-up of somebody else changes no answer', async () => {
+    const [owner, stranger] = [someone(), someone()];
+    await owner.post('/api/auth/sign-up', { email: owner.email, password: PASSWORD });
+    await owner.mailedLink('/confirm-email');
+    await stranger.post('/api/auth/sign-up', { email: owner.email, password: 'Stranger5chosen' });
+    await expect.poll(async () => (await mailsTo(site, owner.email)).length).toBe(2);
+    expect((await errorOf(await owner.signIn())).code).toBe('email_not_confirmed');
   });
 
   test('a stranger who signs up with the same address does not get their password confirmed', async () => {
@@ -375,8 +422,7 @@ describe('the session', () => {
     await person.mailedLink('/confirm-email');
     await query(
       site,
-      `update account_link l set created_at = now() - interval '121 seconds' from user_account u
-       where u.id = l.user_id and u.email = $1`,
+      `update sign_up set created_at = now() - interval '121 seconds' where email = $1`,
       [person.email],
     );
     await person.confirm();

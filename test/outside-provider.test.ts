@@ -80,6 +80,29 @@ test('an address the provider has not verified is refused', async () => {
   expect(page).toContain('The other site did not sign you in. Please try again.');
 });
 
+test('an email that was given up within the week is not had through the provider; its mailbox is told', async () => {
+  const person = await someone().join();
+  const email = `moved-${person.email}`;
+  await person.post('/dashboard/security/email', { email, current: PASSWORD });
+  const link = new URL(await person.mailedLink('/confirm-new-email', email));
+  await person.post('/confirm-new-email', { token: link.searchParams.get('token')! });
+  const { landed, page } = await throughProvider(person.elsewhere());
+  expect(landed).toBe('/sign-in?error=email_reserved');
+  expect(page).toContain('An account had this email until a few days ago');
+  const mail = await person.mailed(/was changed on an account/);
+  const token = /undo-email\?token=([\w-]+)/.exec(mail.text)![1]!;
+  expect((await person.elsewhere().post('/undo-email', { token })).status).toBe(302);
+});
+
+test('a sign-up nobody confirmed does not stand in the way of the provider', async () => {
+  const person = someone();
+  await person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
+  await person.mailedLink('/confirm-email');
+  const { landed } = await throughProvider(person, '/buy');
+  expect(landed).toBe('/buy');
+  expect((await person.confirm()).status).toBe(401);
+});
+
 test('a signed-in person connects the provider, and can sign in either way', async () => {
   const person = await someone().join();
   const { landed, page } = await throughProvider(

@@ -17,7 +17,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type LimitedAction = "image_upload" | "message_insert" | "property_insert";
 
-export type LinkPurpose = "change_email" | "confirm_email" | "reset_password" | "undo_email";
+export type LinkPurpose = "change_email" | "reset_password" | "undo_email";
 
 export type ListingPurpose = "rent" | "sale";
 
@@ -42,11 +42,9 @@ export interface AccountDeletionListing {
 }
 
 export interface AccountLink {
-  browser: Buffer | null;
   created_at: Generated<Date>;
   expires_at: Date;
   new_email: string | null;
-  password: string | null;
   purpose: LinkPurpose;
   token_hash: Buffer;
   user_id: string;
@@ -204,6 +202,15 @@ export interface SigningKey {
   public_key: string;
 }
 
+export interface SignUp {
+  browser: Buffer | null;
+  created_at: Generated<Date>;
+  email: string;
+  expires_at: Date;
+  password: string;
+  token_hash: Buffer;
+}
+
 export interface Throttle {
   count: number;
   key: string;
@@ -243,6 +250,7 @@ export interface UserSecondFactor {
   id: Generated<string>;
   locked_until: Date | null;
   secret: string;
+  turned_on_at: Date | null;
   user_id: string;
   verified: Generated<boolean>;
 }
@@ -285,6 +293,7 @@ export interface Database {
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;
+  sign_up: SignUp;
   signing_key: SigningKey;
   throttle: Throttle;
   user_account: UserAccount;

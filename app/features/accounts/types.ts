@@ -1,5 +1,8 @@
 /** What an address sent by mail is for. */
-export type LinkPurpose = 'confirm_email' | 'reset_password' | 'change_email' | 'undo_email';
+export type LinkPurpose = 'confirm_email' | AccountLinkPurpose;
+
+/** What a link is for that belongs to an account. */
+export type AccountLinkPurpose = 'reset_password' | 'change_email' | 'undo_email';
 
 /** The signed-in person, as every page may know them. */
 export interface Viewer {

@@ -27,8 +27,8 @@ export const notices = {
   },
   emailChanged: { title: 'Success', text: 'Your email address has been changed.' },
   emailUndone: {
-    title: 'Your address is back',
-    text: 'Now choose a new password, so that nobody else has it.',
+    title: 'Your email is back',
+    text: 'Every device was signed out and the old password no longer works. Now choose a new one.',
   },
   sessionEnded: { title: 'Success', text: 'That device has been signed out.' },
   sessionsEnded: { title: 'Success', text: 'All other devices have been signed out.' },

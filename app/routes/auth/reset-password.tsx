@@ -2,8 +2,7 @@ import { data, redirect } from 'react-router';
 import { LinkProblemPage } from '#app/features/accounts/components/link-pages.tsx';
 import { ResetPasswordPage } from '#app/features/accounts/components/password-pages.tsx';
 import { statusOf } from '#app/features/accounts/errors/rules.ts';
-import { linkOwner } from '#app/features/accounts/links/queries.server.ts';
-import { resetPassword } from '#app/features/accounts/recovery/mutations.server.ts';
+import { findResetOwner, resetPassword } from '#app/features/accounts/recovery/mutations.server.ts';
 import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -11,7 +10,7 @@ import type { Route } from './+types/reset-password';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const owner = await linkOwner(token, 'reset_password');
+  const owner = await findResetOwner(token);
   if (!owner) return data({ token: null, email: '' }, { status: 400 });
   return data({ token, email: owner.email });
 }

@@ -14,9 +14,12 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const error = await undoEmailChange(String(form.get('token') ?? ''));
-  if (error) return data({ error }, { status: statusOf(error) });
-  return redirect('/forgot-password', { headers: { 'Set-Cookie': noticeCookie('emailUndone') } });
+  const outcome = await undoEmailChange(String(form.get('token') ?? ''));
+  if (outcome.kind === 'refused') {
+    return data({ error: outcome.error }, { status: statusOf(outcome.error) });
+  }
+  const { pathname, search } = new URL(outcome.resetLink);
+  return redirect(pathname + search, { headers: { 'Set-Cookie': noticeCookie('emailUndone') } });
 }
 
 export default function UndoEmail({ loaderData, actionData }: Route.ComponentProps) {

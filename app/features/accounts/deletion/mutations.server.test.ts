@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
-import { insertAgent, insertCommunity, insertListings } from '#test/support/factories.ts';
+import {
+  insertAgent,
+  insertCommunity,
+  insertListings,
+  insertSession,
+} from '#test/support/factories.ts';
 import { hashPassword } from '../passwords/provider.server.ts';
 import { setPassword } from '../passwords/mutations.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
@@ -37,7 +43,8 @@ async function insertPerson(statuses: ('available' | 'draft' | 'withdrawn')[]) {
 async function askFor(session: CurrentSession, current = PASSWORD) {
   const form = new FormData();
   form.set('current', current);
-  return requestDeletion(session, form);
+  const { id } = await insertSession(session.viewer.id);
+  return requestDeletion({ ...session, id }, form);
 }
 
 async function statuses(agentId: number): Promise<string[]> {
@@ -65,6 +72,15 @@ test('asking twice keeps the first day and what the listings were', async () => 
   await askFor(session);
   expect(await deleteAt(session)).toEqual(first);
   await undoDeletion(session);
+  expect(await statuses(agent.id)).toEqual(['available']);
+});
+
+test('a session that ended meanwhile deletes nothing', async () => {
+  const { agent, session } = await insertPerson(['available']);
+  const form = new FormData();
+  form.set('current', PASSWORD);
+  const ended = { ...session, id: randomUUID() };
+  expect(await requestDeletion(ended, form)).toMatchObject({ code: 'session_not_found' });
   expect(await statuses(agent.id)).toEqual(['available']);
 });
 

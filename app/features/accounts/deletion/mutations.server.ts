@@ -1,12 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { deletionScheduled, deletionUndone } from '../emails.server.tsx';
+import { lockSession } from '../mutations.server.ts';
 import { checkPassword } from '../passwords/mutations.server.ts';
 import { DELETION_DAYS } from '../rules.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
-import type { AuthError } from '../types.ts';
+import { sessionError } from '../session/mutations.server.ts';
+import type { AuthError, Viewer } from '../types.ts';
 
 /**
  * Puts the account on its way out: its listings are withdrawn and its sessions end at once; after 30 days nothing is left.
@@ -19,7 +22,10 @@ export async function requestDeletion(
   const refused = await checkPassword(session, String(form.get('current') ?? ''));
   if (refused) return refused;
   const { id, email } = session.viewer;
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockSession(trx, session))) {
+      return sessionError({ session: null, reason: 'session_not_found' });
+    }
     const { delete_at: deleteAt } = await trx
       .insertInto('account_deletion')
       .values({
@@ -43,25 +49,31 @@ export async function requestDeletion(
     await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
     const signInLink = `${env().publicUrl}/sign-in`;
     await queueJob(trx, 'mail', deletionScheduled({ to: email, deleteAt, signInLink }));
+    return null;
   });
-  return null;
 }
 
 /** Keeps the account after all: its listings are again what they were. */
 export async function undoDeletion({ viewer }: CurrentSession): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`
-      update listing set status = kept.status, updated_at = now()
-      from account_deletion_listing kept
-      where kept.listing_id = listing.id and kept.user_id = ${viewer.id} and listing.status = 'withdrawn'
-    `.execute(trx);
-    const undone = await trx
-      .deleteFrom('account_deletion')
-      .where('user_id', '=', viewer.id)
-      .returning('user_id')
-      .executeTakeFirst();
-    if (undone) await queueJob(trx, 'mail', deletionUndone({ to: viewer.email }));
-  });
+  await db.transaction().execute((trx) => restoreAccount(trx, viewer));
+}
+
+/** Calls the deletion of an account off, if one is due; its holder is told. */
+export async function restoreAccount(
+  trx: Transaction<Database>,
+  { id, email }: Pick<Viewer, 'id' | 'email'>,
+): Promise<void> {
+  await sql`
+    update listing set status = kept.status, updated_at = now()
+    from account_deletion_listing kept
+    where kept.listing_id = listing.id and kept.user_id = ${id} and listing.status = 'withdrawn'
+  `.execute(trx);
+  const undone = await trx
+    .deleteFrom('account_deletion')
+    .where('user_id', '=', id)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (undone) await queueJob(trx, 'mail', deletionUndone({ to: email }));
 }
 
 /**

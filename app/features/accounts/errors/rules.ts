@@ -36,6 +36,11 @@ export function weakPassword(reasons: string[]): AuthError {
   return { code: 'weak_password', message: reasons[0]!, reasons };
 }
 
+/** For a mailed link that is malformed, used up, void or expired. */
+export function deadLink(): AuthError {
+  return { code: 'invalid_token', message: authErrors.linkInvalid };
+}
+
 /** Too many of something: `sentence`, and how long to wait. */
 export function tooMany(sentence: string, retryAfterSeconds: number): AuthError {
   const message = `${sentence} ${authErrors.wait(minutesToWait(retryAfterSeconds))}`;

@@ -1,7 +1,9 @@
+import { redirect } from 'react-router';
 import { db } from '#app/server/db.server.ts';
 import { noticeCookie } from '../../notices/provider.server.ts';
 import { announceDevice } from '../devices/mutations.server.ts';
 import { auth } from '../provider.server.ts';
+import { isReserved } from '../reservations/mutations.server.ts';
 import { isStale } from '../rules.ts';
 import { endSessionBefore, keepCookies } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/provider.server.ts';
@@ -45,14 +47,18 @@ export async function connectOutside(visitor: Visitor, returnTo: string): Promis
  * answers with a redirect; a session from a stale address is flagged.
  */
 export async function finishOutside(visitor: Visitor, request: Request): Promise<Response> {
-  const store = { at: null as Date | null };
+  const store = { at: null as Date | null, email: null as string | null };
   const response = await issued.run(store, () => auth().handler(request));
   const opened = response.headers.getSetCookie().find((line) => line.includes('session_token='));
   const token = opened && /session_token=([\w-]+)\./.exec(opened)?.[1];
   const session = token ? await findSessionByToken(token) : null;
   if (!session) {
     // Connected with the account of the person who is signed in, or refused, which the address then says.
-    const isRefused = response.headers.get('Location')?.includes('error=') ?? true;
+    const location = response.headers.get('Location');
+    const isRefused = location?.includes('error=') ?? true;
+    if (location?.includes('error=unable_to_create_user') && (await isReserved(store.email!))) {
+      return redirect('/sign-in?error=email_reserved');
+    }
     if (!isRefused) visitor.setCookie(noticeCookie('providerConnected'));
     return response;
   }

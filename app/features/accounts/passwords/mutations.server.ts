@@ -10,9 +10,10 @@ import { clearAttempts, takeAttempt } from '../../limits/mutations.server.ts';
 import { passwordChanged } from '../emails.server.tsx';
 import { tooMany, validationError, weakPassword } from '../errors/rules.ts';
 import { forgetLinks } from '../links/mutations.server.ts';
+import { lockSession } from '../mutations.server.ts';
 import { FAILED_ATTEMPTS } from '../rules.ts';
 import { newPasswordSchema } from '../schema.ts';
-import { openSession } from '../session/mutations.server.ts';
+import { openSession, sessionError } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/provider.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
 import type { AuthError, Viewer } from '../types.ts';
@@ -59,7 +60,12 @@ export async function changePassword(
   if (refused) return refused;
 
   const hash = await hashPassword(password);
-  await db.transaction().execute((trx) => replacePassword(trx, { id, email }, hash));
+  const replaced = await db.transaction().execute(async (trx) => {
+    const stands = await lockSession(trx, session);
+    if (stands) await replacePassword(trx, { id, email }, hash);
+    return stands;
+  });
+  if (!replaced) return sessionError({ session: null, reason: 'session_not_found' });
   await openSession(visitor, id, 'password');
   return null;
 }

@@ -1,4 +1,5 @@
 import { isAPIError } from 'better-auth/api';
+import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
@@ -8,6 +9,7 @@ import { networkOf } from '../../limits/rules.ts';
 import { announceDevice } from '../devices/mutations.server.ts';
 import { secondFactorChanged } from '../emails.server.tsx';
 import { tooMany } from '../errors/rules.ts';
+import { lockAccount } from '../mutations.server.ts';
 import { auth } from '../provider.server.ts';
 import { FAILED_ATTEMPTS, LOCK_SECONDS } from '../rules.ts';
 import { endSessionBefore, keepCookies } from '../session/mutations.server.ts';
@@ -102,10 +104,31 @@ export async function finishSetup(
     if (isAPIError(error)) return null;
     throw error;
   }
+  if (!(await markTurnedOn(id))) return null;
   await clearAttempts('second-factor', id);
   await mailChange(session, true);
   const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: id } });
   return backupCodes;
+}
+
+/** @returns false where a change of email was undone meanwhile, which took the setup away and ended every session. */
+function markTurnedOn(userId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, userId);
+    const { numUpdatedRows } = await trx
+      .updateTable('user_second_factor')
+      .set({ turned_on_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return true;
+    await trx
+      .updateTable('user_account')
+      .set({ two_factor_enabled: false })
+      .where('id', '=', userId)
+      .execute();
+    await trx.deleteFrom('user_session').where('user_id', '=', userId).execute();
+    return false;
+  });
 }
 
 /** Turns two-step sign-in off, after the password was checked; the session is replaced. */

@@ -8,8 +8,8 @@ import { networkOf } from '../../limits/rules.ts';
 import { announceDevice } from '../devices/mutations.server.ts';
 import { refusal, validationError } from '../errors/rules.ts';
 import { canSignIn } from '../permissions.ts';
-import { markBrowser } from '../links/provider.server.ts';
-import { findHashByEmail } from '../passwords/queries.server.ts';
+import { markBrowser, markOf } from '../links/provider.server.ts';
+import { verifyPassword } from '../passwords/provider.server.ts';
 import { auth } from '../provider.server.ts';
 import { FAILED_ATTEMPTS } from '../rules.ts';
 import { credentialsSchema } from '../schema.ts';
@@ -17,6 +17,7 @@ import { endSessionBefore, keepCookies } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/provider.server.ts';
 import { type CurrentSession, findSessionByToken } from '../session/queries.server.ts';
 import { mailConfirmation } from '../sign-up/mutations.server.ts';
+import { findWaitingSignUp, type SignUp } from '../sign-up/queries.server.ts';
 import type { AuthError } from '../types.ts';
 
 export type SignInOutcome =
@@ -63,6 +64,12 @@ async function tryPassword(
   password: string,
 ): Promise<SignInOutcome> {
   if (!canSignIn(email, env().SITE_MODE)) return wrong();
+  // Either way one hash is computed, so that the time does not tell what there is.
+  const signUp = await findWaitingSignUp(email, markOf(visitor.headers));
+  if (signUp) {
+    const isRight = await verifyPassword(password, signUp.password);
+    return isRight ? notConfirmed(visitor, signUp) : wrong();
+  }
   try {
     const { response, headers } = await auth().api.signInEmail({
       body: { email, password },
@@ -77,7 +84,6 @@ async function tryPassword(
     return { kind: 'signed_in', session };
   } catch (error) {
     if (isAPIError(error) && error.statusCode === 401) return wrong();
-    if (isAPIError(error) && error.statusCode === 403) return notConfirmed(visitor, email);
     throw error;
   }
 }
@@ -87,10 +93,9 @@ function wrong(): SignInOutcome {
 }
 
 /** Only somebody who knows the password learns this, so it gives nothing away. */
-async function notConfirmed(visitor: Visitor, email: string): Promise<SignInOutcome> {
+async function notConfirmed(visitor: Visitor, signUp: SignUp): Promise<SignInOutcome> {
   const { hash: browser, cookie } = markBrowser();
-  const password = (await findHashByEmail(email))!;
-  await db.transaction().execute((trx) => mailConfirmation(trx, email, { password, browser }));
+  await db.transaction().execute((trx) => mailConfirmation(trx, { ...signUp, browser }));
   visitor.setCookie(cookie);
   return refused({ code: 'email_not_confirmed', message: authErrors.emailNotConfirmed });
 }
