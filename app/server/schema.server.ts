@@ -29,7 +29,7 @@ export interface Database {
   profile: ProfileTable;
   profile_picture: { user_id: string; image: Buffer; updated_at: Generated<Date> };
   rate_limit: RateLimitTable;
-  throttle: { key: string; count: number; until: Date };
+  attempt: { id: GeneratedAlways<number>; key: string; at: Date; expires_at: Date };
   account_deletion: { user_id: string; requested_at: Generated<Date>; delete_at: Date };
   account_deletion_listing: { listing_id: number; user_id: string; status: ListingStatus };
   kept_mail: KeptMailTable;
@@ -132,6 +132,7 @@ interface UserAccountTable {
   email_verified: Generated<boolean>;
   name: Generated<string>;
   image: string | null;
+  browser_stamp: Generated<string>;
   two_factor_enabled: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

@@ -4,6 +4,7 @@ import { db } from '#app/server/db.server.ts';
 import { insertAgent, insertCommunity, insertListings } from '#test/support/factories.ts';
 import { hashPassword } from '../passwords/provider.server.ts';
 import { setPassword } from '../passwords/mutations.server.ts';
+import type { Visitor } from '../session/provider.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
 import { deleteDueAccounts, requestDeletion, undoDeletion } from './mutations.server.ts';
 
@@ -37,7 +38,13 @@ async function insertPerson(statuses: ('available' | 'draft' | 'withdrawn')[]) {
 async function askFor(session: CurrentSession, current = PASSWORD) {
   const form = new FormData();
   form.set('current', current);
-  return requestDeletion(session, form);
+  const visitor: Visitor = {
+    address: '192.0.2.1',
+    headers: new Headers(),
+    lookUp: () => Promise.resolve({ session }),
+    setCookie: () => {},
+  };
+  return requestDeletion(visitor, session, form);
 }
 
 async function statuses(agentId: number): Promise<string[]> {

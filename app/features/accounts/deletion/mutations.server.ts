@@ -5,6 +5,7 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import { deletionScheduled, deletionUndone } from '../emails.server.tsx';
 import { checkPassword } from '../passwords/mutations.server.ts';
 import { DELETION_DAYS } from '../rules.ts';
+import type { Visitor } from '../session/provider.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
 import type { AuthError } from '../types.ts';
 
@@ -13,10 +14,11 @@ import type { AuthError } from '../types.ts';
  * @returns what is wrong, or null.
  */
 export async function requestDeletion(
+  visitor: Visitor,
   session: CurrentSession,
   form: FormData,
 ): Promise<AuthError | null> {
-  const refused = await checkPassword(session, String(form.get('current') ?? ''));
+  const refused = await checkPassword(visitor, session, String(form.get('current') ?? ''));
   if (refused) return refused;
   const { id, email } = session.viewer;
   await db.transaction().execute(async (trx) => {
