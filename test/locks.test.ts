@@ -78,13 +78,15 @@ describe('a known browser', () => {
     const owner = await someone().join();
     const networks = Array.from({ length: 100 }, newNetwork);
     const looked: number[] = [];
+    let next = 0;
     for (let minute = 0; minute <= 75; minute += 7.5) {
       // The right password in a new browser, as long as that is let in, gives nobody a guess more.
       expect([200, 429]).toContain((await stranger(owner).signIn()).status);
-      const statuses = await statusesOf(100, (at) =>
-        owner.elsewhere({ 'X-Forwarded-For': networks[at]! }).signIn(WRONG),
+      const round = Array.from({ length: 40 }, () => networks[next++ % networks.length]!);
+      const statuses = await statusesOf(40, (at) =>
+        owner.elsewhere({ 'X-Forwarded-For': round[at]! }).signIn(WRONG),
       );
-      expect(howMany(statuses, 401) + howMany(statuses, 429)).toBe(100);
+      expect(howMany(statuses, 401) + howMany(statuses, 429)).toBe(40);
       looked.push(howMany(statuses, 401));
       expect((await owner.signIn()).status).toBe(200);
       await passMinutes(7.5);
@@ -94,7 +96,7 @@ describe('a known browser', () => {
       expect(inAnHour).toBeLessThanOrEqual(20);
     }
     expect(Math.max(...looked)).toBe(5);
-  });
+  }, 90_000);
 
   test('has a counter of its own, and locks nobody else', async () => {
     const owner = await someone().join();
@@ -150,7 +152,7 @@ describe('a known browser', () => {
     expect((await owner.signIn()).status).toBe(200);
   });
 
-  test('is told apart from others by its own answers only', async () => {
+  test('of another account is told nothing about whether an account exists', async () => {
     const owner = await someone().join();
     const nobody = someone();
     for (const email of [owner.email, nobody.email]) await failAs(someone(email));
@@ -158,7 +160,8 @@ describe('a known browser', () => {
     for (const email of [owner.email, nobody.email]) {
       const other = await someone().join();
       const answer = await other.post('/api/auth/sign-in', { email, password: PASSWORD });
-      answers.push([answer.status, await answer.text()]);
+      const { code, message } = (await answer.json()).error;
+      answers.push([answer.status, code, message.replace(/\d+/, 'N')]);
     }
     expect(answers[0]).toEqual(answers[1]);
   });
@@ -219,15 +222,17 @@ describe('a network', () => {
     const [email] = await insertPeople(1);
     await failuresFrom('198.18.0.1', 49);
     expect((await attempt(WRONG)).status).toBe(401);
-    await query(site, 'update attempt set at = now() where key = $1', [
+    // As if the last had come five seconds from now, so that a slow machine is not too late.
+    await query(site, `update attempt set at = now() + interval '5 seconds' where key = $1`, [
       `guess:network:${hex('198.18.0.1')}`,
     ]);
     const slowed = await attempt(WRONG);
-    expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(slowed.status).toBe(429);
+    expect(slowed.headers.get('retry-after')).toMatch(/^[1-6]$/);
     expect((await slowed.json()).error.message).toBe(
       'Too many login attempts. Please wait before trying again. You can try again in a few seconds.',
     );
-    await passMinutes(0.1);
+    await passMinutes(1);
     expect((await new Person(site, email!, headers).signIn()).status).toBe(200);
 
     await failuresFrom('198.18.0.1', 250);
@@ -320,6 +325,18 @@ describe('the second factor', () => {
   });
 });
 
+test('an API client with a refresh token goes on while passwords are guessed', async () => {
+  const owner = await someone().join();
+  const fields = { email: owner.email, password: PASSWORD };
+  const grant = await (await stranger(owner).post('/api/auth/token', fields)).json();
+  await failAs(owner);
+  expect((await stranger(owner).post('/api/auth/token', fields)).status).toBe(429);
+  const refreshed = await stranger(owner).post('/api/auth/token', {
+    refresh_token: grant.refresh_token,
+  });
+  expect(refreshed.status).toBe(200);
+});
+
 test('a stolen session cannot lock the owner out of what asks for the password', async () => {
   const owner = await someone().join();
   const session = owner
@@ -340,7 +357,7 @@ test('a stolen session cannot lock the owner out of what asks for the password',
 
 test('a flood of sign-ins is turned away in part; a known browser and the rest of the site go on', async () => {
   const owner = await someone().join();
-  const crowd = Array.from({ length: 200 }, () => someone());
+  const crowd = Array.from({ length: 120 }, () => someone());
   const flood = Promise.all(
     crowd.map((visitor, at) => {
       const fields = { email: visitor.email, password: WRONG };
@@ -352,7 +369,7 @@ test('a flood of sign-ins is turned away in part; a known browser and the rest o
   const answers = await flood;
   const turnedAway = answers.filter(({ status }) => status === 503);
   expect(turnedAway.length).toBeGreaterThan(0);
-  expect(answers.filter(({ status }) => status === 401).length + turnedAway.length).toBe(200);
+  expect(answers.filter(({ status }) => status === 401).length + turnedAway.length).toBe(120);
   for (const answer of turnedAway) {
     expect(answer.headers.get('retry-after')).toBe('2');
     const isPage = answer.headers.get('content-type')!.includes('html');

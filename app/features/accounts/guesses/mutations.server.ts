@@ -22,6 +22,7 @@ interface Guess {
  * was wrong. A browser known to the account has a counter of its own, so that nobody else can lock it; all others share
  * the account's, and the network's.
  * @returns what `look` saw, or why it did not look.
+ * @throws an answer of status 503 while too many passwords wait to be hashed.
  */
 export async function countGuess<Seen>(
   guess: Guess,
@@ -29,18 +30,20 @@ export async function countGuess<Seen>(
   isWrong: (seen: Seen) => boolean,
 ): Promise<{ seen: Seen } | { error: AuthError }> {
   const knownBrowser = await findKnownBrowser(guess.visitor.headers, guess.account);
-  const taken = await takeAttempts(countersOf(guess, knownBrowser));
-  if (!taken.allowed) {
-    return { error: tooMany(authErrors.tooManyAttempts, taken.retryAfterSeconds) };
-  }
-  let failed = false;
-  try {
-    const seen = await withPriority(knownBrowser !== null, look);
-    failed = isWrong(seen);
-    return { seen };
-  } finally {
-    if (!failed) await returnAttempts(taken.attempts);
-  }
+  return withPriority(knownBrowser !== null, async () => {
+    const taken = await takeAttempts(countersOf(guess, knownBrowser));
+    if (!taken.allowed) {
+      return { error: tooMany(authErrors.tooManyAttempts, taken.retryAfterSeconds) };
+    }
+    let failed = false;
+    try {
+      const seen = await look();
+      failed = isWrong(seen);
+      return { seen };
+    } finally {
+      if (!failed) await returnAttempts(taken.attempts);
+    }
+  });
 }
 
 function countersOf({ visitor, kind, account }: Guess, knownBrowser: string | null): Counter[] {

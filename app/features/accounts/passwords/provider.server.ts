@@ -21,9 +21,15 @@ const queue = new PQueue({ concurrency: 2 });
 const LONGEST_QUEUE = 50;
 const priorities = new AsyncLocalStorage<number>();
 
-/** Does work whose hashes come before all others, if it is urgent. */
+/**
+ * Does work that hashes, ahead of all other such work if it is urgent.
+ * @throws an answer of status 503, before the work begins, while too many hashes wait.
+ */
 export function withPriority<T>(urgent: boolean, work: () => Promise<T>): Promise<T> {
-  return priorities.run(urgent ? 1 : 0, work);
+  return priorities.run(urgent ? 1 : 0, async () => {
+    requireRoom();
+    return work();
+  });
 }
 
 /**
@@ -54,13 +60,17 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 /** The same letters typed on another keyboard give the same key: NFKC, as RFC 8265 prepares passwords. */
 function keyOf(password: string, salt: Buffer, parameters: typeof PARAMETERS): Promise<Buffer> {
-  const priority = priorities.getStore() ?? 0;
-  if (queue.sizeBy({ priority }) >= LONGEST_QUEUE) {
-    throw errorResponse({ code: 'busy', message: authErrors.busy, retryAfterSeconds: 2 });
-  }
+  const priority = requireRoom();
   const message = password.normalize('NFKC');
   const task = { message, nonce: salt, tagLength: KEY_BYTES, ...parameters };
   return queue.add(() => derive('argon2id', task), { priority });
+}
+
+/** @returns the priority of the work that asks. */
+function requireRoom(): number {
+  const priority = priorities.getStore() ?? 0;
+  if (queue.sizeBy({ priority }) < LONGEST_QUEUE) return priority;
+  throw errorResponse({ code: 'busy', message: authErrors.busy, retryAfterSeconds: 2 });
 }
 
 function base64(bytes: Buffer): string {
