@@ -25,7 +25,7 @@ import { takeNotice } from './features/notices/provider.server.ts';
 import { useMessages } from './messages/use-messages.ts';
 import { env } from './server/env.server.ts';
 import styles from './styles/app.css?url';
-import { ErrorPage, NotFoundPage, OfflinePage } from './ui/error-pages.tsx';
+import { BusyPage, ErrorPage, NotFoundPage, OfflinePage } from './ui/error-pages.tsx';
 import { ErrorReferenceMeta, useErrorReference } from './ui/error-reference.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { SiteFooter } from './ui/site-footer.tsx';
@@ -102,6 +102,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** An answer that asks to come back later says when. */
+export function headers({ errorHeaders }: Route.HeadersArgs): Record<string, string> {
+  const wait = errorHeaders?.get('Retry-After');
+  return wait ? { 'Retry-After': wait } : {};
+}
+
 export default function App() {
   return <Outlet />;
 }
@@ -110,6 +116,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFoundPage />;
+    if (error.status === 503) return <BusyPage />;
   } else if (typeof navigator !== 'undefined' && navigator.onLine === false) {
     return <OfflinePage />;
   }

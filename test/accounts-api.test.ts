@@ -235,12 +235,15 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test('sets one cookie that script cannot read and other sites cannot send', async () => {
+  test('sets cookies that script cannot read and other sites cannot send', async () => {
     const person = await someone().join();
     const answer = await person.elsewhere().signIn();
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^__Secure-manzil\.session_token=[^;]{40,}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+      expect.stringMatching(
+        /^manzil\.browser=[\w-]{22}\.[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
       ),
     ]);
     const { session } = await answer.json();
@@ -268,7 +271,7 @@ describe('signing in', () => {
     await expect.poll(async () => (await mailsTo(site, person.email)).length).toBe(2);
   });
 
-  test('fifty wrong passwords at once count as fifty, and five are looked at', async () => {
+  test('of fifty wrong passwords at once five are looked at', async () => {
     const person = await someone().join();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -297,26 +300,6 @@ describe('signing in', () => {
     const statuses = [];
     for (let at = 0; at < 6; at += 1) statuses.push((await attempt()).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-  });
-
-  test('a network locks whatever accounts it tries, and a forged header does not help', async () => {
-    const attempt = (at: number) =>
-      someone(`10.9.9.${at}, 203.0.113.5`).post('/api/auth/sign-in', {
-        email: `spray${at}@x.example`,
-        password: 'Wrong4password',
-      });
-    const statuses = [];
-    for (let at = 0; at < 6; at += 1) statuses.push((await attempt(at)).status);
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-    expect((await (await someone().join()).elsewhere().signIn()).status).toBe(200);
-  });
-
-  test('signing in clears the count, and does not use up the network’s', async () => {
-    const person = await someone().join();
-    for (let round = 0; round < 2; round += 1) {
-      for (let at = 0; at < 2; at += 1) await person.elsewhere().signIn('Wrong4password');
-      expect((await person.elsewhere().signIn()).status).toBe(200);
-    }
   });
 
   test('a session planted before signing in is not the one afterwards', async () => {

@@ -46,6 +46,8 @@ test('somebody new comes back signed in, to where they were', async () => {
     [person.email],
   );
   expect(row).toEqual({ origin: 'provider' });
+  // The browser is known from now on.
+  expect(person.cookie()).toMatch(/manzil\.browser=[\w-]{22}\.[\w-]{22}/);
 });
 
 test('the same person comes back to the same account', async () => {

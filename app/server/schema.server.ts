@@ -81,6 +81,13 @@ export interface AreaName {
   folded: string;
 }
 
+export interface Attempt {
+  at: Date;
+  expires_at: Date;
+  id: Generated<number>;
+  key: string;
+}
+
 export interface Brokerage {
   address: string | null;
   created_at: Generated<Date>;
@@ -211,13 +218,8 @@ export interface SignUp {
   token_hash: Buffer;
 }
 
-export interface Throttle {
-  count: number;
-  key: string;
-  until: Date;
-}
-
 export interface UserAccount {
+  browser_stamp: Generated<string>;
   created_at: Generated<Date>;
   email: string;
   email_verified: Generated<boolean>;
@@ -284,6 +286,7 @@ export interface Database {
   agent: Agent;
   area: Area;
   area_name: AreaName;
+  attempt: Attempt;
   brokerage: Brokerage;
   kept_mail: KeptMail;
   known_device: KnownDevice;
@@ -295,7 +298,6 @@ export interface Database {
   rate_limit: RateLimit;
   sign_up: SignUp;
   signing_key: SigningKey;
-  throttle: Throttle;
   user_account: UserAccount;
   user_identity: UserIdentity;
   user_second_factor: UserSecondFactor;

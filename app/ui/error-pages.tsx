@@ -29,6 +29,15 @@ export function ErrorPage() {
   );
 }
 
+export function BusyPage() {
+  const { busy } = useMessages().errors;
+  return (
+    <Message title={busy.title} text={busy.text}>
+      <ReloadLink className="button button-primary">{busy.retry}</ReloadLink>
+    </Message>
+  );
+}
+
 export function OfflinePage() {
   const { offline } = useMessages().errors;
   return (

@@ -33,7 +33,7 @@ test('what has had its day goes, the rest stays', async () => {
       values (${person}, ${token}, now() + ${until}::interval)`.execute(db);
   }
   await takeAttempt('swept', 'a', { allowed: 5, seconds: 900 });
-  await sql`update throttle set until = now()`.execute(db);
+  await sql`update attempt set expires_at = now()`.execute(db);
   await takeAttempt('kept', 'b', { allowed: 5, seconds: 900 });
 
   await sweepAccounts();
@@ -45,7 +45,7 @@ test('what has had its day goes, the rest stays', async () => {
   };
   expect(await left('user_session', 'token')).toEqual(['new']);
   expect(await left('sign_up', 'email')).toEqual(['waiting@x.example']);
-  expect(await left('throttle', 'key')).toEqual([expect.stringMatching(/^kept:/)]);
+  expect(await left('attempt', 'key')).toEqual([expect.stringMatching(/^kept:/)]);
 });
 
 test('of many who follow a link at once, one gets what it stands for', async () => {

@@ -52,6 +52,7 @@ export type AuthErrorCode =
   | 'session_not_found'
   | 'invalid_token'
   | 'identity_conflict'
+  | 'busy'
   | 'unexpected';
 
 /** An expected failure of an authentication call. */
@@ -61,6 +62,6 @@ export interface AuthError {
   message: string;
   /** Every failing rule, for `validation_failed`; every reason, for `weak_password`. */
   reasons?: string[];
-  /** For `too_many_attempts`. */
+  /** For `too_many_attempts` and `busy`. */
   retryAfterSeconds?: number;
 }

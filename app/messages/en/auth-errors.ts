@@ -7,6 +7,8 @@ export const authErrors = {
   tooManyRequests: 'Too many requests. Please wait before trying again.',
   wait: (minutes: number) =>
     minutes === 1 ? 'You can try again in 1 minute.' : `You can try again in ${minutes} minutes.`,
+  waitMoment: 'You can try again in a few seconds.',
+  busy: 'Many people are signing in right now. Please try again in a few seconds.',
   missingSession: 'You are not signed in.',
   sessionNotFound: 'Your session has ended. Please sign in again.',
   invalidToken: 'This token is invalid or has expired.',

@@ -11,6 +11,11 @@ export const errors = {
     retry: 'Try again',
     home: 'Go to the home page',
   },
+  busy: {
+    title: 'Please try again in a moment',
+    text: 'The site is very busy right now and could not finish this. Nothing was changed.',
+    retry: 'Try again',
+  },
   offline: {
     title: 'You are offline',
     text: 'This page needs a connection. Check yours, then try again: nothing you entered is lost.',

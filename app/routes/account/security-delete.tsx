@@ -19,9 +19,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const session = await requireSession(context, url);
-  const error = await requestDeletion(session, await readForm(request));
+  const visitor = visitorOf(context);
+  const error = await requestDeletion(visitor, session, await readForm(request));
   if (error) return data({ error }, { status: statusOf(error) });
-  await signOut(visitorOf(context));
+  await signOut(visitor);
   return redirect('/', { headers: { 'Set-Cookie': noticeCookie('deletionScheduled') } });
 }
 

@@ -44,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 
   const password = String(form.get('current') ?? '');
-  const error = await checkPassword(session, password);
+  const error = await checkPassword(visitor, session, password);
   if (error) return data({ step: 'password' as const, intent, error }, { status: statusOf(error) });
   if (intent === 'renew') {
     return data({ step: 'codes' as const, codes: await renewRecoveryCodes(visitor, password) });

@@ -10,6 +10,7 @@ import {
 } from '#test/support/factories.ts';
 import { hashPassword } from '../passwords/provider.server.ts';
 import { setPassword } from '../passwords/mutations.server.ts';
+import type { Visitor } from '../session/provider.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
 import { deleteDueAccounts, requestDeletion, undoDeletion } from './mutations.server.ts';
 
@@ -41,10 +42,19 @@ async function insertPerson(statuses: ('available' | 'draft' | 'withdrawn')[]) {
 }
 
 async function askFor(session: CurrentSession, current = PASSWORD) {
+  return askIn({ ...session, id: (await insertSession(session.viewer.id)).id }, current);
+}
+
+function askIn(session: CurrentSession, current = PASSWORD) {
   const form = new FormData();
   form.set('current', current);
-  const { id } = await insertSession(session.viewer.id);
-  return requestDeletion({ ...session, id }, form);
+  const visitor: Visitor = {
+    address: '192.0.2.1',
+    headers: new Headers(),
+    lookUp: () => Promise.resolve({ session }),
+    setCookie: () => {},
+  };
+  return requestDeletion(visitor, session, form);
 }
 
 async function statuses(agentId: number): Promise<string[]> {
@@ -77,10 +87,8 @@ test('asking twice keeps the first day and what the listings were', async () => 
 
 test('a session that ended meanwhile deletes nothing', async () => {
   const { agent, session } = await insertPerson(['available']);
-  const form = new FormData();
-  form.set('current', PASSWORD);
   const ended = { ...session, id: randomUUID() };
-  expect(await requestDeletion(ended, form)).toMatchObject({ code: 'session_not_found' });
+  expect(await askIn(ended)).toMatchObject({ code: 'session_not_found' });
   expect(await statuses(agent.id)).toEqual(['available']);
 });
 

@@ -7,6 +7,7 @@ import { deletionScheduled, deletionUndone } from '../emails.server.tsx';
 import { lockSession } from '../mutations.server.ts';
 import { checkPassword } from '../passwords/mutations.server.ts';
 import { DELETION_DAYS } from '../rules.ts';
+import type { Visitor } from '../session/provider.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
 import { sessionError } from '../session/mutations.server.ts';
 import type { AuthError, Viewer } from '../types.ts';
@@ -16,10 +17,11 @@ import type { AuthError, Viewer } from '../types.ts';
  * @returns what is wrong, or null.
  */
 export async function requestDeletion(
+  visitor: Visitor,
   session: CurrentSession,
   form: FormData,
 ): Promise<AuthError | null> {
-  const refused = await checkPassword(session, String(form.get('current') ?? ''));
+  const refused = await checkPassword(visitor, session, String(form.get('current') ?? ''));
   if (refused) return refused;
   const { id, email } = session.viewer;
   return db.transaction().execute(async (trx) => {

@@ -4,6 +4,7 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { parseForm } from '#app/lib/form.ts';
+import { forgetBrowsers } from '../browsers/mutations.server.ts';
 import { restoreAccount } from '../deletion/mutations.server.ts';
 import { confirmNewEmail, emailChanged, emailChangeUndone, emailTaken } from '../emails.server.tsx';
 import { deadLink, validationError } from '../errors/rules.ts';
@@ -36,7 +37,7 @@ export async function requestEmailChange(
   const email = parsed.value.email.toLowerCase();
   if (email === session.viewer.email) return validationError([authErrors.sameEmail]);
   const refused =
-    (await checkPassword(session, String(form.get('current') ?? ''))) ??
+    (await checkPassword(visitor, session, String(form.get('current') ?? ''))) ??
     (await countRequest(visitor, 'change-email', email));
   if (refused) return refused;
 
@@ -101,6 +102,7 @@ async function shutOutSince(trx: Trx, userId: string, since: Date): Promise<void
   await trx.deleteFrom('user_session').where('user_id', '=', userId).execute();
   // Sign-ins that have shown the password and wait for a code.
   await sql`delete from user_verification where value = ${userId}`.execute(trx);
+  await forgetBrowsers(trx, userId);
   await forgetLinks(trx, userId);
   await trx
     .deleteFrom('account_link')

@@ -1,6 +1,6 @@
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { minutesToWait } from '../../limits/rules.ts';
-import type { Turn } from '../../limits/types.ts';
+import type { RateLimitResult } from '../../limits/types.ts';
 import type { AuthError, AuthErrorCode } from '../types.ts';
 
 const STATUSES: Record<AuthErrorCode, number> = {
@@ -16,7 +16,11 @@ const STATUSES: Record<AuthErrorCode, number> = {
   identity_conflict: 409,
   too_many_attempts: 429,
   unexpected: 500,
+  busy: 503,
 };
+
+/** Up to here a wait is said to be a few seconds. */
+const MOMENT_SECONDS = 10;
 
 /** The HTTP status that goes with an error. */
 export function statusOf({ code }: AuthError): number {
@@ -43,14 +47,16 @@ export function deadLink(): AuthError {
 
 /** Too many of something: `sentence`, and how long to wait. */
 export function tooMany(sentence: string, retryAfterSeconds: number): AuthError {
-  const message = `${sentence} ${authErrors.wait(minutesToWait(retryAfterSeconds))}`;
-  return { code: 'too_many_attempts', message, retryAfterSeconds };
+  const wait =
+    retryAfterSeconds <= MOMENT_SECONDS
+      ? authErrors.waitMoment
+      : authErrors.wait(minutesToWait(retryAfterSeconds));
+  return { code: 'too_many_attempts', message: `${sentence} ${wait}`, retryAfterSeconds };
 }
 
-/** What several counts of one attempt come to: null where each lets it through, else the longest wait. */
-export function refusal(sentence: string, turns: Turn[]): AuthError | null {
-  const waits = turns.flatMap((turn) => (turn.allowed ? [] : [turn.retryAfterSeconds]));
-  return waits.length > 0 ? tooMany(sentence, Math.max(...waits)) : null;
+/** What a counter says: null where it lets the attempt through. */
+export function refusal(sentence: string, result: RateLimitResult): AuthError | null {
+  return result.allowed ? null : tooMany(sentence, result.retryAfterSeconds);
 }
 
 /** The answer of the API to an error. */

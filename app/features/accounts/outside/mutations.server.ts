@@ -1,11 +1,10 @@
 import { redirect } from 'react-router';
 import { db } from '#app/server/db.server.ts';
 import { noticeCookie } from '../../notices/provider.server.ts';
-import { announceDevice } from '../devices/mutations.server.ts';
 import { auth } from '../provider.server.ts';
 import { isReserved } from '../reservations/mutations.server.ts';
 import { isStale } from '../rules.ts';
-import { endSessionBefore, keepCookies } from '../session/mutations.server.ts';
+import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/provider.server.ts';
 import { findSessionByToken } from '../session/queries.server.ts';
 import { issued, OUTSIDE } from './provider.server.ts';
@@ -68,8 +67,7 @@ export async function finishOutside(visitor: Visitor, request: Request): Promise
     .set({ origin: 'provider', flagged })
     .where('id', '=', session.id)
     .execute();
-  await endSessionBefore(visitor);
-  await announceDevice(session);
+  await finishSignIn(visitor, session);
   visitor.setCookie(noticeCookie('signedIn'));
   return response;
 }

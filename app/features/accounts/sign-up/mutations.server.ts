@@ -5,10 +5,10 @@ import { type Jobs, queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { parseForm } from '#app/lib/form.ts';
-import { takeAttempt } from '../../limits/mutations.server.ts';
+import { takeAttempt, takeAttempts } from '../../limits/mutations.server.ts';
 import { networkOf } from '../../limits/rules.ts';
 import { alreadyRegistered, confirmEmail } from '../emails.server.tsx';
-import { deadLink, refusal, tooMany, validationError, weakPassword } from '../errors/rules.ts';
+import { deadLink, refusal, validationError, weakPassword } from '../errors/rules.ts';
 import { hashOfToken, isMarked, linkUrl, markBrowser, newToken } from '../links/provider.server.ts';
 import { setPassword } from '../passwords/mutations.server.ts';
 import { hashPassword, verifyPassword } from '../passwords/provider.server.ts';
@@ -64,11 +64,11 @@ export async function countRequest(
   kind: 'sign-up' | 'reset' | 'change-email',
   email: string,
 ): Promise<AuthError | null> {
-  const turns = await Promise.all([
-    takeAttempt(`${kind}:mail`, email, MAILS_AN_HOUR),
-    takeAttempt(`${kind}:network`, networkOf(visitor.address), REQUESTS_AN_HOUR),
+  const counted = await takeAttempts([
+    { kind: `${kind}:mail`, subject: email, limit: MAILS_AN_HOUR },
+    { kind: `${kind}:network`, subject: networkOf(visitor.address), limit: REQUESTS_AN_HOUR },
   ]);
-  return refusal(authErrors.tooManyRequests, turns);
+  return refusal(authErrors.tooManyRequests, counted);
 }
 
 /** Mails a link that confirms the sign-up, three an hour at most. */
@@ -113,8 +113,9 @@ export async function confirmAccount(visitor: Visitor, form: FormData): Promise<
   if (!waiting) return deadLink();
   const { password } = waiting;
   if (!isMarked(visitor.headers, waiting.browser)) {
-    const turn = await takeAttempt('confirm', token, FAILED_ATTEMPTS);
-    if (!turn.allowed) return tooMany(authErrors.tooManyAttempts, turn.retryAfterSeconds);
+    const counted = await takeAttempt('confirm', token, FAILED_ATTEMPTS);
+    const refused = refusal(authErrors.tooManyAttempts, counted);
+    if (refused) return refused;
     if (!(await verifyPassword(String(form.get('password') ?? ''), password))) {
       return { code: 'invalid_credentials', message: authErrors.otherPassword };
     }
