@@ -13,6 +13,7 @@ const LOCK = 7_262_001;
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => {}); // the query under way says so
   await client.connect().catch((error: Error) => {
     throw new Error(`The database cannot be reached: ${error.message}`, { cause: error });
   });
@@ -41,7 +42,7 @@ async function apply(client: pg.Client, name: string): Promise<void> {
     await client.query('insert into migration (name) values ($1)', [name]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => {}); // a lost connection has done it
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

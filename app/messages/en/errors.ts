@@ -11,6 +11,11 @@ export const errors = {
     retry: 'Try again',
     home: 'Go to the home page',
   },
+  unavailable: {
+    title: 'We will be right back',
+    text: 'The site cannot reach its data right now. Please try again in a few seconds.',
+    retry: 'Try again',
+  },
   offline: {
     title: 'You are offline',
     text: 'This page needs a connection. Check yours, then try again: nothing you entered is lost.',
