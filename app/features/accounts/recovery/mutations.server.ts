@@ -1,5 +1,5 @@
 import { db } from '#app/server/db.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
+import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { clearAttempts } from '../../limits/mutations.server.ts';
@@ -32,8 +32,9 @@ export async function requestReset(visitor: Visitor, form: FormData): Promise<Au
 }
 
 /** The job behind `requestReset`. */
-export async function mailReset({ email }: { email: string }): Promise<void> {
+export async function mailReset({ email }: Jobs['reset'], job: RunningJob): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    if (!(await job.complete(trx))) return;
     const account = await trx
       .selectFrom('user_account')
       .where('email', '=', email)
