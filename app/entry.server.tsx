@@ -5,10 +5,12 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
 import { jobHandlers } from './entry.jobs.server.ts';
 import { closeDatabase } from './server/db.server.ts';
+import { isConnectionLost } from './server/db-errors.server.ts';
 import { closeJobs, startJobs as workThroughJobs } from './server/jobs.server.ts';
 import { env } from './server/env.server.ts';
-import { logError } from './server/log.server.ts';
+import { log, logError } from './server/log.server.ts';
 import { closeMail } from './server/mail.server.ts';
+import { noteOutage } from './server/outage.server.ts';
 import { ErrorReferenceProvider } from './ui/error-reference.tsx';
 import { StructuredDataProvider } from './ui/structured-data.ts';
 
@@ -41,10 +43,16 @@ export default async function handleRequest(
   });
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const { pathname } = new URL(request.url);
-  references.set(request, logError(error, { path: pathname, method: request.method }));
+  const { method } = request;
+  const { pathname: path } = new URL(request.url);
+  if (isConnectionLost(error)) {
+    noteOutage(context);
+    log.warn({ reason: (error as Error).message, path, method }, 'database unreachable');
+  } else {
+    references.set(request, logError(error, { path, method }));
+  }
 };
 
 /** Begins to work through the job queue; the process calls it before it serves. */

@@ -26,6 +26,7 @@ interface Migration {
  */
 export async function migrate(databaseUrl: string, all = migrations()): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => {}); // the query under way says so
   await client.connect().catch((error: Error) => {
     throw new Error(`The database cannot be reached: ${error.message}`, { cause: error });
   });
@@ -92,7 +93,7 @@ async function apply(client: pg.Client, { name, text, checksum }: Migration): Pr
     await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
     if (!isOutside) await client.query('commit');
   } catch (error) {
-    if (!isOutside) await client.query('rollback');
+    if (!isOutside) await client.query('rollback').catch(() => {}); // a lost connection has done it
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/accounts/rules.ts';
+import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { InvalidEnvError, parseEnv, type Env } from '#app/server/env.server.ts';
 import { buildIsFresh, buildSite } from './build.ts';
 import { fail, say, step } from './console.ts';
@@ -181,6 +182,8 @@ function stop(code: number): Promise<void> {
 
 function readable(error: unknown): string {
   if (error instanceof InvalidEnvError) return error.message;
+  if (isConnectionLost(error))
+    return `The connection to the database was lost: ${(error as Error).message}`;
   return process.env.LOG_LEVEL === 'debug'
     ? String((error as Error).stack)
     : (error as Error).message;

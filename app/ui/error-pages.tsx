@@ -29,11 +29,11 @@ export function ErrorPage() {
   );
 }
 
-export function BusyPage() {
-  const { busy } = useMessages().errors;
+export function UnavailablePage() {
+  const { unavailable } = useMessages().errors;
   return (
-    <Message title={busy.title} text={busy.text}>
-      <ReloadLink className="button button-primary">{busy.retry}</ReloadLink>
+    <Message title={unavailable.title} text={unavailable.text}>
+      <ReloadLink className="button button-primary">{unavailable.retry}</ReloadLink>
     </Message>
   );
 }

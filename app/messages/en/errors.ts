@@ -11,9 +11,9 @@ export const errors = {
     retry: 'Try again',
     home: 'Go to the home page',
   },
-  busy: {
+  unavailable: {
     title: 'Please try again in a moment',
-    text: 'The site is very busy right now and could not finish this. Nothing was changed.',
+    text: 'The site cannot answer right now. It should be able to again in a few seconds.',
     retry: 'Try again',
   },
   offline: {

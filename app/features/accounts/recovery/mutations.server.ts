@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { db } from '#app/server/db.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
+import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { clearAttempts } from '../../limits/mutations.server.ts';
@@ -37,8 +37,9 @@ export async function requestReset(visitor: Visitor, form: FormData): Promise<Au
 }
 
 /** The job behind `requestReset`. Who lost their email to somebody else learns how to win it back. */
-export async function mailReset({ email }: { email: string }): Promise<void> {
+export async function mailReset({ email }: Jobs['reset'], job: RunningJob): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    if (!(await job.complete(trx))) return;
     const holder = await findHolder(trx, email);
     if (holder?.kind === 'reservation') return mailReservation(trx, holder.userId, email);
     const link = await resetLink(trx, email);

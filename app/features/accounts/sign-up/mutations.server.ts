@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { type Jobs, queueJob } from '#app/server/jobs.server.ts';
+import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { parseForm } from '#app/lib/form.ts';
@@ -47,10 +47,11 @@ export async function signUp(visitor: Visitor, form: FormData): Promise<AuthErro
 }
 
 /** The job behind `signUp`. */
-export async function register(sent: Jobs['signUp']): Promise<void> {
+export async function register(sent: Jobs['signUp'], job: RunningJob): Promise<void> {
   const { email, passwordHash: password } = sent;
   const browser = Buffer.from(sent.browserHash, 'base64');
   await db.transaction().execute(async (trx) => {
+    if (!(await job.complete(trx))) return;
     const holder = await findHolder(trx, email);
     if (holder?.kind === 'account') await mailAlreadyRegistered(trx, email);
     else if (holder) await mailReservation(trx, holder.userId, email);
