@@ -5,6 +5,7 @@ import {
   type PropertyType,
   PURPOSES,
 } from '#app/features/listings/types.ts';
+import { visibleText } from '#app/lib/text.ts';
 import { type Cursor, decodeCursor } from './results/rules.ts';
 import {
   type ActiveFilter,
@@ -189,12 +190,7 @@ function first<T>(
 }
 
 function plainText(text: string): string | null {
-  const clean = text
-    .toWellFormed()
-    .replace(/\s/g, ' ')
-    .replace(/\p{Cc}/gu, '')
-    .replace(/ +/g, ' ')
-    .trim();
+  const clean = visibleText(text.toWellFormed().replace(/\s/g, ' ')).replace(/ +/g, ' ').trim();
   if (NO_FILTER.has(clean.toLowerCase())) return null;
   return Array.from(clean).slice(0, MAX_TEXT).join('').trim();
 }
