@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
-import { insertAgent, insertCommunity, insertListing } from '#test/support/factories.ts';
+import {
+  insertAgent,
+  insertBrokerage,
+  insertCommunity,
+  insertListing,
+} from '#test/support/factories.ts';
 import { migrate } from './migrate.ts';
 
 test('a migrated database needs nothing more, however often it is asked', async () => {
@@ -36,4 +42,23 @@ test.each([
     .where('id', '=', listing.id)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ price_per_sqft: value, value_rank: rank });
+});
+
+test('slugs of agents whose accounts were deleted before are made anew, all others stay', async () => {
+  const noor = await insertAgent({ slug: 'noor-saleh', name: null, languages: ['Maltese'] });
+  const named = await insertAgent({ slug: 'omar-saleh' });
+  const listing = await insertAgent({ slug: 'agent-with-homes', name: null });
+  await insertListing({ agent_id: listing.id, community_id: (await insertCommunity()).id });
+  const brokerage = await insertBrokerage();
+  const imported = await insertAgent({
+    brokerage_id: brokerage.id,
+    slug: `${brokerage.slug}-7`,
+    name: null,
+  });
+
+  await sql.raw(readFileSync('db/migrations/0010_agent_slugs.sql', 'utf8')).execute(db);
+
+  const agents = await db.selectFrom('agent').selectAll().orderBy('id').execute();
+  const uuid = expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/);
+  expect(agents).toEqual([{ ...noor, slug: uuid, languages: [] }, named, listing, imported]);
 });
