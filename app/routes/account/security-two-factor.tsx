@@ -7,7 +7,7 @@ import {
   TwoFactorOn,
   TwoFactorSetup,
 } from '#app/features/accounts/components/two-factor.tsx';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { checkPassword } from '#app/features/accounts/passwords/mutations.server.ts';
 import {
   beginSetup,
@@ -45,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
   const password = String(form.get('current') ?? '');
   const error = await checkPassword(session, password);
-  if (error) return data({ step: 'password' as const, intent, error }, { status: statusOf(error) });
+  if (error) return refusedForm(error, { step: 'password' as const, intent });
   if (intent === 'renew') {
     return data({ step: 'codes' as const, codes: await renewRecoveryCodes(visitor, password) });
   }

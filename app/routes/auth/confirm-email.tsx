@@ -3,7 +3,7 @@ import {
   ConfirmEmailPage,
   LinkProblemPage,
 } from '#app/features/accounts/components/link-pages.tsx';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { isMarked } from '#app/features/accounts/links/provider.server.ts';
 import { findLink } from '#app/features/accounts/links/queries.server.ts';
 import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const error = await confirmAccount(visitorOf(context), await readForm(request));
-  if (error) return data({ error }, { status: statusOf(error) });
+  if (error) return refusedForm(error);
   return redirect('/', { headers: { 'Set-Cookie': noticeCookie('emailConfirmed') } });
 }
 

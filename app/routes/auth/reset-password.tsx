@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { LinkProblemPage } from '#app/features/accounts/components/link-pages.tsx';
 import { ResetPasswordPage } from '#app/features/accounts/components/password-pages.tsx';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { linkOwner } from '#app/features/accounts/links/queries.server.ts';
 import { resetPassword } from '#app/features/accounts/recovery/mutations.server.ts';
 import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const outcome = await resetPassword(visitorOf(context), String(form.get('token') ?? ''), form);
   if (outcome.kind === 'refused') {
-    return data({ error: outcome.error }, { status: statusOf(outcome.error) });
+    return refusedForm(outcome.error);
   }
   return redirect(outcome.kind === 'signed_in' ? '/' : '/sign-in', {
     headers: { 'Set-Cookie': noticeCookie('passwordReset') },

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { minutesToWait } from '../../limits/rules.ts';
 import type { Turn } from '../../limits/types.ts';
@@ -17,11 +18,6 @@ const STATUSES: Record<AuthErrorCode, number> = {
   too_many_attempts: 429,
   unexpected: 500,
 };
-
-/** The HTTP status that goes with an error. */
-export function statusOf({ code }: AuthError): number {
-  return STATUSES[code];
-}
 
 /** What a form shows: every reason, else the message. */
 export function messagesOf({ message, reasons }: AuthError): string[] {
@@ -50,8 +46,19 @@ export function refusal(sentence: string, turns: Turn[]): AuthError | null {
 
 /** The answer of the API to an error. */
 export function errorResponse(error: AuthError): Response {
-  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  const { status, headers } = headOf(error);
+  headers.set('Cache-Control', 'no-store');
+  if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
+  return Response.json({ error }, { status, headers });
+}
+
+/** What a page's action answers to an error; `rest` is what else the page shows. */
+export function refusedForm<Rest extends object = object>(error: AuthError, rest?: Rest) {
+  return data({ error, ...rest } as { error: AuthError } & Rest, headOf(error));
+}
+
+function headOf(error: AuthError) {
+  const headers = new Headers();
   if (error.retryAfterSeconds) headers.set('Retry-After', String(error.retryAfterSeconds));
-  if (statusOf(error) === 401) headers.set('WWW-Authenticate', 'Bearer');
-  return Response.json({ error }, { status: statusOf(error), headers });
+  return { status: STATUSES[error.code], headers };
 }
