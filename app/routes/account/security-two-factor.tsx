@@ -47,7 +47,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const error = await checkPassword(session, password);
   if (error) return refusedForm(error, { step: 'password' as const, intent });
   if (intent === 'renew') {
-    return data({ step: 'codes' as const, codes: await renewRecoveryCodes(visitor, password) });
+    const codes = await renewRecoveryCodes(visitor, password);
+    return codes ? data({ step: 'codes' as const, codes }) : showAsItIs();
   }
   if (intent === 'off') {
     await turnOff(visitor, session, password);
@@ -55,8 +56,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       headers: { 'Set-Cookie': noticeCookie('secondFactorOff') },
     });
   }
-  const setup = setupFromAddress(await beginSetup(visitor, password));
+  const address = await beginSetup(visitor, password);
+  if (!address) return showAsItIs();
+  const setup = setupFromAddress(address);
   return data({ step: 'setup' as const, ...setup, qr: qrOf(setup), error: null });
+}
+
+/** For a page left open while two-step sign-in was turned on or off elsewhere. */
+function showAsItIs() {
+  return redirect('/dashboard/security/two-factor', {
+    headers: { 'Set-Cookie': noticeCookie('secondFactorChanged') },
+  });
 }
 
 /** The QR code as a picture that the page may show under its policy. */
