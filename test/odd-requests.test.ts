@@ -8,7 +8,12 @@ import { useSite } from './support/site.ts';
 
 // What no browser sends: each is answered, none with a 500, and none with a stack in the log.
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
-afterEach(() => expect(site.log()).not.toMatch(/^\s+at |"stack"|unexpected error|malformed/m));
+let read = 0;
+afterEach(() => {
+  const written = site.log().slice(read);
+  read += written.length;
+  expect(written).not.toMatch(/^\s+at |"stack"|unexpected error|malformed/m);
+});
 
 const ask = (target: string, head = 'Host: manzil.example') =>
   sendRaw(site.origin, `GET ${target} HTTP/1.1\r\n${head}\r\nConnection: close\r\n\r\n`);
@@ -37,10 +42,7 @@ describe('a request target', () => {
     ['/\\evil.example', 404],
     ['/buy?%=%ff&%00', 200],
     ['/../buy', 200],
-    [`/buy?${'a=1&'.repeat(2_000)}`, 200],
-    [`/buy?${'a'.repeat(9_000)}`, 414],
-    [`/buy?${'a'.repeat(20_000)}`, 431],
-  ])('%.60s is answered with %i', async (target, status) => {
+  ])('%s is answered with %i', async (target, status) => {
     expect((await ask(target)).status).toBe(status);
   });
 
@@ -106,6 +108,9 @@ describe('what is not quite HTTP', () => {
     ['another method', `PURGE / HTTP/1.1\r\n${HEAD}\r\n`, 405],
     ['TRACE', `TRACE / HTTP/1.1\r\n${HEAD}\r\n`, 405],
     ['a tunnel', `CONNECT manzil.example:80 HTTP/1.1\r\n${HEAD}\r\n`, 0],
+    ['2,000 parameters', `GET /buy?${'a=1&'.repeat(2_000)} HTTP/1.1\r\n${HEAD}\r\n`, 200],
+    ['a URL of 9 kB', `GET /${'a'.repeat(9_000)} HTTP/1.1\r\n${HEAD}\r\n`, 414],
+    ['a URL of 20 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HEAD}\r\n`, 431],
     ['3,000 headers', `GET / HTTP/1.1\r\n${HEAD}${'x: y\r\n'.repeat(3_000)}\r\n`, 431],
     ['a header of 20 kB', `GET / HTTP/1.1\r\n${HEAD}X: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
     [
