@@ -104,12 +104,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** An answer that asks to come back later says when. */
-export function headers({ errorHeaders }: Route.HeadersArgs): Record<string, string> {
-  const wait = errorHeaders?.get('Retry-After');
-  return wait ? { 'Retry-After': wait } : {};
-}
-
 export default function App() {
   return <Outlet />;
 }

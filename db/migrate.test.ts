@@ -4,7 +4,12 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { createDatabase } from '#test/support/databases.ts';
-import { insertAgent, insertCommunity, insertListing } from '#test/support/factories.ts';
+import {
+  insertAgent,
+  insertBrokerage,
+  insertCommunity,
+  insertListing,
+} from '#test/support/factories.ts';
 import { migrate, migrations } from './migrate.ts';
 import { CHECKSUM_FILE, SCHEMA_FILE, schemaOf } from './schema.ts';
 
@@ -211,4 +216,29 @@ test('0004: accounts nobody confirmed become sign-ups and free their email; the 
   await expect(read("insert into user_account (email) values ('old@x.example')")).rejects.toThrow(
     'reserved',
   );
+});
+
+test('slugs of agents whose accounts were deleted before are made anew, all others stay', async () => {
+  const noor = await insertAgent({ slug: 'noor-saleh', name: null, languages: ['Maltese'] });
+  const named = await insertAgent({ slug: 'omar-saleh' });
+  const listing = await insertAgent({ slug: 'agent-with-homes', name: null });
+  await insertListing({ agent_id: listing.id, community_id: (await insertCommunity()).id });
+  const brokerage = await insertBrokerage();
+  const imported = await insertAgent({
+    brokerage_id: brokerage.id,
+    slug: `${brokerage.slug}-7`,
+    name: null,
+  });
+
+  await sql.raw(readFileSync('db/migrations/0010_agent_slugs.sql', 'utf8')).execute(db);
+
+  const ids = [noor, named, listing, imported].map(({ id }) => id);
+  const agents = await db
+    .selectFrom('agent')
+    .where('id', 'in', ids)
+    .selectAll()
+    .orderBy('id')
+    .execute();
+  const uuid = expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/);
+  expect(agents).toEqual([{ ...noor, slug: uuid, languages: [] }, named, listing, imported]);
 });

@@ -9,12 +9,10 @@ import { InvalidEnvError, parseEnv, type Env } from '#app/server/env.server.ts';
 import { buildIsFresh, buildSite } from './build.ts';
 import { fail, say, step } from './console.ts';
 import { prepareDatabase } from './database.ts';
-import { requestListener, type Resources } from './http.ts';
+import { createSiteServer, requestListener, type Resources } from './http.ts';
 import { prepareWorld } from './world.ts';
 
 const PATIENCE_AT_STOP_MS = 5_000;
-/** Enough for a picture of 5 MB over half a megabit a second. */
-const SLOWEST_REQUEST_MS = 120_000;
 const development = process.argv.includes('--dev');
 
 // What has to be undone at the end, newest first. A stop during start-up undoes what is there by then.
@@ -44,7 +42,7 @@ async function start(): Promise<void> {
   const [env] = await Promise.all([prepareData(), prepareCode()]);
   if (stopping) return;
 
-  const server = createServer({ requestTimeout: SLOWEST_REQUEST_MS });
+  const server = createSiteServer();
   server.on(
     'request',
     await (development ? developmentListener(server, env) : productionListener(env)),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from './support/browser.ts';
 import { type OutsideProvider, startOutsideProvider } from './support/outside-provider.ts';
 import { PASSWORD, Person, query } from './support/people.ts';
 import { freePort, ownName, type Site, startSite } from './support/site.ts';
 
+const browser = useBrowser();
 let site: Site;
 let outside: OutsideProvider;
 
@@ -150,6 +152,54 @@ test('who has no password yet sets one through the mail before what asks for it'
   expect((await person.elsewhere().signIn()).status).toBe(200);
 });
 
+test.each([true, false])(
+  'a browser gets there and back, with script: %s',
+  async (javaScriptEnabled) => {
+    const person = someone();
+    const { page, leave } = await browser.visit({ javaScriptEnabled });
+    await page.goto(`${site.origin}/sign-in?returnTo=/rent`);
+    await page.getByRole('button', { name: 'Continue with Dune ID' }).click();
+    await page.waitForURL(`${site.origin}/rent`);
+    await page.goto(`${site.origin}/dashboard/profile`);
+    await page.getByRole('definition').filter({ hasText: person.email }).waitFor();
+    await leave();
+  },
+);
+
+test('a browser connects the provider under Security', async () => {
+  const person = await someone().join();
+  const { page, context, leave } = await browser.visit();
+  const cookies = person
+    .cookie()
+    .split('; ')
+    .map((pair) => pair.split('=', 2) as [string, string]);
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: site.origin })));
+  await page.goto(`${site.origin}/dashboard/security`);
+  await page.getByRole('button', { name: 'Connect Dune ID' }).click();
+  await page.getByText('You can now sign in that way too.').first().waitFor();
+  await leave();
+});
+
+test('a provider that cannot be reached is said so in a sentence', async () => {
+  const name = ownName(await freePort());
+  const other = await startSite({
+    env: {
+      ...name,
+      OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
+      OIDC_CLIENT_ID: 'manzil',
+      OIDC_CLIENT_SECRET: 'between-us',
+    },
+  });
+  const person = new Person(other, 'far@x.example');
+  const answer = await person.post('/sign-in/provider');
+  expect(answer.status).toBe(302);
+  const page = await (await person.fetch(answer.headers.get('location')!)).text();
+  expect(page).toContain('The other site did not sign you in. Please try again.');
+  const odd = await person.fetch('/api/auth/callback/oidc?code=%00&state=%00');
+  expect(odd.status).toBe(302);
+  await other.stop();
+});
+
 test('a token signed in another way than RS256 or ES256 is refused', async () => {
   const name = ownName(await freePort());
   const odd = await startOutsideProvider(`${name.PUBLIC_URL}/api/auth/callback/oidc`, {
@@ -182,7 +232,7 @@ async function throughProvider(
 ): Promise<{ landed: string; page: string; callback: string }> {
   const begin = await person.post(start, { returnTo });
   const atProvider = new Map<string, string>();
-  let location = new URL(begin.headers.get('location')!);
+  let location = new URL(begin.headers.get('refresh')!.replace('0; url=', ''));
   while (!location.pathname.startsWith('/api/auth/callback')) {
     const cookie = [...atProvider].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(location, { redirect: 'manual', headers: { Cookie: cookie } });

@@ -6,6 +6,7 @@ import {
   type Purpose,
   PURPOSES,
 } from '#app/features/listings/types.ts';
+import { visibleText } from '#app/lib/text.ts';
 import { type Cursor, decodeCursor } from './results/rules.ts';
 import {
   type ActiveFilter,
@@ -201,12 +202,7 @@ function first<T>(
 }
 
 function plainText(text: string): string | null {
-  const clean = text
-    .toWellFormed()
-    .replace(/\s/g, ' ')
-    .replace(/\p{Cc}/gu, '')
-    .replace(/ +/g, ' ')
-    .trim();
+  const clean = visibleText(text.toWellFormed().replace(/\s/g, ' ')).replace(/ +/g, ' ').trim();
   if (NO_FILTER.has(clean.toLowerCase())) return null;
   return Array.from(clean).slice(0, MAX_TEXT).join('').trim();
 }

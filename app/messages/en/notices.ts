@@ -21,6 +21,10 @@ export const notices = {
   },
   secondFactorPassed: session.signedIn,
   secondFactorOff: { title: 'Success', text: 'Two-step sign-in is off.' },
+  secondFactorChanged: {
+    title: 'Two-step sign-in has changed',
+    text: 'It was turned on or off in another tab or on another device. This is how it stands now.',
+  },
   emailChangeSent: {
     title: 'Success',
     text: 'Please check your new email address for a link that confirms it.',

@@ -3,7 +3,7 @@ import {
   ConfirmEmailPage,
   LinkProblemPage,
 } from '#app/features/accounts/components/link-pages.tsx';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { isMarked } from '#app/features/accounts/links/provider.server.ts';
 import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { confirmAccount } from '#app/features/accounts/sign-up/mutations.server.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const error = await confirmAccount(visitorOf(context), await readForm(request));
-  if (error) return data({ error }, { status: statusOf(error) });
+  if (error) return refusedForm(error);
   return redirect('/', { headers: { 'Set-Cookie': noticeCookie('emailConfirmed') } });
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { LinkProblemPage } from '#app/features/accounts/components/link-pages.tsx';
 import { ResetPasswordPage } from '#app/features/accounts/components/password-pages.tsx';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { findResetOwner, resetPassword } from '#app/features/accounts/recovery/mutations.server.ts';
 import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const outcome = await resetPassword(visitorOf(context), String(form.get('token') ?? ''), form);
   if (outcome.kind === 'refused') {
-    return data({ error: outcome.error }, { status: statusOf(outcome.error) });
+    return refusedForm(outcome.error);
   }
   return redirect(outcome.kind === 'signed_in' ? '/' : '/sign-in', {
     headers: { 'Set-Cookie': noticeCookie('passwordReset') },

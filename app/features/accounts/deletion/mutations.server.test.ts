@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import {
@@ -33,7 +32,14 @@ async function insertPerson(statuses: ('available' | 'draft' | 'withdrawn')[]) {
     .executeTakeFirstOrThrow();
   const hash = await hashPassword(PASSWORD);
   await db.transaction().execute((trx) => setPassword(trx, id, hash));
-  const agent = await insertAgent({ user_id: id, phone: '+971500000001', email, brn: '1' });
+  const agent = await insertAgent({
+    user_id: id,
+    slug: `noor-leaving-${serial}`,
+    phone: '+971500000001',
+    email,
+    brn: '1',
+    languages: ['Maltese'],
+  });
   await insertListings(
     statuses.map((status) => ({ agent_id: agent.id, community_id: community, status })),
   );
@@ -110,11 +116,23 @@ test('after thirty days nothing is left of the person, and not a day before', as
   await deleteDueAccounts(new Date(day.getTime() + 1));
   expect(await accounts(session)).toBe(0);
   expect(await statuses(agent.id)).toEqual([]);
-  const { rows } =
-    await sql`select name, brn, phone, email, user_id from agent where id = ${agent.id}`.execute(
-      db,
-    );
-  expect(rows).toEqual([{ name: null, brn: null, phone: null, email: null, user_id: null }]);
+  const row = await db
+    .selectFrom('agent')
+    .where('id', '=', agent.id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({
+    id: agent.id,
+    brokerage_id: agent.brokerage_id,
+    created_at: agent.created_at,
+    slug: expect.not.stringContaining('leaving'),
+    name: null,
+    brn: null,
+    phone: null,
+    email: null,
+    languages: [],
+    user_id: null,
+  });
 });
 
 async function deleteAt({ viewer }: CurrentSession): Promise<Date | undefined> {

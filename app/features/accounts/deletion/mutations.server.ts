@@ -80,7 +80,7 @@ export async function restoreAccount(
 
 /**
  * Deletes the accounts whose day has come, with everything that hangs on them. The person's listings go; an agent of a
- * brokerage stays as a number without name, telephone or address.
+ * brokerage stays as a number without anything of the person, whose name its slug was made from.
  */
 export async function deleteDueAccounts(now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -96,7 +96,14 @@ export async function deleteDueAccounts(now: Date): Promise<number> {
     await trx.deleteFrom('listing').where('agent_id', 'in', agents).execute();
     await trx
       .updateTable('agent')
-      .set({ name: null, brn: null, phone: null, email: null })
+      .set({
+        slug: sql<string>`gen_random_uuid()`,
+        name: null,
+        brn: null,
+        phone: null,
+        email: null,
+        languages: [],
+      })
       .where('user_id', 'in', ids)
       .execute();
     await trx.deleteFrom('user_account').where('id', 'in', ids).execute();

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { minutesToWait } from '../../limits/rules.ts';
 import type { RateLimitResult } from '../../limits/types.ts';
@@ -21,11 +22,6 @@ const STATUSES: Record<AuthErrorCode, number> = {
 
 /** Up to here a wait is said to be a few seconds. */
 const MOMENT_SECONDS = 10;
-
-/** The HTTP status that goes with an error. */
-export function statusOf({ code }: AuthError): number {
-  return STATUSES[code];
-}
 
 /** What a form shows: every reason, else the message. */
 export function messagesOf({ message, reasons }: AuthError): string[] {
@@ -61,8 +57,19 @@ export function refusal(sentence: string, result: RateLimitResult): AuthError | 
 
 /** The answer of the API to an error. */
 export function errorResponse(error: AuthError): Response {
-  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  const { status, headers } = headOf(error);
+  headers.set('Cache-Control', 'no-store');
+  if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
+  return Response.json({ error }, { status, headers });
+}
+
+/** What a page's action answers to an error; `rest` is what else the page shows. */
+export function refusedForm<Rest extends object = object>(error: AuthError, rest?: Rest) {
+  return data({ error, ...rest } as { error: AuthError } & Rest, headOf(error));
+}
+
+function headOf(error: AuthError) {
+  const headers = new Headers();
   if (error.retryAfterSeconds) headers.set('Retry-After', String(error.retryAfterSeconds));
-  if (statusOf(error) === 401) headers.set('WWW-Authenticate', 'Bearer');
-  return Response.json({ error }, { status: statusOf(error), headers });
+  return { status: STATUSES[error.code], headers };
 }

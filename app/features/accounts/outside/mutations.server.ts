@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { db } from '#app/server/db.server.ts';
+import { logError } from '#app/server/log.server.ts';
 import { noticeCookie } from '../../notices/provider.server.ts';
 import { auth } from '../provider.server.ts';
 import { isReserved } from '../reservations/mutations.server.ts';
@@ -9,36 +10,51 @@ import type { Visitor } from '../session/provider.server.ts';
 import { findSessionByToken } from '../session/queries.server.ts';
 import { issued, OUTSIDE } from './provider.server.ts';
 
-/** Where the visitor goes to sign in at the outside provider; they come back to `returnTo`. */
-export async function startOutside(visitor: Visitor, returnTo: string): Promise<string> {
-  const { response, headers } = await auth().api.signInSocial({
-    body: {
-      provider: OUTSIDE,
-      callbackURL: returnTo,
-      errorCallbackURL: '/sign-in',
-      disableRedirect: true,
-    },
-    headers: visitor.headers,
-    returnHeaders: true,
-  });
-  keepCookies(visitor, headers);
-  return response.url!;
+/** Where the visitor goes to sign in at the OIDC provider; they come back to `returnTo`. Null where it does not answer. */
+export function startOutside(visitor: Visitor, returnTo: string): Promise<string | null> {
+  return authorizationUrl(visitor, () =>
+    auth().api.signInSocial({
+      body: {
+        provider: OUTSIDE,
+        callbackURL: returnTo,
+        errorCallbackURL: '/sign-in',
+        disableRedirect: true,
+      },
+      headers: visitor.headers,
+      returnHeaders: true,
+    }),
+  );
 }
 
-/** Where a signed-in person goes to connect the outside provider with their account. */
-export async function connectOutside(visitor: Visitor, returnTo: string): Promise<string> {
-  const { response, headers } = await auth().api.linkSocialAccount({
-    body: {
-      provider: OUTSIDE,
-      callbackURL: returnTo,
-      errorCallbackURL: returnTo,
-      disableRedirect: true,
-    },
-    headers: visitor.headers,
-    returnHeaders: true,
-  });
-  keepCookies(visitor, headers);
-  return response.url;
+/** Where a signed-in person goes to connect the OIDC provider with their account. Null where it does not answer. */
+export function connectOutside(visitor: Visitor, returnTo: string): Promise<string | null> {
+  return authorizationUrl(visitor, () =>
+    auth().api.linkSocialAccount({
+      body: {
+        provider: OUTSIDE,
+        callbackURL: returnTo,
+        errorCallbackURL: returnTo,
+        disableRedirect: true,
+      },
+      headers: visitor.headers,
+      returnHeaders: true,
+    }),
+  );
+}
+
+/** The library asks the provider where that is, which fails while the provider cannot be reached. */
+async function authorizationUrl(
+  visitor: Visitor,
+  ask: () => Promise<{ response: { url?: string }; headers: Headers }>,
+): Promise<string | null> {
+  try {
+    const { response, headers } = await ask();
+    keepCookies(visitor, headers);
+    return response.url!;
+  } catch (error) {
+    logError(error);
+    return null;
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { env } from '#app/server/env.server.ts';
+import { plainLine } from '#app/lib/text.ts';
 import { SIGNING_ALGORITHMS } from '../rules.ts';
 
 /** The one configured outside provider, in addresses and in user_identity. */
@@ -67,7 +68,7 @@ async function personBehind({ idToken, accessToken }: Tokens, discoveryUrl: stri
     sub: person.sub,
     email: person.email,
     emailVerified: true,
-    name: person.name ?? '',
+    name: plainLine(person.name ?? '').slice(0, 100),
   };
 }
 

@@ -67,12 +67,14 @@ async function tryCode(
 
 /**
  * Begins to turn two-step sign-in on, after the password was checked: a new secret, not yet in force.
- * @returns the otpauth:// address for the authenticator.
+ * @returns the otpauth:// address for the authenticator, or null where it is on already.
  */
-export async function beginSetup(visitor: Visitor, password: string): Promise<string> {
-  const setup = await auth().api.enableTwoFactor({ body: { password }, headers: visitor.headers });
-  if (setup.method !== 'totp') throw new Error('The second factor is an authenticator.');
-  return setup.totpURI;
+export async function beginSetup(visitor: Visitor, password: string): Promise<string | null> {
+  const setup = await unlessChanged(
+    auth().api.enableTwoFactor({ body: { password }, headers: visitor.headers }),
+  );
+  if (setup && setup.method !== 'totp') throw new Error('The second factor is an authenticator.');
+  return setup && setup.totpURI;
 }
 
 /**
@@ -135,12 +137,13 @@ function markTurnedOn(userId: string): Promise<boolean> {
   });
 }
 
-/** Turns two-step sign-in off, after the password was checked; the session is replaced. */
+/** Turns two-step sign-in off where it is on, after the password was checked; the session is replaced. */
 export async function turnOff(
   visitor: Visitor,
   session: CurrentSession,
   password: string,
 ): Promise<void> {
+  if (!session.viewer.secondFactor) return;
   const { headers } = await auth().api.disableTwoFactor({
     body: { password },
     headers: visitor.headers,
@@ -150,13 +153,28 @@ export async function turnOff(
   await mailChange(session, false);
 }
 
-/** New recovery codes in place of the old ones, after the password was checked. */
-export async function renewRecoveryCodes(visitor: Visitor, password: string): Promise<string[]> {
-  const { backupCodes } = await auth().api.generateBackupCodes({
-    body: { password },
-    headers: visitor.headers,
-  });
-  return backupCodes;
+/**
+ * New recovery codes in place of the old ones, after the password was checked.
+ * @returns null where two-step sign-in is off.
+ */
+export async function renewRecoveryCodes(
+  visitor: Visitor,
+  password: string,
+): Promise<string[] | null> {
+  const renewed = await unlessChanged(
+    auth().api.generateBackupCodes({ body: { password }, headers: visitor.headers }),
+  );
+  return renewed && renewed.backupCodes;
+}
+
+/** Null where the library refuses because two-step sign-in was turned on or off in another tab. */
+async function unlessChanged<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode === 400) return null;
+    throw error;
+  }
 }
 
 /** Somebody who saw a code over a shoulder cannot use it again. */
@@ -177,10 +195,18 @@ function onlyChallenge(headers: Headers): Headers {
   return own;
 }
 
+/** The sign-in has ended, or the account no longer asks for a code. */
+const CHALLENGE_GONE = [
+  'INVALID_TWO_FACTOR_COOKIE',
+  'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
+  'TOTP_NOT_ENABLED',
+  'BACKUP_CODES_NOT_ENABLED',
+];
+
 function challengeError(error: unknown, isRecovery: boolean): AuthError {
   if (!isAPIError(error)) throw error;
   const code = error.body?.code;
-  if (code === 'INVALID_TWO_FACTOR_COOKIE' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE') {
+  if (CHALLENGE_GONE.includes(code ?? '')) {
     return { code: 'missing_session', message: authErrors.challengeGone };
   }
   return wrongCode(isRecovery);
