@@ -547,3 +547,16 @@ test('a sign-in from a browser not seen before is announced, the first is not', 
   await person.elsewhere({ 'User-Agent': chrome }).signIn();
   expect((await mailsTo(site, person.email)).length).toBe(2);
 });
+
+test('a page fetched ahead leaves the notice for the page that is shown', async () => {
+  const fetched = (headers: Record<string, string>) =>
+    fetch(`${site.origin}/rent.data`, {
+      headers: { Cookie: 'manzil.notice=signedOut', ...headers },
+    });
+  const ahead = await fetched({ 'Sec-Purpose': 'prefetch' });
+  expect(ahead.headers.getSetCookie()).toEqual([]);
+  expect(await ahead.text()).not.toContain('successfully logged out');
+  const shown = await fetched({});
+  expect(shown.headers.getSetCookie()).toHaveLength(1);
+  expect(await shown.text()).toContain('successfully logged out');
+});
