@@ -158,6 +158,8 @@ interface UserSessionTable {
   flagged: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  refresh_generation: Generated<number>;
+  refreshed_at: Date | null;
 }
 
 interface UserSecondFactorTable {
