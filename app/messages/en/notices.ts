@@ -25,7 +25,10 @@ export const notices = {
     title: 'Success',
     text: 'Please check your new email address for a link that confirms it.',
   },
-  emailChanged: { title: 'Success', text: 'Your email address has been changed.' },
+  emailChanged: {
+    title: 'Success',
+    text: 'Your email address has been changed. Other devices have been signed out.',
+  },
   emailUndone: {
     title: 'Your address is back',
     text: 'Now choose a new password, so that nobody else has it.',

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { newSignIn } from '../emails.server.tsx';
 import type { CurrentSession } from '../session/queries.server.ts';
 import { deviceName } from './provider.server.ts';
@@ -49,11 +51,15 @@ export async function endSession(userId: string, sessionId: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** Signs the person out everywhere but in the session that is asking. */
-export async function endOtherSessions(userId: string, currentSessionId: string): Promise<void> {
-  await db
+/** Signs the person out everywhere but in the session that is asking, where it is theirs. */
+export async function endOtherSessions(
+  userId: string,
+  currentSessionId: string | null,
+  executor: Kysely<Database> = db,
+): Promise<void> {
+  await executor
     .deleteFrom('user_session')
     .where('user_id', '=', userId)
-    .where('id', '<>', currentSessionId)
+    .where('id', 'is distinct from', currentSessionId)
     .execute();
 }

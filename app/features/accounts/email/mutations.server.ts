@@ -4,6 +4,7 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { parseForm } from '#app/lib/form.ts';
+import { endOtherSessions } from '../devices/mutations.server.ts';
 import { confirmNewEmail, emailChanged, emailTaken } from '../emails.server.tsx';
 import { validationError } from '../errors/rules.ts';
 import { createLink, forgetLinks, takeLink } from '../links/mutations.server.ts';
@@ -47,14 +48,20 @@ export async function requestEmailChange(
 }
 
 /**
- * Makes the new address the account's. The old one is told, and can undo it for a week.
+ * Makes the new email the account's and ends its sessions, except the visitor's own. The old email is told, and can undo
+ * it for a week.
  * @returns what is wrong, or null.
  */
-export async function confirmEmailChange(token: string): Promise<AuthError | null> {
+export async function confirmEmailChange(
+  visitor: Visitor,
+  token: string,
+): Promise<AuthError | null> {
+  const { session } = await visitor.lookUp();
   return db.transaction().execute(async (trx) => {
     const moved = await moveAccount(trx, token, 'change_email');
     if ('error' in moved) return moved.error;
     const { userId, oldEmail, newEmail } = moved;
+    await endOtherSessions(userId, session && session.id, trx);
     const undoLink = await createLink(trx, userId, 'undo_email', { newEmail: oldEmail });
     await queueJob(trx, 'mail', emailChanged({ to: oldEmail, newEmail, undoLink }));
     return null;
