@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { jobHandlers } from './entry.jobs.server.ts';
+import { hasSessionCookie } from './features/accounts/session/provider.server.ts';
 import { closeDatabase } from './server/db.server.ts';
 import { isConnectionLost } from './server/db-errors.server.ts';
 import { closeJobs, startJobs as workThroughJobs } from './server/jobs.server.ts';
@@ -29,7 +30,8 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+  // Going back shows a page as the browser kept it: not one of a session that has ended since.
+  if (hasSessionCookie(request.headers)) headers.set('Cache-Control', 'private, no-store');
   const wait = retryAfter(routerContext);
   if (wait) headers.set('Retry-After', wait);
   if (request.method === 'HEAD') return new Response(null, { status, headers });

@@ -2,12 +2,12 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -38,21 +38,19 @@ export const middleware = [retryAfterMiddleware, visitorMiddleware, outageMiddle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await findSession(context);
-  return {
+  const { notice, headers } = takeNotice(visitorOf(context).headers);
+  const shown = {
     publicUrl: env().publicUrl,
     signInProvider: outsideProvider(),
     session: session && clientSession(session),
-    notice: takeNotice(visitorOf(context)),
+    notice,
   };
+  return data(shown, { headers });
 }
 
-/** Who is signed in changes with what people send, or when a tab says so, not from page to page. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-}: ShouldRevalidateFunctionArgs) {
-  return (formMethod ?? 'GET') !== 'GET' || currentUrl.href === nextUrl.href;
+/** A session can end anywhere at any time, so every page asks for it anew, also after a form that failed. */
+export function shouldRevalidate() {
+  return true;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -86,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <NavigationProgress />
         <AuthProvider
-          session={root?.session ?? null}
+          session={root?.session}
           notice={notice}
           provider={root?.signInProvider ?? null}
         >

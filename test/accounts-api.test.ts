@@ -476,10 +476,76 @@ describe('API clients', () => {
       headers: { Authorization: `Bearer ${token}` },
     });
     expect((await withToken(token)).status).toBe(401);
-    const dead = await someone().post('/api/auth/token', { refresh_token: refreshToken });
+    const { refresh_token: next } = await refreshed.json();
+    const dead = await someone().post('/api/auth/token', { refresh_token: next });
     expect((await errorOf(dead)).code).toBe('session_not_found');
     const forged = await someone().post('/api/auth/token', { refresh_token: 'a.b' });
     expect((await errorOf(forged)).code).toBe('invalid_token');
+  });
+
+  const refresh = (token: string) => someone().post('/api/auth/token', { refresh_token: token });
+  /** As if the last refresh had been longer ago than a client retries. */
+  const letRetriesPass = (person: Person) =>
+    query(
+      site,
+      `update user_session s set refreshed_at = refreshed_at - interval '31 seconds'
+       from user_account u where u.id = s.user_id and u.email = $1`,
+      [person.email],
+    );
+
+  test('get another refresh token with each one they use', async () => {
+    const person = await someone().join();
+    const seen = new Set<string>();
+    let { refresh_token: token } = await grant(person);
+    for (let times = 0; times < 3; times += 1) {
+      seen.add(token);
+      await letRetriesPass(person);
+      ({ refresh_token: token } = await (await refresh(token)).json());
+    }
+    expect(seen.add(token).size).toBe(4);
+  });
+
+  test('get the same one where they retry, or ask several times at once', async () => {
+    const person = await someone().join();
+    const { refresh_token: first } = await grant(person);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(first)));
+    const tokens = await Promise.all(
+      answers.map(async (answer) => (await answer.json()).refresh_token),
+    );
+    expect(new Set(tokens).size).toBe(1);
+    await letRetriesPass(person);
+    expect((await refresh(tokens[0])).status).toBe(200);
+  });
+
+  test.each(['long after', 'right after its successor'])(
+    'lose the session where a refresh token is used again %s',
+    async (when) => {
+      const person = await someone().join();
+      const { refresh_token: stolen } = await grant(person);
+      let current = await (await refresh(stolen)).json();
+      if (when === 'long after') await letRetriesPass(person);
+      else current = await (await refresh(current.refresh_token)).json();
+      const reused = await refresh(stolen);
+      expect(reused.status).toBe(401);
+      expect((await errorOf(reused)).code).toBe('session_not_found');
+      expect((await refresh(current.refresh_token)).status).toBe(401);
+      expect((await withToken(current.access_token)).status).toBe(401);
+      expect(site.log()).toContain('refresh token used again, session ended');
+      expect(await sessionOf(person)).not.toBeNull();
+    },
+  );
+
+  test('get no refresh token for an access token or a cookie', async () => {
+    const person = await someone().join();
+    const { access_token: token } = await grant(person);
+    const headers = { Authorization: `Bearer ${token}` };
+    const body = new URLSearchParams();
+    const byToken = await someone().fetch('/api/auth/token', { method: 'POST', headers, body });
+    for (const answer of [byToken, await person.post('/api/auth/token')]) {
+      const given = await answer.json();
+      expect(given.access_token).toMatch(/^ey/);
+      expect(given).not.toHaveProperty('refresh_token');
+    }
   });
 
   test('are refused with a token of their own making', async () => {

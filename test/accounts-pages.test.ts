@@ -294,6 +294,34 @@ describe('changing the address', () => {
     expect((await person.elsewhere().post('/confirm-new-email', { token })).status).toBe(401);
   });
 
+  test.each([true, false])(
+    'ends every session but that of the browser that confirms (signed in %s)',
+    async (isSignedIn) => {
+      const person = await someone().join();
+      const thief = person.elsewhere();
+      await thief.signIn();
+      const credentials = { email: person.email, password: PASSWORD };
+      const client = await person.elsewhere().post('/api/auth/token', credentials);
+      const { access_token: access, refresh_token: refresh } = await client.json();
+      const newEmail = `safe-${person.email}`;
+      await person.post(path, { email: newEmail, current: PASSWORD });
+      const link = new URL(await person.mailedLink('/confirm-new-email', newEmail));
+      const token = link.searchParams.get('token')!;
+      const confirming = isSignedIn ? person : person.elsewhere();
+      expect((await confirming.post('/confirm-new-email', { token })).status).toBe(302);
+      const standing = (await person.fetch('/api/auth/session')).status;
+      expect(standing).toBe(isSignedIn ? 200 : 401);
+      expect((await thief.fetch('/api/auth/session')).status).toBe(401);
+      const refreshed = await thief.post('/api/auth/token', { refresh_token: refresh });
+      expect(refreshed.status).toBe(401);
+      const Authorization = `Bearer ${access}`;
+      const bearer = await person
+        .elsewhere()
+        .fetch('/api/auth/session', { headers: { Authorization } });
+      expect(bearer.status).toBe(401);
+    },
+  );
+
   test('waits for the new one to be confirmed, and tells the old one', async () => {
     const person = await someone().join();
     const newEmail = `moved-${person.email}`;
@@ -604,4 +632,17 @@ test('a sign-in from a browser not seen before is announced, the first is not', 
   expect(mail.text).toContain('203.0.113.99');
   await person.elsewhere({ 'User-Agent': chrome }).signIn();
   expect((await mailsTo(site, person.email)).length).toBe(2);
+});
+
+test('a page fetched ahead leaves the notice for the page that is shown', async () => {
+  const fetched = (headers: Record<string, string>) =>
+    fetch(`${site.origin}/rent.data`, {
+      headers: { Cookie: 'manzil.notice=signedOut', ...headers },
+    });
+  const ahead = await fetched({ 'Sec-Purpose': 'prefetch' });
+  expect(ahead.headers.getSetCookie()).toEqual([]);
+  expect(await ahead.text()).not.toContain('successfully logged out');
+  const shown = await fetched({});
+  expect(shown.headers.getSetCookie()).toHaveLength(1);
+  expect(await shown.text()).toContain('successfully logged out');
 });

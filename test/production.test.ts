@@ -3,6 +3,7 @@ import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/acco
 import { emailTaken } from '#app/features/accounts/emails.server.tsx';
 import { keepMails } from './support/mailbox.ts';
 import { Person, query } from './support/people.ts';
+import { insertPerson, OPEN_SITE, openSession } from './support/sessions.ts';
 import { startSite, useSite } from './support/site.ts';
 
 // A site of one's own, before the first listing.
@@ -48,4 +49,42 @@ test('the demonstration’s logins are refused, even where its world was filled'
     expect((await person.signIn(DEMONSTRATION_PASSWORD)).status).toBe(401);
   }
   await formerDemonstration.stop();
+});
+
+test('the demonstration’s sessions and tokens end when its site turns production', async () => {
+  const { AUTH_SECRET } = OPEN_SITE;
+  const demonstration = await startSite({ env: { AUTH_SECRET } });
+  const opened = await Promise.all(
+    DEMONSTRATION_LOGINS.map(async (email) => {
+      const person = new Person(demonstration, email);
+      expect((await person.signIn(DEMONSTRATION_PASSWORD)).status).toBe(200);
+      const credentials = { email, password: DEMONSTRATION_PASSWORD };
+      const answer = await person.elsewhere().post('/api/auth/token', credentials);
+      const { access_token: access, refresh_token: refresh } = await answer.json();
+      return { email, cookie: person.cookie(), access, refresh };
+    }),
+  );
+  const own = 'owner@x.example';
+  await insertPerson(demonstration, own);
+  const { cookie: ownCookie } = await openSession(demonstration, own);
+
+  const DATABASE_URL = demonstration.databaseUrl;
+  const production = await startSite({ env: { ...PRODUCTION, AUTH_SECRET, DATABASE_URL } });
+  const sessionFor = (headers: Record<string, string>) =>
+    fetch(`${production.origin}/api/auth/session`, { headers });
+  for (const { email, cookie, access, refresh } of opened) {
+    expect((await sessionFor({ Cookie: cookie })).status).toBe(401);
+    expect((await sessionFor({ Authorization: `Bearer ${access}` })).status).toBe(401);
+    const somebody = new Person(production, email);
+    const refreshed = await somebody.post('/api/auth/token', { refresh_token: refresh });
+    expect(refreshed.status).toBe(401);
+  }
+  expect((await sessionFor({ Cookie: `__Secure-${ownCookie}` })).status).toBe(200);
+  const left = await query(
+    demonstration,
+    'select u.email from user_session s join user_account u on u.id = s.user_id',
+  );
+  expect(left).toEqual([{ email: own }]);
+  await production.stop();
+  await demonstration.stop();
 });

@@ -264,6 +264,8 @@ export interface UserSession {
   id: Generated<string>;
   ip_address: string | null;
   origin: Generated<SessionOrigin>;
+  refresh_generation: Generated<number>;
+  refreshed_at: Date | null;
   token: string;
   updated_at: Generated<Date>;
   user_agent: string | null;

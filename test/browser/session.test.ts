@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
-import { OPEN_SITE, openNewSession, signInAs } from '../support/sessions.ts';
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/accounts/rules.ts';
+import { query } from '../support/people.ts';
+import { OPEN_SITE, openNewSession, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite({ env: OPEN_SITE });
+const { AUTH_SECRET } = OPEN_SITE;
+const site = useSite({ env: { AUTH_SECRET }, underOwnName: true });
 const browser = useBrowser();
 const DAY = 24 * 60 * 60;
 
@@ -13,6 +17,18 @@ async function signedIn(options: Parameters<typeof browser.visit>[0] = {}, secon
   const opened = await openNewSession(site, { seconds });
   await signInAs(visitor.context, site, opened);
   return { ...visitor, opened, header: visitor.page.getByRole('banner') };
+}
+
+/** Goes back to a document that the browser may have kept; not before the one it leaves is ready. */
+async function goBackTo(page: Page, path: string) {
+  await page.waitForFunction(() => history.state !== null);
+  await page.goBack({ waitUntil: 'commit' });
+  await page.waitForURL(site.origin + path);
+}
+
+async function fillAgentDetails(page: Page) {
+  await page.getByLabel('Company').fill('Falcon Homes');
+  await page.getByLabel('Email').fill('falcon@x.example');
 }
 
 test.each([true, false])(
@@ -134,4 +150,192 @@ test('a notice stands in the page itself, also without script, and shows once', 
     expect(await notice.count()).toBe(0);
     await leave();
   }
+});
+
+describe('a session that ends elsewhere', () => {
+  const ENDS = {
+    'by the list of devices': async ({ id, session }: Opened) => {
+      const laptop = await openSession(site, session.user.email);
+      const answer = await fetch(`${site.origin}/dashboard/security/devices`, {
+        method: 'POST',
+        body: new URLSearchParams({ sessionId: id }),
+        headers: { Cookie: laptop.cookie },
+        redirect: 'manual',
+      });
+      expect(answer.status).toBe(302);
+    },
+    'by its time': ({ id }: Opened) =>
+      query(site, 'update user_session set expires_at = now() where id = $1', [id]),
+  };
+  type Opened = Awaited<ReturnType<typeof openNewSession>>;
+  type Visited = Awaited<ReturnType<typeof signedIn>>;
+
+  const MOVES: Record<string, (page: Visited['page']) => Promise<unknown>> = {
+    'following a link': (page) =>
+      page.getByRole('banner').getByRole('link', { name: 'Rent' }).first().click(),
+    'going back': (page) => page.goBack(),
+    'opening a page of their own': (page) =>
+      page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click(),
+    'sending a search': (page) => page.getByRole('button', { name: 'Search' }).first().click(),
+  };
+
+  for (const [end, finish] of Object.entries(ENDS)) {
+    test.each(Object.keys(MOVES))(`${end} shows when %s`, async (move) => {
+      const { page, header, opened, leave } = await signedIn();
+      await page.goto(`${site.origin}/buy`);
+      await header.getByRole('link', { name: 'Dashboard' }).waitFor();
+      await page.getByRole('link', { name: 'Manzil' }).first().click();
+      await page.waitForURL(`${site.origin}/`);
+      await finish(opened);
+      await MOVES[move]!(page);
+      await header.getByRole('link', { name: 'Sign in' }).waitFor();
+      await leave();
+    });
+  }
+
+  test('shows when a form is sent', async () => {
+    const { page, header, opened, leave } = await signedIn();
+    await page.goto(`${site.origin}/dashboard/agent-details`);
+    await fillAgentDetails(page);
+    await ENDS['by the list of devices'](opened);
+    await page.getByRole('button', { name: 'Update Agent Details' }).click();
+    await page.waitForURL(/sign-in/);
+    await header.getByRole('link', { name: 'Sign in' }).waitFor();
+    await leave();
+  });
+
+  test('shows in a page that the browser kept', async () => {
+    const { page, header, opened, leave } = await signedIn();
+    await page.goto(`${site.origin}/buy`);
+    await page.goto(`${site.origin}/rent`);
+    await ENDS['by the list of devices'](opened);
+    await goBackTo(page, '/buy');
+    await header.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await page.content()).not.toContain(opened.session.user.email);
+    await leave();
+  });
+
+  test('shows when the person looks at the page again', async () => {
+    for (const event of ['visibilitychange', 'focus']) {
+      const { page, header, opened, leave } = await signedIn();
+      const asked = page.waitForResponse('**/session-keeper*');
+      await page.goto(`${site.origin}/buy`);
+      await asked;
+      await ENDS['by the list of devices'](opened);
+      await page.evaluate((name) => {
+        (name === 'focus' ? window : document).dispatchEvent(new Event(name));
+      }, event);
+      await header.getByRole('link', { name: 'Sign in' }).waitFor();
+      await leave();
+    }
+  });
+});
+
+test('a page never shows the person who was signed in before', async () => {
+  const { page, context, opened, leave } = await signedIn();
+  await page.goto(`${site.origin}/buy`);
+  const next = await openNewSession(site);
+  await signInAs(context, site, next);
+  await page.getByRole('banner').getByRole('link', { name: 'Rent' }).first().click();
+  await page.getByText(next.session.user.email).waitFor({ state: 'attached' });
+  await page.goto(`${site.origin}/search-results`);
+  await context.clearCookies();
+  await page.goto(`${site.origin}/rent`);
+  await signInAs(context, site, opened);
+  await goBackTo(page, '/search-results');
+  await page.getByText(opened.session.user.email).waitFor({ state: 'attached' });
+  expect(await page.content()).not.toContain(next.session.user.email);
+  await leave();
+});
+
+test('a page that fails does not sign the other tabs out', async () => {
+  const { page, context, leave } = await signedIn();
+  await page.goto(`${site.origin}/buy`);
+  await page.route('**/rent.data*', (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+  const other = await context.newPage();
+  await other.goto(`${site.origin}/mailbox`);
+  await other.evaluate(() => {
+    const heard: unknown[] = [];
+    new BroadcastChannel('manzil.session').addEventListener('message', ({ data }) => {
+      heard.push(data);
+      document.documentElement.dataset.heard = JSON.stringify(heard);
+    });
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Rent' }).first().click();
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  // What another tab says from now on comes after what that page said.
+  const last = await context.newPage();
+  await last.goto(`${site.origin}/mailbox`);
+  const heard = await other.waitForFunction(() => document.documentElement.dataset.heard);
+  expect(JSON.parse((await heard.jsonValue())!)).not.toContain(null);
+  await leave();
+});
+
+describe('a flash message', () => {
+  const toast = (page: Page, text: string) => page.getByRole('status').getByText(text);
+
+  test('of a page that leads on shows once', async () => {
+    const { page, leave } = await signedIn();
+    const first = toast(page, 'First set a password');
+    await page.goto(`${site.origin}/dashboard/security`);
+    await page.getByRole('link', { name: 'Change email' }).click();
+    await page.waitForURL('**/dashboard/security/password');
+    await first.waitFor();
+    await page.getByRole('button', { name: 'Close message' }).click();
+    await page.goBack();
+    await page.waitForURL('**/dashboard/security');
+    expect(await first.count()).toBe(0);
+    await page.goForward();
+    await page.waitForURL('**/dashboard/security/password');
+    expect(await first.count()).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Rent' }).first().click();
+    await page.waitForURL('**/rent');
+    expect(await first.count()).toBe(0);
+    await leave();
+  });
+
+  test.each([true, false])(
+    'outlives two redirects in a row (script %s)',
+    async (javaScriptEnabled) => {
+      const { page, leave } = await browser.visit({ javaScriptEnabled });
+      await page.goto(`${site.origin}/sign-in?returnTo=/dashboard/security/devices`);
+      const form = page.getByRole('main');
+      await form.getByLabel('Email').fill(DEMONSTRATION_LOGINS[0]!);
+      await form.getByLabel('Password', { exact: true }).fill(DEMONSTRATION_PASSWORD);
+      await form.getByRole('button', { name: 'Sign In' }).click();
+      await page.waitForURL('**/dashboard/security');
+      await toast(page, 'Successfully logged in').waitFor();
+      await page.reload();
+      expect(await toast(page, 'Successfully logged in').count()).toBe(0);
+      await leave();
+    },
+  );
+
+  test('shows again when the same is done again', async () => {
+    const { page, leave } = await signedIn();
+    const saved = toast(page, 'Agent profile updated successfully');
+    await page.goto(`${site.origin}/dashboard/agent-details`);
+    await fillAgentDetails(page);
+    for (let times = 0; times < 2; times += 1) {
+      await page.getByRole('button', { name: 'Update Agent Details' }).click();
+      await saved.waitFor();
+      await page.getByRole('button', { name: 'Close message' }).click();
+      await saved.waitFor({ state: 'detached' });
+    }
+    await leave();
+  });
+
+  test('is gone from a page that the browser kept', async () => {
+    const { page, context, leave } = await browser.visit();
+    await context.addCookies([{ name: 'manzil.notice', value: 'signedOut', url: site.origin }]);
+    await page.goto(site.origin);
+    const signedOut = toast(page, 'You have been successfully logged out');
+    await signedOut.waitFor();
+    await page.goto(`${site.origin}/rent`);
+    await goBackTo(page, '/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await signedOut.count()).toBe(0);
+    await leave();
+  });
 });

@@ -15,6 +15,8 @@ export const FRESH_ADDRESS_SECONDS = 120;
 /** The only ways of signing a token that are accepted. */
 export const SIGNING_ALGORITHMS = ['ES256', 'RS256'];
 export const ACCESS_TOKEN_MINUTES = 15;
+/** How long a used refresh token still gives its successor: to a client that retries because no answer came. */
+export const REFRESH_RETRY_SECONDS = 30;
 /** How long a person can still undo the deletion of their account. */
 export const DELETION_DAYS = 30;
 

@@ -16,15 +16,20 @@ export function noticeCookie(name: NoticeName): string {
   return `${COOKIE}=${name}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax${secure()}`;
 }
 
-/** The notice left for this page, which is taken away so that it shows once. */
-export function takeNotice(visitor: {
-  headers: Headers;
-  setCookie(line: string): void;
-}): Notice | null {
-  const cookies = visitor.headers.get('Cookie') ?? '';
+/**
+ * The notice left for this page, and the headers that make it show once. They belong to the loader that shows it: when
+ * another loader redirects, they are dropped with its data, and the notice waits for the page behind the redirect.
+ */
+export function takeNotice(request: Headers): { notice: Notice | null; headers: HeadersInit } {
+  const cookies = request.get('Cookie') ?? '';
   const name = /(?:^|; )manzil\.notice=(\w+)/.exec(cookies)?.[1];
-  if (!name) return null;
-  visitor.setCookie(`${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure()}`);
+  const isPrefetch = request.get('Sec-Purpose')?.startsWith('prefetch') ?? false;
+  if (!name || isPrefetch) return { notice: null, headers: {} };
+  const gone = `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure()}`;
+  return { notice: noticeOf(name), headers: { 'Set-Cookie': gone } };
+}
+
+function noticeOf(name: string): Notice | null {
   if (!Object.hasOwn(notices, name)) return null;
   const event = EVENTS[name as NoticeName] ?? null;
   return { kind: 'plain', ...notices[name as NoticeName], event };

@@ -71,7 +71,7 @@ export const emails = {
     text({
       subject: 'Your email address was changed',
       paragraphs: [
-        `Your account at Manzil now has the address ${newEmail}. You sign in with the new one from now on, and our emails go there.`,
+        `Your account at Manzil now has the address ${newEmail}. You sign in with the new one from now on, and our emails go there. Other devices have been signed out.`,
         'If this was you, there is nothing to do. If it was not, undo it within seven days and choose a new password.',
       ],
       action: 'Undo the change',

@@ -29,7 +29,10 @@ export const notices = {
     title: 'Success',
     text: 'Please check your new email address for a link that confirms it.',
   },
-  emailChanged: { title: 'Success', text: 'Your email address has been changed.' },
+  emailChanged: {
+    title: 'Success',
+    text: 'Your email address has been changed. Other devices have been signed out.',
+  },
   emailUndone: {
     title: 'Your email is back',
     text: 'Every device was signed out and the old password no longer works. Now choose a new one.',

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
-import { rememberBrowser } from '#app/features/accounts/browsers/mutations.server.ts';
-import { endOtherSessions, endSession } from '#app/features/accounts/devices/mutations.server.ts';
+import { endSession, signOutElsewhere } from '#app/features/accounts/devices/mutations.server.ts';
 import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { type NoticeName, noticeCookie } from '#app/features/notices/provider.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -14,15 +13,14 @@ export function loader() {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { id, viewer } = await requireSession(context, url);
+  const session = await requireSession(context, url);
   const form = await readForm(request);
   if (form.has('others')) {
-    await endOtherSessions(viewer.id, id);
-    await rememberBrowser(visitorOf(context), viewer.id);
+    await signOutElsewhere(visitorOf(context), session);
     return backWith('sessionsEnded');
   }
   const sessionId = String(form.get('sessionId') ?? '');
-  if (!(await endSession(viewer.id, sessionId))) throw data(null, { status: 404 });
+  if (!(await endSession(session.viewer.id, sessionId))) throw data(null, { status: 404 });
   return backWith('sessionEnded');
 }
 

@@ -6,7 +6,7 @@ import {
 import { confirmEmailChange } from '#app/features/accounts/email/mutations.server.ts';
 import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { findLink } from '#app/features/accounts/links/queries.server.ts';
-import { findViewer } from '#app/features/accounts/session/provider.server.ts';
+import { findViewer, visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/confirm-new-email';
@@ -19,9 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ token, email: newEmail!, isExpected: viewer?.email === email });
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const error = await confirmEmailChange(String(form.get('token') ?? ''));
+  const error = await confirmEmailChange(visitorOf(context), String(form.get('token') ?? ''));
   if (error) return refusedForm(error);
   return redirect('/', { headers: { 'Set-Cookie': noticeCookie('emailChanged') } });
 }

@@ -31,8 +31,8 @@ export interface SignInProvider {
 }
 
 interface AuthProviderProps {
-  /** As the server knows it. */
-  session: ClientSession | null;
+  /** As the server knows it; undefined on a page that failed before it could say. */
+  session: ClientSession | null | undefined;
   notice: Notice | null;
   provider: SignInProvider | null;
   children: ReactNode;
@@ -43,12 +43,12 @@ const AuthContext = createContext<Auth | null>(null);
 /** Who is signed in: the server says so with every page, the keeper while the page stands, the other tabs in between. */
 export function AuthProvider({ session: loaded, notice, provider, children }: AuthProviderProps) {
   const [seen, setSeen] = useState(loaded);
-  const [session, setSession] = useState(loaded);
+  const [session, setSession] = useState(loaded ?? null);
   if (loaded !== seen) {
     setSeen(loaded);
-    if (!isSame(loaded, session)) setSession(loaded);
+    if (loaded !== undefined && !isSame(loaded, session)) setSession(loaded);
   }
-  const reload = useOtherTabs(session);
+  const reload = useOtherTabs(session, loaded !== undefined);
   useTelling(session, notice);
   useKeeping(session, setSession, reload);
   const auth = useMemo(
@@ -66,7 +66,7 @@ export function useAuth(): Auth {
 }
 
 /** Loads the page's data again when another tab knows of another session, or the page comes back from the past. */
-function useOtherTabs(session: ClientSession | null): () => void {
+function useOtherTabs(session: ClientSession | null, isKnown: boolean): () => void {
   const { revalidate } = useRevalidator();
   const known = useRef(session);
   const channel = useRef<BroadcastChannel>(null);
@@ -89,8 +89,8 @@ function useOtherTabs(session: ClientSession | null): () => void {
 
   useEffect(() => {
     known.current = session;
-    channel.current?.postMessage(session);
-  }, [session]);
+    if (isKnown) channel.current?.postMessage(session);
+  }, [session, isKnown]);
 
   return useCallback(() => {
     channel.current?.postMessage(known.current);

@@ -218,6 +218,41 @@ describe('a refresh', () => {
   });
 });
 
+describe('coming back to the page', () => {
+  const comeBack = async () => {
+    visibility.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const kept = session(7 * DAY);
+  const gone = () => Response.json({ error: {} }, { status: 401 });
+  const another = () => Response.json({ session: session(6 * DAY) });
+
+  test.each([
+    ['has ended', gone],
+    ['is another', another],
+  ])('loads the page again where the session %s, asking once', async (_, given) => {
+    answer('/api/auth/session', given);
+    keep(kept);
+    await comeBack();
+    expect(calls('/api/auth/session')).toBe(1);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['the same', () => Response.json({ session: kept })],
+    ['a failure', gateway(503)],
+    ['nothing', noNetwork],
+  ])('changes nothing where the server answers with %s', async (_, given) => {
+    answer('/api/auth/session', given);
+    keep(kept);
+    await comeBack();
+    expect(calls('/api/auth/session')).toBe(1);
+    expect(reload).not.toHaveBeenCalled();
+    expect(setSession).not.toHaveBeenCalled();
+  });
+});
+
 describe('signing out', () => {
   test('clears at once, before the server answers', async () => {
     const late = Promise.withResolvers<Response>();

@@ -7,6 +7,7 @@ import {
   refreshTime,
   timerDelay,
 } from '../session/rules.ts';
+import { isSame } from '../events/rules.ts';
 import type { ClientSession } from '../types.ts';
 import type { Auth } from './auth-provider.tsx';
 
@@ -32,6 +33,17 @@ export function keepSession(session: ClientSession, page: Page, tab = thisTab): 
   const { signal } = stopping;
   let timer: ReturnType<typeof setTimeout>;
   let isRefreshing = false;
+  let isLooking = false;
+
+  /** Somebody looks at the page again: another device may have ended the session meanwhile. */
+  async function look() {
+    void check();
+    if (isLooking || document.visibilityState === 'hidden') return;
+    isLooking = true;
+    const isStale = !(await isStanding(session));
+    isLooking = false;
+    if (isStale && !signal.aborted) page.reload();
+  }
 
   async function check() {
     const due = isRefreshing ? Infinity : Math.max(refreshTime(session.expiresAt), tab.notBefore);
@@ -58,8 +70,9 @@ export function keepSession(session: ClientSession, page: Page, tab = thisTab): 
     return leave(page);
   }
 
-  document.addEventListener('visibilitychange', check, { signal });
-  window.addEventListener('online', check, { signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  window.addEventListener('focus', look, { signal });
+  window.addEventListener('online', look, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
   void check();
   return () => stopping.abort();
@@ -114,6 +127,17 @@ async function askOnce(): Promise<Refreshed> {
     return response.ok ? (await response.json()).session : null;
   } catch {
     return 'later';
+  }
+}
+
+/** Whether the server still knows the session; without an answer, it is taken to. */
+async function isStanding(session: ClientSession): Promise<boolean> {
+  try {
+    const response = await fetch('/api/auth/session');
+    if (response.status === 401) return false;
+    return !response.ok || isSame((await response.json()).session, session);
+  } catch {
+    return true;
   }
 }
 

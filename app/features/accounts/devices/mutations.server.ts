@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
-import { forgetBrowsers } from '../browsers/mutations.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { forgetBrowsers, rememberBrowser } from '../browsers/mutations.server.ts';
 import { newSignIn } from '../emails.server.tsx';
+import type { Visitor } from '../session/provider.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
 import { deviceName } from './provider.server.ts';
 
@@ -50,15 +53,25 @@ export async function endSession(userId: string, sessionId: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/**
- * Signs the person out everywhere but in the session that is asking. No browser is known any longer: have that of the
- * session remembered anew.
- */
-export async function endOtherSessions(userId: string, currentSessionId: string): Promise<void> {
-  await db
+/** Signs the person out everywhere else: no other session stands, and no other browser is known any longer. */
+export async function signOutElsewhere(
+  visitor: Visitor,
+  { id, viewer }: CurrentSession,
+): Promise<void> {
+  await endOtherSessions(viewer.id, id);
+  await forgetBrowsers(db, viewer.id);
+  await rememberBrowser(visitor, viewer.id);
+}
+
+/** Ends every session of the account but one, where that is its own. */
+export async function endOtherSessions(
+  userId: string,
+  currentSessionId: string | null,
+  executor: Kysely<Database> = db,
+): Promise<void> {
+  await executor
     .deleteFrom('user_session')
     .where('user_id', '=', userId)
-    .where('id', '<>', currentSessionId)
+    .where('id', 'is distinct from', currentSessionId)
     .execute();
-  await forgetBrowsers(db, userId);
 }

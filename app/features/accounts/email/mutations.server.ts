@@ -6,6 +6,7 @@ import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { forgetBrowsers } from '../browsers/mutations.server.ts';
 import { restoreAccount } from '../deletion/mutations.server.ts';
+import { endOtherSessions } from '../devices/mutations.server.ts';
 import { confirmNewEmail, emailChanged, emailChangeUndone, emailTaken } from '../emails.server.tsx';
 import { deadLink, validationError } from '../errors/rules.ts';
 import { createLink, forgetLinks, takeLink } from '../links/mutations.server.ts';
@@ -56,14 +57,21 @@ export async function requestEmailChange(
 }
 
 /**
- * Makes the new email the account's. The old one is told, stays reserved and can undo it for a week.
+/**
+ * Makes the new email the account's and ends its sessions, except the visitor's own. The old email is told, stays reserved
+ * and can undo it for a week.
  * @returns what is wrong, or null; a refusal leaves the link as it was.
  */
-export async function confirmEmailChange(token: string): Promise<AuthError | null> {
+export async function confirmEmailChange(
+  visitor: Visitor,
+  token: string,
+): Promise<AuthError | null> {
+  const { session } = await visitor.lookUp();
   return refusedIfHeld(authErrors.emailTaken, async (trx) => {
     const moved = await moveAccount(trx, token, 'change_email');
     if (!moved) return deadLink();
     const { userId, oldEmail, newEmail } = moved;
+    await endOtherSessions(userId, session && session.id, trx);
     const undoLink = await createLink(trx, userId, 'undo_email', oldEmail);
     await queueJob(trx, 'mail', emailChanged({ to: oldEmail, newEmail, undoLink }));
     return null;

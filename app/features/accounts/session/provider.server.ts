@@ -58,6 +58,7 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async (
   // Whatever says nothing else may know who is asking: it is not for shared caches.
   if (!response.headers.has('Cache-Control')) {
     response.headers.set('Cache-Control', 'private, no-cache');
+    response.headers.append('Vary', 'Cookie');
   }
   if (response.status === 405 && !response.headers.has('Allow')) {
     response.headers.set('Allow', 'GET, HEAD, OPTIONS');
@@ -89,6 +90,11 @@ export async function requireSession(context: Context, url: URL): Promise<Curren
   throw redirect(signInPath(url.pathname + url.search));
 }
 
+/** Whether the browser has a session, or had one. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return headers.get('Cookie')?.includes('manzil.session_token') ?? false;
+}
+
 async function lookUpSession(headers: Headers): Promise<SessionLookup> {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
   if (bearer !== undefined) {
@@ -97,7 +103,7 @@ async function lookUpSession(headers: Headers): Promise<SessionLookup> {
     const session = await findSessionById(claims.sessionId, claims.userId);
     return session ? { session } : { session: null, reason: 'session_not_found' };
   }
-  if (!headers.get('Cookie')?.includes('manzil.session_token')) {
+  if (!hasSessionCookie(headers)) {
     return { session: null, reason: 'missing_session' };
   }
   const { token } = await auth().api.readSessionToken({ headers });

@@ -1,4 +1,7 @@
 import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { endSession } from '../devices/mutations.server.ts';
+import { canSignIn } from '../permissions.ts';
 import type { ClientSession, Viewer } from '../types.ts';
 
 /** A session that stands, with the person it belongs to. */
@@ -12,8 +15,7 @@ export interface CurrentSession {
 }
 
 export async function findSessionByToken(token: string): Promise<CurrentSession | null> {
-  const row = await sessions().where('session.token', '=', token).executeTakeFirst();
-  return row ? fromRow(row) : null;
+  return standing(await sessions().where('session.token', '=', token).executeTakeFirst());
 }
 
 export async function findSessionById(id: string, userId: string): Promise<CurrentSession | null> {
@@ -21,12 +23,21 @@ export async function findSessionById(id: string, userId: string): Promise<Curre
     .where('session.id', '=', id)
     .where('session.user_id', '=', userId)
     .executeTakeFirst();
-  return row ? fromRow(row) : null;
+  return standing(row);
 }
 
 /** What of a session leaves the server. */
 export function clientSession({ viewer, expiresAt, flagged }: CurrentSession): ClientSession {
   return { user: viewer, expiresAt: expiresAt.toISOString(), flagged };
+}
+
+/** Whoever may not sign in has no session either: one left from a demonstration ends in production when it is used. */
+async function standing(row: Row | undefined): Promise<CurrentSession | null> {
+  if (!row) return null;
+  const session = fromRow(row);
+  if (canSignIn(session.viewer.email, env().SITE_MODE)) return session;
+  await endSession(session.viewer.id, session.id);
+  return null;
 }
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof sessions>['executeTakeFirst']>>>;

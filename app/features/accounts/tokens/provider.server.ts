@@ -6,6 +6,12 @@ import { auth } from '../provider.server.ts';
 import { SIGNING_ALGORITHMS } from '../rules.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
 
+export interface RefreshToken {
+  sessionId: string;
+  /** Each token of a session is used once; the first is 0. */
+  generation: number;
+}
+
 /** A bearer token for the session, good for 15 minutes: ES256, `sub` the person, `sid` the session. */
 export async function issueAccessToken({ id, viewer }: CurrentSession): Promise<string> {
   const { token } = await auth().api.signJWT({
@@ -32,21 +38,23 @@ export async function verifyAccessToken(
   }
 }
 
-/** A refresh token is the session's, signed: the database alone does not give one away. */
-export function sealRefreshToken(sessionToken: string): string {
-  return `${sessionToken}.${sealOf(sessionToken).toString('base64url')}`;
+/** Names the session and which of its refresh tokens it is, signed: the database cannot give one away. */
+export function sealRefreshToken({ sessionId, generation }: RefreshToken): string {
+  const name = `${sessionId}.${generation}`;
+  return `${name}.${sealOf(name).toString('base64url')}`;
 }
 
-/** The session's token, or null where the seal is not ours. */
-export function openRefreshToken(sealed: string): string | null {
-  const [token = '', seal = ''] = sealed.split('.');
+/** What the token names, or null where the seal is not ours. */
+export function openRefreshToken(sealed: string): RefreshToken | null {
+  const [sessionId = '', generation = '', seal = ''] = sealed.split('.');
   const given = Buffer.from(seal, 'base64url');
-  const expected = sealOf(token);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  const expected = sealOf(`${sessionId}.${generation}`);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  return { sessionId, generation: Number(generation) };
 }
 
-function sealOf(sessionToken: string): Buffer {
-  return createHmac('sha256', secret()).update(`refresh:${sessionToken}`).digest();
+function sealOf(name: string): Buffer {
+  return createHmac('sha256', secret()).update(`refresh:${name}`).digest();
 }
 
 /** The public halves of the keys that sign access tokens (RFC 7517). */
