@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { codeOf } from './support/authenticator.ts';
 import { mailsTo, PASSWORD, Person, query } from './support/people.ts';
 import { useSite } from './support/site.ts';
@@ -20,8 +20,12 @@ function someone(name = 'person'): Person {
 const tokenOf = (link: string) => new URL(link).searchParams.get('token')!;
 
 async function askFor(person: Person, email: string, password = PASSWORD): Promise<string> {
+  const links = async () =>
+    (await mailsTo(site, email)).filter(({ text }) => text.includes('/confirm-new-email'));
+  const before = (await links()).length;
   const answer = await person.post(CHANGE, { email, current: password });
   expect(answer.headers.get('location')).toBe('/dashboard/security');
+  await vi.waitFor(async () => expect((await links()).length).toBeGreaterThan(before), 10_000);
   return tokenOf(await person.mailedLink('/confirm-new-email', email));
 }
 
