@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
 import { deletionScheduled, deletionUndone } from '../emails.server.tsx';
 import { checkPassword } from '../passwords/mutations.server.ts';
 import { DELETION_DAYS } from '../rules.ts';
@@ -19,7 +20,7 @@ export async function requestDeletion(
   const refused = await checkPassword(session, String(form.get('current') ?? ''));
   if (refused) return refused;
   const { id, email } = session.viewer;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { delete_at: deleteAt } = await trx
       .insertInto('account_deletion')
       .values({
@@ -33,7 +34,8 @@ export async function requestDeletion(
     await sql`
       with own as (
         select listing.id, listing.status from listing join agent on agent.id = listing.agent_id
-        where agent.user_id = ${id} and listing.status <> 'withdrawn' for update of listing
+        where agent.user_id = ${id} and listing.status <> 'withdrawn'
+        order by listing.id for update of listing
       ), kept as (
         insert into account_deletion_listing (listing_id, user_id, status)
         select id, ${id}, status from own on conflict (listing_id) do nothing
@@ -49,11 +51,14 @@ export async function requestDeletion(
 
 /** Keeps the account after all: its listings are again what they were. */
 export async function undoDeletion({ viewer }: CurrentSession): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await sql`
-      update listing set status = kept.status, updated_at = now()
-      from account_deletion_listing kept
-      where kept.listing_id = listing.id and kept.user_id = ${viewer.id} and listing.status = 'withdrawn'
+      with own as (
+        select listing.id, kept.status from listing join account_deletion_listing kept on kept.listing_id = listing.id
+        where kept.user_id = ${viewer.id} and listing.status = 'withdrawn'
+        order by listing.id for update of listing
+      )
+      update listing set status = own.status, updated_at = now() from own where listing.id = own.id
     `.execute(trx);
     const undone = await trx
       .deleteFrom('account_deletion')
@@ -69,7 +74,7 @@ export async function undoDeletion({ viewer }: CurrentSession): Promise<void> {
  * brokerage stays as a number without name, telephone or address.
  */
 export async function deleteDueAccounts(now: Date): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const due = await trx
       .selectFrom('account_deletion')
       .where('delete_at', '<=', now)
@@ -79,7 +84,13 @@ export async function deleteDueAccounts(now: Date): Promise<number> {
     const ids = due.map((row) => row.user_id);
     if (ids.length === 0) return 0;
     const agents = trx.selectFrom('agent').where('user_id', 'in', ids).select('id');
-    await trx.deleteFrom('listing').where('agent_id', 'in', agents).execute();
+    const listings = trx
+      .selectFrom('listing')
+      .where('agent_id', 'in', agents)
+      .select('id')
+      .orderBy('id')
+      .forUpdate();
+    await trx.deleteFrom('listing').where('id', 'in', listings).execute();
     await trx
       .updateTable('agent')
       .set({ name: null, brn: null, phone: null, email: null })
