@@ -16,6 +16,7 @@ test('a job is done once its transaction is through, and not at all when it is r
     signUp: async () => {},
     reset: async () => {},
     sweep: async () => {},
+    finishImport: async () => {},
   });
   await expect(
     db.transaction().execute(async (trx) => {
@@ -43,6 +44,7 @@ test('many jobs are done without a pause, and one that fails takes no other with
     signUp: async () => {},
     reset: async () => {},
     sweep: async () => {},
+    finishImport: async () => {},
   });
   const others = all.filter((to) => to !== '7@x.example');
   await vi.waitFor(() => expect(new Set(done)).toEqual(new Set(others)), { timeout: 4_000 });

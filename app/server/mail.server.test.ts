@@ -147,6 +147,7 @@ describe('in the queue', () => {
       signUp: async () => {},
       reset: async () => {},
       sweep: async () => {},
+      finishImport: async () => {},
     }),
   );
   afterAll(() => app.closeJobs());

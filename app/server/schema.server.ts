@@ -20,6 +20,7 @@ export interface Database {
   listing: ListingTable;
   listing_image: { id: Generated<number>; listing_id: number; position: number; url: string };
   listing_count: ListingCountTable;
+  import_change: ImportChangeTable;
   user_account: UserAccountTable;
   user_identity: UserIdentityTable;
   user_session: UserSessionTable;
@@ -124,6 +125,36 @@ interface ListingCountTable {
   status: ListingStatus;
   bedrooms: number;
   n: number;
+}
+
+/** A listing as a file has it, on its way into the table. */
+interface ImportChangeTable extends Pick<
+  ListingTable,
+  | 'reference'
+  | 'source'
+  | 'source_key'
+  | 'agent_id'
+  | 'purpose'
+  | 'rent_period'
+  | 'property_type'
+  | 'completion'
+  | 'furnishing'
+  | 'title'
+  | 'price'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'size_sqft'
+  | 'area_id'
+  | 'community_id'
+  | 'place_name'
+  | 'address'
+  | 'lat'
+  | 'lng'
+  | 'created_at'
+  | 'updated_at'
+> {
+  n: number;
+  listing_id: number | null;
 }
 
 interface UserAccountTable {
