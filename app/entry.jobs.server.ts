@@ -1,6 +1,7 @@
 import { mailReset } from './features/accounts/recovery/mutations.server.ts';
 import { sweepAccounts } from './features/accounts/jobs.server.ts';
 import { register } from './features/accounts/sign-up/mutations.server.ts';
+import { finishImport } from './features/listings/import/jobs.server.ts';
 import { deliverMail, sweepMail } from './server/mail.server.ts';
 import type { JobHandlers } from './server/jobs.server.ts';
 
@@ -9,6 +10,7 @@ export const jobHandlers: JobHandlers = {
   mail: deliverMail,
   signUp: register,
   reset: mailReset,
+  finishImport,
   sweep: async () => {
     await Promise.all([sweepAccounts(), sweepMail()]);
   },

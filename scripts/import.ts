@@ -1,7 +1,7 @@
 // npm run import -- listings FILE: brings a file of listings into the database.
 import { createWriteStream, mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { ImportReport } from '#app/features/listings/import/types.ts';
+import type { ImportReport, Problem } from '#app/features/listings/import/types.ts';
 import { parseEnv } from '#app/server/env.server.ts';
 import { fail, progress, say } from '#server/console.ts';
 import { prepareDatabase } from '#server/database.ts';
@@ -10,32 +10,42 @@ import { prepareWorld } from '#server/world.ts';
 const USAGE = `Usage: npm run import -- listings FILE
 
 Imports a CSV file of homes for sale or homes to rent, plain or gzip; its kind is told by its columns. The site may be
-running or not. All good rows are stored or, if anything stops the import, none; a file can be imported again, which
-adds what is new, updates what changed and leaves the rest alone. Rows that cannot be used are listed with the reason.`;
+running or not. The whole file is read first: stopped until then, the import stores nothing; from then on all good rows
+are stored, in the end by the site or the next import. A file can be imported again, which adds what is new, updates
+what changed and leaves the rest alone. Rows that cannot be used are listed with the reason.`;
 
 const SHOWN_PROBLEMS = 50;
 
 const file = fileFrom(process.argv.slice(2));
 const bytes = sizeOf(file);
 
-// A stop is noticed between two batches, so that the transaction and the database end in order.
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
-  process.once(signal, () => (stopping = true));
-}
+// A stop is noticed between two batches, so that the database ends in order. It may come more than once: from the
+// terminal and from the process that started this one.
+const stop = new AbortController();
+let isDecided = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, stopOnce);
 
 const { env, release } = await prepare();
 let code = 0;
 try {
   await importFile();
 } catch (error) {
+  const { message } = error as Error;
   console.error(
-    `manzil · ${file} was not imported: ${(error as Error).message}. Nothing was stored.`,
+    isDecided
+      ? `manzil · ${file} is not all stored: ${message}. A running site stores the rest within a minute, else the next one started or the next import does.`
+      : `manzil · ${file} was not imported: ${message}. Nothing was stored.`,
   );
   if (env.LOG_LEVEL === 'debug') console.error(error);
-  code = stopping ? 130 : 1;
+  code = stop.signal.aborted && !isDecided ? 130 : 1;
 }
 await finish(code);
+
+function stopOnce(): void {
+  if (stop.signal.aborted) return;
+  stop.abort(new Error('it was stopped'));
+  say(isDecided ? 'Storing has begun and is finished first.' : 'Stopping …');
+}
 
 function fileFrom(args: string[]): string {
   const [noun, path, ...rest] = args;
@@ -72,31 +82,27 @@ async function prepare() {
 }
 
 async function importFile(): Promise<void> {
-  stopIfAsked();
+  stop.signal.throwIfAborted();
   const started = performance.now();
   // The world first: it goes only into a database without listings, and has to be there whatever comes first.
   await prepareWorld(env.SITE_MODE);
   const { importListings } = await import('#app/features/listings/import/jobs.server.ts');
 
   const problems = problemLog();
-  const reading = progress('Reading', bytes);
-  let storing: ((done: number) => void) | undefined;
-  const report = await importListings(file, {
-    onRead: (done) => {
-      stopIfAsked();
-      reading(done);
-    },
-    onStored: (done, total) => {
-      stopIfAsked();
-      (storing ??= progress('Storing', total))(done);
-    },
-    onProblem: (line, { reason, detail }) =>
+  const watcher = {
+    onWaiting: () => say('Another import is running: waiting until it is done …'),
+    onStoredBefore: lazyProgress('Finishing the import before'),
+    onRead: progress('Reading', bytes),
+    onDecided: () => (isDecided = true),
+    onStored: lazyProgress('Storing'),
+    onProblem: (line: number, { reason, detail }: Problem) =>
       problems.add(reason, `line ${line}: ${reason}${detail ? ` (${detail})` : ''}`),
-    onUnknownPlace: (place, homes) =>
+    onUnknownPlace: (place: string, homes: number) =>
       problems.note(
         `${homes} in '${place}' have no point on the map: nobody said where the place is`,
       ),
-  }).finally(() => problems.close());
+  };
+  const report = await importListings(file, watcher, stop.signal).finally(() => problems.close());
 
   problems.summarise();
   announce(report, (performance.now() - started) / 1000);
@@ -113,8 +119,10 @@ function announce(report: ImportReport, seconds: number): void {
   }
 }
 
-function stopIfAsked(): void {
-  if (stopping) throw new Error('it was stopped');
+/** A bar whose total is known once there is something to count. */
+function lazyProgress(label: string): (done: number, total: number) => void {
+  let bar: ((done: number) => void) | undefined;
+  return (done, total) => (bar ??= progress(label, total))(done);
 }
 
 /** Every problem goes to a file, the first ones also to the terminal; at the end they are counted by reason. */

@@ -3,7 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { db } from './db.server.ts';
 import { closeJobs, queueJob, startJobs, type OutgoingMail } from './jobs.server.ts';
 
-const others = { signUp: async () => {}, reset: async () => {}, sweep: async () => {} };
+const others = {
+  signUp: async () => {},
+  reset: async () => {},
+  sweep: async () => {},
+  finishImport: async () => {},
+};
 const mail = (to: string): OutgoingMail => ({ to, subject: 's', html: 'h', text: 't' });
 
 test('a job is done once its transaction is through, and not at all when it is rolled back', async () => {

@@ -15,6 +15,8 @@ export interface Jobs {
   reset: { email: string };
   /** Removes what has had its day: sessions, links, attempts, and accounts to be deleted. */
   sweep: Record<string, never>;
+  /** Stores what is left of an import whose process died. */
+  finishImport: Record<string, never>;
 }
 
 export type JobName = keyof Jobs;
@@ -65,6 +67,7 @@ const QUEUES: Record<JobName, QueueOptions> = {
   signUp: PROMPT,
   reset: PROMPT,
   sweep: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
+  finishImport: { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 },
 };
 
 /**
@@ -76,7 +79,10 @@ const REFRESH_SECONDS = 3;
 const LOOK_SECONDS = 3;
 
 /** When jobs run by themselves: cron, UTC. */
-const SCHEDULE: Partial<Record<JobName, string>> = { sweep: '17 * * * *' };
+const SCHEDULE: Partial<Record<JobName, string>> = {
+  sweep: '17 * * * *',
+  finishImport: '* * * * *',
+};
 
 /** Jobs are taken several at a time and end one by one; while there are more, there is no pause between. */
 const WORK = {
@@ -110,6 +116,7 @@ export async function startJobs(handlers: JobHandlers): Promise<void> {
     work(boss, 'signUp', handlers.signUp),
     work(boss, 'reset', handlers.reset),
     work(boss, 'sweep', handlers.sweep),
+    work(boss, 'finishImport', handlers.finishImport),
   ]);
   for (const [name, cron] of Object.entries(SCHEDULE)) await boss.schedule(name, cron);
 }

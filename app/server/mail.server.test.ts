@@ -152,6 +152,7 @@ describe('in the queue', () => {
       signUp: async () => {},
       reset: async () => {},
       sweep: async () => {},
+      finishImport: async () => {},
     }),
   );
   afterAll(() => app.closeJobs());

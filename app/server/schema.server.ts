@@ -99,6 +99,33 @@ export interface Brokerage {
   slug: string;
 }
 
+export interface ImportChange {
+  address: string;
+  agent_id: number;
+  area_id: number;
+  bathrooms: number | null;
+  bedrooms: number | null;
+  community_id: number;
+  completion: CompletionStatus;
+  created_at: Date;
+  furnishing: Furnishing | null;
+  lat: number | null;
+  listing_id: number | null;
+  lng: number | null;
+  n: number;
+  place_name: string;
+  price: number;
+  property_type: PropertyType;
+  purpose: ListingPurpose;
+  reference: string;
+  rent_period: RentPeriod | null;
+  size_sqft: number | null;
+  source: string;
+  source_key: string;
+  title: string;
+  updated_at: Date;
+}
+
 export interface KeptMail {
   created_at: Generated<Date>;
   html: string;
@@ -290,6 +317,7 @@ export interface Database {
   area_name: AreaName;
   attempt: Attempt;
   brokerage: Brokerage;
+  import_change: ImportChange;
   kept_mail: KeptMail;
   known_device: KnownDevice;
   listing: Listing;

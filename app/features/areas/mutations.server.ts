@@ -10,9 +10,12 @@ const LOCK = 7_262_002;
  * Finds the areas that paths of an import lead to, by their folded names within their parents, and creates those
  * missing with the middle of the points given for them. One importer at a time: the
  * transaction holds a lock until it ends.
- * @returns the id of the deepest area of each path, in the order of `paths`.
+ * @returns the id of the deepest area of each path, in the order of `paths`, and how many areas were added.
  */
-export async function ensureAreas(trx: Kysely<Database>, paths: AreaPath[]): Promise<number[]> {
+export async function ensureAreas(
+  trx: Kysely<Database>,
+  paths: AreaPath[],
+): Promise<{ ids: number[]; added: number }> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
   const atlas = createAtlas(await selectKnownPlaces(trx));
   const places = paths.map((path) => locate(atlas, path));
@@ -25,7 +28,7 @@ export async function ensureAreas(trx: Kysely<Database>, paths: AreaPath[]): Pro
       .where('id', 'in', outgrown)
       .execute();
   }
-  return places.map(({ id }) => id as number);
+  return { ids: places.map(({ id }) => id as number), added: atlas.added.length };
 }
 
 async function selectKnownPlaces(trx: Kysely<Database>) {

@@ -163,7 +163,7 @@ test('a path leads from the community to the place', async () => {
 describe('ensureAreas', () => {
   const step = (nameEn: string, lat?: number, lng?: number) => ({ nameEn, lat, lng });
   const ensure = (...paths: AreaPath[]) =>
-    db.transaction().execute((trx) => ensureAreas(trx, paths));
+    db.transaction().execute(async (trx) => (await ensureAreas(trx, paths)).ids);
   const labelOf = async (id: number | undefined): Promise<string> =>
     (await findAreaPath(id as number)).map(({ nameEn }) => nameEn).join(' > ');
 

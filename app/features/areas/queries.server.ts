@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import {
   addressIndex,
   isWholeCity,
@@ -202,8 +203,8 @@ export async function listMainAreas(): Promise<Area[]> {
 }
 
 /** Every community by its names, for `matchAddress`. */
-export async function loadAddressIndex(): Promise<AddressIndex> {
-  const communities = await db
+export async function loadAddressIndex(executor: Kysely<Database> = db): Promise<AddressIndex> {
+  const communities = await executor
     .selectFrom('area as a')
     .select([
       'name_en as nameEn',

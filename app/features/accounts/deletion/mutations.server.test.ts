@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import {
@@ -133,6 +134,27 @@ test('after thirty days nothing is left of the person, and not a day before', as
     languages: [],
     user_id: null,
   });
+});
+
+test('a deadlock with somebody else is not noticed', async () => {
+  const { agent, session } = await insertPerson(['available']);
+  // Sequences count on when a transaction is rolled back: of two updates the first one fails.
+  await sql`create sequence updates`.execute(db);
+  await sql`create function fail_first() returns trigger language plpgsql as $$ begin
+    if nextval('updates') % 2 = 1 then raise exception 'deadlock' using errcode = '40P01'; end if;
+    return null;
+  end $$`.execute(db);
+  await sql`create trigger fail_first before update on listing execute function fail_first()`.execute(
+    db,
+  );
+  try {
+    expect(await askFor(session)).toBeNull();
+    expect(await statuses(agent.id)).toEqual(['withdrawn']);
+    await undoDeletion(session);
+    expect(await statuses(agent.id)).toEqual(['available']);
+  } finally {
+    await sql`drop function fail_first cascade`.execute(db);
+  }
 });
 
 async function deleteAt({ viewer }: CurrentSession): Promise<Date | undefined> {

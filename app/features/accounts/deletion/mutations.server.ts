@@ -3,6 +3,7 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
 import { deletionScheduled, deletionUndone } from '../emails.server.tsx';
 import { lockSession } from '../mutations.server.ts';
 import { checkPassword } from '../passwords/mutations.server.ts';
@@ -24,7 +25,7 @@ export async function requestDeletion(
   const refused = await checkPassword(visitor, session, String(form.get('current') ?? ''));
   if (refused) return refused;
   const { id, email } = session.viewer;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     if (!(await lockSession(trx, session))) {
       return sessionError({ session: null, reason: 'session_not_found' });
     }
@@ -41,7 +42,8 @@ export async function requestDeletion(
     await sql`
       with own as (
         select listing.id, listing.status from listing join agent on agent.id = listing.agent_id
-        where agent.user_id = ${id} and listing.status <> 'withdrawn' for update of listing
+        where agent.user_id = ${id} and listing.status <> 'withdrawn'
+        order by listing.id for update of listing
       ), kept as (
         insert into account_deletion_listing (listing_id, user_id, status)
         select id, ${id}, status from own on conflict (listing_id) do nothing
@@ -57,7 +59,7 @@ export async function requestDeletion(
 
 /** Keeps the account after all: its listings are again what they were. */
 export async function undoDeletion({ viewer }: CurrentSession): Promise<void> {
-  await db.transaction().execute((trx) => restoreAccount(trx, viewer));
+  await inTransaction(db, (trx) => restoreAccount(trx, viewer));
 }
 
 /** Calls the deletion of an account off, if one is due; its holder is told. */
@@ -66,9 +68,12 @@ export async function restoreAccount(
   { id, email }: Pick<Viewer, 'id' | 'email'>,
 ): Promise<void> {
   await sql`
-    update listing set status = kept.status, updated_at = now()
-    from account_deletion_listing kept
-    where kept.listing_id = listing.id and kept.user_id = ${id} and listing.status = 'withdrawn'
+    with own as (
+      select listing.id, kept.status from listing join account_deletion_listing kept on kept.listing_id = listing.id
+      where kept.user_id = ${id} and listing.status = 'withdrawn'
+      order by listing.id for update of listing
+    )
+    update listing set status = own.status, updated_at = now() from own where listing.id = own.id
   `.execute(trx);
   const undone = await trx
     .deleteFrom('account_deletion')
@@ -83,7 +88,7 @@ export async function restoreAccount(
  * brokerage stays as a number without anything of the person, whose name its slug was made from.
  */
 export async function deleteDueAccounts(now: Date): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const due = await trx
       .selectFrom('account_deletion')
       .where('delete_at', '<=', now)
@@ -93,7 +98,13 @@ export async function deleteDueAccounts(now: Date): Promise<number> {
     const ids = due.map((row) => row.user_id);
     if (ids.length === 0) return 0;
     const agents = trx.selectFrom('agent').where('user_id', 'in', ids).select('id');
-    await trx.deleteFrom('listing').where('agent_id', 'in', agents).execute();
+    const listings = trx
+      .selectFrom('listing')
+      .where('agent_id', 'in', agents)
+      .select('id')
+      .orderBy('id')
+      .forUpdate();
+    await trx.deleteFrom('listing').where('id', 'in', listings).execute();
     await trx
       .updateTable('agent')
       .set({

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { forgetBrowsers } from '../browsers/mutations.server.ts';
@@ -180,7 +181,7 @@ async function refusedIfHeld(
   change: (trx: Trx) => Promise<AuthError | null>,
 ): Promise<AuthError | null> {
   try {
-    return await db.transaction().execute(change);
+    return await inTransaction(db, change);
   } catch (error) {
     if (isEmailHeld(error)) return { code: 'identity_conflict', message };
     throw error;

@@ -238,18 +238,39 @@ test('brokerages and agents are made once', async () => {
   expect(agents.every(({ name }) => name === null)).toBe(true);
 });
 
-test('an import that stops half-way leaves nothing behind', async () => {
+test('a file that breaks off half-way leaves nothing behind', async () => {
   const many = Array.from({ length: 4_500 }, (_, index) => saleLine(index + 1));
-  const stop = importListings(fileOf(lines(HEADER, ...many)), {
-    onStored: (done) => {
-      if (done >= 4_000) throw new Error('pulled the plug');
-    },
-  });
-  await expect(stop).rejects.toThrow('pulled the plug');
-  for (const table of ['listing', 'area', 'brokerage', 'agent', 'listing_count'] as const) {
-    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
-  }
+  const broken = gzipSync(lines(HEADER, ...many));
+  await expect(run(broken.subarray(0, broken.length - 20))).rejects.toThrow('breaks off');
+  expect(await contents()).toEqual([]);
 });
+
+test('a stop takes effect until the last moment before the decision, and none after', async () => {
+  const early = new AbortController();
+  const stop = () => early.abort(new Error('pulled the plug'));
+  const path = fileOf(THREE);
+  await expect(importListings(path, { onRead: stop }, early.signal)).rejects.toThrow('the plug');
+  expect(await contents()).toEqual([]);
+
+  const late = new AbortController();
+  await importListings(path, { onDecided: () => late.abort() }, late.signal);
+  expect(await selectListings()).toHaveLength(3);
+});
+
+test('a reference that another listing has stops the import before anything is stored', async () => {
+  await run(lines(HEADER, saleLine(1)));
+  await db.updateTable('listing').set({ source: 'elsewhere', reference: 'S-2' }).execute();
+  const before = await contents();
+  await expect(run(THREE)).rejects.toThrow('the reference S-2 belongs to another listing');
+  expect(await contents()).toEqual(before);
+});
+
+/** Every row that an import may write. */
+async function contents(): Promise<unknown[]> {
+  const tables = ['listing', 'area', 'brokerage', 'agent', 'listing_count', 'import_change'];
+  const rows = tables.map((table) => sql`select * from ${sql.table(table)}`.execute(db));
+  return (await Promise.all(rows)).flatMap((result) => result.rows);
+}
 
 test('the counts that search reads are kept', async () => {
   await run(THREE);

@@ -1,28 +1,39 @@
-import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
 import { loadAddressIndex } from '#app/features/areas/queries.server.ts';
 import { areaSlug, type AddressIndex } from '#app/features/areas/rules.ts';
 import { db } from '#app/server/db.server.ts';
+import { log } from '#app/server/log.server.ts';
 import {
   createStage,
-  placeKnownAreas,
+  decide,
+  endTurn,
+  hasChanges,
   reportUnknownPlaces,
-  stageAgents,
-  stageAreas,
   stageRows,
-  storeRows,
+  storeChanges,
+  takeTurn,
+  tidyUp,
+  type Connection,
   type StagedAgent,
   type StagedPlace,
   type StagedRow,
-  type Trx,
 } from './mutations.server.ts';
 import { readRecords, UnusableFileError } from './provider.server.ts';
 import { columnsOf, FORMATS, recogniseFormat, type Format } from './rules.ts';
 import type { FileRecord, ImportReport, ListingDraft, Problem } from './types.ts';
 
+const TURN_POLL_MS = 500;
+
 export interface ImportWatcher {
+  /** Another import runs, and this one waits until it is done. */
+  onWaiting?(): void;
+  /** So many of the changes are stored that an earlier import decided and did not live to store. */
+  onStoredBefore?(done: number, total: number): void;
   /** Bytes of the file read so far. */
   onRead?(bytes: number): void;
-  /** Rows stored so far. */
+  /** From here on the import is stored, whatever happens to this process. */
+  onDecided?(): void;
+  /** So many of the new and changed rows are stored. */
   onStored?(done: number, total: number): void;
   /** A line that was left out, and why. */
   onProblem?(line: number, problem: Problem): void;
@@ -47,30 +58,83 @@ interface Progress {
 
 /**
  * Imports a file of listings: all of its good rows or, when anything stops it, none. A file imported again adds what is
- * new, updates what changed and does not touch the rest.
+ * new, updates what changed and does not touch the rest. It reads the whole file first, then decides, in one
+ * transaction, then stores; what is decided is stored whatever happens, in the end by `finishImport`.
+ * @param signal stops it; after the decision it has no effect.
  * @throws UnusableFileError, with words for people, for a file of an unknown format or one that breaks off.
  */
 export async function importListings(
   file: string,
   watcher: ImportWatcher = {},
+  signal?: AbortSignal,
 ): Promise<ImportReport> {
-  const progress = startProgress(await loadAddressIndex(), watcher);
-  const report = await db.transaction().execute(async (trx) => {
-    await createStage(trx);
-    for await (const records of readRecords(file, watcher.onRead)) {
-      await stage(trx, progress, records);
+  return db.connection().execute(async (connection) => {
+    try {
+      await waitForTurn(connection, watcher, signal);
+      if ((await storeChanges(connection, watcher.onStoredBefore)) > 0) await tidyUp(connection);
+      const progress = await readFile(connection, file, watcher, signal);
+      const decision = await decide(connection, stagedIn(progress), () => signal?.throwIfAborted());
+      watcher.onDecided?.();
+      const withoutPlace = await reportUnknownPlaces(connection, watcher.onUnknownPlace);
+      await storeChanges(connection, watcher.onStored);
+      if (decision.isChange) await tidyUp(connection);
+      const { inserted, updated, unchanged } = decision;
+      return { inserted, updated, unchanged, skipped: progress.skipped, withoutPlace };
+    } finally {
+      await endTurn(connection);
     }
-    if (!progress.format) throw new UnusableFileError('the file is empty');
-    await stageAreas(trx, [...progress.places.values()]);
-    await placeKnownAreas(trx);
-    await stageAgents(trx, [...progress.agents.values()]);
-    const counts = await storeRows(trx, progress.format.source, watcher.onStored);
-    const withoutPlace = await reportUnknownPlaces(trx, watcher.onUnknownPlace);
-    return { ...counts, skipped: progress.skipped, withoutPlace };
   });
-  await sql`vacuum (analyze) listing, listing_count, area, area_name, brokerage, agent`.execute(db);
-  return report;
 }
+
+/** Stores what an import decided whose process died before it was done. Leaves it to an import that runs. */
+export async function finishImport(): Promise<void> {
+  if (!(await hasChanges(db))) return;
+  await db.connection().execute(async (connection) => {
+    try {
+      if (!(await takeTurn(connection))) return;
+      const stored = await storeChanges(connection);
+      await tidyUp(connection);
+      log.info({ stored }, 'unfinished import stored');
+    } finally {
+      await endTurn(connection);
+    }
+  });
+}
+
+async function waitForTurn(
+  connection: Connection,
+  watcher: ImportWatcher,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (await takeTurn(connection)) return;
+  watcher.onWaiting?.();
+  do {
+    signal?.throwIfAborted();
+    await pause(TURN_POLL_MS);
+  } while (!(await takeTurn(connection)));
+}
+
+async function readFile(
+  connection: Connection,
+  file: string,
+  watcher: ImportWatcher,
+  signal?: AbortSignal,
+): Promise<Progress> {
+  const progress = startProgress(await loadAddressIndex(connection), watcher);
+  await createStage(connection);
+  for await (const records of readRecords(file, watcher.onRead)) {
+    signal?.throwIfAborted();
+    await stage(connection, progress, records);
+  }
+  if (!progress.format) throw new UnusableFileError('the file is empty');
+  return progress;
+}
+
+const stagedIn = ({ format, places, agents }: Progress) => ({
+  source: format!.source,
+  places: [...places.values()],
+  agents: [...agents.values()],
+});
 
 function startProgress(index: AddressIndex, watcher: ImportWatcher): Progress {
   const progress: Progress = {
@@ -90,12 +154,16 @@ function startProgress(index: AddressIndex, watcher: ImportWatcher): Progress {
   return progress;
 }
 
-async function stage(trx: Trx, progress: Progress, records: FileRecord[]): Promise<void> {
+async function stage(
+  connection: Connection,
+  progress: Progress,
+  records: FileRecord[],
+): Promise<void> {
   const rows = records.flatMap((record) => {
     const draft = readRecord(progress, record);
     return draft ? [rowOf(progress, record.line, draft)] : [];
   });
-  const repeated = await stageRows(trx, rows);
+  const repeated = await stageRows(connection, rows);
   for (const { line, source_key } of repeated) {
     progress.skip(line, { reason: 'the id came before in this file', detail: source_key });
   }

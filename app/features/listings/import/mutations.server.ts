@@ -1,13 +1,23 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import type { AreaPath } from '#app/features/areas/types.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import { UnusableFileError } from './provider.server.ts';
 import type { ImportReport, ListingDraft } from './types.ts';
 
-export type Trx = Transaction<Database>;
+type Trx = Transaction<Database>;
+/** One connection to the database, which keeps the stage and the turn of an import. */
+export type Connection = Kysely<Database>;
 
-const STORE_BATCH = 2_000;
-/** Where a home is shown of whose place nothing is known. */
+/** Any number, the same in every process that imports. */
+const LOCK = 7_262_003;
+/** Listings written in one transaction: whoever waits for one of them waits for at most as many. */
+const BATCH = 100;
+/** How long a batch waits for a row before it lets go of its own: less than `deadlock_timeout`, so it never deadlocks. */
+const LOCK_TIMEOUT = '50ms';
+/** A batch gives up after about a minute and a half of waiting for the same row. */
+const ATTEMPTS = 200;
 
 /** A place of the file, with the sum of the points given for it. */
 export interface StagedPlace {
@@ -52,52 +62,92 @@ export interface StagedRow {
   updated_at: Date;
 }
 
-/** Tables that hold the rows of a file until its end, and vanish with the transaction. */
-export async function createStage(trx: Trx): Promise<void> {
+/** One import at a time: @returns whether it is this connection's turn, until `endTurn`. */
+export async function takeTurn(connection: Connection): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_lock(${LOCK}) as taken`.execute(connection);
+  return rows[0]!.taken;
+}
+
+/** Gives up the turn and drops the stage. A connection that was lost has neither. */
+export async function endTurn(connection: Connection): Promise<void> {
+  await sql`discard all`.execute(connection).catch(() => {});
+}
+
+/** The table that holds the rows of a file until its end; it is the connection's own and vanishes with it. */
+export async function createStage(connection: Connection): Promise<void> {
   await sql`create temp table import_row (
     n integer generated always as identity primary key, line integer, source_key text unique, reference text,
     path integer, agent integer, purpose listing_purpose, rent_period rent_period, property_type property_type,
     completion completion_status, furnishing furnishing, title text, price bigint, bedrooms smallint,
     bathrooms smallint, size_sqft integer, lat double precision, lng double precision,
     created_at timestamptz, updated_at timestamptz
-  ) on commit drop`.execute(trx);
-  await sql`create temp table import_path (path integer primary key, area_id integer) on commit drop`.execute(
-    trx,
-  );
-  await sql`create temp table import_agent (agent integer primary key, agent_id integer) on commit drop`.execute(
-    trx,
-  );
+  )`.execute(connection);
 }
 
 const STAGED = sql`line, source_key, reference, path, agent, purpose, rent_period, property_type, completion,
   furnishing, title, price, bedrooms, bathrooms, size_sqft, lat, lng, created_at, updated_at`;
 
 /** @returns those of the rows whose key was there already. */
-export async function stageRows(trx: Trx, rows: StagedRow[]): Promise<StagedRow[]> {
+export async function stageRows(connection: Connection, rows: StagedRow[]): Promise<StagedRow[]> {
   if (rows.length === 0) return [];
   const staged = await sql<{ line: number }>`
     insert into import_row (${STAGED})
     select ${STAGED} from json_populate_recordset(null::import_row, ${JSON.stringify(rows)}::json)
-    on conflict (source_key) do nothing returning line`.execute(trx);
+    on conflict (source_key) do nothing returning line`.execute(connection);
   const taken = new Set(staged.rows.map(({ line }) => line));
   return rows.filter(({ line }) => !taken.has(line));
 }
 
-/** Finds or creates the areas of the file; a new one gets the middle of the points given for it. */
-export async function stageAreas(trx: Trx, places: StagedPlace[]): Promise<void> {
+export interface Decision extends Pick<ImportReport, 'inserted' | 'updated' | 'unchanged'> {
+  /** Whether anything at all is different from before. */
+  isChange: boolean;
+}
+
+/**
+ * Decides what the staged rows change in the listings of `source`: new ones are added, changed ones updated, others left
+ * alone. Creates areas, brokerages and agents, and notes every change for `storeChanges`, in a transaction that locks
+ * nothing of any listing.
+ * @param confirm runs last; when it throws, nothing is decided.
+ */
+export async function decide(
+  connection: Connection,
+  file: { source: string; places: StagedPlace[]; agents: StagedAgent[] },
+  confirm: () => void,
+): Promise<Decision> {
+  await sql`analyze import_row`.execute(connection);
+  return inTransaction(connection, async (trx) => {
+    const areas = await stageAreas(trx, file.places);
+    const agents = await stageAgents(trx, file.agents);
+    const counts = await noteChanges(trx, file.source);
+    // Last, because others may want to write the same brokerages.
+    const brokerages = await nameOffices(trx, file.agents);
+    confirm();
+    const isChange = areas + agents + brokerages + counts.inserted + counts.updated > 0;
+    return { ...counts, isChange };
+  });
+}
+
+/**
+ * Finds or creates the areas of the file; a new one gets the middle of the points given for it.
+ * @returns how many were written.
+ */
+async function stageAreas(trx: Trx, places: StagedPlace[]): Promise<number> {
   const paths = places.map(({ path, lat, lng, points }) => {
     const point = points > 0 ? { lat: lat / points, lng: lng / points } : { lat: null, lng: null };
     return path.map((step) => ({ ...step, ...point })) as AreaPath;
   });
-  const ids = await ensureAreas(trx, paths);
+  const { ids, added } = await ensureAreas(trx, paths);
+  await sql`create temp table import_path (path integer primary key, area_id integer)`.execute(trx);
   await sql`insert into import_path select * from unnest(${places.map(({ at }) => at)}::integer[], ${ids}::integer[])`.execute(
     trx,
   );
+  return added + (await placeKnownAreas(trx));
 }
 
 /** Areas that came without a point, from a file of addresses, take the middle of what this file has inside them. */
-export async function placeKnownAreas(trx: Trx): Promise<void> {
-  await sql`
+async function placeKnownAreas(trx: Trx): Promise<number> {
+  const { numAffectedRows } = await sql`
     with point as (
       select a.id, a.parent_id, a.community_id, r.lat, r.lng
       from import_row r join import_path using (path) join area a on a.id = import_path.area_id
@@ -111,23 +161,45 @@ export async function placeKnownAreas(trx: Trx): Promise<void> {
     )
     update area set lat = middle.lat, lng = middle.lng
     from middle where middle.id = area.id and area.lat is null`.execute(trx);
+  return Number(numAffectedRows);
 }
 
-/** Finds or creates the brokerages and agents of the file. */
-export async function stageAgents(trx: Trx, agents: StagedAgent[]): Promise<void> {
-  const given = sql`json_to_recordset(${JSON.stringify(agents)}::json)
-    as given ("at" integer, "slug" text, "brokerage" text, "name" text, "orn" text)`;
-  await sql`insert into brokerage (slug, name, orn)
-    select distinct on (brokerage) brokerage, name, orn from ${given} order by brokerage, orn nulls last, at
-    on conflict (slug) do update set orn = excluded.orn where brokerage.orn is null and excluded.orn is not null`.execute(
+const recordset = (agents: StagedAgent[]) => sql`json_to_recordset(${JSON.stringify(agents)}::json)
+  as given ("at" integer, "slug" text, "brokerage" text, "name" text, "orn" text)`;
+
+/**
+ * Finds or creates the brokerages and agents of the file. Those there already are not even locked.
+ * @returns how many were created.
+ */
+async function stageAgents(trx: Trx, agents: StagedAgent[]): Promise<number> {
+  const given = recordset(agents);
+  const brokerages = await sql`insert into brokerage (slug, name, orn)
+    select distinct on (brokerage) brokerage, name, orn from ${given}
+    where not exists (select from brokerage where brokerage.slug = given.brokerage)
+    order by brokerage, orn nulls last, at
+    on conflict (slug) do nothing`.execute(trx);
+  const people = await sql`insert into agent (brokerage_id, slug)
+    select brokerage.id, given.slug from ${given} join brokerage on brokerage.slug = given.brokerage
+    where not exists (select from agent where agent.slug = given.slug) order by given.at
+    on conflict (slug) do nothing`.execute(trx);
+  await sql`create temp table import_agent (agent integer primary key, agent_id integer)`.execute(
     trx,
   );
-  await sql`insert into agent (brokerage_id, slug)
-    select brokerage.id, given.slug from ${given} join brokerage on brokerage.slug = given.brokerage order by given.at
-    on conflict (slug) do nothing`.execute(trx);
   await sql`insert into import_agent select given.at, agent.id from ${given} join agent on agent.slug = given.slug`.execute(
     trx,
   );
+  return Number(brokerages.numAffectedRows) + Number(people.numAffectedRows);
+}
+
+/** Gives brokerages that have no registration number the one the file has. @returns how many were written. */
+async function nameOffices(trx: Trx, agents: StagedAgent[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update brokerage set orn = office.orn
+    from (select brokerage, min(orn) as orn from ${recordset(agents)} group by 1) office
+    where brokerage.slug = office.brokerage and brokerage.orn is null and office.orn is not null`.execute(
+    trx,
+  );
+  return Number(numAffectedRows);
 }
 
 /** What the file decides; the status belongs to the site once the listing is there. */
@@ -155,53 +227,100 @@ const OWNED = [
 const owned = (table: string) => sql.join(OWNED.map((column) => sql.ref(`${table}.${column}`)));
 const ownedNames = sql.join(OWNED.map((column) => sql.ref(column)));
 
-type Counts = Pick<ImportReport, 'inserted' | 'updated' | 'unchanged'>;
-
-/**
- * Writes the staged rows to the listings of `source`: new ones are added, changed ones updated, others left alone.
- * @param onStored is told after each batch how many of how many rows are done.
- */
-export async function storeRows(
-  trx: Trx,
-  source: string,
-  onStored?: (done: number, total: number) => void,
-): Promise<Counts> {
-  await sql`analyze import_row, import_path, import_agent`.execute(trx);
-  const { rows } = await sql<{ rows: number; last: number }>`
-    select count(*)::integer as rows, coalesce(max(n), 0) as last from import_row`.execute(trx);
-  const { rows: total, last } = rows[0]!;
-  const counts: Counts = { inserted: 0, updated: 0, unchanged: 0 };
-  for (let from = 0; from < last; from += STORE_BATCH) {
-    const written = await store(trx, source, from);
-    counts.inserted += written.inserted;
-    counts.updated += written.updated;
-    counts.unchanged += written.seen - written.inserted - written.updated;
-    onStored?.(counts.inserted + counts.updated + counts.unchanged, total);
-  }
-  return counts;
-}
-
-async function store(trx: Trx, source: string, from: number) {
-  const { rows } = await sql<{ seen: number; inserted: number; updated: number }>`
-    with seen as materialized (
-      select r.reference, ${source}::text as source, r.source_key, g.agent_id, r.purpose, r.rent_period, r.property_type,
-        r.completion, r.furnishing, r.title, r.price, r.bedrooms, r.bathrooms, r.size_sqft, a.id as area_id,
-        a.community_id, ${placeName} as place_name, ${placeName} || ', Dubai' as address,
+/** Writes down what differs between the stage and the listings, in the order it is to be stored. */
+async function noteChanges(trx: Trx, source: string) {
+  await sql`analyze import_path, import_agent`.execute(trx);
+  const { rows } = await sql<{ unchanged: number; updated: number; inserted: number }>`
+    with seen as (
+      select r.n, r.reference, ${source}::text as source, r.source_key, g.agent_id, r.purpose, r.rent_period,
+        r.property_type, r.completion, r.furnishing, r.title, r.price, r.bedrooms, r.bathrooms, r.size_sqft,
+        a.id as area_id, a.community_id, ${placeName} as place_name, ${placeName} || ', Dubai' as address,
         coalesce(r.lat, a.lat, p.lat, c.lat) as lat, coalesce(r.lng, a.lng, p.lng, c.lng) as lng,
         r.created_at, r.updated_at
       from import_row r ${withPlace} join import_agent g using (agent)
-      where r.n > ${from}::integer and r.n <= ${from + STORE_BATCH}::integer order by r.n
-    ), written as (
-      insert into listing (reference, source, source_key, ${ownedNames})
-      select reference, source, source_key, ${owned('seen')} from seen
-      on conflict (source, source_key) do update set (${ownedNames}) = row(${owned('excluded')})
-      where (${owned('listing')}) is distinct from (${owned('excluded')})
-      returning xmax = 0 as inserted
+    ), noted as (
+      insert into import_change (n, listing_id, reference, source, source_key, ${ownedNames})
+      select row_number() over (order by listing.id nulls last, seen.community_id, seen.n), listing.id,
+        seen.reference, seen.source, seen.source_key, ${owned('seen')}
+      from seen left join listing on listing.source = seen.source and listing.source_key = seen.source_key
+      where listing.id is null or (${owned('listing')}) is distinct from (${owned('seen')})
+      returning listing_id
     )
-    select (select count(*) from seen)::integer as seen,
-      count(*) filter (where inserted)::integer as inserted,
-      count(*) filter (where not inserted)::integer as updated from written`.execute(trx);
+    select (select count(*) from import_row)::integer - count(*)::integer as unchanged,
+      count(listing_id)::integer as updated, (count(*) - count(listing_id))::integer as inserted from noted`.execute(
+    trx,
+  );
+  await refuseTakenReferences(trx);
   return rows[0]!;
+}
+
+async function refuseTakenReferences(trx: Trx): Promise<void> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from import_change join listing using (reference)
+    where import_change.listing_id is null limit 1`.execute(trx);
+  if (rows[0])
+    throw new UnusableFileError(`the reference ${rows[0].reference} belongs to another listing`);
+}
+
+/** Whether an import was decided whose changes are not all stored. */
+export async function hasChanges(connection: Connection): Promise<boolean> {
+  const { rows } = await sql`select from import_change limit 1`.execute(connection);
+  return rows.length > 0;
+}
+
+/**
+ * Stores what was decided, in batches, each in a short transaction of its own. Stopped at any point, it goes on from
+ * there when called again.
+ * @param onStored is told after each batch how many of how many changes are stored.
+ * @returns how many were stored.
+ */
+export async function storeChanges(
+  connection: Connection,
+  onStored?: (done: number, total: number) => void,
+): Promise<number> {
+  const { rows: spans } = await sql<{ isNew: boolean; first: number; last: number }>`
+    select listing_id is null as "isNew", min(n) as first, max(n) as last from import_change
+    group by 1 order by 1`.execute(connection);
+  const total = spans.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  let done = 0;
+  for (const { isNew, first, last } of spans) {
+    for (let from = first; from <= last; from += BATCH) {
+      const to = Math.min(from + BATCH - 1, last);
+      await inTransaction(connection, (trx) => storeBatch(trx, isNew, from, to), ATTEMPTS);
+      done += to - from + 1;
+      onStored?.(done, total);
+    }
+  }
+  return done;
+}
+
+/** New and changed listings never share a batch: each statement locks its rows of listing_count in order, two do not. */
+async function storeBatch(trx: Trx, isNew: boolean, from: number, to: number): Promise<void> {
+  // A crash that loses the batch brings back its changes, so nobody need wait for the disk.
+  await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true), set_config('synchronous_commit', 'off', true)`.execute(
+    trx,
+  );
+  const change = sql`delete from import_change where n between ${from}::integer and ${to}::integer returning *`;
+  if (isNew) {
+    await sql`with change as (${change})
+      insert into listing (reference, source, source_key, ${ownedNames})
+      select reference, source, source_key, ${ownedNames} from change order by n
+      on conflict do nothing`.execute(trx);
+    return;
+  }
+  await sql`select from listing where id in (
+      select listing_id from import_change where n between ${from}::integer and ${to}::integer)
+    order by id for no key update`.execute(trx);
+  await sql`with change as (${change})
+    update listing set (${ownedNames}) = row(${owned('change')}) from change where listing.id = change.listing_id`.execute(
+    trx,
+  );
+}
+
+/** Brings statistics and visibility up to date after an import, which index-only scans live on; blocks nobody. */
+export async function tidyUp(connection: Connection): Promise<void> {
+  await sql`vacuum (analyze, truncate false)
+    listing, listing_count, area, area_name, brokerage, agent, import_change`.execute(connection);
 }
 
 const withPlace = sql`join import_path using (path) join area a on a.id = import_path.area_id
@@ -213,13 +332,13 @@ const placeName = sql`concat_ws(', ', a.name_en, case when p.id <> c.id then p.n
 
 /** @returns how many homes have no point on the map because their place has none; `onUnknown` is told of each place. */
 export async function reportUnknownPlaces(
-  trx: Trx,
+  connection: Connection,
   onUnknown?: (place: string, homes: number) => void,
 ): Promise<number> {
   const { rows } = await sql<{ place: string; homes: number }>`
     select ${placeName} as place, count(*)::integer as homes from import_row r ${withPlace}
     where r.lat is null and coalesce(a.lat, p.lat, c.lat) is null group by 1 order by 2 desc, 1`.execute(
-    trx,
+    connection,
   );
   for (const { place, homes } of rows) onUnknown?.(place, homes);
   return rows.reduce((sum, { homes }) => sum + homes, 0);
