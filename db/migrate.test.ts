@@ -37,3 +37,10 @@ test.each([
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ price_per_sqft: value, value_rank: rank });
 });
+
+test('a migrated database is not kept waiting by another process that migrates', async () => {
+  await db.transaction().execute(async (other) => {
+    await sql`select pg_advisory_xact_lock(7262001)`.execute(other);
+    expect(await migrate(process.env.DATABASE_URL!)).toEqual([]);
+  });
+});

@@ -9,7 +9,7 @@ import { SEED_AREAS } from './areas.ts';
 import { composeWorld, type SeedListing } from './compose.ts';
 import { BROKERAGES } from './people.ts';
 import { numberWord } from './words.ts';
-import { fillDemonstrationWorld } from './world.ts';
+import { fillDemonstrationWorld, prepareWorld } from './world.ts';
 
 /** Hype, holes of templates, doubled spaces and stops, 'an one'. */
 const NOISE = /!|undefined|\bnull\b|NaN| {2}|\.\.| ,|\b[Aa]n one\b|\ba [aei]/;
@@ -230,4 +230,13 @@ test('an empty database is filled once', { timeout: 60_000 }, async () => {
       or (image_count > 0) <> (image_url is not null)
       or community_id <> (select community_id from area where id = area_id)`.execute(db);
   expect(rows[0]!.wrong).toBe(0);
+});
+
+test('a database that has what a site needs is not kept waiting by an import', async () => {
+  await prepareWorld('production');
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(7262002)`.execute(trx);
+    await prepareWorld('production');
+    await prepareWorld('demonstration');
+  });
 });

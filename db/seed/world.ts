@@ -16,10 +16,12 @@ const LOCK = 7_262_002;
 
 /**
  * Gives the database what a site needs before anyone uses it: the 48 main areas and the places inside them, and, for a
- * demonstration, a world of invented listings. Safe to call at every start and from several processes at once.
+ * demonstration, a world of invented listings. Safe to call at every start and from several processes at once; where all
+ * is there, it waits for nobody.
  */
 export async function prepareWorld(mode: 'demonstration' | 'production'): Promise<void> {
   if (mode === 'demonstration') return fillDemonstrationWorld();
+  if (await hasSeedAreas(db)) return;
   await db.transaction().execute(async (trx) => {
     await takeTurn(trx);
     await findOrInsertAreas(trx);
@@ -46,6 +48,16 @@ async function hasListings(executor: Kysely<Database>): Promise<boolean> {
   return (
     (await executor.selectFrom('listing').select('id').limit(1).executeTakeFirst()) !== undefined
   );
+}
+
+async function hasSeedAreas(executor: Kysely<Database>): Promise<boolean> {
+  const slugs = SEED_AREAS.map(({ slug }) => slug);
+  const found = await executor
+    .selectFrom('area')
+    .where('slug', 'in', slugs)
+    .select('slug')
+    .execute();
+  return found.length === slugs.length;
 }
 
 /** One process at a time; the others find the work done. */
