@@ -33,13 +33,14 @@ const SETTINGS: Record<string, string> = {
   autovacuum_analyze_scale_factor: '0.02',
 };
 
+const BUSY = 'Another process is still starting or stopping the database.';
+
 const run = promisify(execFile);
 
 /** A new server cannot start before what is left of one killed a moment ago has gone. */
 const START_PATIENCE_MS = 10_000;
 /** Longer than PostgreSQL may take to start or stop, a minute each. */
 const TURN_PATIENCE_MS = 180_000;
-const DYING_MS = 1_000;
 
 export interface EmbeddedPostgres {
   /** Connection string over a Unix socket. */
@@ -71,12 +72,13 @@ export async function startEmbeddedPostgres(
   const usersFile = `${resolve(dataDir)}.users.lock`;
 
   const use = await inTurn(async () => {
-    const lock = await lockFile(usersFile, 'shared', DYING_MS);
+    const lock = await lockFile(usersFile, 'shared', START_PATIENCE_MS);
+    if (!lock) throw new Error(BUSY);
     try {
       await createCluster(server);
       await ensureRunning(server, START_PATIENCE_MS);
     } catch (error) {
-      lock?.release();
+      lock.release();
       throw error;
     }
     return lock;
@@ -87,7 +89,7 @@ export async function startEmbeddedPostgres(
     restart: () => inTurn(() => ensureRunning(server, 0)),
     release: () =>
       inTurn(async () => {
-        use?.release();
+        use.release();
         const alone = await lockFile(usersFile, 'exclusive');
         if (alone) await stopServer(server).finally(alone.release);
       }),
@@ -97,7 +99,7 @@ export async function startEmbeddedPostgres(
 /** Starting and stopping go one at a time, whichever process does it. */
 async function takeTurn<T>(file: string, work: () => Promise<T>): Promise<T> {
   const turn = await lockFile(file, 'exclusive', TURN_PATIENCE_MS);
-  if (!turn) throw new Error('The database is being started or stopped by another process.');
+  if (!turn) throw new Error(BUSY);
   return work().finally(turn.release);
 }
 

@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { newFolder, postmasterIn, startProcess } from './support/process.ts';
 
 // What happens to a site when its database, another site or a command beside it comes, goes or is killed.
 
-const PATIENCE = { timeout: 20_000, interval: 100 };
+// Every test starts several processes, each with a database of its own to make.
+vi.setConfig({ testTimeout: 180_000 });
+const PATIENCE = { timeout: 60_000, interval: 100 };
 /** Starts soonest: no demonstration world. */
 const PLAIN = { SITE_MODE: 'production', SMTP_URL: 'smtp://127.0.0.1:1' };
 
