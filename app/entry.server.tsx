@@ -2,13 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from 'react-router';
 import { jobHandlers } from './entry.jobs.server.ts';
 import { closeDatabase } from './server/db.server.ts';
+import { isConnectionLost } from './server/db-errors.server.ts';
 import { closeJobs, startJobs as workThroughJobs } from './server/jobs.server.ts';
-import { env } from './server/env.server.ts';
-import { logError } from './server/log.server.ts';
+import { log, logError } from './server/log.server.ts';
 import { closeMail } from './server/mail.server.ts';
+import { noteOutage } from './server/outage.server.ts';
 import { ErrorReferenceProvider } from './ui/error-reference.tsx';
 import { StructuredDataProvider } from './ui/structured-data.ts';
 
@@ -24,6 +30,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+  const wait = retryAfter(routerContext);
+  if (wait) headers.set('Retry-After', wait);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const structuredData: object[] = [];
@@ -41,11 +49,27 @@ export default async function handleRequest(
   });
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const { pathname } = new URL(request.url);
-  references.set(request, logError(error, { path: pathname, method: request.method }));
+  const { method } = request;
+  const { pathname: path } = new URL(request.url);
+  if (isConnectionLost(error)) {
+    noteOutage(context);
+    return log.warn({ reason: (error as Error).message, path, method }, 'database unreachable');
+  }
+  // The router's own refusals, such as a form sent to a page without one, are the sender's fault.
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    return log.warn({ path, method, status: error.status }, 'request refused');
+  }
+  references.set(request, logError(error, { path, method }));
 };
+
+/** When a route says to come back; the router passes on no header of a page but its cookies. */
+function retryAfter({ staticHandlerContext }: EntryContext): string | undefined {
+  const { actionHeaders, loaderHeaders } = staticHandlerContext;
+  const answers = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
+  return answers.map((headers) => headers.get('Retry-After')).find(Boolean) ?? undefined;
+}
 
 /** Begins to work through the job queue; the process calls it before it serves. */
 export async function startJobs(): Promise<void> {
@@ -101,7 +125,6 @@ function withStructuredData(html: string, graph: object[]): string {
 
 function contentSecurityPolicy(nonce: string): string {
   const development = import.meta.env.DEV;
-  const { OIDC_ISSUER } = env();
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -110,8 +133,8 @@ function contentSecurityPolicy(nonce: string): string {
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    // Signing in through the outside provider begins with a form of ours.
-    `form-action 'self'${OIDC_ISSUER ? ` ${new URL(OIDC_ISSUER).origin}` : ''}`,
+    // Holds for redirects after a form, too: `leaveFor` is the way from one to another site.
+    "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 }

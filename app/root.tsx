@@ -24,15 +24,17 @@ import { clientSession } from './features/accounts/session/queries.server.ts';
 import { takeNotice } from './features/notices/provider.server.ts';
 import { useMessages } from './messages/use-messages.ts';
 import { env } from './server/env.server.ts';
+import { outageMiddleware, retryAfterMiddleware } from './server/outage.server.ts';
 import styles from './styles/app.css?url';
-import { ErrorPage, NotFoundPage, OfflinePage } from './ui/error-pages.tsx';
+import { ErrorPage, NotFoundPage, OfflinePage, UnavailablePage } from './ui/error-pages.tsx';
 import { ErrorReferenceMeta, useErrorReference } from './ui/error-reference.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { SiteFooter } from './ui/site-footer.tsx';
 import { SiteHeader } from './ui/site-header.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
-export const middleware = [visitorMiddleware];
+// Outermost first: what stands inside has its answers completed by what stands outside.
+export const middleware = [retryAfterMiddleware, visitorMiddleware, outageMiddleware];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await findSession(context);
@@ -110,6 +112,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFoundPage />;
+    if (error.status === 503) return <UnavailablePage />;
   } else if (typeof navigator !== 'undefined' && navigator.onLine === false) {
     return <OfflinePage />;
   }

@@ -24,14 +24,14 @@ const SALE_PRICES = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000];
 const RENT_PRICES = [40_000, 60_000, 100_000, 150_000, 300_000];
 
 /**
- * What visitors ask for, without a keyword: nearly always a purpose, mostly an area (the popular ones more often, one
+ * What visitors ask for, without a keyword: a purpose, mostly an area (the popular ones more often, one
  * in eight down to a building), often type, bedrooms and price, seldom anything else.
  */
 export function randomFilter(random: () => number, places: BenchPlace[]): ListingFilter {
   const one = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]!;
   const maybe = <T>(chance: number, value: () => T) => (random() < chance ? value() : null);
   const { location: _, ...filter } = emptyFilter();
-  const purpose = maybe(0.95, () => (random() < 0.7 ? 'sale' : 'rent'));
+  const purpose = random() < 0.7 ? 'sale' : 'rent';
   const prices = purpose === 'rent' ? RENT_PRICES : SALE_PRICES;
   const bedrooms = maybe(0.45, () => 1 + Math.floor(random() * 5));
   return {

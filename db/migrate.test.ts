@@ -1,8 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
-import { insertAgent, insertCommunity, insertListing } from '#test/support/factories.ts';
-import { migrate } from './migrate.ts';
+import { createDatabase } from '#test/support/databases.ts';
+import {
+  insertAgent,
+  insertBrokerage,
+  insertCommunity,
+  insertListing,
+} from '#test/support/factories.ts';
+import { migrate, migrations } from './migrate.ts';
+import { CHECKSUM_FILE, SCHEMA_FILE, schemaOf } from './schema.ts';
+
+const ALL = migrations();
 
 test('a migrated database needs nothing more, however often it is asked', async () => {
   const again = await Promise.all([
@@ -11,6 +22,121 @@ test('a migrated database needs nothing more, however often it is asked', async 
   ]);
   expect(again).toEqual([[], []]);
 });
+
+test('asks for no lock where there is nothing to do', async () => {
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table migration in share mode; select pg_advisory_lock(7262001)`.execute(trx);
+    expect(await migrate(process.env.DATABASE_URL!)).toEqual([]);
+    await sql`select pg_advisory_unlock_all()`.execute(trx);
+  });
+});
+
+test('a migration that has landed stays as it is', () => {
+  const landed = JSON.parse(readFileSync(CHECKSUM_FILE, 'utf8')) as Record<string, string>;
+  const now = Object.fromEntries(ALL.map(({ name, checksum }) => [name, checksum]));
+  expect(landed, 'run npm run schema').toEqual(now);
+});
+
+test('the types of the tables are those of the migrated database', async () => {
+  const schema = await schemaOf(process.env.DATABASE_URL!);
+  expect(readFileSync(SCHEMA_FILE, 'utf8'), 'run npm run schema').toBe(schema);
+});
+
+test('a database is refused whose migrations are not these', async () => {
+  await using database = await bareDatabase();
+  await migrate(database.url);
+  await database.client.query("update migration set checksum = 'x' where name = $1", [
+    ALL[1]!.name,
+  ]);
+  await expect(migrate(database.url)).rejects.toThrow(
+    `Migration ${ALL[1]!.name} has changed since it was applied to this database.`,
+  );
+});
+
+/** Texts that 0002 had when it landed, before it was edited. */
+const WITHOUT_PASSWORDS = ALL[1]!.text.replace(
+  /^ {2}(password {4}text|browser {5}bytea), -- to confirm.*\n/gm,
+  '',
+);
+const WITHOUT_UNDO = WITHOUT_PASSWORDS.replace(", 'undo_email');", ');').replace(
+  "purpose in ('change_email', 'undo_email')",
+  "purpose = 'change_email'",
+);
+
+test.each([
+  ['nothing', []],
+  ['the marketplace', [ALL[0]!.text]],
+  ['accounts as they landed', [ALL[0]!.text, WITHOUT_UNDO]],
+  ['accounts as edited once', [ALL[0]!.text, WITHOUT_PASSWORDS]],
+  ['accounts as edited twice', [ALL[0]!.text, ALL[1]!.text]],
+])('a database with %s is brought to the newest schema', async (_, texts) => {
+  await using database = await bareDatabase();
+  const { client } = database;
+  await applyAsBefore(
+    client,
+    texts.map((text, at) => ({ name: ALL[at]!.name, text })),
+  );
+  expect(await migrate(database.url)).toEqual(ALL.slice(texts.length).map(({ name }) => name));
+  expect(await shapeOf(database.url)).toEqual(await shapeOf(process.env.DATABASE_URL!));
+});
+
+test('a migration may have to run outside a transaction', async () => {
+  await using database = await bareDatabase();
+  await migrate(database.url);
+  const text =
+    '-- outside a transaction\ncreate index concurrently one on agent (name);\nselect 1;\n';
+  const added = { name: '9999_one.sql', text, checksum: 'one' };
+  expect(await migrate(database.url, [...ALL, added])).toEqual(['9999_one.sql']);
+  expect(await migrate(database.url, [...ALL, added])).toEqual([]);
+});
+
+/** Applies migrations and records them as it was done before checksums. */
+async function applyAsBefore(
+  client: pg.Client,
+  applied: { name: string; text: string }[],
+): Promise<void> {
+  if (applied.length === 0) return;
+  await client.query(
+    'create table migration (name text primary key, applied_at timestamptz not null default now())',
+  );
+  for (const { name, text } of applied) {
+    await client.query(text);
+    await client.query('insert into migration (name) values ($1)', [name]);
+  }
+}
+
+/** A database without a table. */
+async function bareDatabase() {
+  const { url, drop } = await createDatabase(inject('serverUrl'), 'template0');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return {
+    url,
+    client,
+    [Symbol.asyncDispose]: async () => {
+      await client.end();
+      await drop();
+    },
+  };
+}
+
+/** Every column, constraint, index, type and function, whatever the order they were made in. */
+async function shapeOf(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ line: string }>(`
+    select format('%s.%s %s %s %s', table_name, column_name, udt_name, is_nullable, column_default) as line
+    from information_schema.columns where table_schema = 'public'
+    union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select format('%s %s', enumtypid::regtype, enumlabel) from pg_enum
+    union all select pg_get_functiondef(p.oid) from pg_proc p
+      where pronamespace = 'public'::regnamespace and prokind = 'f' and prolang <> 13
+    order by line`);
+  await client.end();
+  return rows.map(({ line }) => line);
+}
 
 test('the listing table is there and empty', async () => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from listing`.execute(db);
@@ -38,9 +164,81 @@ test.each([
   expect(row).toEqual({ price_per_sqft: value, value_rank: rank });
 });
 
-test('a migrated database is not kept waiting by another process that migrates', async () => {
-  await db.transaction().execute(async (other) => {
-    await sql`select pg_advisory_xact_lock(7262001)`.execute(other);
-    expect(await migrate(process.env.DATABASE_URL!)).toEqual([]);
+test('0004: accounts nobody confirmed become sign-ups and free their email; the others stay as they are', async () => {
+  await using old = await bareDatabase();
+  await applyAsBefore(
+    old.client,
+    ALL.filter(({ name }) => name < '0004'),
+  );
+  await old.client.query(`
+    insert into user_account (email, email_verified) values
+      ('linked@x.example', false), ('expired@x.example', false), ('confirmed@x.example', true);
+    insert into user_identity (user_id, provider_id, account_id, password)
+      select id, 'credential', id, 'newest of ' || email from user_account;
+    insert into account_link (token_hash, user_id, purpose, new_email, password, browser, expires_at)
+      select token::bytea, id, purpose::link_purpose, new_email, password, browser::bytea, now() + interval '1 hour'
+      from user_account join (values
+        ('linked@x.example', 'first', 'confirm_email', null, 'stranger’s', 'theirs'),
+        ('linked@x.example', 'second', 'confirm_email', null, 'newest of linked@x.example', 'own'),
+        ('confirmed@x.example', 'stale', 'confirm_email', null, 'any', 'own'),
+        ('confirmed@x.example', 'undo', 'undo_email', 'old@x.example', null, null)
+      ) link (email, token, purpose, new_email, password, browser) using (email);
+    insert into user_second_factor (user_id, secret, backup_codes, verified)
+      select id, '', '', true from user_account where email_verified;
+  `);
+  expect(await migrate(old.url)).toContain('0004_email_holders.sql');
+  const read = async (text: string) => (await old.client.query(text)).rows;
+  expect(
+    await read(`select email, password, convert_from(browser, 'UTF8') as browser, expires_at > now() as works
+      from sign_up order by email, password`),
+  ).toEqual([
+    {
+      email: 'expired@x.example',
+      password: 'newest of expired@x.example',
+      browser: null,
+      works: false,
+    },
+    {
+      email: 'linked@x.example',
+      password: 'newest of linked@x.example',
+      browser: 'own',
+      works: true,
+    },
+    { email: 'linked@x.example', password: 'stranger’s', browser: 'theirs', works: true },
+  ]);
+  expect(await read('select email from user_account')).toEqual([{ email: 'confirmed@x.example' }]);
+  expect(await read('select purpose, new_email from account_link')).toEqual([
+    { purpose: 'undo_email', new_email: 'old@x.example' },
+  ]);
+  expect(await read('select turned_on_at is not null as known from user_second_factor')).toEqual([
+    { known: true },
+  ]);
+  await expect(read("insert into user_account (email) values ('old@x.example')")).rejects.toThrow(
+    'reserved',
+  );
+});
+
+test('slugs of agents whose accounts were deleted before are made anew, all others stay', async () => {
+  const noor = await insertAgent({ slug: 'noor-saleh', name: null, languages: ['Maltese'] });
+  const named = await insertAgent({ slug: 'omar-saleh' });
+  const listing = await insertAgent({ slug: 'agent-with-homes', name: null });
+  await insertListing({ agent_id: listing.id, community_id: (await insertCommunity()).id });
+  const brokerage = await insertBrokerage();
+  const imported = await insertAgent({
+    brokerage_id: brokerage.id,
+    slug: `${brokerage.slug}-7`,
+    name: null,
   });
+
+  await sql.raw(readFileSync('db/migrations/0010_agent_slugs.sql', 'utf8')).execute(db);
+
+  const ids = [noor, named, listing, imported].map(({ id }) => id);
+  const agents = await db
+    .selectFrom('agent')
+    .where('id', 'in', ids)
+    .selectAll()
+    .orderBy('id')
+    .execute();
+  const uuid = expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/);
+  expect(agents).toEqual([{ ...noor, slug: uuid, languages: [] }, named, listing, imported]);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -5,51 +6,94 @@ import pg from 'pg';
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number will do, as long as every process that migrates takes the same lock. */
 const LOCK = 7_262_001;
+/** The first line of a migration that PostgreSQL refuses in a transaction, such as `create index concurrently`. */
+const OUTSIDE = '-- outside a transaction';
+
+interface Migration {
+  name: string;
+  text: string;
+  /** SHA-256 of the text. */
+  checksum: string;
+}
 
 /**
  * Brings the database to the newest schema: every file of `migrations/` not yet applied, in the order of names, each in
- * a transaction of its own. Safe to run from several processes at once; with nothing to apply, it waits for nobody.
+ * a transaction of its own unless it says otherwise. Safe to run from several processes at once; takes no lock when
+ * there is nothing to do.
  * @returns the names of the files applied now.
+ * @throws Error with a sentence for people when the database cannot be reached, a migration fails, or one that was
+ *   applied has changed since.
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, all = migrations()): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  client.on('error', () => {}); // a lost connection fails the query in hand
+  client.on('error', () => {}); // the query under way says so
   await client.connect().catch((error: Error) => {
     throw new Error(`The database cannot be reached: ${error.message}`, { cause: error });
   });
   try {
-    if ((await pendingFiles(client)).length === 0) return [];
+    if ((await pending(client, all)).length === 0) return [];
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
-    );
-    const pending = await pendingFiles(client);
-    for (const name of pending) await apply(client, name);
-    return pending;
+    await createRecord(client, all);
+    const missing = await pending(client, all);
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-async function pendingFiles(client: pg.Client): Promise<string[]> {
-  const files = readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  const table = await client.query("select to_regclass('migration') as name");
-  if (!table.rows[0].name) return files;
-  const { rows } = await client.query<{ name: string }>('select name from migration');
-  const done = new Set(rows.map((row) => row.name));
-  return files.filter((name) => !done.has(name));
+/** All migrations, in the order they are applied in. */
+export function migrations(): Migration[] {
+  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
+  return names.toSorted().map((name) => {
+    const text = readFileSync(join(FOLDER, name), 'utf8');
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+  });
 }
 
-async function apply(client: pg.Client, name: string): Promise<void> {
+/** All of them where the database has no record yet, or one from before checksums. */
+async function pending(client: pg.Client, all: Migration[]): Promise<Migration[]> {
+  const { rows: columns } = await client.query(
+    "select from pg_attribute where attrelid = to_regclass('migration') and attname = 'checksum'",
+  );
+  if (columns.length === 0) return all;
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migration',
+  );
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const changed = all.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
+  if (changed) {
+    throw new Error(
+      `Migration ${changed.name} has changed since it was applied to this database. Put it back and make the change in a new migration.`,
+    );
+  }
+  return all.filter(({ name }) => !applied.has(name));
+}
+
+/** A record from before checksums takes the files for what they were; 0002a mends where that isn't so. */
+async function createRecord(client: pg.Client, all: Migration[]): Promise<void> {
+  await client.query(`create table if not exists migration (
+    name text primary key, applied_at timestamptz not null default now())`);
+  await client.query('alter table migration add column if not exists checksum text');
+  for (const { name, checksum } of all) {
+    await client.query('update migration set checksum = $2 where name = $1 and checksum is null', [
+      name,
+      checksum,
+    ]);
+  }
+}
+
+async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+  const isOutside = text.startsWith(OUTSIDE);
+  // Several statements sent as one text are a transaction, too.
+  const statements = isOutside ? text.split(/;\s*$/m).filter((part) => part.trim()) : [text];
   try {
-    await client.query('begin');
-    await client.query(readFileSync(join(FOLDER, name), 'utf8'));
-    await client.query('insert into migration (name) values ($1)', [name]);
-    await client.query('commit');
+    if (!isOutside) await client.query('begin');
+    for (const statement of statements) await client.query(statement);
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+    if (!isOutside) await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    if (!isOutside) await client.query('rollback').catch(() => {}); // a lost connection has done it
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -17,7 +17,7 @@ interface Pace {
 const PACE: Pace = { mostStarts: 20, firstPauseMs: 250 };
 const LONGEST_PAUSE_MS = 60_000;
 /** A server that lasts this long is well: what failed before no longer counts. */
-const STEADY_MS = 60_000;
+const STEADY_MS = 10_000;
 
 /**
  * Starts the server again whenever it is gone. Its end shows at once, by an idle connection kept for this.

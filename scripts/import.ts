@@ -5,6 +5,7 @@ import type { ImportReport } from '#app/features/listings/import/types.ts';
 import { parseEnv } from '#app/server/env.server.ts';
 import { fail, progress, say } from '#server/console.ts';
 import { prepareDatabase } from '#server/database.ts';
+import { prepareWorld } from '#server/world.ts';
 
 const USAGE = `Usage: npm run import -- listings FILE
 
@@ -73,7 +74,6 @@ async function prepare() {
 async function importFile(): Promise<void> {
   stopIfAsked();
   const started = performance.now();
-  const { prepareWorld } = await import('#db/seed/world.ts');
   // The world first: it goes only into a database without listings, and has to be there whatever comes first.
   await prepareWorld(env.SITE_MODE);
   const { importListings } = await import('#app/features/listings/import/jobs.server.ts');

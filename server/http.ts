@@ -1,5 +1,12 @@
 import { createReadStream, globSync, statSync } from 'node:fs';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
@@ -8,6 +15,7 @@ import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { Env } from '#app/server/env.server.ts';
 import { ADDRESS_HEADER } from '#app/server/address.server.ts';
 import { clientAddress, proxyList } from './address.ts';
+import { readTarget } from './target.ts';
 
 export type FetchHandler = (request: Request) => Promise<Response>;
 
@@ -39,11 +47,31 @@ const SECURITY_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-const LONGEST_URL = 8_192;
+/** Every route reads or takes forms. */
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+const ALLOW = { Allow: METHODS.join(', ') };
+const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
 const COMPRESS_FROM = 1_024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
+
+/**
+ * A server that slow or idle clients cannot hold open for ever. Answers come from the listener of its 'request' event.
+ * @param limits other than the site's, for tests.
+ */
+export function createSiteServer(limits: ServerOptions & { maxConnections?: number } = {}): Server {
+  const server = createServer({
+    headersTimeout: 20_000,
+    // Enough for a picture of 5 MB over half a megabit a second.
+    requestTimeout: 120_000,
+    // Longer than proxies keep an idle connection to what is behind them, usually 60 seconds.
+    keepAliveTimeout: 65_000,
+    ...limits,
+  });
+  // Most systems let a process open 4,096 files: enough stay for the database and the files of the build.
+  server.maxConnections = limits.maxConnections ?? 3_000;
+  return server;
+}
 
 /** Answers a request: files of the build first, everything else by `handle`, compressed and with security headers. */
 export function requestListener(
@@ -52,49 +80,65 @@ export function requestListener(
   folder = 'build/client',
 ): RequestListener {
   const files = new StaticFiles(folder);
+  const security = securityHeaders(env);
   const application = applicationListener(
     async (request) => compressed(request, await handle(request)),
     env,
+    (request, response) => files.serve(request, response),
   );
-  const isHttps = env.publicUrl.startsWith('https:');
   return (request, response) => {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-    if (isHttps) {
-      response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-    }
-    if (!METHODS.has(request.method ?? ''))
-      return refuse(response, 405, 'This cannot be done here.');
-    if (!URL.canParse(`http://${request.headers.host}`))
-      return refuse(response, 400, 'This request names no site.');
-    if ((request.url ?? '').length > LONGEST_URL)
-      return refuse(response, 414, 'This address is too long.');
-    if (files.serve(request, response)) return;
+    for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
     application(request, response);
   };
 }
 
+function securityHeaders(env: Env): Record<string, string> {
+  if (!env.publicUrl.startsWith('https:')) return SECURITY_HEADERS;
+  const subDomains = env.HSTS_INCLUDE_SUBDOMAINS ? '; includeSubDomains' : '';
+  return { ...SECURITY_HEADERS, 'Strict-Transport-Security': `max-age=31536000${subDomains}` };
+}
+
 /**
  * Hands requests to the application, with the visitor's address in a header of ours and, under the public name, with
- * the public protocol, which only the proxy in front sees.
+ * the public protocol, which only the proxy in front sees. What no application should see is refused.
+ * @param serve may answer a request itself, and says whether it has.
  */
-export function applicationListener(handle: FetchHandler, env: Env): RequestListener {
+export function applicationListener(
+  handle: FetchHandler,
+  env: Env,
+  serve: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+): RequestListener {
   const proxies = proxyList(env.TRUSTED_PROXIES);
-  const { host, protocol } = new URL(env.publicUrl);
+  const { publicUrl } = env;
+  const { host: publicHost, protocol } = new URL(publicUrl);
   const answer = (request: Request, { address }: { address: string }) => {
     const forwarded = request.headers.get('X-Forwarded-For');
     request.headers.set(ADDRESS_HEADER, clientAddress(address, forwarded, proxies));
+    // React Router fails on any other text: it counts as an opaque origin.
+    if (!URL.canParse(request.headers.get('Origin') ?? publicUrl))
+      request.headers.set('Origin', 'null');
     return handle(request);
   };
   const underPublicName = createRequestListener(answer, { protocol });
   const underAnother = createRequestListener(answer);
   return (request, response) => {
-    const listener = request.headers.host === host ? underPublicName : underAnother;
+    if (request.method === 'OPTIONS') return response.writeHead(204, ALLOW).end();
+    if (!METHODS.includes(request.method ?? '')) {
+      response.writeHead(405, { ...ALLOW, ...PLAIN_TEXT }).end('This cannot be done here.\n');
+      return;
+    }
+    const target = readTarget(request, publicHost);
+    if ('status' in target) {
+      response.writeHead(target.status, PLAIN_TEXT).end(`${target.sentence}\n`);
+      return;
+    }
+    request.url = target.path;
+    request.headers.host = target.host;
+    if (serve(request, response)) return;
+    const isPublicName = new URL(`${protocol}//${target.host}`).host === publicHost;
+    const listener = isPublicName ? underPublicName : underAnother;
     listener(request, response);
   };
-}
-
-function refuse(response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${sentence}\n`);
 }
 
 /** Files known at start, so that no path of a request ever reaches the file system. */

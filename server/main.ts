@@ -3,16 +3,16 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/accounts/rules.ts';
+import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { InvalidEnvError, parseEnv, type Env } from '#app/server/env.server.ts';
 import { buildIsFresh, buildSite } from './build.ts';
 import { fail, say, step } from './console.ts';
 import { prepareDatabase } from './database.ts';
-import { requestListener, type Resources } from './http.ts';
+import { createSiteServer, requestListener, type Resources } from './http.ts';
 import { claimDataFolder, type SiteClaim } from './site-claim.ts';
+import { prepareWorld } from './world.ts';
 
 const PATIENCE_AT_STOP_MS = 5_000;
-/** Enough for a picture of 5 MB over half a megabit a second. */
-const SLOWEST_REQUEST_MS = 120_000;
 const development = process.argv.includes('--dev');
 
 // What has to be undone at the end, newest first. A stop during start-up undoes what is there by then.
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const [env] = await Promise.all([prepareData(), prepareCode()]);
   if (stopping) return;
 
-  const server = createServer({ requestTimeout: SLOWEST_REQUEST_MS });
+  const server = createSiteServer();
   server.on(
     'request',
     await (development ? developmentListener(server, env) : productionListener(env)),
@@ -63,7 +63,6 @@ async function prepareData(): Promise<Env> {
     ),
   );
   const database = await preparing;
-  const { prepareWorld } = await import('#db/seed/world.ts');
   if (!stopping) await prepareWorld(database.env.SITE_MODE);
   const { closeDatabase } = await import('#app/server/db.server.ts');
   undo.push(closeDatabase);
@@ -129,7 +128,8 @@ function announce(server: Server, env: Env): void {
     say(`Sign in as ${DEMONSTRATION_LOGINS.join(' or ')}, password ${DEMONSTRATION_PASSWORD}`);
     if (!env.SMTP_URL) say(`It sends no mail: what it would send is at ${site}/mailbox`);
   }
-  process.send?.({ ready: true, port });
+  // Nobody may be listening any more: that is a reason to stop, not to fail.
+  process.send?.({ ready: true, port }, undefined, undefined, () => {});
 }
 
 async function close(server: Server): Promise<void> {
@@ -157,6 +157,8 @@ function stop(code: number): Promise<void> {
 
 function readable(error: unknown): string {
   if (error instanceof InvalidEnvError) return error.message;
+  if (isConnectionLost(error))
+    return `The connection to the database was lost: ${(error as Error).message}`;
   return process.env.LOG_LEVEL === 'debug'
     ? String((error as Error).stack)
     : (error as Error).message;

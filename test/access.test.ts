@@ -1,6 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import routes from '#app/routes.ts';
+import { pathsOf } from './support/paths.ts';
 import { PASSWORD, Person } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
@@ -9,7 +9,7 @@ const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 /** Open to everyone, whoever they are. */
 const PUBLIC = [
   /^\/$/,
-  /^\/(buy|rent|search-results|search-filters|property\/:id|offline)$/,
+  /^\/(buy|rent|search-results|search-filters|property\/:id|how-we-rank|offline)$/,
   /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices)$/,
   /^\/(house-price-index|find-agent|stamp-duty-calculator|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
@@ -111,7 +111,7 @@ describe.each(ROLES)('%s', (role) => {
 
 test('every address is either open to everyone or in the matrix', () => {
   const covered = new Set(MATRIX.map(([, path]) => path));
-  const forgotten = addresses(routes).filter(
+  const forgotten = pathsOf(routes).filter(
     (path) => !covered.has(path) && !PUBLIC.some((pattern) => pattern.test(path)),
   );
   expect(forgotten).toEqual([]);
@@ -128,12 +128,4 @@ async function accessOf(answer: Response, method: string): Promise<Access> {
   }
   if (location) return 'away';
   return answer.status === 200 ? 'in' : answer.status;
-}
-
-function addresses(entries: RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${parent}/${entry.path}` : parent;
-    const own = entry.children ? [] : [path || '/'];
-    return [...own, ...addresses(entry.children ?? [], path)];
-  });
 }

@@ -255,9 +255,26 @@ describe('changing the password', () => {
         repeated: 'Another6pass',
       });
       statuses.push(answer.status);
+      expect(answer.headers.has('retry-after')).toBe(answer.status === 429);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
+});
+
+test.each<[string, Record<string, string>]>([
+  ['/sign-in', { password: 'Wrong4password' }],
+  ['/sign-up', { password: PASSWORD }],
+  ['/forgot-password', {}],
+])('too many %s say when to come back', async (path, fields) => {
+  const person = someone();
+  for (let at = 0; at < 40; at += 1) {
+    const answer = await person.post(path, { ...fields, email: person.email });
+    if (answer.status !== 429) continue;
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await textOf(answer)).toContain('You can try again in');
+    return;
+  }
+  throw new Error('There was no end of it.');
 });
 
 describe('changing the address', () => {
@@ -312,7 +329,7 @@ describe('changing the address', () => {
     expect((await owner.fetch(undo.pathname + undo.search)).status).toBe(200);
     const token = undo.searchParams.get('token')!;
     const answer = await owner.post('/undo-email', { token });
-    expect(answer.headers.get('location')).toBe('/forgot-password');
+    expect(answer.headers.get('location')).toMatch(/^\/reset-password\?token=/);
     expect((await thief.fetch('/dashboard')).status).toBe(302);
     const rows = await query(site, 'select 1 from user_account where email = $1', [owner.email]);
     expect(rows).toHaveLength(1);
@@ -494,6 +511,47 @@ describe('two-step sign-in', () => {
     const off = await person.post(path, { intent: 'off', current: PASSWORD });
     expect(off.headers.get('location')).toBe('/dashboard/security');
     expect(await (await person.elsewhere().signIn()).json()).toHaveProperty('session');
+  });
+
+  test('a tab left open while it was turned off elsewhere shows how it stands', async () => {
+    const person = await someone().join();
+    const { secret, codes } = await turnOn(person);
+    const halfWay = [person.elsewhere(), person.elsewhere()] as const;
+    for (const other of halfWay) await other.signIn();
+    await person.post(path, { intent: 'off', current: PASSWORD });
+
+    const renewed = await person.post(path, { intent: 'renew', current: PASSWORD });
+    expect(renewed.headers.get('location')).toBe(path);
+    expect(await page(person, path)).toContain('It was turned on or off in another tab');
+    const off = await person.post(path, { intent: 'off', current: PASSWORD });
+    expect(off.headers.get('location')).toBe('/dashboard/security');
+    const confirmed = await person.post(path, { intent: 'confirm', code: '000000' });
+    expect(confirmed.status).toBe(401);
+    const shown = [
+      await halfWay[0].post('/second-factor', { code: codeOf(secret) }),
+      await halfWay[1].post('/second-factor', { recoveryCode: codes[0]! }),
+    ];
+    expect(shown.map((answer) => answer.headers.get('location'))).toEqual(['/sign-in', '/sign-in']);
+    expect(await page(halfWay[0], '/sign-in')).toContain('Please sign in again');
+  });
+
+  test('a tab left open while it was turned on elsewhere shows how it stands', async () => {
+    const person = await someone().join();
+    await turnOn(person);
+    const started = await person.post(path, { intent: 'start', current: PASSWORD });
+    expect(started.headers.get('location')).toBe(path);
+    expect(await page(person, path)).toContain('It was turned on or off in another tab');
+  });
+
+  test('a code sent twice, from two tabs, signs in once', async () => {
+    const person = await someone().join();
+    const { secret } = await turnOn(person);
+    const other = person.elsewhere();
+    await other.signIn();
+    const stale = other.elsewhere({ Cookie: other.cookie() });
+    await other.post('/second-factor', { code: codeOf(secret) });
+    const again = await stale.post('/second-factor', { code: codeOf(secret, 1) });
+    expect(again.headers.get('location')).toBe('/sign-in');
   });
 
   test('the page of the second step leads back without a first', async () => {

@@ -287,6 +287,7 @@ describe('Edit Profile', () => {
     const html = await response.text();
     expect(response.status).toBe(429);
     expect(html).toMatch(/Please wait (39|40) minutes/);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(39 * 60);
     expect(html).toContain('value="Kept as typed"');
     const without = await post(EDIT, form({ first_name: 'Layla', last_name: 'Haddad' }));
     expect(without.status).toBe(302);

@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainText } from '#app/lib/text.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite();
@@ -95,7 +94,7 @@ test.each([
   ['/property/1.5', 404],
   ['/property/99999999999999999999', 404],
   ['/property/1%00', 404],
-  ['/property/%zz', 404],
+  ['/property/%zz', 400],
   ['/images/demo/..%2f..%2fetc', 404],
   ['/images/demo/villa-99999999999.svg', 404],
   ['/images/share/abc.jpg', 404],
@@ -133,11 +132,6 @@ test.each(FORMS)('%s takes whatever is in its fields %j', async (path, fields) =
     expect([value, response.status < 500]).toEqual([value, true]);
     expect(await response.text()).not.toMatch(/<script>alert|syntax error|at \w+ \(/);
   }
-});
-
-test('a field of nothing but brackets is read as fast as any other', () => {
-  // Read quadratically, this would take hours.
-  expect(plainText('<'.repeat(5_000_000))).toHaveLength(5_000_000);
 });
 
 test.each(['/sign-in', '/api/auth/sign-in', '/api/auth/token'])(

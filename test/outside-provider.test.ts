@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from './support/browser.ts';
 import { type OutsideProvider, startOutsideProvider } from './support/outside-provider.ts';
 import { PASSWORD, Person, query } from './support/people.ts';
 import { freePort, ownName, type Site, startSite } from './support/site.ts';
 
+const browser = useBrowser();
 let site: Site;
 let outside: OutsideProvider;
 
@@ -46,6 +48,8 @@ test('somebody new comes back signed in, to where they were', async () => {
     [person.email],
   );
   expect(row).toEqual({ origin: 'provider' });
+  // The browser is known from now on.
+  expect(person.cookie()).toMatch(/manzil\.browser=[\w-]{22}\.[\w-]{22}/);
 });
 
 test('the same person comes back to the same account', async () => {
@@ -78,6 +82,29 @@ test('an address the provider has not verified is refused', async () => {
   const { landed, page } = await throughProvider(person);
   expect(landed).toMatch(/^\/sign-in\?error=/);
   expect(page).toContain('The other site did not sign you in. Please try again.');
+});
+
+test('an email that was given up within the week is not had through the provider; its mailbox is told', async () => {
+  const person = await someone().join();
+  const email = `moved-${person.email}`;
+  await person.post('/dashboard/security/email', { email, current: PASSWORD });
+  const link = new URL(await person.mailedLink('/confirm-new-email', email));
+  await person.post('/confirm-new-email', { token: link.searchParams.get('token')! });
+  const { landed, page } = await throughProvider(person.elsewhere());
+  expect(landed).toBe('/sign-in?error=email_reserved');
+  expect(page).toContain('An account had this email until a few days ago');
+  const mail = await person.mailed(/was changed on an account/);
+  const token = /undo-email\?token=([\w-]+)/.exec(mail.text)![1]!;
+  expect((await person.elsewhere().post('/undo-email', { token })).status).toBe(302);
+});
+
+test('a sign-up nobody confirmed does not stand in the way of the provider', async () => {
+  const person = someone();
+  await person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
+  await person.mailedLink('/confirm-email');
+  const { landed } = await throughProvider(person, '/buy');
+  expect(landed).toBe('/buy');
+  expect((await person.confirm()).status).toBe(401);
 });
 
 test('a signed-in person connects the provider, and can sign in either way', async () => {
@@ -125,6 +152,54 @@ test('who has no password yet sets one through the mail before what asks for it'
   expect((await person.elsewhere().signIn()).status).toBe(200);
 });
 
+test.each([true, false])(
+  'a browser gets there and back, with script: %s',
+  async (javaScriptEnabled) => {
+    const person = someone();
+    const { page, leave } = await browser.visit({ javaScriptEnabled });
+    await page.goto(`${site.origin}/sign-in?returnTo=/rent`);
+    await page.getByRole('button', { name: 'Continue with Dune ID' }).click();
+    await page.waitForURL(`${site.origin}/rent`);
+    await page.goto(`${site.origin}/dashboard/profile`);
+    await page.getByRole('definition').filter({ hasText: person.email }).waitFor();
+    await leave();
+  },
+);
+
+test('a browser connects the provider under Security', async () => {
+  const person = await someone().join();
+  const { page, context, leave } = await browser.visit();
+  const cookies = person
+    .cookie()
+    .split('; ')
+    .map((pair) => pair.split('=', 2) as [string, string]);
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: site.origin })));
+  await page.goto(`${site.origin}/dashboard/security`);
+  await page.getByRole('button', { name: 'Connect Dune ID' }).click();
+  await page.getByText('You can now sign in that way too.').first().waitFor();
+  await leave();
+});
+
+test('a provider that cannot be reached is said so in a sentence', async () => {
+  const name = ownName(await freePort());
+  const other = await startSite({
+    env: {
+      ...name,
+      OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
+      OIDC_CLIENT_ID: 'manzil',
+      OIDC_CLIENT_SECRET: 'between-us',
+    },
+  });
+  const person = new Person(other, 'far@x.example');
+  const answer = await person.post('/sign-in/provider');
+  expect(answer.status).toBe(302);
+  const page = await (await person.fetch(answer.headers.get('location')!)).text();
+  expect(page).toContain('The other site did not sign you in. Please try again.');
+  const odd = await person.fetch('/api/auth/callback/oidc?code=%00&state=%00');
+  expect(odd.status).toBe(302);
+  await other.stop();
+});
+
 test('a token signed in another way than RS256 or ES256 is refused', async () => {
   const name = ownName(await freePort());
   const odd = await startOutsideProvider(`${name.PUBLIC_URL}/api/auth/callback/oidc`, {
@@ -157,7 +232,7 @@ async function throughProvider(
 ): Promise<{ landed: string; page: string; callback: string }> {
   const begin = await person.post(start, { returnTo });
   const atProvider = new Map<string, string>();
-  let location = new URL(begin.headers.get('location')!);
+  let location = new URL(begin.headers.get('refresh')!.replace('0; url=', ''));
   while (!location.pathname.startsWith('/api/auth/callback')) {
     const cookie = [...atProvider].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(location, { redirect: 'manual', headers: { Cookie: cookie } });

@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, inject, test, vi } from 'vitest';
+import { createDatabase } from './support/databases.ts';
 import { newFolder, startProcess as start } from './support/process.ts';
+
+// Most tests start a site with a database of its own to make.
+vi.setConfig({ testTimeout: 120_000 });
 
 test('the embedded database starts, serves the demonstration world and stops with the site', async () => {
   const folder = newFolder();
@@ -104,4 +109,35 @@ test('a database that cannot be reached is said in one line', async () => {
   });
   expect(await site.ended).toBe(1);
   expect(site.output()).toContain('manzil · The database cannot be reached: ');
+});
+
+test('a database connection lost during the start is said in one line', async () => {
+  const database = await createDatabase(inject('serverUrl'));
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  await admin.query('begin; lock table migration');
+  const site = start({
+    DATA_DIR: newFolder(),
+    DATABASE_URL: database.url,
+    SITE_MODE: 'demonstration',
+  });
+  // A transaction sees pg_stat_activity as it was at first.
+  const watcher = new pg.Client({ connectionString: database.url });
+  await watcher.connect();
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await watcher.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBe(1);
+    },
+    { timeout: 20_000 },
+  );
+  expect(await site.ended).toBe(1);
+  expect(site.output().trim()).toBe(
+    'manzil · The connection to the database was lost: terminating connection due to administrator command',
+  );
+  await Promise.all([admin.end(), watcher.end()]);
+  await database.drop();
 });

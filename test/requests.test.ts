@@ -40,6 +40,7 @@ const PAGES = [
   '/seller-guides',
   '/renter-guides',
   '/about',
+  '/how-we-rank',
   '/tech-blog',
   '/press-centre',
   '/investor-relations',
@@ -122,7 +123,8 @@ test('pages carry the security headers and a nonce that changes', async () => {
   expect(policy).not.toBe(second.headers.get('content-security-policy'));
   expect(first.headers.get('x-content-type-options')).toBe('nosniff');
   expect(first.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-  expect(first.headers.get('strict-transport-security')).toContain('max-age=');
+  expect(policy).toContain("form-action 'self';");
+  expect(first.headers.get('strict-transport-security')).toBe('max-age=31536000');
 });
 
 test('every script of a page carries its nonce', async () => {

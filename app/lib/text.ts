@@ -19,15 +19,48 @@ export function excerpt(text: string, length: number): string {
   return `${(space > length * 0.6 ? cut.slice(0, space) : cut).replace(/[\s,.;:–-]+$/, '')}…`;
 }
 
-/** What a person typed into a text field: without markup and control characters but line breaks, trimmed. */
+/** What a person typed into a text field: without markup and what cannot be seen but line breaks, trimmed. */
 export function plainText(value: string): string {
-  return value
-    .replace(/<[^<>]*>/g, '')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
+  return visibleText(withoutMarkup(value)).trim();
 }
 
 /** The same of a field of one line: every run of blanks is one. */
 export function plainLine(value: string): string {
-  return plainText(value).replace(/\s+/g, ' ');
+  return visibleText(withoutMarkup(value)).replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Without control characters but line breaks and tabs, and without what changes the direction of a text or takes no
+ * room in it. Joiners stay where a script or an emoji needs them.
+ */
+export function visibleText(value: string): string {
+  return value.replace(INVISIBLE, '');
+}
+
+/** Fillers and selectors are letters and marks to Unicode. */
+const HIDDEN = String.raw`[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`;
+/** Of a script whose letters a joiner binds or parts, as Persian and Hindi have it. */
+const JOINED = String.raw`(?!${HIDDEN}|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}]`;
+const EMOJI = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}]`;
+const NEEDED = [
+  String.raw`(?<=${JOINED})[\u200C\u200D](?=${JOINED})`,
+  String.raw`(?<=${EMOJI}\uFE0F?)\u200D(?=${EMOJI})`,
+  // How the sign before it is drawn.
+  String.raw`(?<=\p{Emoji})[\uFE0E\uFE0F]`,
+];
+const INVISIBLE = new RegExp(String.raw`(?!${NEEDED.join('|')}|[\n\t])${HIDDEN}`, 'gu');
+
+/** What stands between `<` and `>` goes until no such pair is left, in one pass however they are nested. */
+function withoutMarkup(value: string): string {
+  const opened: number[] = [];
+  const removed: { from: number; to: number }[] = [];
+  for (let at = 0; at < value.length; at += 1) {
+    if (value[at] === '<') opened.push(at);
+    if (value[at] !== '>' || opened.length === 0) continue;
+    const from = opened.pop()!;
+    while (removed.length > 0 && removed.at(-1)!.from > from) removed.pop();
+    removed.push({ from, to: at + 1 });
+  }
+  const starts = [0, ...removed.map(({ to }) => to)];
+  return starts.map((start, index) => value.slice(start, removed[index]?.from)).join('');
 }

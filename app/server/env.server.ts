@@ -41,6 +41,11 @@ const schema = z.object({
       .transform((value) => new URL(value).origin)
       .optional(),
   ),
+  /** `true` where every subdomain of the site's domain speaks https as well: browsers then insist on it for a year. */
+  HSTS_INCLUDE_SUBDOMAINS: z.preprocess(
+    empty,
+    z.stringbool('must be true or false').default(false),
+  ),
   /** Folder for the embedded database and stored files. */
   DATA_DIR: z.preprocess(empty, z.string().default('var')),
   /**

@@ -26,6 +26,16 @@ test.each([
   expect(parseEnv(source).secureCookies).toBe(secureCookies);
 });
 
+test.each([
+  ['', false],
+  ['false', false],
+  ['true', true],
+])('HSTS_INCLUDE_SUBDOMAINS=%s is %s', (HSTS_INCLUDE_SUBDOMAINS, expected) => {
+  expect(parseEnv({ HSTS_INCLUDE_SUBDOMAINS })).toMatchObject({
+    HSTS_INCLUDE_SUBDOMAINS: expected,
+  });
+});
+
 test('empty settings count as not set', () => {
   expect(parseEnv({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).PORT).toBe(3000);
 });
@@ -46,6 +56,7 @@ test.each([
   [{ SMTP_URL: 'smtp://me:hunter2@mail:port' }, /SMTP_URL=smtp:\/\/…@mail:port: must be/],
   [{ MAIL_FROM: 'Manzil' }, /MAIL_FROM=Manzil: must be like/],
   [{ MAIL_FROM: 'M <a@b.example>\nBcc: c@d.example' }, /: must be like/],
+  [{ HSTS_INCLUDE_SUBDOMAINS: 'maybe' }, /HSTS_INCLUDE_SUBDOMAINS=maybe: must be true or false/],
   [{ AUTH_SECRET: 'hunter2' }, /AUTH_SECRET=…: needs at least 32 characters/],
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, /PORT=-1: .*; LOG_LEVEL=loud: /],
 ])('%j is refused in one line', (source, message) => {

@@ -1,11 +1,12 @@
 const LARGEST_FORM_BYTES = 64 * 1024;
 
 /**
- * Reads a form without files, sent as a page's form or as JSON.
+ * Reads a form without files, sent as a page's form or as JSON; an empty body is an empty form.
  * @throws a 413 or 400 Response, with a sentence.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const body = await readBody(request, LARGEST_FORM_BYTES);
+  if (body.length === 0) return new FormData();
   const type = request.headers.get('Content-Type') ?? '';
   try {
     if (type.includes('application/json'))

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { db } from './db.server.ts';
 import { closeJobs, queueJob, startJobs, type OutgoingMail } from './jobs.server.ts';
 
+const others = { signUp: async () => {}, reset: async () => {}, sweep: async () => {} };
 const mail = (to: string): OutgoingMail => ({ to, subject: 's', html: 'h', text: 't' });
 
 test('a job is done once its transaction is through, and not at all when it is rolled back', async () => {
@@ -13,9 +15,7 @@ test('a job is done once its transaction is through, and not at all when it is r
       done.push(to);
       if (to === 'last@x.example') finish();
     },
-    signUp: async () => {},
-    reset: async () => {},
-    sweep: async () => {},
+    ...others,
   });
   await expect(
     db.transaction().execute(async (trx) => {
@@ -40,12 +40,62 @@ test('many jobs are done without a pause, and one that fails takes no other with
       if (to === '7@x.example') throw new Error('not this one');
       done.push(to);
     },
-    signUp: async () => {},
-    reset: async () => {},
-    sweep: async () => {},
+    ...others,
   });
-  const others = all.filter((to) => to !== '7@x.example');
-  await vi.waitFor(() => expect(new Set(done)).toEqual(new Set(others)), { timeout: 4_000 });
-  expect(done).toHaveLength(others.length);
+  const good = all.filter((to) => to !== '7@x.example');
+  await vi.waitFor(() => expect(new Set(done)).toEqual(new Set(good)), { timeout: 4_000 });
+  expect(done).toHaveLength(good.length);
   await closeJobs();
 });
+
+const jobOf = async (to: string) => {
+  const { rows } = await sql<{ state: string; tries: number; seconds: number }>`
+    select state::text, retry_count as tries,
+      extract(epoch from heartbeat_on - started_on)::float as seconds
+    from jobs.job where data ->> 'to' = ${to}`.execute(db);
+  return rows[0];
+};
+
+test('a job recorded as done in a transaction is done when that is through, whatever comes after', async () => {
+  const tried: string[] = [];
+  await startJobs({
+    mail: async ({ to }, job) => {
+      tried.push(to);
+      await db.transaction().execute(async (trx) => {
+        expect(await job.complete(trx)).toBe(true);
+        if (to === 'undone@x.example') throw new Error('rolled back');
+      });
+      throw new Error('too late to be done again');
+    },
+    ...others,
+  });
+  await queueJob(db, 'mail', mail('done@x.example'));
+  await queueJob(db, 'mail', mail('undone@x.example'));
+  await expect.poll(() => jobOf('undone@x.example')).toMatchObject({ state: 'retry' });
+  await expect.poll(() => jobOf('done@x.example')).toMatchObject({ state: 'completed', tries: 0 });
+  expect(tried.sort()).toEqual(['done@x.example', 'undone@x.example']);
+  await closeJobs();
+});
+
+test('a slow worker keeps its job for as long as it lives', async () => {
+  const tried: string[] = [];
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  await startJobs({
+    mail: async ({ to }) => {
+      if (to !== 'slow@x.example') return;
+      tried.push(to);
+      await finished;
+    },
+    ...others,
+  });
+  await queueJob(db, 'mail', mail('slow@x.example'));
+  // A worker that said nothing for that long would have lost it.
+  await expect
+    .poll(async () => (await jobOf('slow@x.example'))?.seconds, { timeout: 40_000, interval: 200 })
+    .toBeGreaterThan(20);
+  finish();
+  await expect.poll(() => jobOf('slow@x.example')).toMatchObject({ state: 'completed', tries: 0 });
+  expect(tried).toEqual(['slow@x.example']);
+  await closeJobs();
+}, 60_000);

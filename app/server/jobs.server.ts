@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { fromKysely, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss';
 import type { Kysely } from 'kysely';
 import { env } from './env.server.ts';
@@ -17,7 +18,19 @@ export interface Jobs {
 }
 
 export type JobName = keyof Jobs;
-export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };
+type JobHandler<Data> = (data: Data, job: RunningJob) => Promise<void>;
+export type JobHandlers = { [Name in JobName]: JobHandler<Jobs[Name]> };
+
+/** A job in hand. A crash before it is recorded as done means that it is done again. */
+export interface RunningJob {
+  /** The same each time it is tried. */
+  id: string;
+  /**
+   * Records the job as done in the transaction of what it does, so that both happen once or not at all.
+   * @returns false where it was done or given to another worker meanwhile.
+   */
+  complete(executor: Kysely<Database>): Promise<boolean>;
+}
 
 /** A mail ready to be sent. */
 export interface OutgoingMail {
@@ -46,7 +59,6 @@ const QUEUES: Record<JobName, QueueOptions> = {
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3_600,
-    expireInSeconds: 60,
     deleteAfterSeconds: 60,
     retentionSeconds: 86_400,
   },
@@ -54,6 +66,14 @@ const QUEUES: Record<JobName, QueueOptions> = {
   reset: PROMPT,
   sweep: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
 };
+
+/**
+ * A worker that lives says so every 3 s, however slow its job is. The job of one that has said nothing for 10 s is
+ * tried again: with the 3 s between two looks and the 10 s of a first retry, within 30 s.
+ */
+const LIVENESS = { heartbeatSeconds: 10, expireInSeconds: 900 };
+const REFRESH_SECONDS = 3;
+const LOOK_SECONDS = 3;
 
 /** When jobs run by themselves: cron, UTC. */
 const SCHEDULE: Partial<Record<JobName, string>> = { sweep: '17 * * * *' };
@@ -63,6 +83,7 @@ const WORK = {
   batchSize: 5,
   burstWhenBatchFull: true,
   notifyPollingIntervalSeconds: 2, // a job to be tried again is not announced
+  heartbeatRefreshSeconds: REFRESH_SECONDS,
   perJobResults: true,
 } as const;
 
@@ -103,18 +124,44 @@ export async function closeJobs(): Promise<void> {
 async function work<Name extends JobName>(
   boss: PgBoss,
   name: Name,
-  handler: (data: Jobs[Name]) => Promise<void>,
+  handler: JobHandler<Jobs[Name]>,
 ): Promise<void> {
-  const outcomeOf = async ({ id, data }: Job<Jobs[Name]>): Promise<JobResult> => {
+  const outcomeOf = async (job: Job<Jobs[Name]>): Promise<JobResult> => {
+    const { id, data } = job;
     try {
-      await handler(data);
-      return { id, status: 'completed' };
+      await handler(data, runningJob(boss, job));
     } catch (error) {
       log.error({ err: error, job: name }, 'job failed');
       return { id, status: 'failed' };
     }
+    await recordDone(boss, job);
+    return { id, status: 'completed' };
   };
   await boss.work<Jobs[Name]>(name, WORK, (jobs) => Promise.all(jobs.map(outcomeOf)));
+}
+
+function runningJob(boss: PgBoss, job: Job<object>): RunningJob {
+  return {
+    id: job.id,
+    complete: async (executor) => {
+      const options = { db: fromKysely(executor as never) };
+      const answer = await boss.complete(job.name, job, null, options);
+      return (answer as { affected: number }).affected === 1; // its type leaves the count out
+    },
+  };
+}
+
+/** Does not wait for the others of the batch, nor give up while the database is away: what is done is not done again. */
+async function recordDone(boss: PgBoss, job: Job<object>): Promise<void> {
+  while (!job.signal.aborted) {
+    try {
+      await boss.complete(job.name, job);
+      return;
+    } catch (error) {
+      log.warn({ err: error, job: job.name }, 'job done but not recorded yet');
+      await setTimeout(500, undefined, { signal: job.signal }).catch(() => {});
+    }
+  }
 }
 
 function openQueue(): Promise<PgBoss> {
@@ -131,9 +178,20 @@ async function createQueue(): Promise<PgBoss> {
     schema: 'jobs',
     max: 2,
     useListenNotify: true,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
-  await boss.start();
-  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options);
+  try {
+    await boss.start();
+    for (const [name, { policy, ...options }] of Object.entries(QUEUES)) {
+      await boss.createQueue(name, { policy });
+      // What an earlier version of the site made keeps its options otherwise.
+      await boss.updateQueue(name, { ...LIVENESS, ...options });
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
   return boss;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { looseJob } from '#test/support/jobs.ts';
 import { MailServer } from '#test/support/mail-server.ts';
 import type { OutgoingMail } from './jobs.server.ts';
 
@@ -44,7 +45,8 @@ function mail(values: Partial<OutgoingMail> = {}): OutgoingMail {
 
 describe('a mail', () => {
   test('arrives with both parts, over an encrypted connection that is signed in', async () => {
-    await app.deliverMail(mail({ subject: 'Ihr neues Paßwort – دبي' }));
+    const job = looseJob();
+    await app.deliverMail(mail({ subject: 'Ihr neues Paßwort – دبي' }), job);
     const [{ email, recipients, user, secure }] = server.received as [(typeof server.received)[0]];
     expect({ recipients, user, secure }).toEqual({
       recipients: ['leila@example.com'],
@@ -58,19 +60,22 @@ describe('a mail', () => {
     expect(email.text?.trim()).toBe(mail().text.trim());
     const headers = new Map(email.headers.map(({ key, value }) => [key, value]));
     expect(headers.get('auto-submitted')).toBe('auto-generated');
-    expect(headers.get('message-id')).toMatch(/^<[^@]+@manzil\.example>$/);
+    expect(headers.get('message-id')).toBe(`<${job.id}@manzil.example>`);
     expect(headers.get('content-type')).toMatch(/^multipart\/alternative/);
   });
 
   test('goes through the connection of the one before', async () => {
-    await app.deliverMail(mail());
-    await app.deliverMail(mail());
+    await app.deliverMail(mail(), looseJob());
+    await app.deliverMail(mail(), looseJob());
     expect(server.received).toHaveLength(2);
     expect(server.connections).toBeLessThan(2);
   });
 
   test('has no more headers than ours, whatever the subject', async () => {
-    await app.deliverMail(mail({ subject: 'Hello\r\nBcc: eve@evil.example\r\n\r\nText' }));
+    await app.deliverMail(
+      mail({ subject: 'Hello\r\nBcc: eve@evil.example\r\n\r\nText' }),
+      looseJob(),
+    );
     const { email, recipients } = server.received[0]!;
     expect(recipients).toEqual(['leila@example.com']);
     expect(email.headers.map(({ key }) => key)).not.toContain('bcc');
@@ -86,7 +91,7 @@ describe('a mail', () => {
     'leila@',
     '',
   ])('is not sent to %j', async (to) => {
-    await app.deliverMail(mail({ to }));
+    await app.deliverMail(mail({ to }), looseJob());
     expect(server.attempts).toBe(0);
     expect(logged).toHaveLength(1);
   });
@@ -102,7 +107,7 @@ describe('a refusal', () => {
     ['sender', 550],
   ] as const)('of the %s with %i is worth another try', async (stage, code) => {
     server.refuse(stage, code, quoting);
-    await expect(app.deliverMail(mail())).rejects.toThrow(
+    await expect(app.deliverMail(mail(), looseJob())).rejects.toThrow(
       new RegExp(`^mail not sent: E[A-Z]+ [A-Z ]+ ${code} 5\\.7\\.1$`),
     );
     expect(server.received).toEqual([]);
@@ -113,7 +118,7 @@ describe('a refusal', () => {
     ['message', 554],
   ] as const)('of the %s with %i is the end of it', async (stage, code) => {
     server.refuse(stage, code, quoting);
-    await app.deliverMail(mail());
+    await app.deliverMail(mail(), looseJob());
     expect(server.received).toEqual([]);
     const text = JSON.stringify(logged);
     expect(text).toContain(`${code} 5.7.1`);
@@ -124,19 +129,19 @@ describe('a refusal', () => {
   test('of our password is worth another try', async () => {
     app.closeMail();
     server.refuse('password', 535, '5.7.8 wrong');
-    await expect(app.deliverMail(mail())).rejects.toThrow(
+    await expect(app.deliverMail(mail(), looseJob())).rejects.toThrow(
       'mail not sent: EAUTH AUTH PLAIN 535 5.7.8',
     );
-    await app.deliverMail(mail());
+    await app.deliverMail(mail(), looseJob());
     expect(server.received).toHaveLength(1);
   });
 });
 
 test('a server that hangs up is left to the queue', async () => {
   server.hangUp();
-  await expect(app.deliverMail(mail())).rejects.toThrow('mail not sent: ECONNECTION');
+  await expect(app.deliverMail(mail(), looseJob())).rejects.toThrow('mail not sent: ECONNECTION');
   expect(server.attempts).toBe(1);
-  await app.deliverMail(mail());
+  await app.deliverMail(mail(), looseJob());
   expect(server.received).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
-import type { OutgoingMail } from './jobs.server.ts';
+import type { OutgoingMail, RunningJob } from './jobs.server.ts';
 import { log } from './log.server.ts';
 
 const KEPT_DAYS = 7;
@@ -35,12 +35,13 @@ let transport: ReturnType<typeof openTransport> | undefined;
 
 /**
  * Hands a mail to the mail server, or keeps it where none is configured. A mail refused for good is logged and gone.
+ * Sent again by the same job, it has the same Message-ID.
  * @throws Error when it is worth another try; neither it nor the log repeats anything of the mail.
  */
-export async function deliverMail(mail: OutgoingMail): Promise<void> {
+export async function deliverMail(mail: OutgoingMail, job: RunningJob): Promise<void> {
   if (!ONE_ADDRESS.test(mail.to)) return log.error('mail without an address one can send to');
-  if (!env().SMTP_URL) return keepMail(mail);
-  const fault = await sendMail(mail);
+  if (!env().SMTP_URL) return keepMail(mail, job);
+  const fault = await sendMail(mail, job.id);
   if (!fault) return;
   // The fault itself goes no further: it holds the server's words.
   const reason = describe(fault);
@@ -60,16 +61,23 @@ export function closeMail(): void {
   transport = undefined;
 }
 
-async function keepMail({ to, subject, html, text }: OutgoingMail): Promise<void> {
-  const recipient = to.toLowerCase();
-  await db.insertInto('kept_mail').values({ recipient, subject, html, text }).execute();
+async function keepMail(mail: OutgoingMail, job: RunningJob): Promise<void> {
+  const { to, subject, html, text } = mail;
+  await db.transaction().execute(async (trx) => {
+    if (!(await job.complete(trx))) return;
+    const recipient = to.toLowerCase();
+    await trx.insertInto('kept_mail').values({ recipient, subject, html, text }).execute();
+  });
 }
 
 /** @returns what stood in the way; null once the mail server has the mail. */
-async function sendMail({ to, subject, html, text }: OutgoingMail): Promise<Fault | null> {
+async function sendMail(mail: OutgoingMail, id: string): Promise<Fault | null> {
+  const { to, subject, html, text } = mail;
+  const { MAIL_FROM } = env();
   transport ??= openTransport();
   const sent = transport.sendMail({
-    from: env().MAIL_FROM,
+    messageId: `<${id}@${domainOf(MAIL_FROM)}>`,
+    from: MAIL_FROM,
     to: { name: '', address: to },
     subject,
     html,
@@ -96,6 +104,11 @@ function openTransport() {
 /** No to the recipient or to what is written; a wrong sender or password is ours to mend, and the mail can wait for it. */
 function isRefusedForGood({ command, responseCode }: Fault): boolean {
   return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/** @param from an e-mail address, alone or as `Name <address>`. */
+function domainOf(from: string): string {
+  return from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
 }
 
 /** Of a server's answer only the codes: its words may quote the mail. */

@@ -1,209 +1,307 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { LinkPurpose, SessionOrigin } from '#app/features/accounts/types.ts';
-import type { AreaKind } from '#app/features/areas/types.ts';
-import type { LimitedAction } from '#app/features/limits/types.ts';
-import type {
-  Completion,
-  Furnishing,
-  ListingStatus,
-  PropertyType,
-  Purpose,
-  RentPeriod,
-} from '#app/features/listings/types.ts';
+/**
+ * This file was made by npm run schema.
+ * Please do not edit it manually.
+ */
 
-/** The tables as the migrations leave them. */
-export interface Database {
-  area: AreaTable;
-  area_name: { area_id: number; folded: string };
-  brokerage: BrokerageTable;
-  agent: AgentTable;
-  listing: ListingTable;
-  listing_image: { id: Generated<number>; listing_id: number; position: number; url: string };
-  listing_count: ListingCountTable;
-  user_account: UserAccountTable;
-  user_identity: UserIdentityTable;
-  user_session: UserSessionTable;
-  user_second_factor: UserSecondFactorTable;
-  account_link: AccountLinkTable;
-  known_device: { user_id: string; device: string; first_seen_at: Generated<Date> };
-  profile: ProfileTable;
-  profile_picture: { user_id: string; image: Buffer; updated_at: Generated<Date> };
-  rate_limit: RateLimitTable;
-  throttle: { key: string; count: number; until: Date };
-  account_deletion: { user_id: string; requested_at: Generated<Date>; delete_at: Date };
-  account_deletion_listing: { listing_id: number; user_id: string; status: ListingStatus };
-  kept_mail: KeptMailTable;
+import type { ColumnType } from "kysely";
+
+export type AreaKind = "building" | "community" | "sub_community";
+
+export type CompletionStatus = "off_plan" | "ready";
+
+export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type LimitedAction = "image_upload" | "message_insert" | "property_insert";
+
+export type LinkPurpose = "change_email" | "reset_password" | "undo_email";
+
+export type ListingPurpose = "rent" | "sale";
+
+export type ListingStatus = "available" | "draft" | "let" | "sold" | "under_offer" | "withdrawn";
+
+export type PropertyType = "apartment" | "land" | "office" | "penthouse" | "retail" | "townhouse" | "villa";
+
+export type RentPeriod = "daily" | "monthly" | "weekly" | "yearly";
+
+export type SessionOrigin = "link" | "password" | "provider";
+
+export interface AccountDeletion {
+  delete_at: Date;
+  requested_at: Generated<Date>;
+  user_id: string;
 }
 
-interface AreaTable {
-  id: Generated<number>;
-  parent_id: number | null;
-  community_id: number;
-  kind: AreaKind;
-  slug: string;
-  name_en: string;
-  name_ar: string | null;
-  lat: number | null;
-  lng: number | null;
-  is_main: Generated<boolean>;
+export interface AccountDeletionListing {
+  listing_id: number;
+  status: ListingStatus;
+  user_id: string;
 }
 
-interface BrokerageTable {
-  id: Generated<number>;
-  slug: string;
-  name: string;
-  orn: string | null;
-  phone: string | null;
-  email: string | null;
-  address: string | null;
-  created_at: ColumnType<Date, Date | undefined, never>;
+export interface AccountLink {
+  created_at: Generated<Date>;
+  expires_at: Date;
+  new_email: string | null;
+  purpose: LinkPurpose;
+  token_hash: Buffer;
+  user_id: string;
 }
 
-interface AgentTable {
-  id: Generated<number>;
-  brokerage_id: number;
-  slug: string;
-  name: string | null;
+export interface Agent {
   brn: string | null;
-  phone: string | null;
+  brokerage_id: number;
+  created_at: Generated<Date>;
   email: string | null;
+  id: Generated<number>;
   languages: Generated<string[]>;
-  created_at: ColumnType<Date, Date | undefined, never>;
+  name: string | null;
+  phone: string | null;
+  slug: string;
   user_id: string | null;
 }
 
-interface ListingTable {
-  id: Generated<number>;
-  reference: string;
-  source: string | null;
-  source_key: string | null;
-  agent_id: number;
-  purpose: Generated<Purpose>;
-  rent_period: RentPeriod | null;
-  cheques: number | null;
-  property_type: Generated<PropertyType>;
-  status: Generated<ListingStatus>;
-  completion: Generated<Completion>;
-  furnishing: Furnishing | null;
-  title: string;
-  description: string | null;
-  /** AED; for rent, per `rent_period`. */
-  price: number;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  size_sqft: number | null;
-  amenities: Generated<string[]>;
-  /** AED a year. */
-  service_charge: number | null;
-  permit_number: string | null;
-  permit_url: string | null;
-  area_id: number;
+export interface Area {
   community_id: number;
-  place_name: string;
-  address: string;
+  id: Generated<number>;
+  is_main: Generated<boolean>;
+  kind: AreaKind;
   lat: number | null;
   lng: number | null;
-  is_featured: Generated<boolean>;
-  featured_until: Date | null;
-  image_url: string | null;
-  image_count: Generated<number>;
-  created_at: ColumnType<Date, Date | undefined, Date>;
-  updated_at: ColumnType<Date, Date | undefined, Date>;
-  comparable_price: GeneratedAlways<number>;
-  is_public: GeneratedAlways<boolean>;
-  price_per_sqft: GeneratedAlways<number | null>;
-  size_rank: GeneratedAlways<number>;
-  value_rank: GeneratedAlways<number>;
-  search: GeneratedAlways<string>;
+  name_ar: string | null;
+  name_en: string;
+  parent_id: number | null;
+  slug: string;
 }
 
-interface ListingCountTable {
-  community_id: number;
-  purpose: Purpose;
-  property_type: PropertyType;
-  status: ListingStatus;
-  bedrooms: number;
-  n: number;
+export interface AreaName {
+  area_id: number;
+  folded: string;
 }
 
-interface UserAccountTable {
-  id: Generated<string>;
-  email: string;
-  email_verified: Generated<boolean>;
-  name: Generated<string>;
-  image: string | null;
-  two_factor_enabled: Generated<boolean>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
-interface UserIdentityTable {
-  id: Generated<string>;
-  user_id: string;
-  provider_id: string;
-  account_id: string;
-  password: string | null;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
-interface UserSessionTable {
-  id: Generated<string>;
-  user_id: string;
-  token: string;
+export interface Attempt {
+  at: Date;
   expires_at: Date;
-  ip_address: string | null;
-  user_agent: string | null;
-  origin: Generated<SessionOrigin>;
-  flagged: Generated<boolean>;
+  id: Generated<number>;
+  key: string;
+}
+
+export interface Brokerage {
+  address: string | null;
   created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
-interface UserSecondFactorTable {
-  id: Generated<string>;
-  user_id: string;
-  secret: string;
-  backup_codes: string;
-  verified: Generated<boolean>;
-}
-
-interface AccountLinkTable {
-  token_hash: Buffer;
-  user_id: string;
-  purpose: LinkPurpose;
-  new_email: string | null;
-  password: string | null;
-  browser: Buffer | null;
-  created_at: Generated<Date>;
-  expires_at: Date;
-}
-
-interface ProfileTable {
-  id: string;
-  first_name: string | null;
-  last_name: string | null;
-  company_name: string | null;
-  agent_email: string | null;
+  email: string | null;
+  id: Generated<number>;
+  name: string;
+  orn: string | null;
   phone: string | null;
-  agent_address: string | null;
-  is_agent: Generated<boolean>;
+  slug: string;
+}
+
+export interface KeptMail {
   created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-
-interface RateLimitTable {
-  user_id: string;
-  action_type: LimitedAction;
-  action_count: number;
-  window_start: Date;
-}
-
-interface KeptMailTable {
+  html: string;
   id: Generated<number>;
   recipient: string;
   subject: string;
-  html: string;
   text: string;
-  created_at: Generated<Date>;
 }
+
+export interface KnownDevice {
+  device: string;
+  first_seen_at: Generated<Date>;
+  user_id: string;
+}
+
+export interface Listing {
+  address: string;
+  agent_id: number;
+  amenities: Generated<string[]>;
+  area_id: number;
+  bathrooms: number | null;
+  bedrooms: number | null;
+  cheques: number | null;
+  community_id: number;
+  comparable_price: Generated<number>;
+  completion: Generated<CompletionStatus>;
+  created_at: Generated<Date>;
+  description: string | null;
+  featured_until: Date | null;
+  furnishing: Furnishing | null;
+  id: Generated<number>;
+  image_count: Generated<number>;
+  image_url: string | null;
+  is_featured: Generated<boolean>;
+  is_public: Generated<boolean>;
+  lat: number | null;
+  lng: number | null;
+  permit_number: string | null;
+  permit_url: string | null;
+  place_name: string;
+  price: number;
+  price_per_sqft: Generated<number | null>;
+  property_type: Generated<PropertyType>;
+  purpose: Generated<ListingPurpose>;
+  reference: string;
+  rent_period: RentPeriod | null;
+  search: Generated<string>;
+  service_charge: number | null;
+  size_rank: Generated<number>;
+  size_sqft: number | null;
+  source: string | null;
+  source_key: string | null;
+  status: Generated<ListingStatus>;
+  title: string;
+  updated_at: Generated<Date>;
+  value_rank: Generated<number>;
+}
+
+export interface ListingCount {
+  bedrooms: number;
+  community_id: number;
+  n: number;
+  property_type: PropertyType;
+  purpose: ListingPurpose;
+  status: ListingStatus;
+}
+
+export interface ListingImage {
+  id: Generated<number>;
+  listing_id: number;
+  position: number;
+  url: string;
+}
+
+export interface Profile {
+  agent_address: string | null;
+  agent_email: string | null;
+  company_name: string | null;
+  created_at: Generated<Date>;
+  first_name: string | null;
+  id: string;
+  is_agent: Generated<boolean>;
+  last_name: string | null;
+  phone: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface ProfilePicture {
+  image: Buffer;
+  updated_at: Generated<Date>;
+  user_id: string;
+}
+
+export interface RateLimit {
+  action_count: number;
+  action_type: LimitedAction;
+  user_id: string;
+  window_start: Date;
+}
+
+export interface SigningKey {
+  alg: string | null;
+  created_at: Generated<Date>;
+  crv: string | null;
+  expires_at: Date | null;
+  id: Generated<string>;
+  private_key: string;
+  public_key: string;
+}
+
+export interface SignUp {
+  browser: Buffer | null;
+  created_at: Generated<Date>;
+  email: string;
+  expires_at: Date;
+  password: string;
+  token_hash: Buffer;
+}
+
+export interface UserAccount {
+  browser_stamp: Generated<string>;
+  created_at: Generated<Date>;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: Generated<string>;
+  image: string | null;
+  name: Generated<string>;
+  two_factor_enabled: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
+
+export interface UserIdentity {
+  access_token: string | null;
+  access_token_expires_at: Date | null;
+  account_id: string;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Date | null;
+  scope: string | null;
+  updated_at: Generated<Date>;
+  user_id: string;
+}
+
+export interface UserSecondFactor {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: Generated<string>;
+  locked_until: Date | null;
+  secret: string;
+  turned_on_at: Date | null;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
+export interface UserSession {
+  created_at: Generated<Date>;
+  expires_at: Date;
+  flagged: Generated<boolean>;
+  id: Generated<string>;
+  ip_address: string | null;
+  origin: Generated<SessionOrigin>;
+  token: string;
+  updated_at: Generated<Date>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface UserVerification {
+  created_at: Generated<Date>;
+  expires_at: Date;
+  id: Generated<string>;
+  identifier: string;
+  updated_at: Generated<Date>;
+  value: string;
+}
+
+export interface Database {
+  account_deletion: AccountDeletion;
+  account_deletion_listing: AccountDeletionListing;
+  account_link: AccountLink;
+  agent: Agent;
+  area: Area;
+  area_name: AreaName;
+  attempt: Attempt;
+  brokerage: Brokerage;
+  kept_mail: KeptMail;
+  known_device: KnownDevice;
+  listing: Listing;
+  listing_count: ListingCount;
+  listing_image: ListingImage;
+  profile: Profile;
+  profile_picture: ProfilePicture;
+  rate_limit: RateLimit;
+  sign_up: SignUp;
+  signing_key: SigningKey;
+  user_account: UserAccount;
+  user_identity: UserIdentity;
+  user_second_factor: UserSecondFactor;
+  user_session: UserSession;
+  user_verification: UserVerification;
+}
+

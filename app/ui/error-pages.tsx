@@ -29,6 +29,15 @@ export function ErrorPage() {
   );
 }
 
+export function UnavailablePage() {
+  const { unavailable } = useMessages().errors;
+  return (
+    <Message title={unavailable.title} text={unavailable.text}>
+      <ReloadLink className="button button-primary">{unavailable.retry}</ReloadLink>
+    </Message>
+  );
+}
+
 export function OfflinePage() {
   const { offline } = useMessages().errors;
   return (

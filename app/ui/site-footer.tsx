@@ -45,6 +45,7 @@ export function SiteFooter() {
       footer.company,
       [
         ['/about', links.about],
+        ['/how-we-rank', links.howWeRank],
         ['/tech-blog', links.techBlog],
         ['/press-centre', links.pressCentre],
         ['/investor-relations', links.investorRelations],

@@ -15,6 +15,7 @@ const PAGES = [
   '/property/5',
   '/property/999999999',
   '/about',
+  '/how-we-rank',
   '/sign-in',
   '/sign-up',
   '/search-filters?type=sale',

@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** In a process of its own, which reads its settings from the environment. */
 async function fillDemonstration(url: string): Promise<void> {
   const env = { ...process.env, DATABASE_URL: url, SITE_MODE: 'demonstration' };
-  await promisify(execFile)(process.execPath, ['db/seed/fill.ts'], { env });
+  await promisify(execFile)(process.execPath, ['test/support/fill-demonstration.ts'], { env });
 }
 
 async function createTemplate(serverUrl: string, name: string): Promise<void> {

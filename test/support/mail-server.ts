@@ -26,6 +26,7 @@ export class MailServer {
   private server: SMTPServer | undefined;
   private refusals: { stage: Stage; code: number; words: string }[] = [];
   private hangsUp = false;
+  private stalled: (() => void) | undefined;
 
   /** For a user whose password has signs that an address must escape. */
   get url(): string {
@@ -80,6 +81,11 @@ export class MailServer {
     this.hangsUp = true;
   }
 
+  /** Says nothing to the next mail that is through; resolves once there is one. */
+  stall(): Promise<void> {
+    return new Promise((begun) => (this.stalled = begun));
+  }
+
   private nextRefusal(stage: Stage): Error | null {
     const at = this.refusals.findIndex((refusal) => refusal.stage === stage);
     if (at < 0) return null;
@@ -92,6 +98,11 @@ export class MailServer {
       this.hangsUp = false;
       for (const connection of this.server?.connections ?? []) connection.close();
       return null;
+    }
+    if (this.stalled) {
+      this.stalled();
+      this.stalled = undefined;
+      return new Promise(() => {});
     }
     const refusal = this.nextRefusal('message');
     if (refusal) return refusal;

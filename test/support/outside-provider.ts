@@ -24,15 +24,24 @@ export async function startOutsideProvider(
   options: { alg?: 'RS256' | 'ES256' | 'EdDSA' } = {},
 ): Promise<OutsideProvider> {
   const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // As at Google and Microsoft, people sign in at another origin than the issuer's, and are sent to and fro.
+  const front = createServer();
+  const issuer = await listen(server);
+  const frontOrigin = await listen(front);
   const outside: OutsideProvider = {
     issuer,
     person: { sub: 'none', email: 'none@x.example', email_verified: true },
-    stop: () => close(server),
+    stop: async () => void (await Promise.all([close(server), close(front)])),
   };
   const provider = createProvider(outside, redirectUri, options.alg ?? 'RS256');
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.path === '/.well-known/openid-configuration') {
+      ctx.body = { ...(ctx.body as object), authorization_endpoint: `${frontOrigin}/auth` };
+    }
+  });
   const answer = provider.callback();
+  front.on('request', answer);
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
     void (async () => {
@@ -68,7 +77,7 @@ function createProvider(outside: OutsideProvider, redirectUri: string, alg: stri
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
     enabledJWA: { idTokenSigningAlgValues: ['RS256', 'ES256', 'EdDSA'] as never },
     pkce: { required: () => true },
-    interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
+    interactions: { url: (_, interaction) => `${outside.issuer}/interaction/${interaction.uid}` },
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ ...outside.person, sub: id }) }),
   });
 }
@@ -77,6 +86,11 @@ function privateKey(alg: string) {
   if (alg === 'ES256') return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   if (alg === 'EdDSA') return generateKeyPairSync('ed25519').privateKey;
   return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 function close(server: Server): Promise<void> {

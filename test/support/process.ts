@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +33,10 @@ export function startProcess(
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
   });
   let output = '';
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  const ended = Promise.all([exit, once(child.stdout!, 'end'), once(child.stderr!, 'end')]).then(
+    ([[code]]) => code,
+  );
   const ready = new Promise<number>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk;

@@ -53,7 +53,7 @@ export function matching(
     (it) =>
       !['draft', 'withdrawn'].includes(it.status) &&
       (filter.includeUnderOffer || it.status === 'available') &&
-      is(it.purpose, filter.purpose) &&
+      it.purpose === filter.purpose &&
       (without === 'place' || is(it.community_id, filter.place?.communityId ?? null)) &&
       (without === 'place' || (filter.place?.areaIds?.includes(it.area_id) ?? true)) &&
       (without === 'type' || is(it.property_type, filter.propertyType)) &&
@@ -93,10 +93,16 @@ export function inOrderOf(sort: Sort): (a: Listing, b: Listing) => number {
     value: (it) => [it.size_sqft ? roundedQuotient(yearly(it), it.size_sqft) : Infinity, it.id],
   };
   return (a, b) => {
-    if (a.is_featured !== b.is_featured) return a.is_featured ? -1 : 1;
+    const lead = Number(leads(b, sort)) - Number(leads(a, sort));
+    if (lead !== 0) return lead;
     const [first, second] = [keys[sort](a), keys[sort](b)];
     return first[0] === second[0] ? first[1]! - second[1]! : first[0]! - second[0]!;
   };
+}
+
+/** Whether a listing stands before those that don't lead. */
+function leads({ is_featured, featured_until }: Listing, sort: Sort): boolean {
+  return sort === 'newest' && is_featured && (featured_until === null || featured_until > NOW);
 }
 
 /** The database divides integers: the fraction is cut. */
@@ -119,7 +125,7 @@ export function home(): ListingValues {
 
 export function anywhere(): ListingFilter {
   const { location: _, ...filter } = emptyFilter();
-  return { ...filter, place: null, now: NOW };
+  return { ...filter, purpose: 'sale', place: null, now: NOW };
 }
 
 export function anySort(): fc.Arbitrary<Sort> {
@@ -148,7 +154,11 @@ export function anyListing(): fc.Arbitrary<ListingValues> {
       completion: fc.constantFrom('ready', 'ready', 'off_plan'),
       title: words.map((text) => `Home ${text}`),
       description: words,
-      is_featured: fc.integer({ min: 0, max: 19 }).map((n) => n === 0),
+      is_featured: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+      featured_until: fc.option(
+        fc.integer({ min: -5, max: 5 }).map((hours) => new Date(NOW.getTime() + hours * HOUR)),
+        { freq: 3 },
+      ),
       age: fc.oneof(fc.nat(24 * 40), fc.nat(24 * 700)),
     })
     .map(({ place, age, rent_period, ...values }) => {
@@ -178,7 +188,7 @@ export function anyFilter(): fc.Arbitrary<ListingFilter> {
     });
   const keyword = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 2 });
   return fc.record({
-    purpose: maybe(fc.constantFrom('sale', 'rent'), 6),
+    purpose: fc.constantFrom('sale', 'rent'),
     place: maybe(place, 6),
     propertyType: maybe(fc.constantFrom(...PROPERTY_TYPES), 2),
     minPrice: maybe(fc.integer({ min: 1, max: 3_000_000 })),

@@ -12,6 +12,8 @@ export interface Site {
   databaseUrl: string;
   /** Every line the process has logged so far. */
   log(): string;
+  /** Ends the process as a crash does, and starts it again on the same data. */
+  crash(): Promise<void>;
   stop(): Promise<number | null>;
 }
 
@@ -41,6 +43,7 @@ export function useSite(options: SiteOptions = {}): Site {
       return site.databaseUrl;
     },
     log: () => site.log(),
+    crash: () => site.crash(),
     stop: () => site.stop(),
   };
 }
@@ -52,35 +55,50 @@ export async function startSite({
 }: SiteOptions = {}): Promise<Site> {
   const database = await createDatabase(inject('serverUrl'), world);
   const folder = mkdtempSync(join(tmpdir(), 'manzil-site-'));
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      SITE_MODE: 'demonstration',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      PUBLIC_URL: 'https://manzil.example',
-      ...(underOwnName && ownName(await freePort())),
-      ...env,
-    },
-  });
+  const environment = {
+    PATH: process.env.PATH,
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    SITE_MODE: 'demonstration',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PUBLIC_URL: 'https://manzil.example',
+    ...(underOwnName && ownName(await freePort())),
+    ...env,
+  };
   let output = '';
-  child.stdout!.on('data', (chunk: Buffer) => (output += chunk));
-  child.stderr!.on('data', (chunk: Buffer) => (output += chunk));
-  const port = await ready(child, () => output);
+  const keep = (chunk: Buffer) => (output += chunk);
   // A site that dies by itself leaves its last words where somebody sees them.
   const onDeath = (code: number | null, signal: string | null) =>
     console.error(`The site ended by itself (${code ?? signal}):\n${output.slice(-4_000)}`);
-  child.on('exit', onDeath);
+  const start = async () => {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: environment,
+    });
+    child.stdout!.on('data', keep);
+    child.stderr!.on('data', keep);
+    const port = await ready(child, () => output);
+    child.on('exit', onDeath);
+    return { child, port };
+  };
+  const end = ({ child }: { child: ChildProcess }, signal: NodeJS.Signals) => {
+    child.off('exit', onDeath);
+    return stopped(child, signal);
+  };
+  let running = await start();
   return {
-    origin: `http://127.0.0.1:${port}`,
+    get origin() {
+      return `http://127.0.0.1:${running.port}`;
+    },
     databaseUrl: database.url,
     log: () => output,
+    crash: async () => {
+      await end(running, 'SIGKILL');
+      running = await start();
+    },
     stop: async () => {
-      child.off('exit', onDeath);
-      const code = await stopped(child);
+      const code = await end(running, 'SIGTERM');
       rmSync(folder, { recursive: true, force: true });
       await database.drop();
       return code;
@@ -110,10 +128,10 @@ function ready(child: ChildProcess, output: () => string): Promise<number> {
   });
 }
 
-function stopped(child: ChildProcess): Promise<number | null> {
+function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => {
     child.on('exit', resolve);
-    child.kill('SIGTERM');
+    child.kill(signal);
   });
 }

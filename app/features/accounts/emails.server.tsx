@@ -42,6 +42,22 @@ export function emailChanged(about: {
   return compose(about.to, texts.emailChanged(masked(about.newEmail)), about.undoLink);
 }
 
+/** Goes to an email that an account gave up within the last week, when somebody wants to use it. */
+export function emailReserved({ to, undoLink }: { to: string; undoLink: string }): OutgoingMail {
+  return compose(to, texts.emailReserved, undoLink);
+}
+
+/** Goes to the email an account had until its change was undone, with just enough of the one it has now. */
+export function emailChangeUndone({
+  to,
+  newEmail,
+}: {
+  to: string;
+  newEmail: string;
+}): OutgoingMail {
+  return compose(to, texts.emailChangeUndone(masked(newEmail)));
+}
+
 /** Tells the holder of an account that somebody wanted to move another account to its address. */
 export function emailTaken({ to }: { to: string }): OutgoingMail {
   return compose(to, texts.emailTaken);

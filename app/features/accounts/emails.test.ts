@@ -18,6 +18,8 @@ const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
   ['resetPassword', emails.resetPassword({ to, link, minutes: 60 }), link],
   ['confirmNewEmail', emails.confirmNewEmail({ to, link }), link],
   ['emailChanged', emails.emailChanged({ to, newEmail: 'noor@example.org', undoLink: link }), link],
+  ['emailReserved', emails.emailReserved({ to, undoLink: link }), link],
+  ['emailChangeUndone', emails.emailChangeUndone({ to, newEmail: 'noor@example.org' }), null],
   ['emailTaken', emails.emailTaken({ to }), null],
   ['newSignIn', emails.newSignIn({ to, device, at, address, securityLink: link }), link],
   ['passwordChanged', emails.passwordChanged({ to, at, resetLink: link }), link],

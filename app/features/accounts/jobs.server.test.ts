@@ -1,28 +1,30 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
+import { insertAccount } from '#test/support/factories.ts';
 import { takeAttempt } from '../limits/mutations.server.ts';
 import { sweepAccounts } from './jobs.server.ts';
-import { createLink, takeLink } from './links/mutations.server.ts';
+import { createLink, takeLink as takeLinkIn } from './links/mutations.server.ts';
+import { createSignUp } from './sign-up/mutations.server.ts';
+import type { AccountLinkPurpose } from './types.ts';
 
-async function insertPerson(email: string, emailVerified = true): Promise<string> {
-  const { id } = await db
-    .insertInto('user_account')
-    .values({ email, email_verified: emailVerified })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+const takeLink = (token: string, purpose: AccountLinkPurpose) =>
+  db.transaction().execute((trx) => takeLinkIn(trx, token, purpose));
+
+async function insertPerson(email: string): Promise<string> {
+  return (await insertAccount({ email })).id;
 }
 
 const tokenOf = (link: string) => new URL(link).searchParams.get('token')!;
 
 test('what has had its day goes, the rest stays', async () => {
   const person = await insertPerson('swept@x.example');
-  const forgotten = await insertPerson('forgotten@x.example', false);
-  await insertPerson('waiting@x.example', false);
-  await sql`update user_account set updated_at = now() - interval '31 days' where id = ${forgotten}`.execute(
-    db,
-  );
+  for (const email of ['forgotten@x.example', 'waiting@x.example']) {
+    const signUp = { email, password: 'a hash', browser: null };
+    await db.transaction().execute((trx) => createSignUp(trx, signUp, 1));
+  }
+  await sql`update sign_up set created_at = now() - interval '31 days'
+    where email = 'forgotten@x.example'`.execute(db);
   for (const [token, until] of [
     ['old', '-1 minute'],
     ['new', '1 minute'],
@@ -31,7 +33,7 @@ test('what has had its day goes, the rest stays', async () => {
       values (${person}, ${token}, now() + ${until}::interval)`.execute(db);
   }
   await takeAttempt('swept', 'a', { allowed: 5, seconds: 900 });
-  await sql`update throttle set until = now()`.execute(db);
+  await sql`update attempt set expires_at = now()`.execute(db);
   await takeAttempt('kept', 'b', { allowed: 5, seconds: 900 });
 
   await sweepAccounts();
@@ -42,15 +44,15 @@ test('what has had its day goes, the rest stays', async () => {
     return rows.map((row) => row.value);
   };
   expect(await left('user_session', 'token')).toEqual(['new']);
-  expect(await left('user_account', 'email')).toEqual(['swept@x.example', 'waiting@x.example']);
-  expect(await left('throttle', 'key')).toEqual([expect.stringMatching(/^kept:/)]);
+  expect(await left('sign_up', 'email')).toEqual(['waiting@x.example']);
+  expect(await left('attempt', 'key')).toEqual([expect.stringMatching(/^kept:/)]);
 });
 
 test('of many who follow a link at once, one gets what it stands for', async () => {
   const person = await insertPerson('link@x.example');
   const token = tokenOf(await createLink(db, person, 'reset_password'));
   const taken = await Promise.all(
-    Array.from({ length: 10 }, () => takeLink(db, token, 'reset_password')),
+    Array.from({ length: 10 }, () => takeLink(token, 'reset_password')),
   );
   expect(taken.filter(Boolean)).toHaveLength(1);
 });
@@ -59,13 +61,13 @@ test('a link is good for its purpose and its time only, and the newest of its ki
   const person = await insertPerson('links@x.example');
   const first = tokenOf(await createLink(db, person, 'reset_password'));
   const second = tokenOf(await createLink(db, person, 'reset_password'));
-  const other = tokenOf(await createLink(db, person, 'confirm_email'));
-  expect(await takeLink(db, first, 'reset_password')).toBeNull();
-  expect(await takeLink(db, other, 'reset_password')).toBeNull();
-  expect(await takeLink(db, '', 'reset_password')).toBeNull();
+  const other = tokenOf(await createLink(db, person, 'change_email', 'links2@x.example'));
+  expect(await takeLink(first, 'reset_password')).toBeNull();
+  expect(await takeLink(other, 'reset_password')).toBeNull();
+  expect(await takeLink('', 'reset_password')).toBeNull();
   await sql`update account_link set expires_at = now() where purpose = 'reset_password'`.execute(
     db,
   );
-  expect(await takeLink(db, second, 'reset_password')).toBeNull();
-  expect(await takeLink(db, other, 'confirm_email')).toMatchObject({ userId: person });
+  expect(await takeLink(second, 'reset_password')).toBeNull();
+  expect(await takeLink(other, 'change_email')).toMatchObject({ userId: person });
 });

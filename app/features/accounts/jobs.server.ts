@@ -4,7 +4,7 @@ import { log } from '#app/server/log.server.ts';
 import { sweepAttempts } from '../limits/mutations.server.ts';
 import { deleteDueAccounts } from './deletion/mutations.server.ts';
 
-/** How long an account may wait to be confirmed. */
+/** How long a sign-up may wait to be confirmed. */
 const UNCONFIRMED_DAYS = 30;
 
 /** Removes what has had its day: sessions, links, attempts, sign-ups nobody confirmed, accounts to be deleted. */
@@ -14,9 +14,8 @@ export async function sweepAccounts(): Promise<void> {
   await db.deleteFrom('account_link').where('expires_at', '<=', now).execute();
   await sql`delete from user_verification where expires_at <= now()`.execute(db);
   await db
-    .deleteFrom('user_account')
-    .where('email_verified', '=', false)
-    .where('updated_at', '<=', sql<Date>`now() - make_interval(days => ${UNCONFIRMED_DAYS})`)
+    .deleteFrom('sign_up')
+    .where('created_at', '<=', sql<Date>`now() - make_interval(days => ${UNCONFIRMED_DAYS})`)
     .execute();
   await sweepAttempts();
   const deleted = await deleteDueAccounts(now);

@@ -13,7 +13,7 @@ import { secret } from '#app/server/secret.server.ts';
 import { outsideProviders } from './outside/provider.server.ts';
 import { hashPassword, verifyPassword } from './passwords/provider.server.ts';
 import { makeRecoveryCodes } from './second-factor/provider.server.ts';
-import { ACCESS_TOKEN_MINUTES, FAILURES_ALLOWED, LOCK_SECONDS, SESSION_SECONDS } from './rules.ts';
+import { ACCESS_TOKEN_MINUTES, SESSION_SECONDS } from './rules.ts';
 
 /** A key signs for ninety days; those before stay published for thirty more. */
 const KEY_SECONDS = 90 * 24 * 60 * 60;
@@ -98,7 +98,8 @@ function create() {
     plugins: [
       twoFactor({
         issuer: 'Manzil',
-        accountLockout: { maxFailedAttempts: FAILURES_ALLOWED, durationSeconds: LOCK_SECONDS },
+        // It would lock known browsers, too.
+        accountLockout: { enabled: false },
         backupCodeOptions: {
           customBackupCodesGenerate: makeRecoveryCodes,
           storeBackupCodes: 'encrypted',

@@ -42,6 +42,8 @@ export const LINK_PATHS: Record<LinkPurpose, string> = {
 export const MAILS_AN_HOUR = { allowed: 3, seconds: 60 * 60 };
 export const REQUESTS_AN_HOUR = { allowed: 30, seconds: 60 * 60 };
 export const FAILED_ATTEMPTS = { allowed: FAILURES_ALLOWED, seconds: LOCK_SECONDS };
+/** What a network may fail in browsers that are not known; from 50 failures on it is slowed down. */
+export const NETWORK_FAILURES = { allowed: 300, seconds: LOCK_SECONDS, slowEvery: 50 };
 
 /** Longest `returnTo` that is kept. */
 const LONGEST_PATH = 2_000;

@@ -1,8 +1,8 @@
-/** What took a person into their session. */
-export type SessionOrigin = 'password' | 'link' | 'provider';
-
 /** What an address sent by mail is for. */
-export type LinkPurpose = 'confirm_email' | 'reset_password' | 'change_email' | 'undo_email';
+export type LinkPurpose = 'confirm_email' | AccountLinkPurpose;
+
+/** What a link is for that belongs to an account. */
+export type AccountLinkPurpose = 'reset_password' | 'change_email' | 'undo_email';
 
 /** The signed-in person, as every page may know them. */
 export interface Viewer {
@@ -52,6 +52,7 @@ export type AuthErrorCode =
   | 'session_not_found'
   | 'invalid_token'
   | 'identity_conflict'
+  | 'busy'
   | 'unexpected';
 
 /** An expected failure of an authentication call. */
@@ -61,6 +62,6 @@ export interface AuthError {
   message: string;
   /** Every failing rule, for `validation_failed`; every reason, for `weak_password`. */
   reasons?: string[];
-  /** For `too_many_attempts`. */
+  /** For `too_many_attempts` and `busy`. */
   retryAfterSeconds?: number;
 }

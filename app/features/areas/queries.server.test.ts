@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
-import { SEED_AREAS } from '#db/seed/areas.ts';
-import { insertAreas } from '#db/seed/insert-areas.ts';
+import { REFERENCE_AREAS } from '#db/reference/areas.ts';
+import { insertAreas } from '#db/reference/prepare.ts';
 import { ensureAreas } from './mutations.server.ts';
 import {
   findAreaPath,
@@ -15,7 +15,7 @@ import type { AreaPath } from './types.ts';
 
 let ids: Map<string, number>;
 beforeAll(async () => {
-  ids = await insertAreas(db, SEED_AREAS);
+  ids = await insertAreas(db, REFERENCE_AREAS);
 });
 
 async function resolved(text: string): Promise<string> {

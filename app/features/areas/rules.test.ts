@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SEED_AREAS, type SeedArea } from '#db/seed/areas.ts';
+import { REFERENCE_AREAS, type ReferenceArea } from '#db/reference/areas.ts';
 import {
   addressIndex,
   areaSlug,
@@ -143,7 +143,7 @@ describe('namesOf', () => {
   });
 
   const communityNamed = (text: string): string[] =>
-    SEED_AREAS.filter((area) => keysOf(text).some((key) => namesOf(area).includes(key))).map(
+    REFERENCE_AREAS.filter((area) => keysOf(text).some((key) => namesOf(area).includes(key))).map(
       ({ nameEn }) => nameEn,
     );
 
@@ -198,7 +198,7 @@ test('a location with commas is read from the inside out', () => {
 
 describe('matchAddress', () => {
   const index = addressIndex(
-    SEED_AREAS.map((area) => ({ nameEn: area.nameEn, names: namesOf(area) })),
+    REFERENCE_AREAS.map((area) => ({ nameEn: area.nameEn, names: namesOf(area) })),
   );
 
   test.each([
@@ -262,23 +262,23 @@ describe('typing errors', () => {
 });
 
 describe('the seed', () => {
-  const flat = (areas: SeedArea[]): SeedArea[] =>
+  const flat = (areas: ReferenceArea[]): ReferenceArea[] =>
     areas.flatMap((area) => [area, ...flat(area.children)]);
 
   test('has 48 communities with places inside each, and no slug twice', () => {
-    expect(SEED_AREAS).toHaveLength(48);
+    expect(REFERENCE_AREAS).toHaveLength(48);
     expect(
-      SEED_AREAS.every(({ kind, children }) => kind === 'community' && children.length > 0),
+      REFERENCE_AREAS.every(({ kind, children }) => kind === 'community' && children.length > 0),
     ).toBe(true);
-    const slugs = flat(SEED_AREAS).map(({ slug }) => slug);
+    const slugs = flat(REFERENCE_AREAS).map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(slugs.length);
-    expect(SEED_AREAS.map(({ nameEn }) => areaSlug([nameEn]))).toEqual(
-      SEED_AREAS.map(({ slug }) => slug),
+    expect(REFERENCE_AREAS.map(({ nameEn }) => areaSlug([nameEn]))).toEqual(
+      REFERENCE_AREAS.map(({ slug }) => slug),
     );
   });
 
   test('gives no two communities a name in common', () => {
-    const names = SEED_AREAS.flatMap((area) => namesOf(area));
+    const names = REFERENCE_AREAS.flatMap((area) => namesOf(area));
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 });

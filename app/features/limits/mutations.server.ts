@@ -3,63 +3,108 @@ import { type Kysely, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import type { LimitedAction, Turn } from './types.ts';
+import { secondsToWait } from './rules.ts';
+import type { Counter, Limit, LimitedAction, RateLimitResult } from './types.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
-interface Limit {
-  allowed: number;
-  seconds: number;
-}
+/** Attempts that may go on, by the ids they were counted under, or how long to wait. */
+export type AttemptResult =
+  | { allowed: true; attempts: number[] }
+  | Extract<RateLimitResult, { allowed: false }>;
 
 /**
- * Counts an attempt and says whether it may go on: `allowed` attempts within `seconds`, after which every further one is
- * refused for `seconds` from the last that was let through. Atomic, so that no number of simultaneous attempts passes.
- * @param subject what is counted, such as an e-mail address; only its hash is kept.
+ * Counts an attempt by every counter and says whether it may go on. Each counter lets through what its limit allows in
+ * any stretch of time; an attempt that one of them refuses counts nowhere. Atomic, so no number of simultaneous attempts
+ * gets past a limit.
+ * @param executor a transaction, where there is one: the counters stay locked until it ends.
  */
-export async function takeAttempt(
+export async function takeAttempts(
+  counters: Counter[],
+  executor: Kysely<Database> = db,
+): Promise<AttemptResult> {
+  if (executor.isTransaction) return countAttempt(executor, counters);
+  // Whoever has to wait anyway does not queue for the counters: a flood of attempts keeps no connection.
+  const retryAfterSeconds = await findWait(executor, counters);
+  if (retryAfterSeconds > 0) return { allowed: false, retryAfterSeconds };
+  return executor.transaction().execute((trx) => countAttempt(trx, counters));
+}
+
+/** `takeAttempts` with a single counter. */
+export function takeAttempt(
   kind: string,
   subject: string,
   limit: Limit,
-  executor: Kysely<Database> = db,
-): Promise<Turn> {
-  const { allowed, seconds } = limit;
-  const until = sql<Date>`now() + make_interval(secs => ${seconds})`;
-  const row = await executor
-    .insertInto('throttle')
-    .values({ key: keyOf(kind, subject), count: 1, until })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql`case when throttle.until <= now() then 1 else throttle.count + 1 end`,
-        until: sql`case when throttle.until <= now() or throttle.count < ${allowed} then ${until} else throttle.until end`,
-      }),
-    )
-    .returning(['count', secondsUntil('until').as('wait')])
-    .executeTakeFirstOrThrow();
-  if (row.count <= allowed) return { allowed: true };
-  return { allowed: false, retryAfterSeconds: row.wait };
+  executor?: Kysely<Database>,
+): Promise<AttemptResult> {
+  return takeAttempts([{ kind, subject, limit }], executor);
 }
 
-/** Forgets every attempt. */
+/** Takes these attempts back, because they did not fail; all others still count. */
+export async function returnAttempts(attempts: number[]): Promise<void> {
+  await db.deleteFrom('attempt').where('id', 'in', attempts).execute();
+}
+
+/** Forgets every attempt of a counter. */
 export async function clearAttempts(kind: string, subject: string): Promise<void> {
-  await db.deleteFrom('throttle').where('key', '=', keyOf(kind, subject)).execute();
+  await db.deleteFrom('attempt').where('key', '=', keyOf({ kind, subject })).execute();
 }
 
-/** Takes one attempt back, because it did not fail; those refused meanwhile then count for nothing. */
-export async function returnAttempt(kind: string, subject: string, limit: Limit): Promise<void> {
-  await db
-    .updateTable('throttle')
-    .set({ count: sql`greatest(least(count, ${limit.allowed}) - 1, 0)` })
-    .where('key', '=', keyOf(kind, subject))
-    .execute();
-}
-
-/** Deletes what no longer counts. */
+/** Deletes attempts that no longer count. */
 export async function sweepAttempts(): Promise<void> {
   await db
-    .deleteFrom('throttle')
-    .where('until', '<=', sql<Date>`now()`)
+    .deleteFrom('attempt')
+    .where('expires_at', '<=', sql<Date>`now()`)
     .execute();
+}
+
+async function countAttempt(trx: Kysely<Database>, counters: Counter[]): Promise<AttemptResult> {
+  // Always in the same order, so that two requests never wait for each other.
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0))
+    from (select unnest(${counters.map(keyOf)}::text[]) as key order by 1) as sorted`.execute(trx);
+  const retryAfterSeconds = await findWait(trx, counters);
+  if (retryAfterSeconds > 0) return { allowed: false, retryAfterSeconds };
+  const counted = await trx
+    .insertInto('attempt')
+    .values(
+      counters.map((counter) => ({
+        key: keyOf(counter),
+        at: CLOCK,
+        expires_at: sql<Date>`${CLOCK} + make_interval(secs => ${counter.limit.seconds})`,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return { allowed: true, attempts: counted.map(({ id }) => id) };
+}
+
+/** Seconds until every counter lets another attempt through: 0 where each does now. */
+async function findWait(executor: Kysely<Database>, counters: Counter[]): Promise<number> {
+  const recent = await executor
+    .selectFrom('attempt')
+    .where('key', 'in', counters.map(keyOf))
+    .where('expires_at', '>', CLOCK)
+    .groupBy('key')
+    .select(({ fn }) => [
+      'key',
+      fn.countAll<number>().as('count'),
+      sql<number>`extract(epoch from ${CLOCK} - max(at))::float8`.as('sinceLast'),
+      sql<number>`extract(epoch from min(expires_at) - ${CLOCK})::float8`.as('untilNext'),
+    ])
+    .execute();
+  const waits = counters.map((counter) => {
+    const found = recent.find(({ key }) => key === keyOf(counter));
+    return found ? secondsToWait(found, counter.limit) : 0;
+  });
+  return Math.max(...waits);
+}
+
+/** The time now, not when the transaction began: it may have waited for its turn. */
+const CLOCK = sql<Date>`clock_timestamp()`;
+
+function keyOf({ kind, subject }: Pick<Counter, 'kind' | 'subject'>): string {
+  return `${kind}:${createHash('sha256').update(subject).digest('hex')}`;
 }
 
 /**
@@ -70,7 +115,7 @@ export async function takeAction(
   executor: Kysely<Database>,
   userId: string,
   action: LimitedAction,
-): Promise<Turn> {
+): Promise<RateLimitResult> {
   const over = sql<boolean>`rate_limit.window_start <= now() - interval '1 hour'`;
   const row = await executor
     .insertInto('rate_limit')
@@ -106,12 +151,4 @@ export function thresholdOf(action: LimitedAction): number {
     image_upload: env().LIMIT_IMAGE_UPLOAD,
   };
   return thresholds[action];
-}
-
-function keyOf(kind: string, subject: string): string {
-  return `${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
-}
-
-function secondsUntil(column: 'until') {
-  return sql<number>`ceil(extract(epoch from ${sql.ref(column)} - now()))::int`;
 }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { thresholdOf } from './mutations.server.ts';
-import { type Activity, LIMITED_ACTIONS, type LimitedAction, type Turn } from './types.ts';
+import {
+  type Activity,
+  LIMITED_ACTIONS,
+  type LimitedAction,
+  type RateLimitResult,
+} from './types.ts';
 
 const LAST_HOUR = sql<boolean>`window_start > now() - interval '1 hour'`;
 
@@ -26,7 +31,7 @@ export async function findActivity(userId: string): Promise<Activity[]> {
 }
 
 /** Whether an action would be let through now, without counting it: for what is costly to prepare. */
-export async function findTurn(userId: string, action: LimitedAction): Promise<Turn> {
+export async function findTurn(userId: string, action: LimitedAction): Promise<RateLimitResult> {
   const row = await db
     .selectFrom('rate_limit')
     .where('user_id', '=', userId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesToWait, networkOf } from './rules.ts';
+import { minutesToWait, networkOf, secondsToWait } from './rules.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -15,4 +15,16 @@ test.each([
 
 test('waiting is said in whole minutes, never too few', () => {
   expect([0, 1, 60, 61, 900].map(minutesToWait)).toEqual([1, 1, 1, 2, 15]);
+});
+
+test.each([
+  [{ count: 49, sinceLast: 0, untilNext: 900 }, 0],
+  [{ count: 50, sinceLast: 0, untilNext: 900 }, 1],
+  [{ count: 50, sinceLast: 1, untilNext: 899 }, 0],
+  [{ count: 299, sinceLast: 0.5, untilNext: 90 }, 5],
+  [{ count: 299, sinceLast: 6, untilNext: 90 }, 0],
+  [{ count: 300, sinceLast: 60, untilNext: 89.2 }, 90],
+  [{ count: 300, sinceLast: 60, untilNext: 0.001 }, 1],
+])('of 300, slower every 50: after %j the next waits %d s', (recent, seconds) => {
+  expect(secondsToWait(recent, { allowed: 300, seconds: 900, slowEvery: 50 })).toBe(seconds);
 });

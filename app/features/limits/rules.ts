@@ -1,3 +1,5 @@
+import type { Limit } from './types.ts';
+
 /** The part of an address that belongs to one household or office: an IPv4 address, or the first 64 bits of an IPv6 one. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -12,6 +14,20 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
+}
+
+/**
+ * How long until another attempt may follow: 0 where it may now. Up to the limit attempts are only kept apart, by a
+ * second for every `slowEvery` of them; at the limit the next has to wait until the oldest no longer counts.
+ * @param recent how many attempts count now; seconds since the last of them, and until the first expires.
+ */
+export function secondsToWait(
+  recent: { count: number; sinceLast: number; untilNext: number },
+  { allowed, slowEvery = Infinity }: Limit,
+): number {
+  if (recent.count >= allowed) return Math.max(1, Math.ceil(recent.untilNext));
+  const pause = Math.floor(recent.count / slowEvery);
+  return Math.max(0, Math.ceil(pause - recent.sinceLast));
 }
 
 /** '1 minute', '14 minutes': how long to wait, rounded up so that it is never too short. */

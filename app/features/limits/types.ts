@@ -3,7 +3,22 @@ export const LIMITED_ACTIONS = ['property_insert', 'message_insert', 'image_uplo
 export type LimitedAction = (typeof LIMITED_ACTIONS)[number];
 
 /** Whether a counted action may go on; if not, how long to wait. */
-export type Turn = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+export type RateLimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** How many attempts may happen in any stretch of `seconds`. */
+export interface Limit {
+  allowed: number;
+  seconds: number;
+  /** For every so many attempts within the stretch, the next one has to come a second later. */
+  slowEvery?: number;
+}
+
+/** Something an attempt is counted by, such as an email; only the hash of `subject` is kept. */
+export interface Counter {
+  kind: string;
+  subject: string;
+  limit: Limit;
+}
 
 /** A row of 'Recent Activity Limits': what was done in the hour that began at `windowStart`. */
 export interface Activity {

@@ -105,8 +105,7 @@ export async function findSimilar(listing: ListingDetail, count: number): Promis
 }
 
 /**
- * Looks up and down from the price, among promoted and other listings apart: each of the four searches follows an index
- * in its order and ends after `count` rows.
+ * Looks up and down from the price: each search follows an index in its order and ends after `count` rows.
  * @returns ids, the nearest first.
  */
 async function nearestInPrice(
@@ -126,13 +125,11 @@ async function nearestInPrice(
   ];
   const alike = sql.join(conditions, sql` and `);
   const { rows } = await sql<{ id: number }>`
-    select id from (values (true), (false)) as promotion (is_on), lateral (
-      (select id, comparable_price from listing
-        where is_featured = is_on and comparable_price >= ${price} and ${alike}
+    select id from (
+      (select id, comparable_price from listing where comparable_price >= ${price} and ${alike}
         order by comparable_price, id limit ${count})
       union all
-      (select id, comparable_price from listing
-        where is_featured = is_on and comparable_price < ${price} and ${alike}
+      (select id, comparable_price from listing where comparable_price < ${price} and ${alike}
         order by comparable_price desc, id desc limit ${count})
     ) as side
     order by abs(comparable_price - ${price}), id desc limit ${count}`.execute(db);
@@ -214,15 +211,13 @@ export interface SitemapCommunity {
 
 /** Communities with available listings, by purpose, the fullest first, with the day of their newest listing. */
 export async function findSitemapCommunities(limit: number): Promise<SitemapCommunity[]> {
-  const newest = (isFeatured: boolean) => sql`
-    (select created_at from listing where community_id = c.community_id and purpose = c.purpose
-      and is_featured = ${sql.lit(isFeatured)} and is_public and status = 'available'
-      order by created_at desc limit 1)`;
   const { rows } = await sql<SitemapCommunity>`
     with counted as (
       select community_id, purpose, sum(n) as n from listing_count where status = 'available' group by 1, 2
     )
-    select a.slug, c.purpose, greatest(${newest(true)}, ${newest(false)}) as "lastModified"
+    select a.slug, c.purpose, (
+      select created_at from listing where community_id = c.community_id and purpose = c.purpose
+        and is_public and status = 'available' order by created_at desc limit 1) as "lastModified"
     from counted c join area a on a.id = c.community_id
     where n > 0 order by n desc, slug, purpose limit ${limit}`.execute(db);
   return rows;

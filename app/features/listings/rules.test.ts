@@ -11,11 +11,20 @@ import {
   parseListingId,
   permitLink,
   pricePerSqft,
+  titleWithPlace,
 } from './rules.ts';
 
 const text = messagesFor('en').listing;
 /** Intl separates the currency with a blank that does not break. */
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
+
+test.each([
+  ['Studio with balcony', 'Deira', 'Studio with balcony, Deira'],
+  ['Bright studio in deira', 'Deira', 'Bright studio in deira'],
+  ['Studio', undefined, 'Studio'],
+])('%s in %s stands alone as %s', (title, community, expected) => {
+  expect(titleWithPlace(title, community)).toBe(expected);
+});
 
 describe('the id in an address', () => {
   test.each([

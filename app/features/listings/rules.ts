@@ -12,6 +12,12 @@ export function listingPath(id: number): string {
   return `/property/${id}`;
 }
 
+/** For where a title stands alone: 'Studio with balcony, Deira'. Many titles name their community themselves. */
+export function titleWithPlace(title: string, community = ''): string {
+  const isNamed = title.toLowerCase().includes(community.toLowerCase());
+  return isNamed ? title : `${title}, ${community}`;
+}
+
 /** '2 bedrooms', '3 bathrooms', '1,340 sq ft', each only where it is stated. */
 export function factsOf(
   listing: { bedrooms: number | null; bathrooms: number | null; sizeSqft: number | null },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { deliverMail, sweepMail } from '#app/server/mail.server.ts';
+import { looseJob } from '#test/support/jobs.ts';
 import { canReadMailbox } from './permissions.ts';
 import { findKeptMail, findMailboxPage, findMailHtml } from './queries.server.ts';
 import { framedDocument, mailboxPath, parseMailboxView } from './rules.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
 
 describe('without a mail server', () => {
   test('mail is kept whole', async () => {
-    await deliverMail(mail('Leila@Example.com', 'دبي'));
+    await deliverMail(mail('Leila@Example.com', 'دبي'), looseJob());
     const { mails } = await findMailboxPage(all);
     const [{ id }] = mails as [(typeof mails)[0]];
     expect(mails).toMatchObject([{ recipient: 'leila@example.com', subject: 'دبي' }]);
@@ -25,7 +26,8 @@ describe('without a mail server', () => {
   });
 
   test('pages have 24, newest first, and the last one stands for all behind it', async () => {
-    for (let n = 1; n <= 50; n += 1) await deliverMail(mail(`${n % 2}@example.com`, `${n}`));
+    for (let n = 1; n <= 50; n += 1)
+      await deliverMail(mail(`${n % 2}@example.com`, `${n}`), looseJob());
     const subjects = async (page: number, to = '') =>
       (await findMailboxPage({ to, page })).mails.map(({ subject }) => Number(subject));
     expect((await subjects(1)).slice(0, 3)).toEqual([50, 49, 48]);
@@ -41,9 +43,9 @@ describe('without a mail server', () => {
   });
 
   test('nothing is older than seven days', async () => {
-    await deliverMail(mail('old@example.com'));
+    await deliverMail(mail('old@example.com'), looseJob());
     await sql`update kept_mail set created_at = now() - interval '7 days 1 minute'`.execute(db);
-    await deliverMail(mail('new@example.com'));
+    await deliverMail(mail('new@example.com'), looseJob());
     await sweepMail();
     const { mails } = await findMailboxPage(all);
     expect(mails).toMatchObject([{ recipient: 'new@example.com' }]);

@@ -7,7 +7,7 @@ import type { Upload } from '#app/server/upload.server.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { takeAction } from '../limits/mutations.server.ts';
 import { findTurn } from '../limits/queries.server.ts';
-import type { Turn } from '../limits/types.ts';
+import type { RateLimitResult } from '../limits/types.ts';
 import { makePicture } from './pictures/provider.server.ts';
 import type { PictureProblem } from './rules.ts';
 import { type agentSchema, PROFILE_FIELDS, profileSchema } from './schema.ts';
@@ -76,7 +76,7 @@ async function saveProfile(
   userId: string,
   values: z.infer<typeof profileSchema>,
   picture: PictureChange,
-): Promise<Turn> {
+): Promise<RateLimitResult> {
   return db.transaction().execute(async (trx) => {
     if (typeof picture === 'object') {
       const turn = await takeAction(trx, userId, 'image_upload');

@@ -3,8 +3,10 @@ import {
   FURNISHINGS,
   PROPERTY_TYPES,
   type PropertyType,
+  type Purpose,
   PURPOSES,
 } from '#app/features/listings/types.ts';
+import { visibleText } from '#app/lib/text.ts';
 import { type Cursor, decodeCursor } from './results/rules.ts';
 import {
   type ActiveFilter,
@@ -24,10 +26,6 @@ const MAX_TEXT = 100;
 const MAX_PRICE = 1_000_000_000_000;
 const MAX_SIZE = 1_000_000_000;
 const MAX_ROOMS = 99;
-
-/** The last choice of the form's maxima, '10,000,000+' and '5+', which set no limit. */
-const OPEN_PRICE = 10_000_000;
-const OPEN_BEDROOMS = 5;
 
 const NO_FILTER = new Set(['', 'any', 'no min', 'no max', 'anytime']);
 
@@ -51,6 +49,19 @@ export function emptyFilter(): SearchFilter {
   };
 }
 
+/** A search that names no purpose is for sale. */
+export function purposeOf({ purpose }: { purpose: Purpose | null }): Purpose {
+  return purpose ?? 'sale';
+}
+
+/** The same search to rent instead of for sale, or the other way round. Prices don't carry over: rents are far lower. */
+export function otherPurpose<T extends Pick<SearchFilter, 'purpose' | 'minPrice' | 'maxPrice'>>(
+  filter: T,
+): T & { purpose: Purpose } {
+  const purpose = purposeOf(filter) === 'sale' ? 'rent' : 'sale';
+  return { ...filter, purpose, minPrice: null, maxPrice: null };
+}
+
 /**
  * Reads the address of a result page. Whatever is malformed counts as not said; of a repeated parameter the first good
  * value counts.
@@ -70,16 +81,16 @@ export function parseSearch(params: URLSearchParams): Search {
 function parseFilter(params: URLSearchParams): SearchFilter {
   const minimum = (name: string, max: number) =>
     first(params, name, (text) => atLeast(studioAsZero(text), max));
-  const maximum = (name: string, max: number, open?: number) =>
-    first(params, name, (text) => atMost(studioAsZero(text), max, open));
+  const maximum = (name: string, max: number) =>
+    first(params, name, (text) => atMost(studioAsZero(text), max));
   return {
     purpose: first(params, 'type', (text) => memberOf(PURPOSES, text)),
     location: first(params, 'location', plainText) ?? '',
     propertyType: first(params, 'property_type', propertyTypeOf),
     minPrice: minimum('min_price', MAX_PRICE) || null,
-    maxPrice: maximum('max_price', MAX_PRICE, OPEN_PRICE) || null,
+    maxPrice: maximum('max_price', MAX_PRICE) || null,
     minBedrooms: minimum('min_bedrooms', MAX_ROOMS),
-    maxBedrooms: maximum('max_bedrooms', MAX_ROOMS, OPEN_BEDROOMS),
+    maxBedrooms: maximum('max_bedrooms', MAX_ROOMS),
     minBathrooms: minimum('min_bathrooms', MAX_ROOMS) || null,
     minSize: minimum('min_size', MAX_SIZE) || null,
     maxSize: maximum('max_size', MAX_SIZE) || null,
@@ -136,7 +147,8 @@ export function searchPath(search: SearchParts): string {
 
 /** The filters that are set, in the order of the form: one chip each. */
 export function activeFilters({ filter }: { filter: SearchFilter }): ActiveFilter[] {
-  return (Object.keys(emptyFilter()) as FilterKey[])
+  return (Object.keys(emptyFilter()) as (keyof SearchFilter)[])
+    .filter((key) => key !== 'purpose')
     .filter((key) => filter[key] !== null && filter[key] !== '' && filter[key] !== false)
     .map((key) => ({ key, value: filter[key] }) as ActiveFilter);
 }
@@ -148,7 +160,7 @@ export function withoutFilter(search: Search, key: FilterKey): Search {
 }
 
 export function isDefaultFilter(filter: SearchFilter): boolean {
-  return activeFilters({ filter }).length === 0;
+  return filter.purpose === null && activeFilters({ filter }).length === 0;
 }
 
 /**
@@ -160,7 +172,7 @@ export function canonicalSearchPath({ filter, page }: Search, place: string | nu
   const exact = filter.minBedrooms === filter.maxBedrooms ? filter.minBedrooms : null;
   return searchPath({
     filter: {
-      purpose: filter.purpose,
+      purpose: purposeOf(filter),
       location: place ?? '',
       propertyType: filter.propertyType,
       minBedrooms: exact,
@@ -172,7 +184,8 @@ export function canonicalSearchPath({ filter, page }: Search, place: string | nu
 
 /** False for the filter combinations and orders that search engines should leave alone. */
 export function isIndexable(search: Search): boolean {
-  const plain = { ...search, after: null };
+  const filter = { ...search.filter, purpose: purposeOf(search.filter) };
+  const plain = { ...search, filter, after: null };
   return searchPath(plain) === canonicalSearchPath(plain, search.filter.location);
 }
 
@@ -189,12 +202,7 @@ function first<T>(
 }
 
 function plainText(text: string): string | null {
-  const clean = text
-    .toWellFormed()
-    .replace(/\s/g, ' ')
-    .replace(/\p{Cc}/gu, '')
-    .replace(/ +/g, ' ')
-    .trim();
+  const clean = visibleText(text.toWellFormed().replace(/\s/g, ' ')).replace(/ +/g, ' ').trim();
   if (NO_FILTER.has(clean.toLowerCase())) return null;
   return Array.from(clean).slice(0, MAX_TEXT).join('').trim();
 }
@@ -228,10 +236,9 @@ function atLeast(text: string, max: number): number | null {
   return wholeNumber(text.replace(/\+\s*$/, ''), max);
 }
 
-/** A '+' says 'or more', which as a maximum is no limit; from an address it may arrive as a blank. */
-function atMost(text: string, max: number, open?: number): number | null {
-  const value = wholeNumber(text, max);
-  return value === open && text.endsWith(' ') ? null : value;
+/** A '+' says 'or more', which as a maximum is no limit; unencoded in a URL it arrives as a space. */
+function atMost(text: string, max: number): number | null {
+  return /[+ ]$/.test(text) ? null : wholeNumber(text, max);
 }
 
 function wholeNumber(text: string, max: number): number | null {

@@ -7,7 +7,7 @@ import type {
 } from '#app/features/listings/types.ts';
 
 export const SORTS = ['newest', 'price_low', 'price_high', 'size', 'value'] as const;
-/** `size` is largest first, `value` lowest price per square foot first. Featured listings always come before others. */
+/** `size` is largest first, `value` lowest price per square foot first. */
 export type Sort = (typeof SORTS)[number];
 
 export const ADDED_DAYS = [1, 3, 7, 14, 30] as const;
@@ -15,6 +15,7 @@ export type AddedDays = (typeof ADDED_DAYS)[number];
 
 /** What a person asked for, as the address says it. `null` and the empty text mean no limit. */
 export interface SearchFilter {
+  /** Null means for sale: sales and rents are never mixed. */
   purpose: Purpose | null;
   /** As typed: an area's name, alias, misspelling or Arabic name. */
   location: string;
@@ -36,7 +37,8 @@ export interface SearchFilter {
   includeUnderOffer: boolean;
 }
 
-export type FilterKey = keyof SearchFilter;
+/** A filter that can be taken away. */
+export type FilterKey = Exclude<keyof SearchFilter, 'purpose'>;
 
 /** A filter that is set, as a removable chip shows it. */
 export type ActiveFilter = {
@@ -54,10 +56,11 @@ export interface Search {
 }
 
 /** A filter whose location has been understood: what the database is asked. */
-export interface ListingFilter extends Omit<SearchFilter, 'location'> {
+export interface ListingFilter extends Omit<SearchFilter, 'location' | 'purpose'> {
+  purpose: Purpose;
   /** Null: anywhere. */
   place: { communityId: number; /** Null: the whole community. */ areaIds: number[] | null } | null;
-  /** The moment `addedDays` counts back from. */
+  /** The moment that `addedDays` counts back from and that featured periods are compared with. */
   now: Date;
 }
 

@@ -7,6 +7,8 @@ export const authErrors = {
   tooManyRequests: 'Too many requests. Please wait before trying again.',
   wait: (minutes: number) =>
     minutes === 1 ? 'You can try again in 1 minute.' : `You can try again in ${minutes} minutes.`,
+  waitMoment: 'You can try again in a few seconds.',
+  busy: 'Many people are signing in right now. Please try again in a few seconds.',
   missingSession: 'You are not signed in.',
   sessionNotFound: 'Your session has ended. Please sign in again.',
   invalidToken: 'This token is invalid or has expired.',
@@ -15,7 +17,12 @@ export const authErrors = {
   linkInvalid: 'This link is invalid, has expired or was used already.',
   identityConflict:
     'There is an account with this email address already. Sign in to it with your password first; then connect the other way of signing in under Security.',
-  emailTaken: 'This email address can no longer be used. Please ask for the change again.',
+  emailTaken:
+    'Another account has this email, or had it within the last seven days. Please choose a different one.',
+  emailTakenBack:
+    'Another account uses this email now, so the change cannot be undone yet. Change or delete that account first; this link keeps working.',
+  emailReserved:
+    'An account had this email until a few days ago, so it cannot be used yet. We have sent you an email about it.',
   wrongPassword: 'This is not your current password.',
   sameEmail: 'This is your email address already.',
   invalidCode: 'This code is not right. Codes change every 30 seconds; each works once.',

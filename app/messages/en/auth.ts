@@ -37,11 +37,12 @@ export const auth = {
     title: 'Confirm your email address',
     text: (email: string) => `One more step: confirm that ${email} is yours.`,
     password: 'The password you chose',
+    choosePassword: 'Not your password? Choose a new one',
     submit: 'Confirm my email address',
   },
   undo: {
-    title: 'Undo the change of your email address',
-    text: 'Your account gets this address back, and everybody is signed out of it. Then choose a new password.',
+    title: 'Undo the change of your email',
+    text: 'Your account gets this email back. Every device is signed out, the password stops working, and two-step sign-in or other ways in that were added since the change are removed. You then choose a new password.',
     submit: 'Undo the change',
   },
   secondFactor: {

@@ -77,6 +77,25 @@ export const emails = {
       action: 'Undo the change',
       reason: 'You get this email because this was the address of your account at Manzil.',
     }),
+  emailReserved: text({
+    subject: 'This email was changed on an account',
+    paragraphs: [
+      'Somebody, perhaps you, wants to use this email at Manzil. Your account here had it until it was changed within the last seven days, so nobody else can use it yet.',
+      'If you made that change, sign in with your new email. If you did not, somebody else may be in your account: undo the change and choose a new password.',
+    ],
+    action: 'Undo the change',
+    reason:
+      'You get this email because it was entered at Manzil to sign up, to sign in, for a new password or for another account.',
+  }),
+  emailChangeUndone: (email: string) =>
+    text({
+      subject: 'Your change of email was undone',
+      paragraphs: [
+        `Your account at Manzil has the email ${email} again: somebody used the link we sent there when it was changed. Every device was signed out.`,
+        'If this was not you, write to us.',
+      ],
+      reason: 'You get this email because your account at Manzil had it until now.',
+    }),
   emailTaken: text({
     subject: 'This address already has an account',
     paragraphs: [

@@ -11,6 +11,11 @@ export const errors = {
     retry: 'Try again',
     home: 'Go to the home page',
   },
+  unavailable: {
+    title: 'Please try again in a moment',
+    text: 'The site cannot answer right now. It should be able to again in a few seconds.',
+    retry: 'Try again',
+  },
   offline: {
     title: 'You are offline',
     text: 'This page needs a connection. Check yours, then try again: nothing you entered is lost.',

@@ -21,14 +21,18 @@ export const notices = {
   },
   secondFactorPassed: session.signedIn,
   secondFactorOff: { title: 'Success', text: 'Two-step sign-in is off.' },
+  secondFactorChanged: {
+    title: 'Two-step sign-in has changed',
+    text: 'It was turned on or off in another tab or on another device. This is how it stands now.',
+  },
   emailChangeSent: {
     title: 'Success',
     text: 'Please check your new email address for a link that confirms it.',
   },
   emailChanged: { title: 'Success', text: 'Your email address has been changed.' },
   emailUndone: {
-    title: 'Your address is back',
-    text: 'Now choose a new password, so that nobody else has it.',
+    title: 'Your email is back',
+    text: 'Every device was signed out and the old password no longer works. Now choose a new one.',
   },
   sessionEnded: { title: 'Success', text: 'That device has been signed out.' },
   sessionsEnded: { title: 'Success', text: 'All other devices have been signed out.' },

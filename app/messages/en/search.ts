@@ -41,6 +41,8 @@ export const search = {
     dubai: 'Dubai',
   },
   count: (n: number) => `${formatNumber(n)} ${plural(n, 'property', 'properties')} found`,
+  other: (purpose: 'sale' | 'rent', n: number) =>
+    `${formatNumber(n)} ${purpose === 'sale' ? 'for sale' : 'to rent'}`,
   corrected: (name: string) => `Showing results for ${name}`,
   unknownPlace: (text: string) => `We do not know a place called “${text}”.`,
   didYouMean: 'Did you mean',

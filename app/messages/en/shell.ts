@@ -41,6 +41,7 @@ export const shell = {
       commercialToRent: 'Commercial to rent',
       overseasHomes: 'Overseas homes',
       about: 'About us',
+      howWeRank: 'How we rank',
       techBlog: 'Tech blog',
       pressCentre: 'Press centre',
       investorRelations: 'Investor relations',

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
+import { rememberBrowser } from '#app/features/accounts/browsers/mutations.server.ts';
 import { endOtherSessions, endSession } from '#app/features/accounts/devices/mutations.server.ts';
-import { requireSession } from '#app/features/accounts/session/provider.server.ts';
+import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { type NoticeName, noticeCookie } from '#app/features/notices/provider.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/devices';
@@ -17,6 +18,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.has('others')) {
     await endOtherSessions(viewer.id, id);
+    await rememberBrowser(visitorOf(context), viewer.id);
     return backWith('sessionsEnded');
   }
   const sessionId = String(form.get('sessionId') ?? '');

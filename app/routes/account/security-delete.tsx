@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { PasswordField } from '#app/features/accounts/components/password-field.tsx';
 import { SecurityForm, SecurityPage } from '#app/features/accounts/components/security-form.tsx';
 import { requestDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { signOut } from '#app/features/accounts/session/mutations.server.ts';
 import { requirePassword } from '#app/features/accounts/passwords/queries.server.ts';
 import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
@@ -19,9 +19,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const session = await requireSession(context, url);
-  const error = await requestDeletion(session, await readForm(request));
-  if (error) return data({ error }, { status: statusOf(error) });
-  await signOut(visitorOf(context));
+  const visitor = visitorOf(context);
+  const error = await requestDeletion(visitor, session, await readForm(request));
+  if (error) return refusedForm(error);
+  await signOut(visitor);
   return redirect('/', { headers: { 'Set-Cookie': noticeCookie('deletionScheduled') } });
 }
 

@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { PasswordField } from '#app/features/accounts/components/password-field.tsx';
 import { SecurityForm, SecurityPage } from '#app/features/accounts/components/security-form.tsx';
 import { requestEmailChange } from '#app/features/accounts/email/mutations.server.ts';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { requirePassword } from '#app/features/accounts/passwords/queries.server.ts';
 import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
@@ -23,7 +23,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const error = await requestEmailChange(visitorOf(context), session, form);
   if (error) {
     const email = String(form.get('email') ?? '');
-    return data({ error, email }, { status: statusOf(error) });
+    return refusedForm(error, { email });
   }
   return redirect('/dashboard/security', {
     headers: { 'Set-Cookie': noticeCookie('emailChangeSent') },

@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { SecurityForm, SecurityPage } from '#app/features/accounts/components/security-form.tsx';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { changePassword } from '#app/features/accounts/passwords/mutations.server.ts';
 import { hasPassword } from '#app/features/accounts/passwords/queries.server.ts';
 import { requestReset } from '#app/features/accounts/recovery/mutations.server.ts';
@@ -23,13 +23,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const form = new FormData();
     form.set('email', session.viewer.email);
     const error = await requestReset(visitor, form);
-    if (error) return data({ error }, { status: statusOf(error) });
+    if (error) return refusedForm(error);
     return redirect('/dashboard/security', {
       headers: { 'Set-Cookie': noticeCookie('passwordLinkSent') },
     });
   }
   const error = await changePassword(visitor, session, await readForm(request));
-  if (error) return data({ error }, { status: statusOf(error) });
+  if (error) return refusedForm(error);
   return redirect('/dashboard/security', {
     headers: { 'Set-Cookie': noticeCookie('passwordChanged') },
   });

@@ -7,7 +7,7 @@ import {
   TwoFactorOn,
   TwoFactorSetup,
 } from '#app/features/accounts/components/two-factor.tsx';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { checkPassword } from '#app/features/accounts/passwords/mutations.server.ts';
 import {
   beginSetup,
@@ -44,10 +44,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 
   const password = String(form.get('current') ?? '');
-  const error = await checkPassword(session, password);
-  if (error) return data({ step: 'password' as const, intent, error }, { status: statusOf(error) });
+  const error = await checkPassword(visitor, session, password);
+  if (error) return refusedForm(error, { step: 'password' as const, intent });
   if (intent === 'renew') {
-    return data({ step: 'codes' as const, codes: await renewRecoveryCodes(visitor, password) });
+    const codes = await renewRecoveryCodes(visitor, password);
+    return codes ? data({ step: 'codes' as const, codes }) : showAsItIs();
   }
   if (intent === 'off') {
     await turnOff(visitor, session, password);
@@ -55,8 +56,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       headers: { 'Set-Cookie': noticeCookie('secondFactorOff') },
     });
   }
-  const setup = setupFromAddress(await beginSetup(visitor, password));
+  const address = await beginSetup(visitor, password);
+  if (!address) return showAsItIs();
+  const setup = setupFromAddress(address);
   return data({ step: 'setup' as const, ...setup, qr: qrOf(setup), error: null });
+}
+
+/** For a page left open while two-step sign-in was turned on or off elsewhere. */
+function showAsItIs() {
+  return redirect('/dashboard/security/two-factor', {
+    headers: { 'Set-Cookie': noticeCookie('secondFactorChanged') },
+  });
 }
 
 /** The QR code as a picture that the page may show under its policy. */

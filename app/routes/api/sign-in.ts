@@ -3,7 +3,10 @@ import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { clientSession } from '#app/features/accounts/session/queries.server.ts';
 import { signIn } from '#app/features/accounts/sign-in/mutations.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { postOnly } from '#app/server/post-only.server.ts';
 import type { Route } from './+types/sign-in';
+
+export const loader = postOnly;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await signIn(visitorOf(context), await readForm(request));

@@ -1,6 +1,9 @@
 import { signOut } from '#app/features/accounts/session/mutations.server.ts';
 import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { postOnly } from '#app/server/post-only.server.ts';
 import type { Route } from './+types/sign-out';
+
+export const loader = postOnly;
 
 export async function action({ context }: Route.ActionArgs) {
   await signOut(visitorOf(context));

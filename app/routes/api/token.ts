@@ -2,7 +2,10 @@ import { errorResponse } from '#app/features/accounts/errors/rules.ts';
 import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { grantToken } from '#app/features/accounts/tokens/mutations.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { postOnly } from '#app/server/post-only.server.ts';
 import type { Route } from './+types/token';
+
+export const loader = postOnly;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await grantToken(visitorOf(context), await readForm(request));

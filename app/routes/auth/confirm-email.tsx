@@ -3,26 +3,27 @@ import {
   ConfirmEmailPage,
   LinkProblemPage,
 } from '#app/features/accounts/components/link-pages.tsx';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { isMarked } from '#app/features/accounts/links/provider.server.ts';
-import { findLink } from '#app/features/accounts/links/queries.server.ts';
 import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { confirmAccount } from '#app/features/accounts/sign-up/mutations.server.ts';
+import { findSignUp } from '#app/features/accounts/sign-up/queries.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/confirm-email';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const link = await findLink(url, 'confirm_email');
-  if (!link || link.isConfirmed) return data(null, { status: 400 });
-  const { token, email, browser } = link;
+  const token = url.searchParams.get('token') ?? '';
+  const signUp = await findSignUp(token);
+  if (!signUp) return data(null, { status: 400 });
+  const { email, browser } = signUp;
   const isExpected = isMarked(visitorOf(context).headers, browser);
   return data({ token, email, isExpected, asksPassword: !isExpected });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const error = await confirmAccount(visitorOf(context), await readForm(request));
-  if (error) return data({ error }, { status: statusOf(error) });
+  if (error) return refusedForm(error);
   return redirect('/', { headers: { 'Set-Cookie': noticeCookie('emailConfirmed') } });
 }
 

@@ -4,7 +4,7 @@ import {
   LinkProblemPage,
 } from '#app/features/accounts/components/link-pages.tsx';
 import { confirmEmailChange } from '#app/features/accounts/email/mutations.server.ts';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { findLink } from '#app/features/accounts/links/queries.server.ts';
 import { findViewer } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const error = await confirmEmailChange(String(form.get('token') ?? ''));
-  if (error) return data({ error }, { status: statusOf(error) });
+  if (error) return refusedForm(error);
   return redirect('/', { headers: { 'Set-Cookie': noticeCookie('emailChanged') } });
 }
 

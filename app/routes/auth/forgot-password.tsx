@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { ForgotPasswordPage } from '#app/features/accounts/components/password-pages.tsx';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { requestReset } from '#app/features/accounts/recovery/mutations.server.ts';
 import { checkEmailPath } from '#app/features/accounts/rules.ts';
 import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
@@ -11,7 +11,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const error = await requestReset(visitorOf(context), form);
   if (!error) return redirect(checkEmailPath('reset_password'));
-  return data({ error, email: String(form.get('email') ?? '') }, { status: statusOf(error) });
+  return refusedForm(error, { email: String(form.get('email') ?? '') });
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {

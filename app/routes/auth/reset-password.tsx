@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router';
 import { LinkProblemPage } from '#app/features/accounts/components/link-pages.tsx';
 import { ResetPasswordPage } from '#app/features/accounts/components/password-pages.tsx';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
-import { linkOwner } from '#app/features/accounts/links/queries.server.ts';
-import { resetPassword } from '#app/features/accounts/recovery/mutations.server.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
+import { findResetOwner, resetPassword } from '#app/features/accounts/recovery/mutations.server.ts';
 import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -11,7 +10,7 @@ import type { Route } from './+types/reset-password';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const owner = await linkOwner(token, 'reset_password');
+  const owner = await findResetOwner(token);
   if (!owner) return data({ token: null, email: '' }, { status: 400 });
   return data({ token, email: owner.email });
 }
@@ -20,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const outcome = await resetPassword(visitorOf(context), String(form.get('token') ?? ''), form);
   if (outcome.kind === 'refused') {
-    return data({ error: outcome.error }, { status: statusOf(outcome.error) });
+    return refusedForm(outcome.error);
   }
   return redirect(outcome.kind === 'signed_in' ? '/' : '/sign-in', {
     headers: { 'Set-Cookie': noticeCookie('passwordReset') },

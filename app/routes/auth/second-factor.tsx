@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { SecondFactorPage } from '#app/features/accounts/components/second-factor-page.tsx';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { safeReturnTo, signInPath } from '#app/features/accounts/rules.ts';
 import {
   isChallenged,
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { error } = outcome;
   const withRecoveryCode = form.has('recoveryCode');
-  return data({ error, withRecoveryCode }, { status: statusOf(error) });
+  return refusedForm(error, { withRecoveryCode });
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

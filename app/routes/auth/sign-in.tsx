@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { SignInPage } from '#app/features/accounts/components/credentials-page.tsx';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { secondFactorPath, safeReturnTo } from '#app/features/accounts/rules.ts';
 import { findSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { signIn } from '#app/features/accounts/sign-in/mutations.server.ts';
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(returnTo, { headers: { 'Set-Cookie': noticeCookie('signedIn') } });
   }
   const { error } = outcome;
-  return data({ error, email: String(form.get('email') ?? '') }, { status: statusOf(error) });
+  return refusedForm(error, { email: String(form.get('email') ?? '') });
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

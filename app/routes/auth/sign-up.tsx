@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { SignUpPage } from '#app/features/accounts/components/credentials-page.tsx';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { checkEmailPath, safeReturnTo } from '#app/features/accounts/rules.ts';
 import { findSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { signUp } from '#app/features/accounts/sign-up/mutations.server.ts';
@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const error = await signUp(visitorOf(context), form);
   if (error) {
-    return data({ error, email: String(form.get('email') ?? '') }, { status: statusOf(error) });
+    return refusedForm(error, { email: String(form.get('email') ?? '') });
   }
   return redirect(checkEmailPath('confirm_email'), {
     headers: { 'Set-Cookie': noticeCookie('signedUp') },

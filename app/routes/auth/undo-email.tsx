@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { LinkProblemPage, UndoEmailPage } from '#app/features/accounts/components/link-pages.tsx';
 import { undoEmailChange } from '#app/features/accounts/email/mutations.server.ts';
-import { statusOf } from '#app/features/accounts/errors/rules.ts';
+import { refusedForm } from '#app/features/accounts/errors/rules.ts';
 import { findLink } from '#app/features/accounts/links/queries.server.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -14,9 +14,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const error = await undoEmailChange(String(form.get('token') ?? ''));
-  if (error) return data({ error }, { status: statusOf(error) });
-  return redirect('/forgot-password', { headers: { 'Set-Cookie': noticeCookie('emailUndone') } });
+  const outcome = await undoEmailChange(String(form.get('token') ?? ''));
+  if (outcome.kind === 'refused') return refusedForm(outcome.error);
+  const { pathname, search } = new URL(outcome.resetLink);
+  return redirect(pathname + search, { headers: { 'Set-Cookie': noticeCookie('emailUndone') } });
 }
 
 export default function UndoEmail({ loaderData, actionData }: Route.ComponentProps) {

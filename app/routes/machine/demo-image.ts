@@ -1,4 +1,4 @@
-import { artwork, SCENES, type Scene } from '#app/features/media/artwork.ts';
+import { artwork, SCENES, type Scene } from '#app/features/demonstration/artwork.ts';
 import type { Route } from './+types/demo-image';
 
 const NAME = /^([a-z]+)-(\d{1,10})\.svg$/;

@@ -15,7 +15,7 @@ import { searchPath } from '#app/features/search/rules.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Route } from './+types/sitemap-main';
 
-const LISTS = ['/', '/buy', '/rent'];
+const LISTS = ['/', '/buy', '/rent', '/how-we-rank'];
 const COMMUNITY_PAGES = MOST_ENTRIES - SITEMAP_RANGE - LISTS.length;
 
 /** One part of the sitemap: the first has the lists too, every one the listings of its range of ids. */

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
 import { chipsOf, facetOptions } from '#app/features/search/choices/rules.ts';
 import { Chips } from '#app/features/search/components/chips.tsx';
@@ -14,6 +14,7 @@ import { resultHeading, tidyAddress } from '#app/features/search/page/rules.ts';
 import {
   canonicalSearchPath,
   isIndexable,
+  otherPurpose,
   parseSearch,
   searchPath,
 } from '#app/features/search/rules.ts';
@@ -83,6 +84,14 @@ export default function SearchResults({ loaderData: { search, results } }: Route
         <p className="mt-2 text-lg text-muted" role="status">
           {t.count(results.total)}
           {results.corrected && place && ` · ${t.corrected(place.name)}`}
+          {results.other && (
+            <>
+              {' · '}
+              <Link to={searchPath({ filter: otherPurpose(search.filter) })} className="link">
+                {t.other(results.other.purpose, results.other.total)}
+              </Link>
+            </>
+          )}
         </p>
       )}
       {results && <PlacePath search={search} path={place?.path ?? []} />}
@@ -93,7 +102,13 @@ export default function SearchResults({ loaderData: { search, results } }: Route
             <SortMenu search={search} />
           </div>
           <div className="mt-3">
-            <Chips chips={results.chips} clearPath={searchPath({ sort: search.sort })} />
+            <Chips
+              chips={results.chips}
+              clearPath={searchPath({
+                filter: { purpose: search.filter.purpose },
+                sort: search.sort,
+              })}
+            />
           </div>
           <div className="mt-5 gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
             <aside aria-label={filters.label} className="hidden lg:block">

@@ -39,11 +39,16 @@ export function ConfirmEmailPage({
           </>
         )}
       </TokenForm>
+      {asksPassword && (
+        <Link to={`/reset-password?token=${form.token}`} className="link tap w-full justify-center">
+          {confirm.choosePassword}
+        </Link>
+      )}
     </AuthPage>
   );
 }
 
-/** Gives an account its old address back: field `token`. */
+/** Gives an account its old email back: field `token`. */
 export function UndoEmailPage(form: { token: string; error?: AuthError }) {
   const { undo } = useAuthMessages();
   return (

@@ -47,13 +47,11 @@ function ProviderRow({ name, isConnected }: NonNullable<AccountSecurity['provide
   return (
     <SettingRow title={name} text={isConnected ? t.connected(name) : t.notConnected(name)}>
       {!isConnected && (
-        <Link
-          to="/dashboard/security/provider"
-          aria-label={t.connectName(name)}
-          className="button button-quiet"
-        >
-          {t.connect}
-        </Link>
+        <form action="/dashboard/security/provider" method="post">
+          <button type="submit" aria-label={t.connectName(name)} className="button button-quiet">
+            {t.connect}
+          </button>
+        </form>
       )}
     </SettingRow>
   );

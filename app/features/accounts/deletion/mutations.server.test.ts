@@ -1,9 +1,15 @@
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
-import { insertAgent, insertCommunity, insertListings } from '#test/support/factories.ts';
+import {
+  insertAgent,
+  insertCommunity,
+  insertListings,
+  insertSession,
+} from '#test/support/factories.ts';
 import { hashPassword } from '../passwords/provider.server.ts';
 import { setPassword } from '../passwords/mutations.server.ts';
+import type { Visitor } from '../session/provider.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
 import { deleteDueAccounts, requestDeletion, undoDeletion } from './mutations.server.ts';
 
@@ -26,7 +32,14 @@ async function insertPerson(statuses: ('available' | 'draft' | 'withdrawn')[]) {
     .executeTakeFirstOrThrow();
   const hash = await hashPassword(PASSWORD);
   await db.transaction().execute((trx) => setPassword(trx, id, hash));
-  const agent = await insertAgent({ user_id: id, phone: '+971500000001', email, brn: '1' });
+  const agent = await insertAgent({
+    user_id: id,
+    slug: `noor-leaving-${serial}`,
+    phone: '+971500000001',
+    email,
+    brn: '1',
+    languages: ['Maltese'],
+  });
   await insertListings(
     statuses.map((status) => ({ agent_id: agent.id, community_id: community, status })),
   );
@@ -35,9 +48,19 @@ async function insertPerson(statuses: ('available' | 'draft' | 'withdrawn')[]) {
 }
 
 async function askFor(session: CurrentSession, current = PASSWORD) {
+  return askIn({ ...session, id: (await insertSession(session.viewer.id)).id }, current);
+}
+
+function askIn(session: CurrentSession, current = PASSWORD) {
   const form = new FormData();
   form.set('current', current);
-  return requestDeletion(session, form);
+  const visitor: Visitor = {
+    address: '192.0.2.1',
+    headers: new Headers(),
+    lookUp: () => Promise.resolve({ session }),
+    setCookie: () => {},
+  };
+  return requestDeletion(visitor, session, form);
 }
 
 async function statuses(agentId: number): Promise<string[]> {
@@ -68,6 +91,13 @@ test('asking twice keeps the first day and what the listings were', async () => 
   expect(await statuses(agent.id)).toEqual(['available']);
 });
 
+test('a session that ended meanwhile deletes nothing', async () => {
+  const { agent, session } = await insertPerson(['available']);
+  const ended = { ...session, id: randomUUID() };
+  expect(await askIn(ended)).toMatchObject({ code: 'session_not_found' });
+  expect(await statuses(agent.id)).toEqual(['available']);
+});
+
 test('a wrong password deletes nothing', async () => {
   const { agent, session } = await insertPerson(['available']);
   expect(await askFor(session, 'Wrong4password')).toMatchObject({ code: 'invalid_credentials' });
@@ -86,11 +116,23 @@ test('after thirty days nothing is left of the person, and not a day before', as
   await deleteDueAccounts(new Date(day.getTime() + 1));
   expect(await accounts(session)).toBe(0);
   expect(await statuses(agent.id)).toEqual([]);
-  const { rows } =
-    await sql`select name, brn, phone, email, user_id from agent where id = ${agent.id}`.execute(
-      db,
-    );
-  expect(rows).toEqual([{ name: null, brn: null, phone: null, email: null, user_id: null }]);
+  const row = await db
+    .selectFrom('agent')
+    .where('id', '=', agent.id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({
+    id: agent.id,
+    brokerage_id: agent.brokerage_id,
+    created_at: agent.created_at,
+    slug: expect.not.stringContaining('leaving'),
+    name: null,
+    brn: null,
+    phone: null,
+    email: null,
+    languages: [],
+    user_id: null,
+  });
 });
 
 async function deleteAt({ viewer }: CurrentSession): Promise<Date | undefined> {

@@ -1,25 +1,33 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { deletionScheduled, deletionUndone } from '../emails.server.tsx';
+import { lockSession } from '../mutations.server.ts';
 import { checkPassword } from '../passwords/mutations.server.ts';
 import { DELETION_DAYS } from '../rules.ts';
+import type { Visitor } from '../session/provider.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
-import type { AuthError } from '../types.ts';
+import { sessionError } from '../session/mutations.server.ts';
+import type { AuthError, Viewer } from '../types.ts';
 
 /**
  * Puts the account on its way out: its listings are withdrawn and its sessions end at once; after 30 days nothing is left.
  * @returns what is wrong, or null.
  */
 export async function requestDeletion(
+  visitor: Visitor,
   session: CurrentSession,
   form: FormData,
 ): Promise<AuthError | null> {
-  const refused = await checkPassword(session, String(form.get('current') ?? ''));
+  const refused = await checkPassword(visitor, session, String(form.get('current') ?? ''));
   if (refused) return refused;
   const { id, email } = session.viewer;
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockSession(trx, session))) {
+      return sessionError({ session: null, reason: 'session_not_found' });
+    }
     const { delete_at: deleteAt } = await trx
       .insertInto('account_deletion')
       .values({
@@ -43,30 +51,36 @@ export async function requestDeletion(
     await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
     const signInLink = `${env().publicUrl}/sign-in`;
     await queueJob(trx, 'mail', deletionScheduled({ to: email, deleteAt, signInLink }));
+    return null;
   });
-  return null;
 }
 
 /** Keeps the account after all: its listings are again what they were. */
 export async function undoDeletion({ viewer }: CurrentSession): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`
-      update listing set status = kept.status, updated_at = now()
-      from account_deletion_listing kept
-      where kept.listing_id = listing.id and kept.user_id = ${viewer.id} and listing.status = 'withdrawn'
-    `.execute(trx);
-    const undone = await trx
-      .deleteFrom('account_deletion')
-      .where('user_id', '=', viewer.id)
-      .returning('user_id')
-      .executeTakeFirst();
-    if (undone) await queueJob(trx, 'mail', deletionUndone({ to: viewer.email }));
-  });
+  await db.transaction().execute((trx) => restoreAccount(trx, viewer));
+}
+
+/** Calls the deletion of an account off, if one is due; its holder is told. */
+export async function restoreAccount(
+  trx: Transaction<Database>,
+  { id, email }: Pick<Viewer, 'id' | 'email'>,
+): Promise<void> {
+  await sql`
+    update listing set status = kept.status, updated_at = now()
+    from account_deletion_listing kept
+    where kept.listing_id = listing.id and kept.user_id = ${id} and listing.status = 'withdrawn'
+  `.execute(trx);
+  const undone = await trx
+    .deleteFrom('account_deletion')
+    .where('user_id', '=', id)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (undone) await queueJob(trx, 'mail', deletionUndone({ to: email }));
 }
 
 /**
  * Deletes the accounts whose day has come, with everything that hangs on them. The person's listings go; an agent of a
- * brokerage stays as a number without name, telephone or address.
+ * brokerage stays as a number without anything of the person, whose name its slug was made from.
  */
 export async function deleteDueAccounts(now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -82,7 +96,14 @@ export async function deleteDueAccounts(now: Date): Promise<number> {
     await trx.deleteFrom('listing').where('agent_id', 'in', agents).execute();
     await trx
       .updateTable('agent')
-      .set({ name: null, brn: null, phone: null, email: null })
+      .set({
+        slug: sql<string>`gen_random_uuid()`,
+        name: null,
+        brn: null,
+        phone: null,
+        email: null,
+        languages: [],
+      })
       .where('user_id', 'in', ids)
       .execute();
     await trx.deleteFrom('user_account').where('id', 'in', ids).execute();

@@ -1,6 +1,7 @@
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
+import { forgetBrowsers } from '../browsers/mutations.server.ts';
 import { newSignIn } from '../emails.server.tsx';
 import type { CurrentSession } from '../session/queries.server.ts';
 import { deviceName } from './provider.server.ts';
@@ -49,11 +50,15 @@ export async function endSession(userId: string, sessionId: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** Signs the person out everywhere but in the session that is asking. */
+/**
+ * Signs the person out everywhere but in the session that is asking. No browser is known any longer: have that of the
+ * session remembered anew.
+ */
 export async function endOtherSessions(userId: string, currentSessionId: string): Promise<void> {
   await db
     .deleteFrom('user_session')
     .where('user_id', '=', userId)
     .where('id', '<>', currentSessionId)
     .execute();
+  await forgetBrowsers(db, userId);
 }

@@ -1,22 +1,30 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { parseForm } from '#app/lib/form.ts';
-import { confirmNewEmail, emailChanged, emailTaken } from '../emails.server.tsx';
-import { validationError } from '../errors/rules.ts';
+import { forgetBrowsers } from '../browsers/mutations.server.ts';
+import { restoreAccount } from '../deletion/mutations.server.ts';
+import { confirmNewEmail, emailChanged, emailChangeUndone, emailTaken } from '../emails.server.tsx';
+import { deadLink, validationError } from '../errors/rules.ts';
 import { createLink, forgetLinks, takeLink } from '../links/mutations.server.ts';
+import { lockSession } from '../mutations.server.ts';
 import { checkPassword } from '../passwords/mutations.server.ts';
+import { mailReservation } from '../reservations/mutations.server.ts';
+import { findHolder, isEmailHeld } from '../reservations/queries.server.ts';
 import { emailSchema } from '../schema.ts';
+import { sessionError } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/provider.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
 import { countRequest } from '../sign-up/mutations.server.ts';
 import type { AuthError } from '../types.ts';
 
+type Trx = Transaction<Database>;
+
 /**
- * Asks for another e-mail address: the new one gets a link that confirms it. Whether somebody else has it already is said
- * to nobody but that address.
+ * Asks for another email: the new one gets a link that confirms it. Whether somebody else has it already, or gave it up
+ * within the last week, is said to nobody but that mailbox.
  * @returns what is wrong, or null.
  */
 export async function requestEmailChange(
@@ -29,108 +37,144 @@ export async function requestEmailChange(
   const email = parsed.value.email.toLowerCase();
   if (email === session.viewer.email) return validationError([authErrors.sameEmail]);
   const refused =
-    (await checkPassword(session, String(form.get('current') ?? ''))) ??
+    (await checkPassword(visitor, session, String(form.get('current') ?? ''))) ??
     (await countRequest(visitor, 'change-email', email));
   if (refused) return refused;
 
-  await db.transaction().execute(async (trx) => {
-    const link = await createLink(trx, session.viewer.id, 'change_email', { newEmail: email });
-    const taken = await trx
-      .selectFrom('user_account')
-      .where('email', '=', email)
-      .select('id')
-      .executeTakeFirst();
-    const mail = taken ? emailTaken({ to: email }) : confirmNewEmail({ to: email, link });
-    await queueJob(trx, 'mail', mail);
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockSession(trx, session))) {
+      return sessionError({ session: null, reason: 'session_not_found' });
+    }
+    const userId = session.viewer.id;
+    const link = await createLink(trx, userId, 'change_email', email);
+    const holder = await findHolder(trx, email);
+    if (holder?.kind === 'account') await queueJob(trx, 'mail', emailTaken({ to: email }));
+    else if (holder && holder.userId !== userId) await mailReservation(trx, holder.userId, email);
+    else await queueJob(trx, 'mail', confirmNewEmail({ to: email, link }));
+    return null;
   });
-  return null;
 }
 
 /**
- * Makes the new address the account's. The old one is told, and can undo it for a week.
- * @returns what is wrong, or null.
+ * Makes the new email the account's. The old one is told, stays reserved and can undo it for a week.
+ * @returns what is wrong, or null; a refusal leaves the link as it was.
  */
 export async function confirmEmailChange(token: string): Promise<AuthError | null> {
-  return db.transaction().execute(async (trx) => {
+  return refusedIfHeld(authErrors.emailTaken, async (trx) => {
     const moved = await moveAccount(trx, token, 'change_email');
-    if ('error' in moved) return moved.error;
+    if (!moved) return deadLink();
     const { userId, oldEmail, newEmail } = moved;
-    const undoLink = await createLink(trx, userId, 'undo_email', { newEmail: oldEmail });
+    const undoLink = await createLink(trx, userId, 'undo_email', oldEmail);
     await queueJob(trx, 'mail', emailChanged({ to: oldEmail, newEmail, undoLink }));
     return null;
   });
 }
 
+export type UndoOutcome =
+  /** `resetLink` is a fresh link to a new password: the account has none now. */
+  { kind: 'undone'; resetLink: string } | { kind: 'refused'; error: AuthError };
+
 /**
- * Gives the account its old address back and ends every session, because somebody else may have moved it: a new
- * password then shuts them out.
- * @returns what is wrong, or null.
+ * Gives the account its old email back and shuts out whoever may have taken it over. A refusal leaves the link as it was.
  */
-export async function undoEmailChange(token: string): Promise<AuthError | null> {
-  return db.transaction().execute(async (trx) => {
+export async function undoEmailChange(token: string): Promise<UndoOutcome> {
+  let resetLink = '';
+  const error = await refusedIfHeld(authErrors.emailTakenBack, async (trx) => {
     const moved = await moveAccount(trx, token, 'undo_email');
-    if ('error' in moved) return moved.error;
-    await shutOutSince(trx, moved.userId, moved.issuedAt);
+    if (!moved) return deadLink();
+    const { userId, oldEmail, newEmail } = moved;
+    await shutOutSince(trx, userId, moved.issuedAt);
+    await restoreAccount(trx, { id: userId, email: newEmail });
+    resetLink = await createLink(trx, userId, 'reset_password');
+    if (oldEmail !== newEmail) {
+      await queueJob(trx, 'mail', emailChangeUndone({ to: oldEmail, newEmail }));
+    }
     return null;
   });
+  return error ? { kind: 'refused', error } : { kind: 'undone', resetLink };
 }
 
-/** Takes away every way in that whoever moved the account may have made since; what was before can still be undone. */
-async function shutOutSince(
-  trx: Transaction<Database>,
-  userId: string,
-  since: Date,
-): Promise<void> {
+/**
+ * Takes away every way into the account but what is older than the change. Whoever made the change knew the password, so
+ * that goes, however old. Links that undo earlier changes stay.
+ */
+async function shutOutSince(trx: Trx, userId: string, since: Date): Promise<void> {
   await trx.deleteFrom('user_session').where('user_id', '=', userId).execute();
+  // Sign-ins that have shown the password and wait for a code.
+  await sql`delete from user_verification where value = ${userId}`.execute(trx);
+  await forgetBrowsers(trx, userId);
   await forgetLinks(trx, userId);
   await trx
     .deleteFrom('account_link')
     .where('user_id', '=', userId)
     .where('created_at', '>=', since)
     .execute();
-  await trx.deleteFrom('user_second_factor').where('user_id', '=', userId).execute();
-  await trx
-    .updateTable('user_account')
-    .set({ two_factor_enabled: false })
-    .where('id', '=', userId)
-    .execute();
   await trx
     .deleteFrom('user_identity')
     .where('user_id', '=', userId)
-    .where('provider_id', '<>', 'credential')
-    .where('created_at', '>=', since)
+    .where((eb) => eb.or([eb('provider_id', '=', 'credential'), eb('created_at', '>=', since)]))
     .execute();
+  await trx
+    .deleteFrom('known_device')
+    .where('user_id', '=', userId)
+    .where('first_seen_at', '>=', since)
+    .execute();
+  const removed = await trx
+    .deleteFrom('user_second_factor')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('turned_on_at', 'is', null), eb('turned_on_at', '>=', since)]))
+    .returning('id')
+    .executeTakeFirst();
+  if (removed) {
+    await trx
+      .updateTable('user_account')
+      .set({ two_factor_enabled: false })
+      .where('id', '=', userId)
+      .execute();
+  }
 }
 
-type Moved =
-  | { userId: string; oldEmail: string; newEmail: string; issuedAt: Date }
-  | { error: AuthError };
+interface Moved {
+  userId: string;
+  oldEmail: string;
+  newEmail: string;
+  /** For an undo: when the change was made. */
+  issuedAt: Date;
+}
 
+/** Uses the link up. @returns null where it no longer works. @throws where another account holds the email. */
 async function moveAccount(
-  trx: Transaction<Database>,
+  trx: Trx,
   token: string,
   purpose: 'change_email' | 'undo_email',
-): Promise<Moved> {
+): Promise<Moved | null> {
   const link = await takeLink(trx, token, purpose);
-  if (!link) return { error: { code: 'invalid_token', message: authErrors.linkInvalid } };
+  if (!link) return null;
+  const { userId, issuedAt } = link;
   const newEmail = link.newEmail!;
-  const person = await trx
+  const { email: oldEmail } = await trx
     .selectFrom('user_account')
-    .where('id', '=', link.userId)
+    .where('id', '=', userId)
     .select('email')
-    .forUpdate()
     .executeTakeFirstOrThrow();
-  const other = await trx
-    .selectFrom('user_account')
-    .where('email', '=', newEmail)
-    .where('id', '<>', link.userId)
-    .select('id')
-    .executeTakeFirst();
-  if (other) return { error: { code: 'identity_conflict', message: authErrors.emailTaken } };
   await trx
     .updateTable('user_account')
-    .set({ email: newEmail, email_verified: true, updated_at: new Date() })
-    .where('id', '=', link.userId)
+    .set({ email: newEmail, updated_at: new Date() })
+    .where('id', '=', userId)
     .execute();
-  return { userId: link.userId, oldEmail: person.email, newEmail, issuedAt: link.issuedAt };
+  await trx.deleteFrom('sign_up').where('email', '=', newEmail).execute();
+  return { userId, oldEmail, newEmail, issuedAt };
+}
+
+/** Rolled back as a whole where another account holds the email, so that the link still works afterwards. */
+async function refusedIfHeld(
+  message: string,
+  change: (trx: Trx) => Promise<AuthError | null>,
+): Promise<AuthError | null> {
+  try {
+    return await db.transaction().execute(change);
+  } catch (error) {
+    if (isEmailHeld(error)) return { code: 'identity_conflict', message };
+    throw error;
+  }
 }

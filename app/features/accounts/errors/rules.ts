@@ -1,6 +1,7 @@
+import { data } from 'react-router';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { minutesToWait } from '../../limits/rules.ts';
-import type { Turn } from '../../limits/types.ts';
+import type { RateLimitResult } from '../../limits/types.ts';
 import type { AuthError, AuthErrorCode } from '../types.ts';
 
 const STATUSES: Record<AuthErrorCode, number> = {
@@ -16,12 +17,11 @@ const STATUSES: Record<AuthErrorCode, number> = {
   identity_conflict: 409,
   too_many_attempts: 429,
   unexpected: 500,
+  busy: 503,
 };
 
-/** The HTTP status that goes with an error. */
-export function statusOf({ code }: AuthError): number {
-  return STATUSES[code];
-}
+/** Up to here a wait is said to be a few seconds. */
+const MOMENT_SECONDS = 10;
 
 /** What a form shows: every reason, else the message. */
 export function messagesOf({ message, reasons }: AuthError): string[] {
@@ -36,22 +36,40 @@ export function weakPassword(reasons: string[]): AuthError {
   return { code: 'weak_password', message: reasons[0]!, reasons };
 }
 
-/** Too many of something: `sentence`, and how long to wait. */
-export function tooMany(sentence: string, retryAfterSeconds: number): AuthError {
-  const message = `${sentence} ${authErrors.wait(minutesToWait(retryAfterSeconds))}`;
-  return { code: 'too_many_attempts', message, retryAfterSeconds };
+/** For a mailed link that is malformed, used up, void or expired. */
+export function deadLink(): AuthError {
+  return { code: 'invalid_token', message: authErrors.linkInvalid };
 }
 
-/** What several counts of one attempt come to: null where each lets it through, else the longest wait. */
-export function refusal(sentence: string, turns: Turn[]): AuthError | null {
-  const waits = turns.flatMap((turn) => (turn.allowed ? [] : [turn.retryAfterSeconds]));
-  return waits.length > 0 ? tooMany(sentence, Math.max(...waits)) : null;
+/** Too many of something: `sentence`, and how long to wait. */
+export function tooMany(sentence: string, retryAfterSeconds: number): AuthError {
+  const wait =
+    retryAfterSeconds <= MOMENT_SECONDS
+      ? authErrors.waitMoment
+      : authErrors.wait(minutesToWait(retryAfterSeconds));
+  return { code: 'too_many_attempts', message: `${sentence} ${wait}`, retryAfterSeconds };
+}
+
+/** What a counter says: null where it lets the attempt through. */
+export function refusal(sentence: string, result: RateLimitResult): AuthError | null {
+  return result.allowed ? null : tooMany(sentence, result.retryAfterSeconds);
 }
 
 /** The answer of the API to an error. */
 export function errorResponse(error: AuthError): Response {
-  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  const { status, headers } = headOf(error);
+  headers.set('Cache-Control', 'no-store');
+  if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
+  return Response.json({ error }, { status, headers });
+}
+
+/** What a page's action answers to an error; `rest` is what else the page shows. */
+export function refusedForm<Rest extends object = object>(error: AuthError, rest?: Rest) {
+  return data({ error, ...rest } as { error: AuthError } & Rest, headOf(error));
+}
+
+function headOf(error: AuthError) {
+  const headers = new Headers();
   if (error.retryAfterSeconds) headers.set('Retry-After', String(error.retryAfterSeconds));
-  if (statusOf(error) === 401) headers.set('WWW-Authenticate', 'Bearer');
-  return Response.json({ error }, { status: statusOf(error), headers });
+  return { status: STATUSES[error.code], headers };
 }

@@ -1,69 +1,105 @@
-import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import { env } from '#app/server/env.server.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#app/server/schema.server.ts';
-import { LINK_MINUTES, LINK_PATHS } from '../rules.ts';
-import type { LinkPurpose } from '../types.ts';
-import { hashOfToken } from './provider.server.ts';
+import { lockAccount } from '../mutations.server.ts';
+import { LINK_MINUTES } from '../rules.ts';
+import type { AccountLinkPurpose } from '../types.ts';
+import { hashOfToken, linkUrl, newToken } from './provider.server.ts';
 
-/** What an address sent by mail stands for. */
+type Trx = Transaction<Database>;
+
+/** What a mailed link stands for. */
 export interface Link {
   userId: string;
   newEmail: string | null;
   issuedAt: Date;
 }
 
-interface LinkDetails {
-  /** For a change of address, and for undoing one. */
-  newEmail?: string;
-  /** For a confirmation: the hash of the password that goes with it. */
-  password?: string;
-  /** For a confirmation: the hash of what the browser keeps that signed up. */
-  browser?: Buffer;
-}
-
 /**
- * Makes the address to mail. Those asked for before no longer work, but every sign-up has a confirmation of its own, and
- * what was done can be undone after it was done again.
+ * Makes the link to mail. Those asked for before no longer work, but every change of email can be undone.
+ * @param newEmail for a change of email, and for undoing one.
  */
 export async function createLink(
   executor: Kysely<Database>,
   userId: string,
-  purpose: LinkPurpose,
-  details: LinkDetails = {},
+  purpose: AccountLinkPurpose,
+  newEmail: string | null = null,
 ): Promise<string> {
-  if (purpose === 'reset_password' || purpose === 'change_email') {
+  if (purpose !== 'undo_email') {
     await executor
       .deleteFrom('account_link')
       .where('user_id', '=', userId)
       .where('purpose', '=', purpose)
       .execute();
   }
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await executor
     .insertInto('account_link')
     .values({
       token_hash: hashOfToken(token),
       user_id: userId,
       purpose,
-      new_email: details.newEmail ?? null,
-      password: details.password ?? null,
-      browser: details.browser ?? null,
+      new_email: newEmail,
       expires_at: sql<Date>`now() + make_interval(mins => ${LINK_MINUTES[purpose]})`,
     })
     .execute();
-  return `${env().publicUrl}${LINK_PATHS[purpose]}?token=${token}`;
+  return linkUrl(purpose, token);
 }
 
-/** Uses the address up: the first to come gets what it stands for, everyone else null. */
+/**
+ * Another link that undoes the same change of email, until the same time.
+ * @param email the one the account gave up.
+ * @returns null where there is nothing to undo any more.
+ */
+export async function repeatUndoLink(
+  trx: Trx,
+  userId: string,
+  email: string,
+): Promise<string | null> {
+  await lockAccount(trx, userId);
+  const token = newToken();
+  const row = await trx
+    .insertInto('account_link')
+    .columns(['token_hash', 'user_id', 'purpose', 'new_email', 'created_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('account_link')
+        .where('user_id', '=', userId)
+        .where('purpose', '=', 'undo_email')
+        .where('new_email', '=', email)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .select([
+          eb.val(hashOfToken(token)).as('token_hash'),
+          'user_id',
+          'purpose',
+          'new_email',
+          'created_at',
+          'expires_at',
+        ]),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row ? linkUrl('undo_email', token) : null;
+}
+
+/** Uses the link up and locks its account: the first to come gets what it stands for, everyone else null. */
 export async function takeLink(
-  executor: Kysely<Database>,
+  trx: Trx,
   token: string,
-  purpose: LinkPurpose,
+  purpose: AccountLinkPurpose,
 ): Promise<Link | null> {
-  const row = await executor
+  const tokenHash = hashOfToken(token);
+  const owner = await trx
+    .selectFrom('account_link')
+    .where('token_hash', '=', tokenHash)
+    .select('user_id')
+    .executeTakeFirst();
+  if (!owner) return null;
+  await lockAccount(trx, owner.user_id);
+  const row = await trx
     .deleteFrom('account_link')
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['user_id', 'new_email', 'created_at'])

@@ -1,10 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { env } from '#app/server/env.server.ts';
-import { LINK_MINUTES } from '../rules.ts';
+import { LINK_MINUTES, LINK_PATHS } from '../rules.ts';
+import type { LinkPurpose } from '../types.ts';
 
-/** What is stored of the secret in a mailed address. */
+/** The secret of a mailed link. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of it. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+export function linkUrl(purpose: LinkPurpose, token: string): string {
+  return `${env().publicUrl}${LINK_PATHS[purpose]}?token=${token}`;
 }
 
 const SIGNING_UP = 'manzil.signing_up';
@@ -20,6 +30,12 @@ export function markBrowser(): { hash: Buffer; cookie: string } {
 
 /** Whether this is the browser that was marked, so that nobody confirms a sign-up that is not theirs. */
 export function isMarked(headers: Headers, hash: Buffer | null): boolean {
+  const mark = markOf(headers);
+  return mark !== null && hash !== null && mark.equals(hash);
+}
+
+/** The hash of the browser's mark; null where it has none. */
+export function markOf(headers: Headers): Buffer | null {
   const mark = /(?:^|; )manzil\.signing_up=([\w-]+)/.exec(headers.get('Cookie') ?? '')?.[1];
-  return mark !== undefined && hash !== null && hashOfToken(mark).equals(hash);
+  return mark === undefined ? null : hashOfToken(mark);
 }

@@ -1,43 +1,60 @@
+import { redirect } from 'react-router';
 import { db } from '#app/server/db.server.ts';
+import { logError } from '#app/server/log.server.ts';
 import { noticeCookie } from '../../notices/provider.server.ts';
-import { announceDevice } from '../devices/mutations.server.ts';
 import { auth } from '../provider.server.ts';
+import { isReserved } from '../reservations/mutations.server.ts';
 import { isStale } from '../rules.ts';
-import { endSessionBefore, keepCookies } from '../session/mutations.server.ts';
+import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/provider.server.ts';
 import { findSessionByToken } from '../session/queries.server.ts';
 import { issued, OUTSIDE } from './provider.server.ts';
 
-/** Where the visitor goes to sign in at the outside provider; they come back to `returnTo`. */
-export async function startOutside(visitor: Visitor, returnTo: string): Promise<string> {
-  const { response, headers } = await auth().api.signInSocial({
-    body: {
-      provider: OUTSIDE,
-      callbackURL: returnTo,
-      errorCallbackURL: '/sign-in',
-      disableRedirect: true,
-    },
-    headers: visitor.headers,
-    returnHeaders: true,
-  });
-  keepCookies(visitor, headers);
-  return response.url!;
+/** Where the visitor goes to sign in at the OIDC provider; they come back to `returnTo`. Null where it does not answer. */
+export function startOutside(visitor: Visitor, returnTo: string): Promise<string | null> {
+  return authorizationUrl(visitor, () =>
+    auth().api.signInSocial({
+      body: {
+        provider: OUTSIDE,
+        callbackURL: returnTo,
+        errorCallbackURL: '/sign-in',
+        disableRedirect: true,
+      },
+      headers: visitor.headers,
+      returnHeaders: true,
+    }),
+  );
 }
 
-/** Where a signed-in person goes to connect the outside provider with their account. */
-export async function connectOutside(visitor: Visitor, returnTo: string): Promise<string> {
-  const { response, headers } = await auth().api.linkSocialAccount({
-    body: {
-      provider: OUTSIDE,
-      callbackURL: returnTo,
-      errorCallbackURL: returnTo,
-      disableRedirect: true,
-    },
-    headers: visitor.headers,
-    returnHeaders: true,
-  });
-  keepCookies(visitor, headers);
-  return response.url;
+/** Where a signed-in person goes to connect the OIDC provider with their account. Null where it does not answer. */
+export function connectOutside(visitor: Visitor, returnTo: string): Promise<string | null> {
+  return authorizationUrl(visitor, () =>
+    auth().api.linkSocialAccount({
+      body: {
+        provider: OUTSIDE,
+        callbackURL: returnTo,
+        errorCallbackURL: returnTo,
+        disableRedirect: true,
+      },
+      headers: visitor.headers,
+      returnHeaders: true,
+    }),
+  );
+}
+
+/** The library asks the provider where that is, which fails while the provider cannot be reached. */
+async function authorizationUrl(
+  visitor: Visitor,
+  ask: () => Promise<{ response: { url?: string }; headers: Headers }>,
+): Promise<string | null> {
+  try {
+    const { response, headers } = await ask();
+    keepCookies(visitor, headers);
+    return response.url!;
+  } catch (error) {
+    logError(error);
+    return null;
+  }
 }
 
 /**
@@ -45,14 +62,18 @@ export async function connectOutside(visitor: Visitor, returnTo: string): Promis
  * answers with a redirect; a session from a stale address is flagged.
  */
 export async function finishOutside(visitor: Visitor, request: Request): Promise<Response> {
-  const store = { at: null as Date | null };
+  const store = { at: null as Date | null, email: null as string | null };
   const response = await issued.run(store, () => auth().handler(request));
   const opened = response.headers.getSetCookie().find((line) => line.includes('session_token='));
   const token = opened && /session_token=([\w-]+)\./.exec(opened)?.[1];
   const session = token ? await findSessionByToken(token) : null;
   if (!session) {
     // Connected with the account of the person who is signed in, or refused, which the address then says.
-    const isRefused = response.headers.get('Location')?.includes('error=') ?? true;
+    const location = response.headers.get('Location');
+    const isRefused = location?.includes('error=') ?? true;
+    if (location?.includes('error=unable_to_create_user') && (await isReserved(store.email!))) {
+      return redirect('/sign-in?error=email_reserved');
+    }
     if (!isRefused) visitor.setCookie(noticeCookie('providerConnected'));
     return response;
   }
@@ -62,8 +83,7 @@ export async function finishOutside(visitor: Visitor, request: Request): Promise
     .set({ origin: 'provider', flagged })
     .where('id', '=', session.id)
     .execute();
-  await endSessionBefore(visitor);
-  await announceDevice(session);
+  await finishSignIn(visitor, session);
   visitor.setCookie(noticeCookie('signedIn'));
   return response;
 }

@@ -2,13 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { env } from '#app/server/env.server.ts';
+import { plainLine } from '#app/lib/text.ts';
 import { SIGNING_ALGORITHMS } from '../rules.ts';
 
 /** The one configured outside provider, in addresses and in user_identity. */
 export const OUTSIDE = 'oidc';
 
-/** When the provider issued what the visitor came back with; known while that is looked at. */
-export const issued = new AsyncLocalStorage<{ at: Date | null }>();
+/** When the provider issued what the visitor came back with, and for which email; known while that is looked at. */
+export const issued = new AsyncLocalStorage<{ at: Date | null; email: string | null }>();
 
 interface Tokens {
   idToken?: string;
@@ -61,12 +62,13 @@ async function personBehind({ idToken, accessToken }: Tokens, discoveryUrl: stri
   const claims = claimsSchema.parse(token);
   const person = claims.email ? claims : await askForClaims(discoveryUrl, accessToken);
   if (person.sub !== claims.sub || !person.email || person.email_verified !== true) return null;
+  if (store) store.email = person.email.toLowerCase();
   return {
     id: person.sub,
     sub: person.sub,
     email: person.email,
     emailVerified: true,
-    name: person.name ?? '',
+    name: plainLine(person.name ?? '').slice(0, 100),
   };
 }
 

@@ -6,13 +6,14 @@ import type { Database } from '#app/server/schema.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { validationMessages } from '#app/messages/validation.ts';
 import { parseForm } from '#app/lib/form.ts';
-import { clearAttempts, takeAttempt } from '../../limits/mutations.server.ts';
+import { forgetBrowsers } from '../browsers/mutations.server.ts';
 import { passwordChanged } from '../emails.server.tsx';
-import { tooMany, validationError, weakPassword } from '../errors/rules.ts';
+import { validationError, weakPassword } from '../errors/rules.ts';
+import { countGuess } from '../guesses/mutations.server.ts';
 import { forgetLinks } from '../links/mutations.server.ts';
-import { FAILED_ATTEMPTS } from '../rules.ts';
+import { lockSession } from '../mutations.server.ts';
 import { newPasswordSchema } from '../schema.ts';
-import { openSession } from '../session/mutations.server.ts';
+import { openSession, sessionError } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/provider.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
 import type { AuthError, Viewer } from '../types.ts';
@@ -22,20 +23,21 @@ import { isPasswordOf, weaknesses } from './queries.server.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Asks a signed-in person for their password before something that matters; five failures lock that for 15 minutes.
+ * Asks a signed-in person for their password before something that matters. Wrong ones are counted, see `countGuess`.
  * @returns what is wrong, or null.
  */
 export async function checkPassword(
+  visitor: Visitor,
   { viewer }: CurrentSession,
   password: string,
 ): Promise<AuthError | null> {
-  const turn = await takeAttempt('password', viewer.id, FAILED_ATTEMPTS);
-  if (!turn.allowed) return tooMany(authErrors.tooManyAttempts, turn.retryAfterSeconds);
-  if (!(await isPasswordOf(viewer.id, password))) {
-    return { code: 'invalid_credentials', message: authErrors.wrongPassword };
-  }
-  await clearAttempts('password', viewer.id);
-  return null;
+  const guess = await countGuess(
+    { visitor, kind: 'password', account: { id: viewer.id } },
+    () => isPasswordOf(viewer.id, password),
+    (isRight) => !isRight,
+  );
+  if ('error' in guess) return guess.error;
+  return guess.seen ? null : { code: 'invalid_credentials', message: authErrors.wrongPassword };
 }
 
 /**
@@ -55,16 +57,21 @@ export async function changePassword(
   if (password === current) return validationError([validationMessages().passwordSame]);
   const reasons = weaknesses(password, email);
   if (reasons.length > 0) return weakPassword(reasons);
-  const refused = await checkPassword(session, current);
+  const refused = await checkPassword(visitor, session, current);
   if (refused) return refused;
 
   const hash = await hashPassword(password);
-  await db.transaction().execute((trx) => replacePassword(trx, { id, email }, hash));
+  const replaced = await db.transaction().execute(async (trx) => {
+    const stands = await lockSession(trx, session);
+    if (stands) await replacePassword(trx, { id, email }, hash);
+    return stands;
+  });
+  if (!replaced) return sessionError({ session: null, reason: 'session_not_found' });
   await openSession(visitor, id, 'password');
   return null;
 }
 
-/** A new password ends every session, voids what was asked for by mail before, and is told by mail. */
+/** A new password ends every session, makes every browser unknown, voids what was asked for by mail before, and is told by mail. */
 export async function replacePassword(
   trx: Trx,
   { id, email: to }: Pick<Viewer, 'id' | 'email'>,
@@ -72,6 +79,7 @@ export async function replacePassword(
 ): Promise<void> {
   await setPassword(trx, id, hash);
   await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
+  await forgetBrowsers(trx, id);
   await forgetLinks(trx, id);
   const resetLink = `${env().publicUrl}/forgot-password`;
   await queueJob(trx, 'mail', passwordChanged({ to, at: new Date(), resetLink }));

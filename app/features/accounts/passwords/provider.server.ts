@@ -1,5 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import PQueue from 'p-queue';
+import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { errorResponse } from '../errors/rules.ts';
 
 const derive = promisify(argon2);
 
@@ -11,7 +15,27 @@ const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** @returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$key`. */
+/** A hash takes a thread for some 35 ms: half of Node's four are left for everything else. */
+const queue = new PQueue({ concurrency: 2 });
+/** Hashes that wait, of either priority: a second's work. */
+const LONGEST_QUEUE = 50;
+const priorities = new AsyncLocalStorage<number>();
+
+/**
+ * Does work that hashes, ahead of all other such work if it is urgent.
+ * @throws an answer of status 503, before the work begins, while too many hashes wait.
+ */
+export function withPriority<T>(urgent: boolean, work: () => Promise<T>): Promise<T> {
+  return priorities.run(urgent ? 1 : 0, async () => {
+    requireRoom();
+    return work();
+  });
+}
+
+/**
+ * @returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$key`.
+ * @throws an answer of status 503 while too many hashes wait, as everything here that hashes.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await keyOf(password, salt, PARAMETERS);
@@ -36,8 +60,17 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 /** The same letters typed on another keyboard give the same key: NFKC, as RFC 8265 prepares passwords. */
 function keyOf(password: string, salt: Buffer, parameters: typeof PARAMETERS): Promise<Buffer> {
+  const priority = requireRoom();
   const message = password.normalize('NFKC');
-  return derive('argon2id', { message, nonce: salt, tagLength: KEY_BYTES, ...parameters });
+  const task = { message, nonce: salt, tagLength: KEY_BYTES, ...parameters };
+  return queue.add(() => derive('argon2id', task), { priority });
+}
+
+/** @returns the priority of the work that asks. */
+function requireRoom(): number {
+  const priority = priorities.getStore() ?? 0;
+  if (queue.sizeBy({ priority }) < LONGEST_QUEUE) return priority;
+  throw errorResponse({ code: 'busy', message: authErrors.busy, retryAfterSeconds: 2 });
 }
 
 function base64(bytes: Buffer): string {

@@ -50,15 +50,3 @@ async function findHash(userId: string): Promise<string | null> {
     .executeTakeFirst();
   return row?.password ?? null;
 }
-
-/** The hash of the password an account has, confirmed or not. */
-export async function findHashByEmail(email: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('user_account as person')
-    .innerJoin('user_identity as identity', 'identity.user_id', 'person.id')
-    .where('person.email', '=', email)
-    .where('identity.provider_id', '=', 'credential')
-    .select('identity.password')
-    .executeTakeFirst();
-  return row?.password ?? null;
-}

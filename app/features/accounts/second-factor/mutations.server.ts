@@ -1,16 +1,15 @@
 import { isAPIError } from 'better-auth/api';
+import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
-import { clearAttempts, returnAttempt, takeAttempt } from '../../limits/mutations.server.ts';
-import { networkOf } from '../../limits/rules.ts';
-import { announceDevice } from '../devices/mutations.server.ts';
+import { takeAttempt } from '../../limits/mutations.server.ts';
 import { secondFactorChanged } from '../emails.server.tsx';
-import { tooMany } from '../errors/rules.ts';
+import { countGuess } from '../guesses/mutations.server.ts';
+import { lockAccount } from '../mutations.server.ts';
 import { auth } from '../provider.server.ts';
-import { FAILED_ATTEMPTS, LOCK_SECONDS } from '../rules.ts';
-import { endSessionBefore, keepCookies } from '../session/mutations.server.ts';
+import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/provider.server.ts';
 import { type CurrentSession, findSessionByToken } from '../session/queries.server.ts';
 import type { SignInOutcome } from '../sign-in/mutations.server.ts';
@@ -27,8 +26,8 @@ export async function isChallenged(visitor: Visitor): Promise<boolean> {
 }
 
 /**
- * Ends a sign-in that waits for its second factor: with the `code` of the authenticator, or with a `recoveryCode`. Five
- * failures lock the account's second factor for 15 minutes.
+ * Ends a sign-in that waits for its second factor: with the `code` of the authenticator, or with a `recoveryCode`. Wrong
+ * ones are counted, see `countGuess`.
  */
 export async function showSecondFactor(visitor: Visitor, form: FormData): Promise<SignInOutcome> {
   const isRecovery = form.has('recoveryCode');
@@ -38,29 +37,29 @@ export async function showSecondFactor(visitor: Visitor, form: FormData): Promis
   const { userId } = await auth().api.readChallenge({ headers });
   if (!userId) return refused({ code: 'missing_session', message: authErrors.challengeGone });
 
-  const network = networkOf(visitor.address);
-  // Counted before the code is looked at: the library counts afterwards.
-  for (const [kind, subject] of [
-    ['sign-in:network', network],
-    ['second-factor', userId],
-  ] as const) {
-    const turn = await takeAttempt(kind, subject, FAILED_ATTEMPTS);
-    if (!turn.allowed) return refused(tooMany(authErrors.tooManyAttempts, turn.retryAfterSeconds));
-  }
+  const guess = await countGuess(
+    { visitor, kind: 'second-factor', account: { id: userId } },
+    () => tryCode({ ...visitor, headers }, userId, code, isRecovery),
+    (outcome) => outcome.kind === 'refused' && outcome.error.code === 'invalid_code',
+  );
+  if ('error' in guess) return refused(guess.error);
+  if (guess.seen.kind === 'signed_in') await finishSignIn(visitor, guess.seen.session);
+  return guess.seen;
+}
+
+async function tryCode(
+  visitor: Visitor,
+  userId: string,
+  code: string,
+  isRecovery: boolean,
+): Promise<SignInOutcome> {
   if (!isRecovery && !(await isFirstUse(userId, code))) return refused(wrongCode(isRecovery));
   try {
+    const { headers } = visitor;
     const verify = isRecovery ? auth().api.verifyBackupCode : auth().api.verifyTOTP;
     const answer = await verify({ body: { code }, headers, returnHeaders: true });
     keepCookies(visitor, answer.headers);
-    const session = (await findSessionByToken(answer.response.token!))!;
-    await Promise.all([
-      returnAttempt('sign-in:network', network, FAILED_ATTEMPTS),
-      clearAttempts('second-factor', userId),
-      clearAttempts('sign-in:account', session.viewer.email),
-      endSessionBefore(visitor),
-      announceDevice(session),
-    ]);
-    return { kind: 'signed_in', session };
+    return { kind: 'signed_in', session: (await findSessionByToken(answer.response.token!))! };
   } catch (error) {
     return refused(challengeError(error, isRecovery));
   }
@@ -68,12 +67,14 @@ export async function showSecondFactor(visitor: Visitor, form: FormData): Promis
 
 /**
  * Begins to turn two-step sign-in on, after the password was checked: a new secret, not yet in force.
- * @returns the otpauth:// address for the authenticator.
+ * @returns the otpauth:// address for the authenticator, or null where it is on already.
  */
-export async function beginSetup(visitor: Visitor, password: string): Promise<string> {
-  const setup = await auth().api.enableTwoFactor({ body: { password }, headers: visitor.headers });
-  if (setup.method !== 'totp') throw new Error('The second factor is an authenticator.');
-  return setup.totpURI;
+export async function beginSetup(visitor: Visitor, password: string): Promise<string | null> {
+  const setup = await unlessChanged(
+    auth().api.enableTwoFactor({ body: { password }, headers: visitor.headers }),
+  );
+  if (setup && setup.method !== 'totp') throw new Error('The second factor is an authenticator.');
+  return setup && setup.totpURI;
 }
 
 /**
@@ -89,31 +90,60 @@ export async function finishSetup(
   const { id, secondFactor } = session.viewer;
   // Where it is on already, nobody gets to the recovery codes by guessing.
   if (secondFactor) return null;
-  if (!(await takeAttempt('second-factor', id, FAILED_ATTEMPTS)).allowed) return null;
-  if (!(await isFirstUse(id, digits))) return null;
-  try {
-    const { headers } = await auth().api.verifyTOTP({
-      body: { code: digits },
-      headers: visitor.headers,
-      returnHeaders: true,
-    });
-    keepCookies(visitor, headers);
-  } catch (error) {
-    if (isAPIError(error)) return null;
-    throw error;
-  }
-  await clearAttempts('second-factor', id);
+  const guess = await countGuess(
+    { visitor, kind: 'second-factor-setup', account: { id } },
+    () => tryFirstCode(visitor, id, digits),
+    (isRight) => !isRight,
+  );
+  if ('error' in guess || !guess.seen || !(await markTurnedOn(id))) return null;
   await mailChange(session, true);
   const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: id } });
   return backupCodes;
 }
 
-/** Turns two-step sign-in off, after the password was checked; the session is replaced. */
+async function tryFirstCode(visitor: Visitor, userId: string, code: string): Promise<boolean> {
+  if (!(await isFirstUse(userId, code))) return false;
+  try {
+    const { headers } = await auth().api.verifyTOTP({
+      body: { code },
+      headers: visitor.headers,
+      returnHeaders: true,
+    });
+    keepCookies(visitor, headers);
+    return true;
+  } catch (error) {
+    if (isAPIError(error)) return false;
+    throw error;
+  }
+}
+
+/** @returns false where a change of email was undone meanwhile, which took the setup away and ended every session. */
+function markTurnedOn(userId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, userId);
+    const { numUpdatedRows } = await trx
+      .updateTable('user_second_factor')
+      .set({ turned_on_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return true;
+    await trx
+      .updateTable('user_account')
+      .set({ two_factor_enabled: false })
+      .where('id', '=', userId)
+      .execute();
+    await trx.deleteFrom('user_session').where('user_id', '=', userId).execute();
+    return false;
+  });
+}
+
+/** Turns two-step sign-in off where it is on, after the password was checked; the session is replaced. */
 export async function turnOff(
   visitor: Visitor,
   session: CurrentSession,
   password: string,
 ): Promise<void> {
+  if (!session.viewer.secondFactor) return;
   const { headers } = await auth().api.disableTwoFactor({
     body: { password },
     headers: visitor.headers,
@@ -123,13 +153,28 @@ export async function turnOff(
   await mailChange(session, false);
 }
 
-/** New recovery codes in place of the old ones, after the password was checked. */
-export async function renewRecoveryCodes(visitor: Visitor, password: string): Promise<string[]> {
-  const { backupCodes } = await auth().api.generateBackupCodes({
-    body: { password },
-    headers: visitor.headers,
-  });
-  return backupCodes;
+/**
+ * New recovery codes in place of the old ones, after the password was checked.
+ * @returns null where two-step sign-in is off.
+ */
+export async function renewRecoveryCodes(
+  visitor: Visitor,
+  password: string,
+): Promise<string[] | null> {
+  const renewed = await unlessChanged(
+    auth().api.generateBackupCodes({ body: { password }, headers: visitor.headers }),
+  );
+  return renewed && renewed.backupCodes;
+}
+
+/** Null where the library refuses because two-step sign-in was turned on or off in another tab. */
+async function unlessChanged<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode === 400) return null;
+    throw error;
+  }
 }
 
 /** Somebody who saw a code over a shoulder cannot use it again. */
@@ -150,13 +195,18 @@ function onlyChallenge(headers: Headers): Headers {
   return own;
 }
 
+/** The sign-in has ended, or the account no longer asks for a code. */
+const CHALLENGE_GONE = [
+  'INVALID_TWO_FACTOR_COOKIE',
+  'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
+  'TOTP_NOT_ENABLED',
+  'BACKUP_CODES_NOT_ENABLED',
+];
+
 function challengeError(error: unknown, isRecovery: boolean): AuthError {
   if (!isAPIError(error)) throw error;
   const code = error.body?.code;
-  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') {
-    return tooMany(authErrors.tooManyAttempts, LOCK_SECONDS);
-  }
-  if (code === 'INVALID_TWO_FACTOR_COOKIE' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE') {
+  if (CHALLENGE_GONE.includes(code ?? '')) {
     return { code: 'missing_session', message: authErrors.challengeGone };
   }
   return wrongCode(isRecovery);

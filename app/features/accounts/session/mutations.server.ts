@@ -1,5 +1,6 @@
 import { log } from '#app/server/log.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { rememberBrowser } from '../browsers/mutations.server.ts';
 import { announceDevice, endSession } from '../devices/mutations.server.ts';
 import { auth } from '../provider.server.ts';
 import { isStale, prolonged } from '../rules.ts';
@@ -35,9 +36,8 @@ export async function openSession(
     returnHeaders: true,
   });
   keepCookies(visitor, headers);
-  await endSessionBefore(visitor);
   const session = (await findSessionByToken(response.token))!;
-  await announceDevice(session);
+  await finishSignIn(visitor, session);
   return session;
 }
 
@@ -46,10 +46,15 @@ export function keepCookies(visitor: Visitor, headers: Headers): void {
   for (const line of headers.getSetCookie()) visitor.setCookie(line);
 }
 
-/** Signing in leaves no second session behind in the same browser. */
-export async function endSessionBefore(visitor: Visitor): Promise<void> {
-  const { session } = await visitor.lookUp();
-  if (session) await endSession(session.viewer.id, session.id);
+/**
+ * The end of every way of signing in: the session the visitor had before ends, a new device is announced, and the browser
+ * is known to the account from now on.
+ */
+export async function finishSignIn(visitor: Visitor, session: CurrentSession): Promise<void> {
+  const { session: before } = await visitor.lookUp();
+  if (before) await endSession(before.viewer.id, before.id);
+  await announceDevice(session);
+  await rememberBrowser(visitor, session.viewer.id);
 }
 
 /** Ends the session; its cookie goes with it. */

@@ -7,6 +7,7 @@ import {
 import { isFromElsewhere } from '#app/server/cross-site.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { ADDRESS_HEADER } from '#app/server/address.server.ts';
+import { log } from '#app/server/log.server.ts';
 import { auth } from '../provider.server.ts';
 import { signInPath } from '../rules.ts';
 import { verifyAccessToken } from '../tokens/provider.server.ts';
@@ -41,6 +42,8 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   if (isFromElsewhere(request, env().publicUrl)) {
+    const { pathname: path } = new URL(request.url);
+    log.warn({ path, origin: request.headers.get('Origin') }, 'form of another site refused');
     return new Response('This request came from another site.\n', { status: 403 });
   }
   const cookies: string[] = [];
@@ -55,6 +58,9 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async (
   // Whatever says nothing else may know who is asking: it is not for shared caches.
   if (!response.headers.has('Cache-Control')) {
     response.headers.set('Cache-Control', 'private, no-cache');
+  }
+  if (response.status === 405 && !response.headers.has('Allow')) {
+    response.headers.set('Allow', 'GET, HEAD, OPTIONS');
   }
   for (const line of cookies) response.headers.append('Set-Cookie', line);
   return response;

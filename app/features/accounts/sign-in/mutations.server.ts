@@ -3,20 +3,18 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { parseForm } from '#app/lib/form.ts';
-import { clearAttempts, returnAttempt, takeAttempt } from '../../limits/mutations.server.ts';
-import { networkOf } from '../../limits/rules.ts';
-import { announceDevice } from '../devices/mutations.server.ts';
-import { refusal, validationError } from '../errors/rules.ts';
+import { validationError } from '../errors/rules.ts';
+import { countGuess } from '../guesses/mutations.server.ts';
 import { canSignIn } from '../permissions.ts';
-import { markBrowser } from '../links/provider.server.ts';
-import { findHashByEmail } from '../passwords/queries.server.ts';
+import { markBrowser, markOf } from '../links/provider.server.ts';
+import { verifyPassword } from '../passwords/provider.server.ts';
 import { auth } from '../provider.server.ts';
-import { FAILED_ATTEMPTS } from '../rules.ts';
 import { credentialsSchema } from '../schema.ts';
-import { endSessionBefore, keepCookies } from '../session/mutations.server.ts';
+import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/provider.server.ts';
 import { type CurrentSession, findSessionByToken } from '../session/queries.server.ts';
 import { mailConfirmation } from '../sign-up/mutations.server.ts';
+import { findWaitingSignUp, type SignUp } from '../sign-up/queries.server.ts';
 import type { AuthError } from '../types.ts';
 
 export type SignInOutcome =
@@ -25,36 +23,19 @@ export type SignInOutcome =
   | { kind: 'second_factor' }
   | { kind: 'refused'; error: AuthError };
 
-/**
- * Signs in with e-mail address and password. Failures are counted by account and by network before the password is
- * looked at, for accounts that exist and those that do not alike.
- */
+/** Signs in with email and password. Wrong passwords are counted, see `countGuess`. */
 export async function signIn(visitor: Visitor, form: FormData): Promise<SignInOutcome> {
   const parsed = parseForm(credentialsSchema, form, ['email', 'password']);
   if (!parsed.ok) return refused(validationError(parsed.messages));
   const { password } = parsed.value;
   const email = parsed.value.email.toLowerCase();
 
-  const locked = await countAttempt(visitor, email);
-  if (locked) return refused(locked);
-  const outcome = await tryPassword(visitor, email, password);
-  if (outcome.kind === 'refused' && outcome.error.code === 'invalid_credentials') return outcome;
-
-  await returnAttempt('sign-in:network', networkOf(visitor.address), FAILED_ATTEMPTS);
-  // Codes may still be guessed: while a second factor is due, the account's failures stay counted.
-  if (outcome.kind === 'second_factor')
-    await returnAttempt('sign-in:account', email, FAILED_ATTEMPTS);
-  else await clearAttempts('sign-in:account', email);
-  return outcome;
-}
-
-/** Every failed way of signing in counts towards the same locks. */
-export async function countAttempt(visitor: Visitor, email: string): Promise<AuthError | null> {
-  const turns = await Promise.all([
-    takeAttempt('sign-in:account', email, FAILED_ATTEMPTS),
-    takeAttempt('sign-in:network', networkOf(visitor.address), FAILED_ATTEMPTS),
-  ]);
-  return refusal(authErrors.tooManyAttempts, turns);
+  const guess = await countGuess(
+    { visitor, kind: 'sign-in', account: { email } },
+    () => tryPassword(visitor, email, password),
+    (outcome) => outcome.kind === 'refused' && outcome.error.code === 'invalid_credentials',
+  );
+  return 'error' in guess ? refused(guess.error) : guess.seen;
 }
 
 async function tryPassword(
@@ -63,6 +44,12 @@ async function tryPassword(
   password: string,
 ): Promise<SignInOutcome> {
   if (!canSignIn(email, env().SITE_MODE)) return wrong();
+  // Either way one hash is computed, so that the time does not tell what there is.
+  const signUp = await findWaitingSignUp(email, markOf(visitor.headers));
+  if (signUp) {
+    const isRight = await verifyPassword(password, signUp.password);
+    return isRight ? notConfirmed(visitor, signUp) : wrong();
+  }
   try {
     const { response, headers } = await auth().api.signInEmail({
       body: { email, password },
@@ -72,12 +59,10 @@ async function tryPassword(
     keepCookies(visitor, headers);
     if (!('token' in response) || !response.token) return { kind: 'second_factor' };
     const session = (await findSessionByToken(response.token))!;
-    await endSessionBefore(visitor);
-    await announceDevice(session);
+    await finishSignIn(visitor, session);
     return { kind: 'signed_in', session };
   } catch (error) {
     if (isAPIError(error) && error.statusCode === 401) return wrong();
-    if (isAPIError(error) && error.statusCode === 403) return notConfirmed(visitor, email);
     throw error;
   }
 }
@@ -87,10 +72,9 @@ function wrong(): SignInOutcome {
 }
 
 /** Only somebody who knows the password learns this, so it gives nothing away. */
-async function notConfirmed(visitor: Visitor, email: string): Promise<SignInOutcome> {
+async function notConfirmed(visitor: Visitor, signUp: SignUp): Promise<SignInOutcome> {
   const { hash: browser, cookie } = markBrowser();
-  const password = (await findHashByEmail(email))!;
-  await db.transaction().execute((trx) => mailConfirmation(trx, email, { password, browser }));
+  await db.transaction().execute((trx) => mailConfirmation(trx, { ...signUp, browser }));
   visitor.setCookie(cookie);
   return refused({ code: 'email_not_confirmed', message: authErrors.emailNotConfirmed });
 }

@@ -4,6 +4,7 @@ import { authErrors } from '#app/messages/en/auth-errors.ts';
 export function reasonToSignIn(returnTo: string, error: string | null): string | null {
   // What the library says when an address belongs to an account with another way in.
   if (error === 'account_not_linked') return authErrors.identityConflict;
+  if (error === 'email_reserved') return authErrors.emailReserved;
   if (error !== null) return authErrors.providerFailed;
   const isSecurity = /^\/dashboard\/security(?![\w-])/.test(returnTo);
   return isSecurity ? authErrors.statusReason.security : null;

@@ -1,25 +1,26 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { type Jobs, queueJob } from '#app/server/jobs.server.ts';
+import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { parseForm } from '#app/lib/form.ts';
-import { takeAttempt } from '../../limits/mutations.server.ts';
+import { takeAttempt, takeAttempts } from '../../limits/mutations.server.ts';
 import { networkOf } from '../../limits/rules.ts';
 import { alreadyRegistered, confirmEmail } from '../emails.server.tsx';
-import { refusal, tooMany, validationError, weakPassword } from '../errors/rules.ts';
-import { createLink, forgetLinks, takeLink } from '../links/mutations.server.ts';
-import { isMarked, markBrowser } from '../links/provider.server.ts';
-import { linkOwner } from '../links/queries.server.ts';
+import { deadLink, refusal, validationError, weakPassword } from '../errors/rules.ts';
+import { hashOfToken, isMarked, linkUrl, markBrowser, newToken } from '../links/provider.server.ts';
 import { setPassword } from '../passwords/mutations.server.ts';
 import { hashPassword, verifyPassword } from '../passwords/provider.server.ts';
 import { weaknesses } from '../passwords/queries.server.ts';
-import { FAILED_ATTEMPTS, MAILS_AN_HOUR, REQUESTS_AN_HOUR } from '../rules.ts';
+import { mailReservation } from '../reservations/mutations.server.ts';
+import { findHolder, isEmailHeld } from '../reservations/queries.server.ts';
+import { FAILED_ATTEMPTS, LINK_MINUTES, MAILS_AN_HOUR, REQUESTS_AN_HOUR } from '../rules.ts';
 import { credentialsSchema } from '../schema.ts';
 import { openSessionFromLink } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/provider.server.ts';
 import type { AuthError } from '../types.ts';
+import { findSignUp, type SignUp } from './queries.server.ts';
 
 type Trx = Transaction<Database>;
 
@@ -46,13 +47,15 @@ export async function signUp(visitor: Visitor, form: FormData): Promise<AuthErro
 }
 
 /** The job behind `signUp`. */
-export async function register(sent: Jobs['signUp']): Promise<void> {
+export async function register(sent: Jobs['signUp'], job: RunningJob): Promise<void> {
   const { email, passwordHash: password } = sent;
   const browser = Buffer.from(sent.browserHash, 'base64');
   await db.transaction().execute(async (trx) => {
-    const isOpen = await registerUnconfirmed(trx, email, password);
-    if (isOpen) await mailConfirmation(trx, email, { password, browser });
-    else await mailAlreadyRegistered(trx, email);
+    if (!(await job.complete(trx))) return;
+    const holder = await findHolder(trx, email);
+    if (holder?.kind === 'account') await mailAlreadyRegistered(trx, email);
+    else if (holder) await mailReservation(trx, holder.userId, email);
+    else await mailConfirmation(trx, { email, password, browser });
   });
 }
 
@@ -62,87 +65,101 @@ export async function countRequest(
   kind: 'sign-up' | 'reset' | 'change-email',
   email: string,
 ): Promise<AuthError | null> {
-  const turns = await Promise.all([
-    takeAttempt(`${kind}:mail`, email, MAILS_AN_HOUR),
-    takeAttempt(`${kind}:network`, networkOf(visitor.address), REQUESTS_AN_HOUR),
+  const counted = await takeAttempts([
+    { kind: `${kind}:mail`, subject: email, limit: MAILS_AN_HOUR },
+    { kind: `${kind}:network`, subject: networkOf(visitor.address), limit: REQUESTS_AN_HOUR },
   ]);
-  return refusal(authErrors.tooManyRequests, turns);
+  return refusal(authErrors.tooManyRequests, counted);
 }
 
-/** Mails a new link that confirms the account's address, three an hour at most. */
-export async function mailConfirmation(
-  trx: Trx,
-  email: string,
-  details: { password: string; browser: Buffer },
-): Promise<void> {
+/** Mails a link that confirms the sign-up, three an hour at most. */
+export async function mailConfirmation(trx: Trx, signUp: SignUp): Promise<void> {
+  const { email } = signUp;
   const { allowed } = await takeAttempt('confirmation:mail', email, MAILS_AN_HOUR, trx);
   if (!allowed) return;
-  const { id } = await trx
-    .selectFrom('user_account')
-    .where('email', '=', email)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const link = await createLink(trx, id, 'confirm_email', details);
+  const token = await createSignUp(trx, signUp, LINK_MINUTES.confirm_email);
+  const link = linkUrl('confirm_email', token);
   await queueJob(trx, 'mail', confirmEmail({ to: email, link }));
 }
 
 /**
- * Confirms the address and signs the visitor in, with the password of the sign-up that the link belongs to: in the
- * browser that signed up at once, in another for that password. So nobody confirms what somebody else signed up.
+ * Keeps a sign-up until its email is confirmed. There may be any number for one email: each has its own link, and none
+ * holds the email.
+ * @returns the secret of its link, which works for `minutes`.
+ */
+export async function createSignUp(trx: Trx, signUp: SignUp, minutes: number): Promise<string> {
+  const token = newToken();
+  const { email, password, browser } = signUp;
+  await trx
+    .insertInto('sign_up')
+    .values({
+      token_hash: hashOfToken(token),
+      email,
+      password,
+      browser,
+      expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * Confirms the email and signs the visitor in, with the password of the sign-up that the link belongs to: in the browser
+ * that signed up at once, in another for that password. So nobody confirms what somebody else signed up.
  * @returns what is wrong, or null.
  */
 export async function confirmAccount(visitor: Visitor, form: FormData): Promise<AuthError | null> {
-  const dead: AuthError = { code: 'invalid_token', message: authErrors.linkInvalid };
   const token = String(form.get('token') ?? '');
-  const owner = await linkOwner(token, 'confirm_email');
-  if (!owner?.password || owner.isConfirmed) return dead;
-  const { password } = owner;
-  if (!isMarked(visitor.headers, owner.browser)) {
-    const turn = await takeAttempt('confirm', token, FAILED_ATTEMPTS);
-    if (!turn.allowed) return tooMany(authErrors.tooManyAttempts, turn.retryAfterSeconds);
+  const waiting = await findSignUp(token);
+  if (!waiting) return deadLink();
+  const { password } = waiting;
+  if (!isMarked(visitor.headers, waiting.browser)) {
+    const counted = await takeAttempt('confirm', token, FAILED_ATTEMPTS);
+    const refused = refusal(authErrors.tooManyAttempts, counted);
+    if (refused) return refused;
     if (!(await verifyPassword(String(form.get('password') ?? ''), password))) {
       return { code: 'invalid_credentials', message: authErrors.otherPassword };
     }
   }
-  const link = await db.transaction().execute(async (trx) => {
-    const taken = await takeLink(trx, token, 'confirm_email');
-    if (!taken) return null;
-    const confirmed = await trx
-      .updateTable('user_account')
-      .set({ email_verified: true, updated_at: new Date() })
-      .where('id', '=', taken.userId)
-      .where('email_verified', '=', false)
-      .returning('id')
-      .executeTakeFirst();
-    if (!confirmed) return null;
-    await setPassword(trx, taken.userId, password);
-    await forgetLinks(trx, taken.userId);
-    return taken;
-  });
-  if (!link) return dead;
-  await openSessionFromLink(visitor, link.userId, link.issuedAt);
+  const account = await createAccount(token, password);
+  if (!account) return deadLink();
+  await openSessionFromLink(visitor, account.userId, account.issuedAt);
   return null;
 }
 
 /**
- * Makes an account that still has to be confirmed. Whoever signs up again before that has a confirmation of their own.
- * @returns false where a confirmed account has the address.
+ * Uses up the link of a sign-up: the account begins, with the password given, and every other sign-up with its email
+ * ends.
+ * @returns null where the link no longer works, or an account has the email or reserved it meanwhile.
  */
-async function registerUnconfirmed(trx: Trx, email: string, hash: string): Promise<boolean> {
-  const account = await trx
-    .insertInto('user_account')
-    .values({ email })
-    .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet({ updated_at: new Date() })
-        .where('user_account.email_verified', '=', false),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (!account) return false;
-  await setPassword(trx, account.id, hash);
-  return true;
+export async function createAccount(
+  token: string,
+  passwordHash: string,
+): Promise<{ userId: string; issuedAt: Date } | null> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const waiting = await trx
+        .selectFrom('sign_up')
+        .where('token_hash', '=', hashOfToken(token))
+        .where('expires_at', '>', sql<Date>`now()`)
+        .select(['email', 'created_at'])
+        .executeTakeFirst();
+      if (!waiting) return null;
+      const { email, created_at: issuedAt } = waiting;
+      // Of several at once, the unique email lets one through.
+      const { id: userId } = await trx
+        .insertInto('user_account')
+        .values({ email })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await setPassword(trx, userId, passwordHash);
+      await trx.deleteFrom('sign_up').where('email', '=', email).execute();
+      return { userId, issuedAt };
+    });
+  } catch (error) {
+    if (isEmailHeld(error)) return null;
+    throw error;
+  }
 }
 
 async function mailAlreadyRegistered(trx: Trx, email: string): Promise<void> {

@@ -18,8 +18,9 @@ export async function issueAccessToken({ id, viewer }: CurrentSession): Promise<
 export async function verifyAccessToken(
   token: string,
 ): Promise<{ userId: string; sessionId: string } | null> {
+  const keys = createLocalJWKSet(await publishedKeys());
   try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(await publishedKeys()), {
+    const { payload } = await jwtVerify(token, keys, {
       algorithms: SIGNING_ALGORITHMS,
       issuer: env().publicUrl,
       audience: env().publicUrl,

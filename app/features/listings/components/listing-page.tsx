@@ -8,7 +8,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
 import type { ListingDetail } from '../queries.server.ts';
-import { listingPath } from '../rules.ts';
+import { listingPath, titleWithPlace } from '../rules.ts';
 import { breadcrumbs, organization, realEstateListing } from '../seo/rules.ts';
 import type { ListingCard } from '../types.ts';
 import { AgentCard, ContactBar } from './agent-card.tsx';
@@ -88,7 +88,7 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
   ];
   return (
     <PageHead
-      title={title}
+      title={titleWithPlace(title, areaPath[0]?.nameEn)}
       description={description}
       path={listingPath(id)}
       image={imageUrl ? `/images/share/${id}.jpg` : undefined}

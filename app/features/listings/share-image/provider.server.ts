@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { artwork, SCENES, type Scene } from '#app/features/media/artwork.ts';
+import { artwork, SCENES, type Scene } from '#app/features/demonstration/artwork.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

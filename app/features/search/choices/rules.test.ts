@@ -8,7 +8,6 @@ const searchOf = (query: string) => parseSearch(new URLSearchParams(query));
 
 describe('chips', () => {
   test.each([
-    ['type=rent', 'To rent'],
     ['location=marina', 'Dubai Marina'],
     ['property_type=retail', 'Retail Space'],
     ['min_price=1,000,000', 'From AED 1,000,000'],
@@ -29,6 +28,10 @@ describe('chips', () => {
     expect(chip!.label.replaceAll('\u00a0', ' ')).toBe(label);
     expect(chip!.path).toBe('/search-results?sort=size');
     expect(others).toEqual([]);
+  });
+
+  test('a purpose has none: it is switched, not taken away', () => {
+    expect(chipsOf(searchOf('type=rent'), null, texts)).toEqual([]);
   });
 
   test('an unknown place keeps the words it was asked for with', () => {

@@ -34,8 +34,6 @@ export function chipsOf(search: Search, place: string | null, texts: ChoiceTexts
 
 function chipLabel({ key, value }: ActiveFilter, { search, listing, chips }: ChoiceTexts): string {
   switch (key) {
-    case 'purpose':
-      return search.options.purpose[value];
     case 'location':
       return value;
     case 'propertyType':

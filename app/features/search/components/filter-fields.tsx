@@ -10,7 +10,7 @@ import { formatNumber } from '#app/lib/text.ts';
 import { useFilterMessages } from '#app/messages/filters.ts';
 import { useSearchMessages } from '#app/messages/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { MANY_BEDROOMS } from '../rules.ts';
+import { MANY_BEDROOMS, purposeOf } from '../rules.ts';
 import type { FacetCounts, Search, SearchFilter } from '../types.ts';
 import { Choice, NumberField, Pair, SelectField, TextField, UnderOfferField } from './fields.tsx';
 import { AddedOptions } from './options.tsx';
@@ -41,13 +41,12 @@ function Kind({ filter, counts }: { filter: SearchFilter; counts: FacetCounts })
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">{filters.purpose}</legend>
         <div className="flex flex-wrap gap-x-5">
-          <Choice name="type" value="" checked={filter.purpose === null} label={options.any} />
           {PURPOSES.map((purpose) => (
             <Choice
               key={purpose}
               name="type"
               value={purpose}
-              checked={filter.purpose === purpose}
+              checked={purposeOf(filter) === purpose}
               label={options.purpose[purpose]}
             />
           ))}

@@ -51,7 +51,7 @@ export function NoResults({ search, suggestions, pastEnd }: NoResultsProps) {
           {t.empty.back}
         </a>
         <Link
-          to={pastEnd ? searchPath({ filter, sort }) : '/search-results'}
+          to={searchPath(pastEnd ? { filter, sort } : { filter: { purpose: filter.purpose } })}
           className="button button-quiet"
         >
           {pastEnd ? t.empty.firstPage : t.empty.clear}

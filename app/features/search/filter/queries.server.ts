@@ -66,7 +66,7 @@ function cellConditions(filter: ListingFilter, without?: Dimension): Condition[]
   const dimensions = DIMENSIONS.filter((dimension) => dimension !== without);
   return [
     includeUnderOffer ? null : sql<boolean>`status = 'available'`,
-    purpose && sql<boolean>`purpose = ${purpose}`,
+    sql<boolean>`purpose = ${purpose}`,
     ...dimensions.map((dimension) => cellCondition(filter, dimension)),
   ].filter((condition) => condition !== null);
 }

@@ -1,10 +1,10 @@
 import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { Area, LocationMatch } from '#app/features/areas/types.ts';
-import type { ListingCard } from '#app/features/listings/types.ts';
+import type { ListingCard, Purpose } from '#app/features/listings/types.ts';
 import { findListingPage } from '../results/queries.server.ts';
-import { MANY_BEDROOMS, PAGE_SIZE } from '../rules.ts';
-import { countAndFacets } from '../totals/queries.server.ts';
+import { MANY_BEDROOMS, otherPurpose, PAGE_SIZE, purposeOf } from '../rules.ts';
+import { countAndFacets, countListings } from '../totals/queries.server.ts';
 import type {
   FacetCounts,
   FacetLists,
@@ -32,6 +32,8 @@ export interface Matches {
 
 export interface ResultPage extends Matches {
   facets: FacetLists;
+  /** What the same search finds to rent instead of for sale, or the other way round; null where the place is unknown. */
+  other: { purpose: Purpose; total: number } | null;
 }
 
 /** Answers a search: the place it means, the exact total and one page of cards. */
@@ -43,8 +45,12 @@ export async function findMatches(search: Search): Promise<Matches> {
 export async function findResultPage(search: Search): Promise<ResultPage> {
   const understood = await understand(search);
   const { facets } = understood.totals;
-  const [matches, areas] = await Promise.all([matchesOf(search, understood), areaFacet(facets)]);
-  return { ...matches, facets: { areas, ...countsOf(facets) } };
+  const [matches, areas, other] = await Promise.all([
+    matchesOf(search, understood),
+    areaFacet(facets),
+    otherPurposeOf(understood),
+  ]);
+  return { ...matches, facets: { areas, ...countsOf(facets) }, other };
 }
 
 /** How many listings each type and number of bedrooms would give. */
@@ -71,6 +77,12 @@ async function understand(search: Search): Promise<Understood> {
   const filter = listingFilter(search, match);
   const totals = match?.kind === 'unknown' ? NOTHING : await countAndFacets(filter);
   return { match, filter, totals };
+}
+
+async function otherPurposeOf({ match, filter }: Understood): Promise<ResultPage['other']> {
+  if (match?.kind === 'unknown') return null;
+  const other = otherPurpose(filter);
+  return { purpose: other.purpose, total: await countListings(other) };
 }
 
 async function matchesOf(search: Search, { match, filter, totals }: Understood): Promise<Matches> {
@@ -103,7 +115,7 @@ function listingFilter(search: Search, match: LocationMatch | null): ListingFilt
           areaIds: match.area.kind === 'community' ? null : match.placeIds,
         }
       : null;
-  return { ...filter, place, now: new Date() };
+  return { ...filter, purpose: purposeOf(filter), place, now: new Date() };
 }
 
 function placeOf(path: Area[]): Matches['place'] {

@@ -138,11 +138,34 @@ describe('a page', () => {
   });
 });
 
-test('the newest listings come in the default order, for a purpose or both', async () => {
-  for (const purpose of ['sale', 'rent', null] as const) {
-    const expected = matching({ ...anywhere(), purpose }).sort(inOrderOf('newest'));
-    expect(ids(await findNewestListings(6, purpose))).toEqual(ids(expected.slice(0, 6)));
-  }
+test('the newest listings are the newest of either purpose, featured or not', async () => {
+  const available = [anywhere(), { ...anywhere(), purpose: 'rent' as const }].flatMap((filter) =>
+    matching(filter),
+  );
+  const newest = available.sort(
+    (a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id,
+  );
+  expect(ids(await findNewestListings(6))).toEqual(ids(newest.slice(0, 6)));
+});
+
+test('a listing leads until the very moment its featured period ends, whatever flag is stored', async () => {
+  const { id: community_id } = await insertCommunity();
+  const old = { ...home(), community_id, created_at: new Date(NOW.getTime() - HOUR) };
+  const featured = await insertListing({ ...old, is_featured: true, featured_until: NOW });
+  const newer = await insertListing({ ...home(), community_id, created_at: NOW });
+  const order = async (now: Date, sort: Sort = 'newest') => {
+    const filter = { ...anywhere(), place: { communityId: community_id, areaIds: null }, now };
+    const pages = [2, Number.POSITIVE_INFINITY].map((total) =>
+      findListingPage(filter, sort, { page: 1 }, total),
+    );
+    const [gathered, walked] = (await Promise.all(pages)).map(({ cards }) => ids(cards));
+    expect(walked).toEqual(gathered);
+    return gathered;
+  };
+  expect(await order(new Date(NOW.getTime() - 1))).toEqual([featured.id, newer.id]);
+  expect(await order(NOW)).toEqual([newer.id, featured.id]);
+  expect(await order(new Date(NOW.getTime() - 1), 'price_high')).toEqual([newer.id, featured.id]);
+  await db.deleteFrom('listing').where('community_id', '=', community_id).execute();
 });
 
 test('cards by id come in the order asked for, without what is not public', async () => {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
-import { type ListingCard, type Purpose, PURPOSES } from '#app/features/listings/types.ts';
+import { type ListingCard, PURPOSES } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { type Condition, inNoOrder, listingConditions } from '../filter/queries.server.ts';
-import { emptyFilter, PAGE_SIZE } from '../rules.ts';
+import { PAGE_SIZE } from '../rules.ts';
 import type { ListingFilter, ListingPage, Sort } from '../types.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './rules.ts';
 
@@ -16,20 +16,19 @@ export interface Position {
 interface Order {
   key: RawBuilder<unknown>;
   descending: boolean;
-  /** Whether the index of the order begins with the purpose: rents are far below prices. */
-  byPurpose: boolean;
 }
 
 const ORDERS: Record<Sort, Order> = {
-  newest: { key: sql`created_at`, descending: true, byPurpose: false },
-  price_low: { key: sql`comparable_price`, descending: false, byPurpose: true },
-  price_high: { key: sql`comparable_price`, descending: true, byPurpose: true },
-  size: { key: sql`size_rank`, descending: true, byPurpose: false },
-  value: { key: sql`value_rank`, descending: false, byPurpose: true },
+  newest: { key: sql`created_at`, descending: true },
+  price_low: { key: sql`comparable_price`, descending: false },
+  price_high: { key: sql`comparable_price`, descending: true },
+  size: { key: sql`size_rank`, descending: true },
+  value: { key: sql`value_rank`, descending: false },
 };
 
 /**
- * One page of results: featured listings first, then in the order of `sort`, then by id.
+ * One page of results in the order of `sort`, then by id. Featured listings lead in the default order only, until their
+ * period ends.
  * @param total how many listings match the filter, which decides how they are best found.
  */
 export async function findListingPage(
@@ -42,17 +41,20 @@ export async function findListingPage(
   const start = cursor?.sort === sort ? cursor : (page - 1) * PAGE_SIZE;
   if (total === 0 || (typeof start === 'number' && start >= total))
     return { cards: [], next: null };
-  return pageOf(filter, sort, start, total, PAGE_SIZE);
+  return pageOf(filter, sort, start, total);
 }
 
-/** The first `count` available listings of the default order. */
-export async function findNewestListings(
-  count: number,
-  purpose: Purpose | null = null,
-): Promise<ListingCard[]> {
-  const filter = { ...emptyFilter(), purpose, place: null, now: new Date() };
-  const { cards } = await pageOf(filter, 'newest', 0, Number.POSITIVE_INFINITY, count);
-  return cards;
+/** The `count` newest available listings of either purpose, featured or not. */
+export async function findNewestListings(count: number): Promise<ListingCard[]> {
+  const branches = PURPOSES.map(
+    (purpose) => sql`(
+      select id, created_at from listing where is_public and status = 'available' and purpose = ${purpose}
+      order by created_at desc, id desc limit ${count})`,
+  );
+  const { rows } = await sql<{ id: number }>`
+    select id from (${sql.join(branches, sql` union all `)}) newest
+    order by created_at desc, id desc limit ${count}`.execute(db);
+  return findCards(rows.map(({ id }) => id));
 }
 
 /**
@@ -69,59 +71,79 @@ async function pageOf(
   sort: Sort,
   start: Cursor | number,
   total: number,
-  size: number,
 ): Promise<ListingPage> {
   const offset = typeof start === 'number' ? start : 0;
-  const keyset = typeof start === 'number' ? sql<boolean>`true` : beyond(start);
-  const slice = { keyset, order: orderOf(sort), end: offset + size + 1 };
-  const find = isGathered(total, sort, offset) ? gathered : walked;
+  const cursor = typeof start === 'number' ? null : start;
+  const order = orderOf(sort);
+  const candidates = isGathered(total, sort, offset)
+    ? gathered(filter, sort, cursor)
+    : walked(filter, sort, cursor, offset + PAGE_SIZE + 1);
   const { rows } = await sql<Omit<Cursor, 'sort'>>`
-    select id, is_featured as "isFeatured", ${keyAsNumber(sort)} as key
-    from (${find(filter, sort, slice)} order by ${slice.order} limit ${size + 1} offset ${offset}) page
-    order by ${slice.order}`.execute(db);
-  const last = rows.length > size ? rows[size - 1] : undefined;
+    select id, leads, ${keyAsNumber(sort)} as key
+    from (${candidates} order by leads desc, ${order} limit ${PAGE_SIZE + 1} offset ${offset}) page
+    order by leads desc, ${order}`.execute(db);
+  const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
   return {
-    cards: await findCards(rows.slice(0, size).map(({ id }) => id)),
+    cards: await findCards(rows.slice(0, PAGE_SIZE).map(({ id }) => id)),
     next: last ? encodeCursor({ ...last, sort }) : null,
   };
 }
 
-interface Slice {
-  keyset: Condition;
-  order: RawBuilder<unknown>;
-  /** How many rows to reach at most, those before the page included. */
-  end: number;
-}
-
-/** Reads the index of the sort in its order and tests the filter inside it until the page is full. */
+/**
+ * Reads the index of the sort in its order and tests the filter inside it until the page is full. Those that lead have
+ * an index of their own.
+ * @param end how many rows to reach at most, those before the page included.
+ */
 function walked(
   filter: ListingFilter,
   sort: Sort,
-  { keyset, order, end }: Slice,
+  cursor: Cursor | null,
+  end: number,
 ): RawBuilder<unknown> {
-  const { key, byPurpose } = ORDERS[sort];
-  const purposes = byPurpose && filter.purpose === null ? PURPOSES : [filter.purpose];
-  const branches = purposes.map(
-    (purpose) => sql`(
-      select id, is_featured, ${key} from listing
-      where ${listingConditions({ ...filter, purpose })} and ${keyset} order by ${order} limit ${end})`,
-  );
+  const branch = (leads: boolean, condition: Condition, keyset: Condition) => sql`(
+    select id, ${sql.lit(leads)} as leads, ${ORDERS[sort].key} from listing
+    where ${listingConditions(filter)} and ${condition} and ${keyset} order by ${orderOf(sort)} limit ${end})`;
+  const branches = leadingConditions(filter, sort)
+    .filter(({ leads }) => leads <= (cursor?.leads ?? true))
+    .map(({ leads, condition }) =>
+      branch(leads, condition, cursor?.leads === leads ? beyond(cursor) : sql`true`),
+    );
   return sql`select * from (${sql.join(branches, sql` union all `)}) walked`;
 }
 
 /** Finds all matches by whatever index fits the filter; `offset 0` keeps the planner from walking after all. */
-function gathered(filter: ListingFilter, sort: Sort, { keyset }: Slice): RawBuilder<unknown> {
+function gathered(filter: ListingFilter, sort: Sort, cursor: Cursor | null): RawBuilder<unknown> {
+  const leads = sort === 'newest' ? isFeaturedAt(filter.now) : sql`false`;
+  const keyset = cursor
+    ? sql`(leads < ${cursor.leads} or leads = ${cursor.leads} and ${beyond(cursor)})`
+    : sql`true`;
   return sql`
     select * from (
-      select id, is_featured, ${ORDERS[sort].key} from listing
+      select id, ${leads} as leads, ${ORDERS[sort].key} from listing
       where ${listingConditions(filter)} and ${inNoOrder(filter, 'cards')} offset 0) gathered
     where ${keyset}`;
+}
+
+function leadingConditions(
+  { now }: ListingFilter,
+  sort: Sort,
+): { leads: boolean; condition: Condition }[] {
+  if (sort !== 'newest') return [{ leads: false, condition: sql`true` }];
+  return [
+    { leads: true, condition: isFeaturedAt(now) },
+    { leads: false, condition: sql`not (${isFeaturedAt(now)})` },
+  ];
+}
+
+/** The stored flag may outlive the period that was paid for. */
+function isFeaturedAt(now: Date): Condition {
+  return sql`is_featured and coalesce(featured_until > ${now}, true)`;
 }
 
 function orderOf(sort: Sort): RawBuilder<unknown> {
   const { key, descending } = ORDERS[sort];
   const direction = sql.raw(descending ? 'desc' : 'asc');
-  return sql`is_featured desc, ${key} ${direction}, id ${direction}`;
+  return sql`${key} ${direction}, id ${direction}`;
 }
 
 function keyAsNumber(sort: Sort): RawBuilder<unknown> {
@@ -133,10 +155,7 @@ function beyond(cursor: Cursor): Condition {
   const { key, descending } = ORDERS[cursor.sort];
   const value = cursor.sort === 'newest' ? sql`${timestamp(cursor.key)}::timestamptz` : cursor.key;
   const comparison = sql.raw(descending ? '<' : '>');
-  const further = sql<boolean>`(${key}, id) ${comparison} (${value}, ${cursor.id})`;
-  return cursor.isFeatured
-    ? sql`(not is_featured or ${further})`
-    : sql`not is_featured and ${further}`;
+  return sql`(${key}, id) ${comparison} (${value}, ${cursor.id})`;
 }
 
 /** JavaScript's dates end at milliseconds, PostgreSQL's at microseconds. */

@@ -3,7 +3,8 @@ import { type Sort, SORTS } from '../types.ts';
 /** Where a page of results ends: the place of its last card in the order of the results. */
 export interface Cursor {
   sort: Sort;
-  isFeatured: boolean;
+  /** Whether the card is among the featured ones, which lead the default order. */
+  leads: boolean;
   /** What the sort compares: microseconds since 1970 (newest), AED (price), square feet (size), AED per square foot (value). */
   key: number;
   id: number;
@@ -20,19 +21,18 @@ const PATTERN = /^([nlhsv])([01])([0-9a-z]{1,11})\.([0-9a-z]{1,11})$/;
 const MAX_INTEGER = 2 ** 31 - 1;
 
 /** A cursor as text for an address: 'n1dyu3k0x2c0.5k'. */
-export function encodeCursor({ sort, isFeatured, key, id }: Cursor): string {
-  const featured = isFeatured ? '1' : '0';
-  return `${CODES[sort]}${featured}${Math.max(0, key).toString(36)}.${id.toString(36)}`;
+export function encodeCursor({ sort, leads, key, id }: Cursor): string {
+  return `${CODES[sort]}${leads ? 1 : 0}${Math.max(0, key).toString(36)}.${id.toString(36)}`;
 }
 
 /** Reads `encodeCursor`'s text; null for any other. */
 export function decodeCursor(text: string): Cursor | null {
-  const [, code, featured, key = '', id = ''] = PATTERN.exec(text) ?? [];
+  const [, code, leads, key = '', id = ''] = PATTERN.exec(text) ?? [];
   const sort = SORTS.find((name) => CODES[name] === code);
   if (!sort) return null;
   const cursor = {
     sort,
-    isFeatured: featured === '1',
+    leads: leads === '1',
     key: Number.parseInt(key, 36),
     id: Number.parseInt(id, 36),
   };

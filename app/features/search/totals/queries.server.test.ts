@@ -11,7 +11,7 @@ import {
   fillWorld,
   matching,
 } from '#test/support/search-oracle.ts';
-import { countAndFacets } from './queries.server.ts';
+import { countAndFacets, countListings } from './queries.server.ts';
 
 beforeAll(fillWorld);
 
@@ -19,6 +19,7 @@ test('totals and facets are those of a search by hand through 3,000 random listi
   const check = async (filter: ReturnType<typeof anywhere>) => {
     const { total, facets } = await countAndFacets(filter);
     expect(total).toBe(matching(filter).length);
+    expect(await countListings(filter)).toBe(total);
     expect(facets).toEqual(facetsByHand(filter));
   };
   await fc.assert(fc.asyncProperty(anyFilter(), check), { numRuns: 400, endOnFailure: true });

@@ -32,6 +32,14 @@ export async function countAndFacets(filter: ListingFilter): Promise<SearchTotal
   return { total: totalOf(facets, filter), facets };
 }
 
+/** How many listings match. */
+export async function countListings(filter: ListingFilter): Promise<number> {
+  const cells = isCoarse(filter) ? keptCells : countedCells;
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(n), 0)::integer as total from ${cells(filter)} cells`.execute(db);
+  return rows[0]!.total;
+}
+
 /** Cells: how many listings there are of each property type, bedrooms (-1 not stated) and community. */
 type Cells = (filter: ListingFilter, without?: Dimension) => RawBuilder<unknown>;
 

@@ -1,0 +1,54 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { env } from '#app/server/env.server.ts';
+import { secret } from '#app/server/secret.server.ts';
+
+/** A browser, by what its cookie says. */
+export interface Browser {
+  /** Random, 22 characters. */
+  id: string;
+  /** One signature of 22 characters for each account that signed in here, newest first. */
+  marks: string[];
+}
+
+const COOKIE = 'manzil.browser';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** Accounts a browser is known to: older ones have to sign in again. */
+const MOST_MARKS = 10;
+
+/** The browser that is asking; null where it never signed in. */
+export function readBrowser(headers: Headers): Browser | null {
+  const cookies = headers.get('Cookie') ?? '';
+  const value = /(?:^|; )manzil\.browser=([\w-]{22}(?:\.[\w-]{22})*)(?:;|$)/.exec(cookies)?.[1];
+  if (!value) return null;
+  const [id = '', ...marks] = value.split('.');
+  return { id, marks: marks.slice(0, MOST_MARKS) };
+}
+
+/** A browser that is not known yet. */
+export function newBrowser(): Browser {
+  return { id: randomBytes(16).toString('base64url'), marks: [] };
+}
+
+/**
+ * What a browser gets at signing in to an account: signed for this browser and this account, so that it cannot be made up,
+ * nor moved to another of either.
+ * @param stamp of the account; a new one voids every mark.
+ */
+export function markOf(browserId: string, userId: string, stamp: string): string {
+  return createHmac('sha256', secret())
+    .update(`browser:${browserId}:${userId}:${stamp}`)
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/** Whether the browser has the mark, without telling by its time how much of it was right. */
+export function hasMark({ marks }: Browser, mark: string): boolean {
+  return marks.some((own) => timingSafeEqual(Buffer.from(own), Buffer.from(mark)));
+}
+
+/** The Set-Cookie line that has the browser keep its id and its marks for a year. */
+export function browserCookie({ id, marks }: Browser): string {
+  const value = [id, ...new Set(marks)].slice(0, MOST_MARKS + 1).join('.');
+  const secure = env().secureCookies ? '; Secure' : '';
+  return `${COOKIE}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+}

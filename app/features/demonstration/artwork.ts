@@ -1,0 +1,76 @@
+import { bathroomScene } from './artwork/bathroom.ts';
+import { bedroomScene } from './artwork/bedroom.ts';
+import { towerScene } from './artwork/city.ts';
+import { chooseDaylight } from './artwork/daylight.ts';
+import { definitionMarkup, element, HEIGHT, WIDTH, type Picture } from './artwork/drawing.ts';
+import { kitchenScene } from './artwork/kitchen.ts';
+import { livingScene } from './artwork/living.ts';
+import { marinaScene } from './artwork/marina.ts';
+import { officeScene } from './artwork/office.ts';
+import { palmScene } from './artwork/palm.ts';
+import { plotScene } from './artwork/plot.ts';
+import { seededRandom } from './random.ts';
+import { shopScene } from './artwork/shop.ts';
+import { terraceScene } from './artwork/terrace.ts';
+import { townhouseScene } from './artwork/townhouse.ts';
+import { villaScene } from './artwork/villa.ts';
+
+export const SCENES = [
+  'tower',
+  'marina',
+  'villa',
+  'townhouse',
+  'palm',
+  'living',
+  'bedroom',
+  'kitchen',
+  'bathroom',
+  'terrace',
+  'office',
+  'shop',
+  'plot',
+] as const;
+export type Scene = (typeof SCENES)[number];
+
+const painters: Record<Scene, (picture: Picture) => string> = {
+  tower: towerScene,
+  marina: marinaScene,
+  villa: villaScene,
+  townhouse: townhouseScene,
+  living: livingScene,
+  bedroom: bedroomScene,
+  kitchen: kitchenScene,
+  palm: palmScene,
+  bathroom: bathroomScene,
+  terrace: terraceScene,
+  office: officeScene,
+  shop: shopScene,
+  plot: plotScene,
+};
+
+/**
+ * An SVG picture, 1200 x 900 (4:3), of `scene`: a poster of an invented place, different for each
+ * `seed` (32-bit integer) and always the same for the same one.
+ */
+export function artwork(scene: Scene, seed: number): string {
+  const random = seededRandom(scatter(seed, SCENES.indexOf(scene)));
+  const light = chooseDaylight(random);
+  const sun = { x: random.between(120, 1080), y: random.between(...light.discY) };
+  const picture: Picture = { random, light, sun, definitions: new Map() };
+  const content = painters[scene](picture);
+  const frame = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    width: WIDTH,
+    height: HEIGHT,
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    preserveAspectRatio: 'xMidYMid slice',
+    fill: 'none',
+  };
+  return element('svg', frame, definitionMarkup(picture) + content);
+}
+
+/** Neighbouring seeds and scenes become far apart, so that one listing's pictures do not resemble the next one's. */
+function scatter(seed: number, scene: number): number {
+  const first = Math.imul(seed ^ (seed >>> 16), 0x85ebca6b) ^ Math.imul(scene + 1, 0x9e3779b1);
+  return Math.imul(first ^ (first >>> 13), 0xc2b2ae35);
+}

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest';
+import { verifyPassword } from '#app/features/accounts/passwords/provider.server.ts';
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/accounts/rules.ts';
+import { db } from '#app/server/db.server.ts';
+import { prepareReferenceData } from '#db/reference/prepare.ts';
+import { prepareWorld } from '#server/world.ts';
+import { prepareDemonstration } from '../mutations.server.ts';
+
+beforeAll(prepareReferenceData);
+
+function findLogins() {
+  return db
+    .selectFrom('user_account as u')
+    .innerJoin('user_identity as i', 'i.user_id', 'u.id')
+    .innerJoin('profile as p', 'p.id', 'u.id')
+    .leftJoin('agent as g', 'g.user_id', 'u.id')
+    .orderBy('u.email')
+    .select([
+      'u.email',
+      'u.email_verified',
+      'i.provider_id',
+      'i.account_id',
+      'i.user_id',
+      'i.password',
+      'p.first_name',
+      'p.last_name',
+      'p.company_name',
+      'p.is_agent',
+      'g.slug',
+    ])
+    .execute();
+}
+
+test('a production database gets no logins', async () => {
+  await prepareWorld('production');
+  expect(await findLogins()).toEqual([]);
+});
+
+test('the demonstration world has an agent and a seeker, however many processes fill it', async () => {
+  await Promise.all([prepareDemonstration(), prepareDemonstration()]);
+  const logins = await findLogins();
+  expect(logins).toMatchObject([
+    {
+      email: 'agent@demo.example',
+      email_verified: true,
+      provider_id: 'credential',
+      company_name: 'Saffron & Sand Real Estate',
+      is_agent: true,
+      slug: 'layla-haddad',
+    },
+    { email: 'seeker@demo.example', email_verified: true, is_agent: false, slug: null },
+  ]);
+  expect(logins.map(({ email }) => email)).toEqual(DEMONSTRATION_LOGINS);
+  for (const { password, account_id, user_id, first_name, last_name } of logins) {
+    expect(await verifyPassword(DEMONSTRATION_PASSWORD, password!)).toBe(true);
+    expect(account_id).toBe(user_id);
+    expect(first_name && last_name).toBeTruthy();
+  }
+});
+
+test('a world of an earlier version gets them, and what is there stays as it is', async () => {
+  await db.deleteFrom('user_account').where('email', '=', 'agent@demo.example').execute();
+  await db.updateTable('profile').set({ first_name: 'Changed' }).execute();
+  await Promise.all([prepareDemonstration(), prepareDemonstration()]);
+  await prepareDemonstration();
+  expect(await findLogins()).toMatchObject([
+    { email: 'agent@demo.example', first_name: 'Layla', slug: 'layla-haddad' },
+    { email: 'seeker@demo.example', first_name: 'Changed' },
+  ]);
+});

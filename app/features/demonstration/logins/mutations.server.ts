@@ -1,0 +1,78 @@
+import type { Kysely, Transaction } from 'kysely';
+import { hashPassword } from '#app/features/accounts/passwords/provider.server.ts';
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/accounts/rules.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { BROKERAGES } from '../world/people.ts';
+
+/** The agent of the demonstration world that the first login is. */
+const AGENT_SLUG = 'layla-haddad';
+
+/** Whether the database has every demonstration login. */
+export async function hasLogins(executor: Kysely<Database>): Promise<boolean> {
+  return (await missingLogins(executor)).length === 0;
+}
+
+/** Gives the demonstration world the people who can sign in to it. Those there already stay as they are. */
+export async function insertLogins(trx: Transaction<Database>): Promise<void> {
+  for (const email of await missingLogins(trx)) {
+    const id = await insertAccount(trx, email);
+    if (email.startsWith('agent@')) await makeAgent(trx, id);
+    else
+      await trx
+        .insertInto('profile')
+        .values({ id, first_name: 'Sami', last_name: 'Rahman' })
+        .execute();
+  }
+}
+
+async function missingLogins(executor: Kysely<Database>): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('user_account')
+    .where('email', 'in', DEMONSTRATION_LOGINS)
+    .select('email')
+    .execute();
+  const known = new Set(rows.map((row) => row.email));
+  return DEMONSTRATION_LOGINS.filter((email) => !known.has(email));
+}
+
+async function insertAccount(trx: Transaction<Database>, email: string): Promise<string> {
+  const { id } = await trx
+    .insertInto('user_account')
+    .values({ email, email_verified: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const password = await hashPassword(DEMONSTRATION_PASSWORD);
+  await trx
+    .insertInto('user_identity')
+    .values({ user_id: id, provider_id: 'credential', account_id: id, password })
+    .execute();
+  return id;
+}
+
+/** Where the world's own listings are gone, the login is an agent without any. */
+async function makeAgent(trx: Transaction<Database>, userId: string): Promise<void> {
+  const brokerage = BROKERAGES.find(({ agents }) =>
+    agents.some(({ slug }) => slug === AGENT_SLUG),
+  )!;
+  const agent = brokerage.agents.find(({ slug }) => slug === AGENT_SLUG)!;
+  const [firstName, lastName] = agent.name.split(' ');
+  await trx
+    .insertInto('profile')
+    .values({
+      id: userId,
+      first_name: firstName,
+      last_name: lastName,
+      company_name: brokerage.name,
+      agent_email: agent.email,
+      phone: agent.phone,
+      agent_address: brokerage.address,
+      is_agent: true,
+    })
+    .execute();
+  await trx
+    .updateTable('agent')
+    .set({ user_id: userId })
+    .where('slug', '=', AGENT_SLUG)
+    .where('user_id', 'is', null)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { hasLogins, insertLogins } from './logins/mutations.server.ts';
+import { insertWorld } from './world/mutations.server.ts';
+
+/** Any number will do, as long as every process that fills the world takes the same lock. */
+const LOCK = 7_262_003;
+
+/**
+ * Fills a database without listings with the demonstration world, all of it invented but the places, and any database
+ * without them with the demonstration logins. All or nothing, once however many processes ask; needs the reference data.
+ * @param onProgress is told how many of how many listings are stored.
+ */
+export async function prepareDemonstration(
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<void> {
+  if (!(await isDemonstrationMissing())) return;
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    if (!(await hasListings(trx))) await insertWorld(trx, onProgress);
+    await insertLogins(trx);
+  });
+}
+
+export async function isDemonstrationMissing(): Promise<boolean> {
+  return !(await hasListings(db)) || !(await hasLogins(db));
+}
+
+async function hasListings(executor: Kysely<Database>): Promise<boolean> {
+  const row = await executor.selectFrom('listing').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}

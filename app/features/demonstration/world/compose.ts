@@ -1,0 +1,99 @@
+import type { PropertyType } from '#app/features/listings/types.ts';
+import { REFERENCE_AREAS, type ReferenceArea } from '#db/reference/areas.ts';
+import { AREA_MARKETS, type AreaMarket } from './area-markets.ts';
+import { planHome, type Home } from './homes.ts';
+import { BROKERAGES, regionOf, type SeedAgent } from './people.ts';
+import { seededRandom, type Random } from '../random.ts';
+import { describe } from './texts.ts';
+import { longTitle, nameHome } from './titles.ts';
+
+const SEED = 10;
+const DAY_MS = 86_400_000;
+const OLDEST_DAYS = 120;
+const FEATURED_SHARE = 0.042;
+
+/** A listing of the demonstration world, ready to be stored. */
+export interface SeedListing extends Home {
+  reference: string;
+  agentSlug: string;
+  title: string;
+  description: string | null;
+  featuredUntil: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The whole demonstration world, oldest listing first: the same for the same `now`, and shifted with it. */
+export function composeWorld(now: Date): SeedListing[] {
+  const random = seededRandom(SEED);
+  const listings = REFERENCE_AREAS.flatMap((community) => {
+    const taken = new Set<string>();
+    return typesOf(AREA_MARKETS[community.slug]!, random).map((type) =>
+      composeListing(community, type, random, taken, now),
+    );
+  });
+  listings.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  listings.forEach((listing, index) => (listing.reference = `MZ-${100_001 + index}`));
+  addOddities(listings);
+  return listings;
+}
+
+const TYPE_WEIGHTS: Record<PropertyType, number> = {
+  apartment: 10,
+  villa: 4.5,
+  townhouse: 3.5,
+  penthouse: 1.1,
+  office: 1.3,
+  retail: 1.1,
+  land: 1,
+};
+
+/** How many of each type an area gets: every type it has at least once, the rest by weight. */
+function typesOf(market: AreaMarket, random: Random): PropertyType[] {
+  const found = Object.keys(market.price) as PropertyType[];
+  const weights = Object.fromEntries(found.map((type) => [type, TYPE_WEIGHTS[type]]));
+  const rest = Math.max(0, market.listings - found.length);
+  return [...found, ...Array.from({ length: rest }, () => random.weighted<PropertyType>(weights))];
+}
+
+function composeListing(
+  community: ReferenceArea,
+  type: PropertyType,
+  random: Random,
+  taken: Set<string>,
+  now: Date,
+): SeedListing {
+  const home = planHome(community, type, random, now);
+  const createdAt = new Date(now.getTime() - OLDEST_DAYS * DAY_MS * random.next() ** 1.8 - 60_000);
+  const age = now.getTime() - createdAt.getTime();
+  const changed = random.chance(0.45) ? age * random.next() : 0;
+  const featured = home.status === 'available' && random.chance(FEATURED_SHARE);
+  return {
+    ...home,
+    reference: '',
+    agentSlug: chooseAgent(community.slug, random).slug,
+    title: nameHome(home, random, taken),
+    description: describe(home, random),
+    featuredUntil: featured ? new Date(now.getTime() + random.between(2, 30) * DAY_MS) : null,
+    createdAt,
+    updatedAt: new Date(createdAt.getTime() + changed),
+  };
+}
+
+const AGENTS = BROKERAGES.flatMap(({ agents }) => agents);
+
+function chooseAgent(areaSlug: string, random: Random): SeedAgent {
+  const local = AGENTS.filter(({ region }) => region === regionOf(areaSlug));
+  return random.pick(random.chance(0.7) ? local : AGENTS);
+}
+
+/** What real data has and a tidy world would not: very long titles, a missing description, missing pictures. */
+function addOddities(listings: SeedListing[]): void {
+  const villas = listings.filter((listing) => listing.propertyType === 'villa');
+  const rich = villas.toSorted((a, b) => b.amenities.length - a.amenities.length).slice(0, 2);
+  for (const listing of rich) listing.title = longTitle(listing);
+  listings[Math.floor(listings.length / 3)]!.description = null;
+  listings.forEach((listing, index) => {
+    if (index % 61 === 17 && !listing.featuredUntil) listing.pictures = [];
+  });
+}

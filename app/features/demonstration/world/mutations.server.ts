@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#app/server/schema.server.ts';
+import { composeWorld, type SeedListing } from './compose.ts';
+import { BROKERAGES } from './people.ts';
+
+type Trx = Transaction<Database>;
+
+const BATCH = 200;
+
+/**
+ * Stores the whole world; the reference data must be there.
+ * @param onProgress is told how many of how many listings are stored.
+ */
+export async function insertWorld(
+  trx: Trx,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const areas = await areaIds(trx);
+  const agents = await insertPeople(trx);
+  const listings = composeWorld(new Date());
+  for (let at = 0; at < listings.length; at += BATCH) {
+    const batch = listings.slice(at, at + BATCH);
+    await insertListings(trx, batch, areas, agents);
+    onProgress(at + batch.length, listings.length);
+  }
+}
+
+/** The id of every area by its slug. */
+async function areaIds(trx: Trx): Promise<Map<string, number>> {
+  const areas = await trx.selectFrom('area').select(['slug', 'id']).execute();
+  return new Map(areas.map(({ slug, id }) => [slug, id]));
+}
+
+/** @returns the id of every agent by slug. */
+async function insertPeople(trx: Trx): Promise<Map<string, number>> {
+  const brokerages = await trx
+    .insertInto('brokerage')
+    .values(BROKERAGES.map(({ agents: _agents, ...brokerage }) => brokerage))
+    .returning(['id', 'slug'])
+    .execute();
+  const idOf = new Map(brokerages.map(({ slug, id }) => [slug, id]));
+  const people = BROKERAGES.flatMap(({ slug, agents }) =>
+    agents.map(({ region: _region, ...agent }) => ({ ...agent, brokerage_id: idOf.get(slug)! })),
+  );
+  const agents = await trx.insertInto('agent').values(people).returning(['id', 'slug']).execute();
+  return new Map(agents.map(({ slug, id }) => [slug, id]));
+}
+
+async function insertListings(
+  trx: Trx,
+  listings: SeedListing[],
+  areas: Map<string, number>,
+  agents: Map<string, number>,
+): Promise<void> {
+  const rows = listings.map((listing) => rowOf(listing, areas, agents.get(listing.agentSlug)!));
+  const inserted = await trx
+    .insertInto('listing')
+    .values(rows)
+    .returning(['id', 'reference'])
+    .execute();
+  const idOf = new Map(inserted.map(({ reference, id }) => [reference, id]));
+  const images = listings.flatMap(({ reference, pictures }) =>
+    pictures.map((url, position) => ({ listing_id: idOf.get(reference)!, position, url })),
+  );
+  if (images.length > 0) await trx.insertInto('listing_image').values(images).execute();
+}
+
+function rowOf(listing: SeedListing, areas: Map<string, number>, agentId: number) {
+  const communityId = areas.get(listing.communitySlug)!;
+  return {
+    reference: listing.reference,
+    agent_id: agentId,
+    purpose: listing.purpose,
+    rent_period: listing.rentPeriod,
+    cheques: listing.cheques,
+    property_type: listing.propertyType,
+    status: listing.status,
+    completion: listing.completion,
+    furnishing: listing.furnishing,
+    title: listing.title,
+    description: listing.description,
+    price: listing.price,
+    bedrooms: listing.bedrooms,
+    bathrooms: listing.bathrooms,
+    size_sqft: listing.sizeSqft,
+    amenities: listing.amenities,
+    service_charge: listing.serviceCharge,
+    permit_number: listing.permit,
+    area_id: areas.get(listing.areaSlug) ?? communityId,
+    community_id: communityId,
+    place_name: listing.placeName,
+    address: listing.address,
+    lat: listing.lat,
+    lng: listing.lng,
+    is_featured: listing.featuredUntil !== null,
+    featured_until: listing.featuredUntil,
+    image_url: listing.pictures[0] ?? null,
+    image_count: listing.pictures.length,
+    created_at: listing.createdAt,
+    updated_at: listing.updatedAt,
+  };
+}

@@ -1,0 +1,219 @@
+import type { Random } from '../random.ts';
+import { AREA_NOTES } from './area-notes.ts';
+import type { Home } from './homes.ts';
+import { layouts, openings } from './openings.ts';
+import {
+  isHouse,
+  isOffPlan,
+  type Phrase,
+  capital,
+  has,
+  list,
+  money,
+  named,
+  numberWord,
+  OWN,
+  plural,
+  SHARED,
+} from './words.ts';
+
+/**
+ * A description of two to four paragraphs, separated by blank lines. Everything it says of the home is in the home's
+ * fields, and what it says of the neighbourhood is true of it.
+ */
+export function describe(home: Home, random: Random): string {
+  const say = (phrases: readonly Phrase[]) => {
+    const sayable = phrases.flatMap((phrase) => phrase(home) ?? []);
+    return sayable.length > 0 ? random.pick(sayable) : '';
+  };
+  const inside = [say(openings(home)), say(layouts(home)), say(finishes(home))];
+  const features = [say(ownFeatures(home)), say(sharedFeatures(home)), say(parking(home))];
+  const area = areaNotes(home, random);
+  const terms = [say(termsOf(home)), say(closings(home))];
+  const short = random.chance(0.25);
+  const paragraphs = short ? [inside, [...features, ...terms]] : [inside, features, area, terms];
+  return paragraphs
+    .map((sentences) => sentences.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** The first note, which names the area, and up to two of the others in their order. */
+function areaNotes(home: Home, random: Random): string[] {
+  const [first, ...others] = AREA_NOTES[home.communitySlug] ?? [];
+  const chosen = new Set(random.shuffled(others).slice(0, random.whole(0, 2)));
+  return [first ?? '', ...others.filter((note) => chosen.has(note))];
+}
+
+function finishes(home: Home): readonly Phrase[] {
+  if (home.propertyType === 'land' || home.propertyType === 'retail') return [];
+  if (isOffPlan(home)) return PLANNED_FINISHES;
+  if (home.propertyType === 'office') return COOLING;
+  return [...FURNISHING, ...COOLING, ...KITCHEN];
+}
+
+const PLANNED_FINISHES: readonly Phrase[] = [
+  (h) => (h.furnishing === 'furnished' ? 'It will be handed over furnished.' : null),
+  (h) => (h.furnishing === 'unfurnished' ? 'It will be handed over unfurnished.' : null),
+  (h) => (has(h, 'central_ac') ? 'Central air conditioning is planned.' : null),
+  (h) => (has(h, 'district_cooling') ? 'Cooling will come from the district network.' : null),
+  (h) => (has(h, 'kitchen_appliances') ? 'Kitchen appliances will be included.' : null),
+];
+
+const FURNISHING: readonly Phrase[] = [
+  (h) =>
+    h.furnishing === 'furnished'
+      ? 'It comes furnished, down to curtains and lamps; an inventory is available.'
+      : null,
+  (h) => (h.furnishing === 'furnished' ? 'Furniture is included and is in good condition.' : null),
+  (h) =>
+    h.furnishing === 'part_furnished'
+      ? 'It is part furnished: the larger pieces stay, the rest is up to you.'
+      : null,
+  (h) =>
+    h.furnishing === 'unfurnished'
+      ? 'It is offered unfurnished, freshly painted where needed.'
+      : null,
+  (h) => (h.furnishing === 'unfurnished' ? 'Furniture is not included.' : null),
+];
+
+const COOLING: readonly Phrase[] = [
+  (h) => (has(h, 'central_ac') ? 'Air conditioning is central.' : null),
+  (h) =>
+    has(h, 'district_cooling')
+      ? 'Cooling comes from the district network and is billed by consumption.'
+      : null,
+];
+
+const KITCHEN: readonly Phrase[] = [
+  (h) => (has(h, 'kitchen_appliances') ? 'The kitchen appliances are included.' : null),
+  (h) =>
+    has(h, 'built_in_wardrobes') && h.bedrooms !== 0
+      ? 'Built-in wardrobes mean there is less to buy on moving in.'
+      : null,
+];
+
+function ownFeatures(home: Home): readonly Phrase[] {
+  const own = named(home, OWN);
+  if (own.length === 0) return [];
+  const all = list(own.slice(0, 5));
+  if (isOffPlan(home))
+    return [() => `The specification lists ${all}.`, () => `Planned with ${all}.`];
+  return [
+    () => (all.startsWith('a ') ? `There is ${all}.` : null),
+    (h) => `The ${home.propertyType === 'retail' ? 'unit' : noun(h)} has ${all}.`,
+    () => `Among the practical things: ${all}.`,
+    (h) => (has(h, 'balcony') ? 'The balcony is deep enough for a table and four chairs.' : null),
+    (h) => (has(h, 'garden') ? 'The garden is planted and has automatic watering.' : null),
+    (h) =>
+      has(h, 'private_pool') ? 'The private pool is fenced and was serviced this year.' : null,
+    (h) => (has(h, 'study') ? 'A study with a door gives somewhere quiet to work.' : null),
+  ];
+}
+
+const noun = (home: Home) =>
+  isHouse(home) ? 'house' : home.bedrooms === 0 ? 'studio' : home.propertyType;
+
+function sharedFeatures(home: Home): readonly Phrase[] {
+  const shared = named(home, SHARED);
+  if (shared.length === 0) return [];
+  const all = list(shared.slice(0, 5));
+  const where = isHouse(home) || home.propertyType === 'land' ? 'neighbourhood' : 'building';
+  if (isOffPlan(home))
+    return [() => `The ${where} will have ${all}.`, () => `Planned for the ${where}: ${all}.`];
+  return [
+    () => `The ${where} offers ${all}.`,
+    () => `The ${where} has ${all}.`,
+    () => `On hand in the ${where}: ${all}.`,
+    (h) => (has(h, 'pets_allowed') ? `The ${where} offers ${all}, and pets are welcome.` : null),
+  ];
+}
+
+function parking(home: Home): readonly Phrase[] {
+  if (!has(home, 'parking')) return [];
+  const spaces = plural(home.parkingSpaces, 'parking space');
+  if (isOffPlan(home)) return [() => `It will come with ${spaces}.`];
+  return [
+    () => `It comes with ${spaces}.`,
+    () => `${capital(spaces)} ${home.parkingSpaces === 1 ? 'is' : 'are'} included.`,
+    (h) => (isHouse(h) ? `There is covered parking for ${plural(h.parkingSpaces, 'car')}.` : null),
+  ];
+}
+
+function termsOf(home: Home): readonly Phrase[] {
+  if (home.purpose === 'rent') return RENT_TERMS;
+  return isOffPlan(home) ? OFF_PLAN_TERMS : SALE_TERMS;
+}
+
+const RENT_TERMS: readonly Phrase[] = [
+  (h) =>
+    h.rentPeriod === 'yearly'
+      ? `The rent is ${money(h.price)} a year, payable in ${h.cheques === 1 ? 'one cheque' : `up to ${numberWord(h.cheques ?? 4)} cheques`}.`
+      : null,
+  (h) =>
+    h.rentPeriod === 'yearly' && h.cheques !== 1
+      ? `The landlord accepts ${numberWord(h.cheques ?? 4)} cheques for the yearly rent of ${money(h.price)}.`
+      : null,
+  (h) =>
+    h.rentPeriod === 'monthly'
+      ? `It is let by the month at ${money(h.price)}, with water, electricity and internet included.`
+      : null,
+  (h) =>
+    h.rentPeriod === 'weekly'
+      ? `A holiday home let by the week at ${money(h.price)}, cleaning between guests included.`
+      : null,
+  (h) =>
+    h.rentPeriod === 'daily'
+      ? `A holiday home at ${money(h.price)} a night; the minimum stay is three nights.`
+      : null,
+];
+
+const SALE_TERMS: readonly Phrase[] = [
+  (h) =>
+    h.serviceCharge !== null
+      ? `The service charge is about ${money(h.serviceCharge)} a year.`
+      : null,
+  (h) =>
+    h.serviceCharge !== null
+      ? `The asking price is ${money(h.price)}; allow about ${money(h.serviceCharge)} a year for the service charge.`
+      : null,
+  (h) =>
+    `The asking price of ${money(h.price)} comes to about ${money(Math.round(h.price / h.sizeSqft))} per square foot.`,
+  (h) =>
+    h.propertyType !== 'land'
+      ? `It is offered vacant at ${money(h.price)}, and transfer can follow quickly.`
+      : null,
+];
+
+const OFF_PLAN_TERMS: readonly Phrase[] = [
+  (h) => `The price is ${money(h.price)}, paid in instalments until handover in the ${h.handover}.`,
+  (h) =>
+    `Handover is expected in the ${h.handover}. The price of ${money(h.price)} follows the developer’s payment plan.`,
+];
+
+function closings(home: Home): readonly Phrase[] {
+  if (home.rentPeriod !== null && home.rentPeriod !== 'yearly') return STAY_CLOSINGS;
+  if (isOffPlan(home) || home.propertyType === 'land') return PLAN_CLOSINGS;
+  return VIEWING_CLOSINGS;
+}
+
+const VIEWING_CLOSINGS: readonly Phrase[] = [
+  () => 'Viewings are by appointment, with a day’s notice.',
+  () => 'It can be seen on weekdays after four and at weekends.',
+  () => 'Keys are with the agent, so a viewing can be arranged at short notice.',
+  () => 'A floor plan can be sent before a viewing.',
+  () => 'Please say when you would like to move, so that viewings can be planned.',
+  () => '',
+];
+
+const PLAN_CLOSINGS: readonly Phrase[] = [
+  () => 'Plans and documents can be sent on request.',
+  () => 'The site can be visited by arrangement.',
+  () => 'Ask for the documents before you decide, and have them checked.',
+];
+
+const STAY_CLOSINGS: readonly Phrase[] = [
+  () => 'Check-in is from three in the afternoon.',
+  () => 'Linen, towels and a fully equipped kitchen are provided.',
+  () => 'Please ask for the dates you have in mind.',
+];

@@ -1,0 +1,102 @@
+import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
+import type { Home } from './homes.ts';
+import type { Random } from '../random.ts';
+import {
+  capital,
+  has,
+  isHouse,
+  isOffPlan,
+  kindOf,
+  list,
+  named,
+  OWN,
+  SHARED,
+  squareFeet,
+} from './words.ts';
+
+/** What a title may say a home has, in the order it says it. */
+const SELLING_POINTS: Partial<Record<Amenity, string>> = {
+  sea_view: 'sea view',
+  marina_view: 'marina view',
+  burj_view: 'Burj Khalifa view',
+  skyline_view: 'skyline view',
+  canal_view: 'canal view',
+  creek_view: 'Creek view',
+  lake_view: 'lake view',
+  golf_view: 'golf course view',
+  park_view: 'park view',
+  private_pool: 'private pool',
+  garden: 'garden',
+  terrace: 'terrace',
+  balcony: 'balcony',
+  beach_access: 'beach access',
+  maids_room: 'maid’s room',
+  study: 'study',
+  walk_in_closet: 'walk-in closet',
+  meeting_rooms: 'meeting rooms',
+  street_frontage: 'street frontage',
+};
+
+/**
+ * A title that is true of the home and leaves the place to the line below it.
+ * @param taken titles of the community so far, which this one joins.
+ */
+export function nameHome(home: Home, random: Random, taken: Set<string>): string {
+  const choices = random.shuffled(
+    kindsFor(home).flatMap((kind) => tailsFor(home).map((tail) => kind + tail)),
+  );
+  const sized = `${kindsFor(home)[0]} of ${squareFeet(home.sizeSqft)}`;
+  const title = choices.find((choice) => !taken.has(choice)) ?? sized;
+  taken.add(title);
+  return title;
+}
+
+/** How the title begins: what it is. */
+function kindsFor(home: Home): string[] {
+  const kind = kindOf(home);
+  if (home.propertyType === 'land') {
+    return has(home, 'corner_position')
+      ? ['Corner plot', 'Residential corner plot']
+      : ['Residential plot'];
+  }
+  if (home.propertyType === 'retail') {
+    return has(home, 'corner_position')
+      ? ['Corner shop', 'Corner retail unit']
+      : ['Shop', 'Retail unit'];
+  }
+  const kinds = [capital(kind)];
+  if (isOffPlan(home)) return [`Off-plan ${kind}`, `New ${kind}`];
+  if (home.furnishing === 'furnished') kinds.push(`Furnished ${kind}`);
+  if ((home.floor ?? 0) > 19) kinds.push(`High-floor ${kind}`);
+  if (isHouse(home) && (home.bedrooms ?? 0) > 3) kinds.push(`Family ${kind}`);
+  if (home.rentPeriod === 'daily' || home.rentPeriod === 'weekly') return [`Holiday ${kind}`];
+  return kinds;
+}
+
+/** How it goes on: one or two of the things worth naming. */
+function tailsFor(home: Home): string[] {
+  const points = AMENITIES.filter((amenity) => has(home, amenity)).flatMap(
+    (amenity) => SELLING_POINTS[amenity] ?? [],
+  );
+  const ordered = Object.values(SELLING_POINTS).filter((point) => points.includes(point));
+  const pairs = ordered.flatMap((point, at) =>
+    ordered.slice(at + 1).map((next) => `${point} and ${next}`),
+  );
+  const tails = [...ordered, ...pairs].map((words) => ` with ${words}`);
+  if (isOffPlan(home)) tails.push(`, handover in the ${home.handover}`);
+  if (home.rentPeriod === 'monthly') tails.push(' by the month');
+  if (home.purpose === 'rent' && has(home, 'pets_allowed')) tails.push(', pets welcome');
+  if (home.bedrooms === null || tails.length === 0) tails.push(` of ${squareFeet(home.sizeSqft)}`);
+  return tails;
+}
+
+/** A title as long as some people write them: everything the home has, in one line. */
+export function longTitle(home: Home): string {
+  const everything = AMENITIES.flatMap((amenity) =>
+    has(home, amenity)
+      ? (named({ ...home, amenities: [amenity] }, { ...OWN, ...SHARED })[0] ?? [])
+      : [],
+  );
+  const kind = `${capital(kindOf(home))} of ${squareFeet(home.sizeSqft)} in ${home.placeShort}`;
+  return `${kind} with ${list(everything)}, in a quiet position, to be seen by appointment on weekdays after four o’clock or at weekends`;
+}

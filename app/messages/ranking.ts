@@ -1,0 +1,4 @@
+import { ranking } from './en/ranking.ts';
+import { pageMessages } from './use-messages.ts';
+
+export const useRankingMessages = pageMessages({ en: ranking });

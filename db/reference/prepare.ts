@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import { insertAreaRows, reserveAreaIds } from '#app/features/areas/mutations.server.ts';
+import { namesOf } from '#app/features/areas/rules.ts';
+import type { Area } from '#app/features/areas/types.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { REFERENCE_AREAS, type ReferenceArea } from './areas.ts';
+
+/** Any number will do, as long as every process that adds areas takes the same lock. */
+const LOCK = 7_262_002;
+
+/**
+ * Gives every site the 48 main areas and the places inside them. Safe to call at every start and from several processes
+ * at once; takes no lock when nothing is missing.
+ */
+export async function prepareReferenceData(): Promise<void> {
+  if ((await missingAreas(db)).length === 0) return;
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    await insertAreas(trx, await missingAreas(trx));
+  });
+}
+
+/** An import may have added some of them. */
+async function missingAreas(executor: Kysely<Database>): Promise<ReferenceArea[]> {
+  const slugs = REFERENCE_AREAS.map(({ slug }) => slug);
+  const rows = await executor
+    .selectFrom('area')
+    .where('slug', 'in', slugs)
+    .select('slug')
+    .execute();
+  const known = new Set(rows.map(({ slug }) => slug));
+  return REFERENCE_AREAS.filter(({ slug }) => !known.has(slug));
+}
+
+/**
+ * Writes whole trees of areas with the names they are found by; the roots become main areas. For a database that has
+ * none of them yet: a slug that exists is refused.
+ * @returns the id of every area by its slug.
+ */
+export async function insertAreas(
+  executor: Kysely<Database>,
+  areas: ReferenceArea[],
+): Promise<Map<string, number>> {
+  const ids = await reserveAreaIds(executor, countOf(areas));
+  const rows = areas.flatMap((area) => rowsOf(area, null, ids));
+  await insertAreaRows(executor, rows);
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+const countOf = (areas: ReferenceArea[]): number =>
+  areas.reduce((total, { children }) => total + 1 + countOf(children), 0);
+
+type Row = Area & { names: string[] };
+
+/** Takes one id off `ids` for each row. */
+function rowsOf(area: ReferenceArea, parent: Row | null, ids: number[]): Row[] {
+  const id = ids.shift() as number;
+  const { children, aliases: _aliases, ...place } = area;
+  const row: Row = {
+    ...place,
+    id,
+    parentId: parent?.id ?? null,
+    communityId: parent?.communityId ?? id,
+    isMain: parent === null,
+    names: namesOf(area),
+  };
+  return [row, ...children.flatMap((child) => rowsOf(child, row, ids))];
+}

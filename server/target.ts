@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+
+export interface Target {
+  /** The name the site is asked under, with a port where one is given. */
+  host: string;
+  /** Path and query, beginning with a slash. */
+  path: string;
+}
+
+export interface Refusal {
+  status: number;
+  sentence: string;
+}
+
+const LONGEST_URL = 8_192;
+/** Stricter than RFC 3986: whatever else it allows in a name, no site is called that. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d*)?$/i;
+const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/is;
+
+/**
+ * What a request asks for (RFC 9112, section 3.2): a path of the host that its absolute URL names, else its Host header.
+ * @param ownHost for requests of HTTP/1.0, which need not name a host.
+ */
+export function readTarget(request: IncomingMessage, ownHost: string): Target | Refusal {
+  const url = request.url ?? '';
+  const absolute = ABSOLUTE.exec(url);
+  const hosts = request.headersDistinct.host ?? (request.httpVersion === '1.0' ? [ownHost] : []);
+  const host = absolute?.[1] ?? hosts[0] ?? '';
+  const path = absolute ? absolute[2]!.replace(/^(?!\/)/, '/') : url;
+
+  if (hosts.length !== 1 || !isHost(hosts[0]!) || !isHost(host))
+    return { status: 400, sentence: 'This request names no site.' };
+  if (path.length > LONGEST_URL) return { status: 414, sentence: 'This address is too long.' };
+  if (!path.startsWith('/') || !isDecodable(path.split('?', 1)[0]!))
+    return { status: 400, sentence: 'This URL cannot be read.' };
+  return { host, path };
+}
+
+function isHost(text: string): boolean {
+  return HOST.test(text) && URL.canParse(`http://${text}`);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,15 @@
+import { progress, step } from './console.ts';
+
+/** Gives a migrated database what a site needs before anyone uses it: reference data and, to try things out, a world. */
+export async function prepareWorld(mode: 'demonstration' | 'production'): Promise<void> {
+  const { prepareReferenceData } = await import('#db/reference/prepare.ts');
+  await prepareReferenceData();
+  if (mode === 'production') return;
+  const { isDemonstrationMissing, prepareDemonstration } =
+    await import('#app/features/demonstration/mutations.server.ts');
+  if (!(await isDemonstrationMissing())) return;
+  await step('Filling the demonstration world', async () => {
+    let advance: ((done: number) => void) | undefined;
+    await prepareDemonstration((done, total) => (advance ??= progress('Listings', total))(done));
+  });
+}

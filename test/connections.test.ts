@@ -1,0 +1,181 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { useBrowser } from './support/browser.ts';
+import { PASSWORD, Person, query } from './support/people.ts';
+import { useSite } from './support/site.ts';
+
+// What a lost database connection does: the requests on it answer 503, and that is all.
+const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+const browser = useBrowser();
+let admin: pg.Client;
+
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: site.databaseUrl });
+  await admin.connect();
+});
+afterAll(() => admin.end());
+
+const LONG_ENOUGH = { timeout: 60_000, interval: 50 };
+const EVERY_OTHER_BACKEND = 'datname = current_database() and pid <> pg_backend_pid()';
+
+/** Ends backends of the site's database as an administrator or a failing server does. */
+function end(which = ''): Promise<unknown> {
+  return admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where ${EVERY_OTHER_BACKEND} ${which}`,
+  );
+}
+
+/** Ends the backend of a request while it waits for a table, and gives the request's answer. */
+async function endWhileReading<T>(table: string, request: () => Promise<T>): Promise<T> {
+  const locker = new pg.Client({ connectionString: site.databaseUrl });
+  await locker.connect();
+  try {
+    await locker.query(`begin; lock table ${table}`);
+    const answer = request();
+    const waiting = `and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => {
+      const { rowCount } = await admin.query(
+        `select from pg_stat_activity where ${EVERY_OTHER_BACKEND} ${waiting}`,
+      );
+      expect(rowCount).toBeGreaterThan(0);
+    }, LONG_ENOUGH);
+    await end(waiting);
+    return await answer;
+  } finally {
+    await locker.end();
+  }
+}
+
+let strangers = 0;
+
+/** Somebody new, from a network of their own, so that no limit is met. */
+function stranger(): Person {
+  const n = strangers++;
+  const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+  return new Person(site, `stranger-${n}@example.com`, { 'X-Forwarded-For': address });
+}
+
+function signUp(person: Person): Promise<Response> {
+  return person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
+}
+
+const DETAILS = {
+  company_name: 'Palm & Partners',
+  agent_address: 'Dubai Marina',
+  agent_email: 'leila@example.com',
+  phone: '+971 50 123 4567',
+};
+const PAGE = 'Please try again in a moment';
+const SENTENCE = 'The site cannot reach its data right now. Try again in a few seconds.';
+
+test.each([
+  ['a page', '/property/5', PAGE],
+  ['a page that says so itself', '/buy', 'Failed to load properties'],
+  ['the data of a page', '/property/5.data', SENTENCE],
+  ['a call', '/areas/suggest?q=marina', SENTENCE],
+  ['a sitemap', '/sitemap-main.xml', SENTENCE],
+])('%s answers 503, and works the next time', async (_, path, sentence) => {
+  const table = path.startsWith('/areas') ? 'area' : 'listing';
+  const lost = await endWhileReading(table, () => fetch(site.origin + path));
+  expect(lost.status).toBe(503);
+  expect(lost.headers.get('Retry-After')).toBe('5');
+  expect(lost.headers.get('Cache-Control')).toMatch(/private|no-store/);
+  expect(await lost.text()).toContain(sentence);
+  expect((await fetch(site.origin + path)).status).toBe(200);
+});
+
+test('a page opened by script says so, and opens when it is tried again', async () => {
+  const { page } = await browser.visit();
+  await page.goto(`${site.origin}/buy`);
+  await page.waitForLoadState('networkidle');
+  const link = page.locator('a[href^="/property/"]').first();
+  await endWhileReading('listing', () => link.click());
+  await page.getByRole('heading', { name: PAGE }).waitFor();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.waitForURL(/\/property\//);
+  await page.getByRole('heading', { name: PAGE }).waitFor({ state: 'detached' });
+  expect(await page.title()).not.toContain(PAGE);
+  await page.context().close();
+});
+
+test('nobody is signed out, and a form can be sent again', async () => {
+  const person = await new Person(site, 'noor@example.com').join();
+  const session = () => person.fetch('/api/auth/session');
+  expect((await endWhileReading('user_session', session)).status).toBe(503);
+  expect((await session()).status).toBe(200);
+
+  const save = () => person.post('/dashboard/agent-details', DETAILS);
+  expect((await endWhileReading('user_account', save)).status).toBe(503);
+  expect((await save()).status).toBe(302);
+});
+
+test('every backend is ended ten times under load, and everything works afterwards', async () => {
+  const person = await new Person(site, 'leila@example.com').join();
+  const signedUp: string[] = [];
+  const requests: (() => Promise<Response>)[] = [
+    () => person.fetch('/'),
+    () => person.fetch('/buy'),
+    () => person.fetch('/search-results?type=rent&bedrooms=2'),
+    () => person.fetch('/property/5.data'),
+    () => person.fetch('/property/5'),
+    () => person.fetch('/areas/suggest?q=mar'),
+    () => person.fetch('/dashboard'),
+    () => person.fetch('/api/auth/session'),
+    () => person.fetch('/health'),
+    () => stranger().post('/api/auth/sign-in', { email: 'leila@example.com', password: 'x' }),
+    () => stranger().post('/forgot-password', { email: 'leila@example.com' }),
+    async () => {
+      const person = stranger();
+      const answer = await signUp(person);
+      if (answer.status === 202) signedUp.push(person.email);
+      return answer;
+    },
+    () => person.post('/dashboard/agent-details', DETAILS),
+  ];
+
+  const statuses = new Map<number, number>();
+  const load = { answered: 0, isOver: false };
+  const ask = async (from: number) => {
+    for (let at = from; !load.isOver; at += 1) {
+      const response = await requests[at % requests.length]!();
+      const text = await response.text();
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      load.answered += 1;
+      if (response.status < 500) continue;
+      expect(response.status, text).toBe(503);
+      expect(response.headers.get('Retry-After')).not.toBeNull();
+      expect(text).toMatch(
+        /again in a moment|cannot reach its data|Failed to load|could not be|unreachable/,
+      );
+    }
+  };
+  const askers = Array.from({ length: requests.length }, (_, index) => ask(index));
+  const endings = async () => {
+    for (let times = 0; times < 10; times += 1) {
+      const before = load.answered;
+      await vi.waitFor(() => expect(load.answered).toBeGreaterThan(before + 30), LONG_ENOUGH);
+      await end();
+    }
+    load.isOver = true;
+  };
+  await Promise.all([...askers, endings()]).finally(() => (load.isOver = true));
+
+  expect(statuses.get(503)).toBeGreaterThan(0);
+  for (const request of requests) expect((await request()).status).toBeLessThan(500);
+  // Jobs, too: what was queued is done once, and the listener for more has come back.
+  const mails = () =>
+    query<{ recipient: string }>(site, `select recipient from kept_mail where recipient ~ '^str'`);
+  await vi.waitFor(async () => {
+    const arrived = (await mails()).map(({ recipient }) => recipient);
+    expect(arrived).toEqual(expect.arrayContaining(signedUp));
+  }, LONG_ENOUGH);
+  const arrived = (await mails()).map(({ recipient }) => recipient);
+  expect(arrived).toHaveLength(new Set(arrived).size);
+  await vi.waitFor(async () => {
+    const { rowCount } = await admin.query(
+      `select from pg_stat_activity where ${EVERY_OTHER_BACKEND} and query ~ 'LISTEN|pg_listening'`,
+    );
+    expect(rowCount).toBe(1);
+  }, LONG_ENOUGH);
+  await stranger().join();
+}, 300_000);
