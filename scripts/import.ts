@@ -75,7 +75,7 @@ function sizeOf(path: string): number {
 
 async function prepare() {
   try {
-    return await prepareDatabase(false);
+    return await prepareDatabase('command');
   } catch (error) {
     return fail((error as Error).message);
   }

@@ -13,7 +13,7 @@ try {
   await migrate(server.url);
   writeFileSync(SCHEMA_FILE, await schemaOf(server.url));
 } finally {
-  await server.stop();
+  await server.release();
   rmSync(server.dataDir, { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
 }

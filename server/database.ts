@@ -1,21 +1,22 @@
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#db/embedded.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
+import { keepRunning } from '#db/watch.ts';
 import { parseEnv, type Env } from '#app/server/env.server.ts';
 import { say, step } from './console.ts';
 
 export interface RunningDatabase {
   env: Env;
-  /** Stops the embedded database when this process started it or owns it. */
+  /** Leaves the embedded database, which stops when nobody is left. */
   release(): Promise<void>;
 }
 
 /**
  * Gives the process a migrated database: the configured one, else the embedded one, whose address and mode are put in
  * the environment for every module that reads it later.
- * @param owner whether this process is the site, which stops the embedded database even if it found it running.
+ * @param role a site starts the embedded database again whenever it is gone; a command ends with it.
  */
-export async function prepareDatabase(owner: boolean): Promise<RunningDatabase> {
+export async function prepareDatabase(role: 'site' | 'command'): Promise<RunningDatabase> {
   const env = parseEnv(process.env);
   let release = async () => {};
   if (!env.DATABASE_URL) {
@@ -23,9 +24,25 @@ export async function prepareDatabase(owner: boolean): Promise<RunningDatabase> 
     const server = await step('Starting the database', () => startEmbeddedPostgres(folder));
     process.env.DATABASE_URL = server.url;
     process.env.SITE_MODE = env.SITE_MODE;
-    if (owner || !server.joined) release = server.stop;
+    release = role === 'site' ? await watched(server) : server.release;
   }
-  const applied = await migrate(process.env.DATABASE_URL!);
-  if (applied.length > 0) say(`Database brought up to date (${applied.join(', ')}).`);
-  return { env: parseEnv(process.env), release };
+  try {
+    const applied = await migrate(process.env.DATABASE_URL!);
+    if (applied.length > 0) say(`Database brought up to date (${applied.join(', ')}).`);
+    return { env: parseEnv(process.env), release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** @returns what ends the watch and leaves the database. */
+async function watched(server: EmbeddedPostgres): Promise<() => Promise<void>> {
+  // The log reads the environment, which is complete only now.
+  const { log } = await import('#app/server/log.server.ts');
+  const endWatch = keepRunning(server, log);
+  return async () => {
+    await endWatch();
+    await server.release();
+  };
 }

@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/accounts/rules.ts';
@@ -10,6 +9,7 @@ import { buildIsFresh, buildSite } from './build.ts';
 import { fail, say, step } from './console.ts';
 import { prepareDatabase } from './database.ts';
 import { createSiteServer, requestListener, type Resources } from './http.ts';
+import { claimDataFolder, type SiteClaim } from './site-claim.ts';
 import { prepareWorld } from './world.ts';
 
 const PATIENCE_AT_STOP_MS = 5_000;
@@ -18,6 +18,7 @@ const development = process.argv.includes('--dev');
 // What has to be undone at the end, newest first. A stop during start-up undoes what is there by then.
 const undo: (() => Promise<unknown> | void)[] = [];
 let stopping: Promise<void> | undefined;
+let claim: SiteClaim | undefined;
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
 process.on('disconnect', () => void stop(0));
@@ -36,8 +37,9 @@ async function start(): Promise<void> {
   // Read by React when it is loaded, which is why it is imported later than this.
   process.env.NODE_ENV = development ? 'development' : 'production';
   refuseWithoutMail(settings);
+  claim = await claimDataFolder(settings.DATA_DIR);
+  undo.push(claim.release);
   await refuseBusyPort(settings);
-  claimDataFolder(settings);
 
   const [env] = await Promise.all([prepareData(), prepareCode()]);
   if (stopping) return;
@@ -53,8 +55,14 @@ async function start(): Promise<void> {
 }
 
 async function prepareData(): Promise<Env> {
-  const database = await prepareDatabase(true);
-  undo.push(database.release);
+  const preparing = prepareDatabase('site');
+  undo.push(() =>
+    preparing.then(
+      ({ release }) => release(),
+      () => {},
+    ),
+  );
+  const database = await preparing;
   if (!stopping) await prepareWorld(database.env.SITE_MODE);
   const { closeDatabase } = await import('#app/server/db.server.ts');
   undo.push(closeDatabase);
@@ -101,46 +109,13 @@ async function refuseBusyPort(env: Env): Promise<void> {
   const probe = createServer();
   await listen(probe, env).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') {
-      fail(
+      throw new Error(
         `Port ${env.PORT} is in use. Stop what uses it, or choose another: PORT=${env.PORT + 1} npm start`,
       );
     }
-    fail(`Cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`);
+    throw new Error(`Cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`);
   });
   await new Promise((done) => probe.close(done));
-}
-
-/** Two sites on one data folder would stop each other's database. */
-function claimDataFolder(env: Env): void {
-  mkdirSync(env.DATA_DIR, { recursive: true });
-  const file = join(env.DATA_DIR, 'site.pid');
-  const pid = Number(readIfThere(file));
-  if (pid && pid !== process.pid && isAlive(pid)) {
-    fail(
-      `A site is already running on ${env.DATA_DIR} (process ${pid}). Stop it first, or set another DATA_DIR.`,
-    );
-  }
-  writeFileSync(file, String(process.pid));
-  undo.push(() => rmSync(file, { force: true }));
-}
-
-function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    // A process id is reused in time: only one of ours counts.
-    const command = readIfThere(`/proc/${pid}/cmdline`);
-    return command === '' || command.includes('server/main.ts');
-  } catch {
-    return false;
-  }
 }
 
 function announce(server: Server, env: Env): void {
@@ -153,7 +128,8 @@ function announce(server: Server, env: Env): void {
     say(`Sign in as ${DEMONSTRATION_LOGINS.join(' or ')}, password ${DEMONSTRATION_PASSWORD}`);
     if (!env.SMTP_URL) say(`It sends no mail: what it would send is at ${site}/mailbox`);
   }
-  process.send?.({ ready: true, port });
+  // Nobody may be listening any more: that is a reason to stop, not to fail.
+  process.send?.({ ready: true, port }, undefined, undefined, () => {});
 }
 
 async function close(server: Server): Promise<void> {
@@ -166,6 +142,7 @@ async function close(server: Server): Promise<void> {
 
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
+    claim?.announceEnd();
     for (const step of undo.reverse()) {
       await Promise.resolve()
         .then(step)

@@ -1,42 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { createDatabase } from './support/databases.ts';
+import { newFolder, startProcess as start } from './support/process.ts';
 
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'manzil-process-'));
-  // As root the database runs as another user, who must be able to come in.
-  spawnSync('chmod', ['755', folder]);
-  folders.push(folder);
-  return folder;
-}
-
-function start(env: Record<string, string>, args: string[] = []) {
-  const child = spawn(process.execPath, ['server/main.ts', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
-  });
-  let output = '';
-  child.stdout!.on('data', (chunk: Buffer) => (output += chunk));
-  child.stderr!.on('data', (chunk: Buffer) => (output += chunk));
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  const ready = new Promise<number>((resolve, reject) => {
-    child.on('message', (message: { port: number }) => resolve(message.port));
-    void ended.then((code) => reject(new Error(`Ended with ${code}:\n${output}`)));
-  });
-  ready.catch(() => {});
-  return { child, ready, ended, output: () => output };
-}
+// Most tests start a site with a database of its own to make.
+vi.setConfig({ testTimeout: 120_000 });
 
 test('the embedded database starts, serves the demonstration world and stops with the site', async () => {
   const folder = newFolder();

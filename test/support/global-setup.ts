@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await fillDemonstration(databaseUrl(server.url, 'demo'));
   project.provide('serverUrl', server.url);
   return async () => {
-    await server.stop();
+    await server.release();
     await rm(server.dataDir, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
   };

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { keepRunning } from './watch.ts';
+
+const PATIENCE = { timeout: 20_000 };
+const FAST = { fsync: 'off', shared_buffers: '16MB' };
+const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
+chmodSync(folder, 0o755);
+const data = join(folder, 'postgres');
+const pidFile = join(data, 'postmaster.pid');
+const start = () => startEmbeddedPostgres(data, FAST);
+const pid = () => Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function answers({ url }: EmbeddedPostgres): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+test('whoever leaves last stops the server, in whatever order they came', async () => {
+  const first = await start();
+  const second = await start();
+  await first.release();
+  expect(await answers(second)).toBe(true);
+  const third = await start();
+  await second.release();
+  expect(await answers(third)).toBe(true);
+  await third.release();
+  expect(existsSync(pidFile)).toBe(false);
+});
+
+test('those who start and leave at the same instant share one server', async () => {
+  const servers = await Promise.all([start(), start(), start()]);
+  expect(await Promise.all(servers.map(answers))).toEqual([true, true, true]);
+  await Promise.all(servers.map((server) => server.release()));
+  expect(existsSync(pidFile)).toBe(false);
+});
+
+test('a server killed a moment ago is started again at once, also under an open connection', async () => {
+  const server = await start();
+  const client = new pg.Client({ connectionString: server.url });
+  client.on('error', () => {});
+  await client.connect();
+  process.kill(pid(), 'SIGKILL');
+  const again = await start();
+  expect(await answers(again)).toBe(true);
+  await client.end();
+  await server.release();
+  await again.release();
+});
+
+test('the process id of a killed server may belong to another program by now', async () => {
+  const server = await start();
+  const lines = readFileSync(pidFile, 'utf8').split('\n');
+  await server.release();
+  const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  const other = spawn('sleep', ['1000'], identity);
+  await once(other, 'spawn');
+  writeFileSync(pidFile, [other.pid, ...lines.slice(1)].join('\n'));
+  const again = await start();
+  expect(await answers(again)).toBe(true);
+  await again.release();
+  other.kill();
+});
+
+test('one that cannot be started is tried a few times, each time later, and then given up', async () => {
+  const server = await start();
+  const log: string[] = [];
+  const note = (details: object, line: string) => log.push(`${JSON.stringify(details)} ${line}`);
+  const endWatch = keepRunning(
+    server,
+    { warn: note, error: note },
+    { mostStarts: 3, firstPauseMs: 1 },
+  );
+  await expect.poll(() => answers(server), PATIENCE).toBe(true);
+  writeFileSync(join(data, 'postgresql.auto.conf'), 'nonsense');
+  process.kill(pid(), 'SIGKILL');
+  await expect
+    .poll(() => log.at(-1), PATIENCE)
+    .toContain('embedded database given up: restart the site');
+  expect(log.filter((line) => line.includes('does not start'))).toHaveLength(3);
+
+  rmSync(join(data, 'postgresql.auto.conf'));
+  expect(await server.restart()).toBe(true);
+  await endWatch();
+  await server.release();
+});

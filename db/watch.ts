@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { EmbeddedPostgres } from './embedded.ts';
+
+export interface WatchLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+interface Pace {
+  /** Starts in a row, failed or soon ended, after which nothing more is tried. */
+  mostStarts: number;
+  /** The pause after the first one; it doubles each time. */
+  firstPauseMs: number;
+}
+
+const PACE: Pace = { mostStarts: 20, firstPauseMs: 250 };
+const LONGEST_PAUSE_MS = 60_000;
+/** A server that lasts this long is well: what failed before no longer counts. */
+const STEADY_MS = 10_000;
+
+/**
+ * Starts the server again whenever it is gone. Its end shows at once, by an idle connection kept for this.
+ * @returns what ends the watch, and waits for a start in progress.
+ */
+export function keepRunning(
+  server: EmbeddedPostgres,
+  log: WatchLog,
+  pace: Pace = PACE,
+): () => Promise<void> {
+  const ending = new AbortController();
+  const watching = watch(server, log, pace, ending.signal);
+  return () => {
+    ending.abort();
+    return watching;
+  };
+}
+
+async function watch(
+  server: EmbeddedPostgres,
+  log: WatchLog,
+  { mostStarts, firstPauseMs }: Pace,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let starts = 0; ;) {
+    if ((await connectedMs(server.url, signal)) > STEADY_MS) starts = 0;
+    else await sleep(pauseMs(starts, firstPauseMs), undefined, { signal }).catch(() => {});
+    if (signal.aborted) return;
+    if (starts >= mostStarts) {
+      return log.error({ starts }, 'embedded database given up: restart the site');
+    }
+    try {
+      const wasGone = await server.restart();
+      if (!wasGone) continue;
+      starts += 1;
+      log.warn({ starts }, 'embedded database was gone: started again');
+    } catch (error) {
+      starts += 1;
+      log.error({ err: error, starts }, 'embedded database does not start');
+    }
+  }
+}
+
+function pauseMs(starts: number, firstPauseMs: number): number {
+  return Math.min(firstPauseMs * 2 ** starts, LONGEST_PAUSE_MS);
+}
+
+/** Holds a connection until it is lost or no longer wanted. Gives its age then, 0 if there was none. */
+async function connectedMs(url: string, signal: AbortSignal): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const lost = new Promise<void>((resolve) => {
+    client.on('error', () => resolve());
+    client.on('end', () => resolve());
+  });
+  const leave = () => void client.end();
+  try {
+    await client.connect();
+    const since = performance.now();
+    signal.addEventListener('abort', leave);
+    if (signal.aborted) leave();
+    await lost;
+    return performance.now() - since;
+  } catch {
+    return 0;
+  } finally {
+    signal.removeEventListener('abort', leave);
+    void client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockFile } from './file-lock.ts';
+
+/** A killed process keeps its locks until the system has cleared it away. */
+const DYING_MS = 2_000;
+/** A site that stops finishes its requests and jobs first, and stops the database. */
+const STOPPING_MS = 60_000;
+
+export interface SiteClaim {
+  /** Says that this site is about to end: the next one waits for it. */
+  announceEnd(): void;
+  release(): void;
+}
+
+/**
+ * Makes this process the one site on a data folder, waiting for one that is ending.
+ * @throws Error with a sentence for people while another site runs there.
+ */
+export async function claimDataFolder(folder: string): Promise<SiteClaim> {
+  mkdirSync(folder, { recursive: true });
+  // The lock decides; the process id is there for people, as long as a site runs that is not about to end.
+  const pidFile = join(folder, 'site.pid');
+  const lockPath = join(folder, 'site.lock');
+  let lock = await lockFile(lockPath, 'exclusive', DYING_MS);
+  if (!lock && !existsSync(pidFile)) lock = await lockFile(lockPath, 'exclusive', STOPPING_MS);
+  if (!lock) {
+    throw new Error(
+      `A site is already running on ${folder} (process ${pidIn(pidFile)}). Stop it first, or set another DATA_DIR.`,
+    );
+  }
+  writeFileSync(pidFile, String(process.pid));
+  return {
+    announceEnd: () => rmSync(pidFile, { force: true }),
+    release: () => lock.release(),
+  };
+}
+
+function pidIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return 'unknown';
+  }
+}
