@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from './support/people.ts';
@@ -307,19 +306,18 @@ describe('Edit Profile', () => {
   test('uploads that are broken off make room for others', async () => {
     const { hostname, port } = new URL(site.origin);
     const part = 'Content-Disposition: form-data; name="picture"; filename="a.jpg"';
-    const sockets = await Promise.all(
-      Array.from({ length: 3 }, async () => {
-        const socket = connect(Number(port), hostname);
-        await once(socket, 'connect');
-        socket.write(
-          `POST ${EDIT} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\nContent-Length: 90000\r\n` +
-            `Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n${part}\r\n\r\n${'x'.repeat(40_000)}`,
-        );
-        return socket;
-      }),
-    );
+    const sockets: Socket[] = [];
+    const hold = () => {
+      const socket = connect(Number(port), hostname);
+      sockets.push(socket);
+      socket.write(
+        `POST ${EDIT} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\nContent-Length: 90000\r\n` +
+          `Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n${part}\r\n\r\n${'x'.repeat(40_000)}`,
+      );
+    };
     const send = async () => (await post(EDIT, form({ picture: await png(9, 9) }))).status;
-    await expect.poll(send, { timeout: 10_000 }).toBe(429);
+    const holdAndSend = () => (hold(), send());
+    await expect.poll(holdAndSend, { timeout: 10_000 }).toBe(429);
     for (const socket of sockets) socket.destroy();
     await expect.poll(send, { timeout: 10_000 }).toBe(302);
   });

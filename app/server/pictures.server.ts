@@ -3,9 +3,11 @@ import type { FileHandle } from 'node:fs/promises';
 import { buffer, text } from 'node:stream/consumers';
 import { log } from './log.server.ts';
 
-/** Most memory a picture may take, in kB: an interlaced PNG of 40 megapixels needs about a third of it. */
-const MOST_MEMORY_KB = 1024 * 1024;
-const COMMAND = `ulimit -d ${MOST_MEMORY_KB}; exec "$0" server/picture.ts "$1"`;
+/** Most memory a picture may take: an AVIF of 40 megapixels needs 800 MB. Node reserves some more. */
+const MOST_MEMORY_KB = 2 * 1024 * 1024;
+/** For a machine so busy that a picture does not get its processor time. */
+const PATIENCE_MS = 60_000;
+const COMMAND = `ulimit -d ${MOST_MEMORY_KB}; ulimit -S -t "$2"; exec "$0" server/picture.ts "$1"`;
 
 /** What becomes of a picture: cut to its middle and reduced to this size. */
 export interface Recipe {
@@ -15,7 +17,7 @@ export interface Recipe {
   quality: number;
   /** A picture that turns out to have more is unreadable. */
   mostPixels: number;
-  /** A picture that takes longer is unreadable, and its process killed. */
+  /** Of processor time. A picture that takes more is unreadable, and its process killed. */
   mostSeconds: number;
 }
 
@@ -27,12 +29,12 @@ export type Drawn = { image: Buffer } | { problem: 'unreadable' | 'failed' };
  * @param source an open file, or SVG.
  */
 export async function drawPicture(source: FileHandle | string, recipe: Recipe): Promise<Drawn> {
-  const startedAt = performance.now();
-  const child = spawn('/bin/sh', ['-c', COMMAND, process.execPath, JSON.stringify(recipe)], {
+  const args = [JSON.stringify(recipe), String(recipe.mostSeconds)];
+  const child = spawn('/bin/sh', ['-c', COMMAND, process.execPath, ...args], {
     stdio: [typeof source === 'string' ? 'pipe' : source.fd, 'pipe', 'pipe', 'ipc'],
     // Nothing of the site's settings and secrets. Fewer arenas fragment less memory.
     env: { MALLOC_ARENA_MAX: '2' },
-    timeout: recipe.mostSeconds * 1_000,
+    timeout: PATIENCE_MS,
     killSignal: 'SIGKILL',
   });
   // A process that ends early does not read on; its exit says so.
@@ -47,7 +49,7 @@ export async function drawPicture(source: FileHandle | string, recipe: Recipe): 
     ended,
   ]);
   if (code === 0) return image.length > 0 ? { image } : { problem: 'unreadable' };
-  if (performance.now() - startedAt >= recipe.mostSeconds * 1_000) return { problem: 'unreadable' };
+  if (signal === 'SIGXCPU') return { problem: 'unreadable' };
   log.error({ code, signal, complaint: complaint.slice(-2_000) }, 'picture not drawn');
   return { problem: 'failed' };
 }

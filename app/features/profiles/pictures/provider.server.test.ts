@@ -73,6 +73,16 @@ test('nothing of what a camera writes is left, and the picture is upright', asyn
   expect(pixel(128, 216)[2]).toBeGreaterThan(150);
 });
 
+test('the most pixels allowed can be decoded, also where they are all held in memory', async () => {
+  const file = await sharp({
+    create: { width: 8_000, height: 5_000, channels: 4, background: BLUE },
+  })
+    .toColourspace('rgb16')
+    .png({ progressive: true, compressionLevel: 1 })
+    .toBuffer();
+  expect(await send(file)).toHaveProperty('image');
+});
+
 test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
   ['empty', () => new Uint8Array()],
   ['bytes', () => new Uint8Array(5 * 1024 * 1024 + 1)],
