@@ -1,8 +1,22 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readUpload, type Sender } from './upload.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'manzil-uploads-'));
+const uploads = join(folder, 'uploads');
+vi.stubEnv('DATA_DIR', folder);
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const FILE = { field: 'picture', most: 1, largestBytes: 100_000 };
 let people = 0;
@@ -154,10 +168,19 @@ test('a form that stops half-way leaves no file behind', async () => {
   send('x'.repeat(50_000));
   const reading = read(sent);
   await expect.poll(() => openFiles().length).toBe(1);
-  expect(readdirSync('var/uploads')).toEqual([]);
+  expect(readdirSync(uploads)).toEqual([]);
   abort();
   await expect(reading).rejects.toMatchObject({ status: 400 });
   expect(openFiles()).toEqual([]);
+});
+
+test('where nothing can be kept, the form is read to its end and the fault is ours', async () => {
+  rmSync(uploads, { recursive: true });
+  writeFileSync(uploads, 'in the way');
+  const sent = request({ picture: blob(90_000), a: 'behind it' });
+  await expect(read(sent)).rejects.toMatchObject({ code: 'EEXIST' });
+  expect(sent.bodyUsed).toBe(true);
+  rmSync(uploads);
 });
 
 test('of more uploads than a person, a network or the site may send at once, the fields are kept', async () => {

@@ -67,7 +67,7 @@ export async function readUpload(
       if (field === expected.field) files.push(file);
     },
   });
-  await Promise.all(files.map((file) => file.received));
+  for (const file of files) await file.received;
   if (files.length > expected.most) throw unreadable();
 
   const chosen = files.filter((file) => file.isChosen);
@@ -155,11 +155,16 @@ class IncomingFile implements AsyncDisposable {
     await this.#handle?.close();
   }
 
+  /** Reads to the end also when nothing can be kept, because the disk is full, say: the form goes on behind the file. */
   async #receive(): Promise<void> {
+    let failure: unknown;
     for await (const chunk of this.#content as AsyncIterable<Buffer>) {
-      if (this.size + chunk.length <= this.#largest) await this.#keep(chunk);
+      if (!failure && this.size + chunk.length <= this.#largest) {
+        await this.#keep(chunk).catch((error: unknown) => (failure = error));
+      }
       this.size += chunk.length;
     }
+    if (failure) throw failure;
   }
 
   /** Writes at a position, so that whoever is given the file reads it from its beginning. */
