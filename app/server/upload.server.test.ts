@@ -175,7 +175,7 @@ test('a form that stops half-way leaves no file behind', async () => {
 });
 
 test('where nothing can be kept, the form is read to its end and the fault is ours', async () => {
-  rmSync(uploads, { recursive: true });
+  rmSync(uploads, { recursive: true, force: true });
   writeFileSync(uploads, 'in the way');
   const sent = request({ picture: blob(90_000), a: 'behind it' });
   await expect(read(sent)).rejects.toMatchObject({ code: 'EEXIST' });
