@@ -1,6 +1,8 @@
+import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from './support/people.ts';
+import { heavyPicture, pngHeader, withScans } from './support/pictures.ts';
 import { insertPerson, OPEN_SITE, openSession } from './support/sessions.ts';
 import { useSite } from './support/site.ts';
 
@@ -273,6 +275,53 @@ describe('Edit Profile', () => {
     });
   });
 
+  const counted = () => query(site, `select 1 from rate_limit where user_id = $1`, [userId]);
+
+  test('a form with another fault, or a picture of too much, costs no decoding and counts for nothing', async () => {
+    await query(site, 'delete from rate_limit');
+    const sent = [
+      form({ first_name: 'x'.repeat(60), picture: await png(40, 40) }),
+      form({ picture: new Blob([new Uint8Array(pngHeader(50_000, 50_000))]) }),
+      form({ picture: new Blob([new Uint8Array(await withScans(2_000))]) }),
+    ];
+    for (const fields of sent) expect((await post(EDIT, fields)).status).toBe(400);
+    expect(await counted()).toEqual([]);
+  });
+
+  test('of several pictures a person sends at once, one is drawn and the others are asked to wait', async () => {
+    const picture = new Blob([new Uint8Array(await heavyPicture())]);
+    const sent = Array.from({ length: 3 }, () =>
+      post(EDIT, form({ first_name: 'Kept as typed', picture })),
+    );
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(refused.headers.get('retry-after')).toBe('5');
+    const html = await refused.text();
+    expect(html).toContain('Another picture of yours is still being saved.');
+    expect(html).toContain('value="Kept as typed"');
+    await query(site, 'delete from rate_limit');
+  });
+
+  test('uploads that are broken off make room for others', async () => {
+    const { hostname, port } = new URL(site.origin);
+    const part = 'Content-Disposition: form-data; name="picture"; filename="a.jpg"';
+    const sockets: Socket[] = [];
+    const hold = () => {
+      const socket = connect(Number(port), hostname);
+      sockets.push(socket);
+      socket.write(
+        `POST ${EDIT} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\nContent-Length: 90000\r\n` +
+          `Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n${part}\r\n\r\n${'x'.repeat(40_000)}`,
+      );
+    };
+    const send = async () => (await post(EDIT, form({ picture: await png(9, 9) }))).status;
+    const holdAndSend = () => (hold(), send());
+    await expect.poll(holdAndSend, { timeout: 10_000 }).toBe(429);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(send, { timeout: 10_000 }).toBe(302);
+  });
+
   test('over the limit, says how long to wait and keeps what was typed', async () => {
     await query(
       site,
@@ -286,6 +335,8 @@ describe('Edit Profile', () => {
     );
     const html = await response.text();
     expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(39 * 60 - 9);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(html).toMatch(/Please wait (39|40) minutes/);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(39 * 60);
     expect(html).toContain('value="Kept as typed"');

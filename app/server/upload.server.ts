@@ -1,74 +1,214 @@
-import {
-  FormDataParseError,
-  MultipartParseError,
-  parseFormData,
-} from '@remix-run/form-data-parser';
+import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { env } from './env.server.ts';
 
-/** Room for the fields beside the file. */
+/** Room for the fields beside the files. */
 const FIELDS_BYTES = 64 * 1024;
-/** What is too large is read on up to here, and thrown away as it comes, so that the browser gets to hear why. */
+/** A body is read up to here, whatever of it is kept, so that the browser gets to hear what was wrong with it. */
 const READ_AT_MOST_BYTES = 64 * 1024 * 1024;
-const MOST_FIELDS = 20;
+const MOST_PARTS = 20;
+/** Uploads received at once; of any further one only the fields are kept. */
+const MOST_AT_ONCE = { person: 3, network: 12, site: 48 };
 
-export interface Upload {
+/** Who sends an upload: it counts for the person, their network and the site. */
+export interface Sender {
+  person: string;
+  network: string;
+}
+
+interface ExpectedFiles {
+  /** Name of the form's field. */
+  field: string;
+  most: number;
+  /** Of each file. */
+  largestBytes: number;
+}
+
+/** What was wrong with the files: one is too large, or the sender or everybody has too many uploads under way. */
+export type UploadProblem = 'bytes' | 'waiting' | 'busy';
+
+/** A form and its files, which are gone when the upload is disposed of. */
+export interface Upload extends AsyncDisposable {
+  /** The fields without files. */
   form: FormData;
-  /** The file was larger than allowed: it is not in the form; the fields before it are. */
-  isTooLarge: boolean;
+  /** Empty where there is a problem. */
+  files: StoredFile[];
+  problem: UploadProblem | null;
+}
+
+/** A file on disk without a name: the system deletes it when it is closed, also when the process dies. */
+export interface StoredFile {
+  handle: FileHandle;
+  /** In bytes. */
+  size: number;
 }
 
 /**
- * Reads a form with one file, holding no more of it than the largest file that is allowed and 64 kB.
+ * Reads a form with files, each streamed to disk as it comes: memory holds a chunk and 64 kB of fields.
  * @throws a 400 or 413 Response, with a sentence, for what no form of ours sends.
  */
 export async function readUpload(
   request: Request,
-  file: { name: string; largestBytes: number },
+  sender: Sender,
+  expected: ExpectedFiles,
 ): Promise<Upload> {
-  const largest = file.largestBytes + FIELDS_BYTES;
-  const type = request.headers.get('Content-Type') ?? '';
-  const { body, isCut } = await readUpTo(request, largest);
-  const whole = isCut ? new Uint8Array(Buffer.concat([body, endOfForm(type)])) : body;
-  try {
-    const headers = { 'Content-Type': type };
-    const form = await parseFormData(
-      new Request(request.url, { method: 'POST', headers, body: whole }),
-      {
-        maxFiles: 1,
-        maxFileSize: largest,
-        maxParts: MOST_FIELDS,
-      },
-    );
-    const sent = form.get(file.name);
-    const isTooLarge = isCut || (sent instanceof File && sent.size > file.largestBytes);
-    if (isTooLarge) form.delete(file.name);
-    return { form, isTooLarge };
-  } catch (error) {
-    const isFaultOfForm =
-      error instanceof FormDataParseError || error instanceof MultipartParseError;
-    if (!isFaultOfForm) throw error;
-    if (isCut) return { form: new FormData(), isTooLarge: true };
-    throw new Response('This form cannot be read.\n', { status: 400 });
-  }
+  await using owned = new AsyncDisposableStack();
+  const refusal = takePlace(sender, owned);
+  const form = new FormData();
+  const files: IncomingFile[] = [];
+  await parse(request, {
+    field: (name, value) => form.append(name, value),
+    file: (field, content, name) => {
+      const isKept = field === expected.field && !refusal;
+      const file = owned.use(new IncomingFile(content, name, isKept ? expected.largestBytes : 0));
+      if (field === expected.field) files.push(file);
+    },
+  });
+  for (const file of files) await file.received;
+  if (files.length > expected.most) throw unreadable();
+
+  const chosen = files.filter((file) => file.isChosen);
+  const isTooLarge = chosen.some((file) => file.size > expected.largestBytes);
+  const problem = isTooLarge ? 'bytes' : chosen.length > 0 ? refusal : null;
+  const kept = owned.move();
+  return {
+    form,
+    files: problem ? [] : await Promise.all(chosen.map((file) => file.stored())),
+    problem,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
 }
 
-async function readUpTo(
-  request: Request,
-  largest: number,
-): Promise<{ body: Uint8Array<ArrayBuffer>; isCut: boolean }> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > READ_AT_MOST_BYTES) {
-      throw new Response('This form is too large.\n', { status: 413 });
+interface Parts {
+  field: (name: string, value: string) => void;
+  file: (field: string, content: Readable, name: string | undefined) => void;
+}
+
+async function parse(request: Request, parts: Parts): Promise<void> {
+  let read = 0;
+  let fieldBytes = 0;
+  const body = async function* () {
+    for await (const chunk of request.body ?? []) {
+      read += chunk.length;
+      if (read > READ_AT_MOST_BYTES) throw new Error('too large');
+      yield chunk;
     }
-    if (size <= largest) chunks.push(chunk);
+  };
+  try {
+    const parser = new Busboy({
+      headers: { 'content-type': request.headers.get('Content-Type') ?? '' },
+      limits: { parts: MOST_PARTS, fieldSize: FIELDS_BYTES },
+    });
+    let isFault = false;
+    const refuse = () => void (isFault = true);
+    parser.on('error', refuse);
+    parser.on('partsLimit', refuse);
+    parser.on('field', (name, value, _, isCut) => {
+      fieldBytes += value.length;
+      if (isCut || fieldBytes > FIELDS_BYTES) refuse();
+      else parts.field(name, value);
+    });
+    parser.on('file', parts.file);
+    await pipeline(body, parser);
+    if (isFault) throw new Error('no form of ours');
+  } catch {
+    if (read > READ_AT_MOST_BYTES) throw new Response('This form is too large.\n', { status: 413 });
+    throw unreadable();
   }
-  return { body: new Uint8Array(Buffer.concat(chunks)), isCut: size > largest };
 }
 
-/** The line that ends a form, put behind one that was cut so that what came before can be read. */
-function endOfForm(contentType: string): Buffer {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
-  return Buffer.from(`\r\n--${quoted ?? plain ?? ''}--\r\n`);
+/** A file that is being received: of one that turns out too large nothing more is kept. */
+class IncomingFile implements AsyncDisposable {
+  /** Bytes that have come, kept or not. */
+  size = 0;
+  readonly received: Promise<void>;
+  readonly #content: Readable;
+  readonly #name: string | undefined;
+  readonly #largest: number;
+  #handle: FileHandle | null = null;
+
+  constructor(content: Readable, name: string | undefined, largest: number) {
+    this.#content = content;
+    this.#name = name;
+    this.#largest = largest;
+    this.received = this.#receive();
+    // Waited for when the form has been read.
+    this.received.catch(() => {});
+  }
+
+  /** Where no file was chosen, browsers send an empty one without a name. */
+  get isChosen(): boolean {
+    return this.size > 0 || Boolean(this.#name);
+  }
+
+  async stored(): Promise<StoredFile> {
+    this.#handle ??= await openNameless();
+    return { handle: this.#handle, size: this.size };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#content.destroy();
+    await this.received.catch(() => {});
+    await this.#handle?.close();
+  }
+
+  /** Reads to the end also when nothing can be kept, because the disk is full, say: the form goes on behind the file. */
+  async #receive(): Promise<void> {
+    let failure: unknown;
+    for await (const chunk of this.#content as AsyncIterable<Buffer>) {
+      if (!failure && this.size + chunk.length <= this.#largest) {
+        await this.#keep(chunk).catch((error: unknown) => (failure = error));
+      }
+      this.size += chunk.length;
+    }
+    if (failure) throw failure;
+  }
+
+  /** Writes at a position, so that whoever is given the file reads it from its beginning. */
+  async #keep(chunk: Buffer): Promise<void> {
+    this.#handle ??= await openNameless();
+    for (let at = 0; at < chunk.length;) {
+      const position = this.size + at;
+      const { bytesWritten } = await this.#handle.write(chunk, at, null, position);
+      at += bytesWritten;
+    }
+  }
+}
+
+async function openNameless(): Promise<FileHandle> {
+  const folder = join(env().DATA_DIR, 'uploads');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, crypto.randomUUID());
+  const handle = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return handle;
+}
+
+const underWay = new Map<string, number>();
+
+/** Counts the upload until `owner` is disposed of, or says why it may not be kept. */
+function takePlace(sender: Sender, owner: AsyncDisposableStack): 'waiting' | 'busy' | null {
+  const places = [
+    { key: `person ${sender.person}`, most: MOST_AT_ONCE.person, problem: 'waiting' },
+    { key: `network ${sender.network}`, most: MOST_AT_ONCE.network, problem: 'busy' },
+    { key: 'site', most: MOST_AT_ONCE.site, problem: 'busy' },
+  ] as const;
+  const full = places.find(({ key, most }) => (underWay.get(key) ?? 0) >= most);
+  if (full) return full.problem;
+  for (const { key } of places) {
+    underWay.set(key, (underWay.get(key) ?? 0) + 1);
+    owner.defer(() => {
+      const left = underWay.get(key)! - 1;
+      if (left > 0) underWay.set(key, left);
+      else underWay.delete(key);
+    });
+  }
+  return null;
+}
+
+function unreadable(): Response {
+  return new Response('This form cannot be read.\n', { status: 400 });
 }

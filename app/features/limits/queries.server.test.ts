@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { insertAccount } from '#test/support/factories.ts';
-import { takeAction } from './mutations.server.ts';
-import { findActivity, findTurn, thresholds } from './queries.server.ts';
+import { findActivity, thresholds } from './queries.server.ts';
 import { closeness } from './rules.ts';
 import type { LimitedAction } from './types.ts';
 
@@ -29,18 +28,6 @@ test('activity is of the last hour, newest first, never above the threshold', as
   ]);
   const other = await insertAccount();
   expect(await findActivity(other.id)).toEqual([]);
-});
-
-test('a turn is told without being taken', async () => {
-  const { id } = await insertAccount();
-  await count(id, 'image_upload', 99, 20);
-  expect(await findTurn(id, 'image_upload')).toEqual({ allowed: true });
-  expect(await findTurn(id, 'image_upload')).toEqual({ allowed: true });
-  expect((await takeAction(db, id, 'image_upload')).allowed).toBe(true);
-  const refused = await findTurn(id, 'image_upload');
-  expect(refused).toMatchObject({ allowed: false });
-  expect(refused.allowed || refused.retryAfterSeconds).toBeCloseTo(40 * 60, -2);
-  expect(await findTurn(id, 'property_insert')).toEqual({ allowed: true });
 });
 
 test('the thresholds are the settings', () => {

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { thresholdOf } from './mutations.server.ts';
-import {
-  type Activity,
-  LIMITED_ACTIONS,
-  type LimitedAction,
-  type RateLimitResult,
-} from './types.ts';
+import { type Activity, LIMITED_ACTIONS, type LimitedAction } from './types.ts';
 
 const LAST_HOUR = sql<boolean>`window_start > now() - interval '1 hour'`;
 
@@ -28,24 +23,6 @@ export async function findActivity(userId: string): Promise<Activity[]> {
       windowStart: row.window_start.toISOString(),
     }))
     .filter(({ count }) => count > 0);
-}
-
-/** Whether an action would be let through now, without counting it: for what is costly to prepare. */
-export async function findTurn(userId: string, action: LimitedAction): Promise<RateLimitResult> {
-  const row = await db
-    .selectFrom('rate_limit')
-    .where('user_id', '=', userId)
-    .where('action_type', '=', action)
-    .where(LAST_HOUR)
-    .select([
-      'action_count',
-      sql<number>`ceil(extract(epoch from window_start + interval '1 hour' - now()))::int`.as(
-        'wait',
-      ),
-    ])
-    .executeTakeFirst();
-  if (!row || row.action_count < thresholdOf(action)) return { allowed: true };
-  return { allowed: false, retryAfterSeconds: row.wait };
 }
 
 /** How many of each action a person may do an hour. */

@@ -5,10 +5,7 @@ import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
 import { parseForm } from '#app/lib/form.ts';
-import { takeAction } from '../limits/mutations.server.ts';
-import { findTurn } from '../limits/queries.server.ts';
-import type { RateLimitResult } from '../limits/types.ts';
-import { makePicture } from './pictures/provider.server.ts';
+import { makePicture, problemOf } from './pictures/provider.server.ts';
 import type { PictureProblem } from './rules.ts';
 import { type agentSchema, PROFILE_FIELDS, profileSchema } from './schema.ts';
 
@@ -20,23 +17,24 @@ export type ProfileOutcome =
 /** Saves what was sent to 'Edit Profile': names, phone and picture, all of it or nothing. */
 export async function changeProfile(userId: string, upload: Upload): Promise<ProfileOutcome> {
   const parsed = parseForm(profileSchema, upload.form, PROFILE_FIELDS);
-  const file = chosenFile(upload.form);
+  const [file] = upload.files;
+  const problem = upload.problem ?? (file ? await problemOf(file) : null);
+  if (!parsed.ok || problem) return invalid(problem, parsed.ok ? [] : parsed.messages);
+
+  let picture: PictureChange = upload.form.has('remove_picture') ? 'remove' : 'keep';
   if (file) {
-    // Asked before the picture is made, which is what costs; counted below, with the change.
-    const turn = await findTurn(userId, 'image_upload');
-    if (!turn.allowed) return { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
+    const made = await makePicture(userId, file);
+    if ('problem' in made) return invalid(made.problem);
+    if ('retryAfterSeconds' in made) return { kind: 'limited', ...made };
+    picture = made;
   }
-  const picture = await pictureChange(upload, file);
-  const problem = typeof picture === 'object' && 'problem' in picture ? picture.problem : null;
-  if (!parsed.ok || problem) {
-    const rules = parsed.ok ? [] : parsed.messages;
-    const messages = problem ? [...rules, profileMessages().problems[problem]] : rules;
-    return { kind: 'invalid', messages, problem };
-  }
-  const turn = await saveProfile(userId, parsed.value, picture as PictureChange);
-  return turn.allowed
-    ? { kind: 'saved' }
-    : { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
+  await saveProfile(userId, parsed.value, picture);
+  return { kind: 'saved' };
+}
+
+function invalid(problem: PictureProblem | null, rules: string[] = []): ProfileOutcome {
+  const messages = problem ? [...rules, profileMessages().problems[problem]] : rules;
+  return { kind: 'invalid', messages, problem };
 }
 
 /** Saves the person's agent details; whether they are an agent stays as it is. */
@@ -55,34 +53,13 @@ export async function saveAgentDetails(
 /** What becomes of the picture: a new one (WebP), none, or what it was. */
 type PictureChange = { image: Buffer } | 'remove' | 'keep';
 
-/** Where no file was chosen, browsers send an empty one without a name, for which the parser has one of its own. */
-const NAMELESS = ['', 'file-upload'];
-
-function chosenFile(form: FormData): File | null {
-  const file = form.get('picture');
-  return file instanceof File && (file.size > 0 || !NAMELESS.includes(file.name)) ? file : null;
-}
-
-async function pictureChange(
-  { form, isTooLarge }: Upload,
-  file: File | null,
-): Promise<PictureChange | { problem: PictureProblem }> {
-  if (isTooLarge) return { problem: 'bytes' };
-  if (file) return makePicture(await file.bytes());
-  return form.has('remove_picture') ? 'remove' : 'keep';
-}
-
 async function saveProfile(
   userId: string,
   values: z.infer<typeof profileSchema>,
   picture: PictureChange,
-): Promise<RateLimitResult> {
-  return db.transaction().execute(async (trx) => {
-    if (typeof picture === 'object') {
-      const turn = await takeAction(trx, userId, 'image_upload');
-      if (!turn.allowed) return turn;
-      await keepPicture(trx, userId, picture.image);
-    }
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (typeof picture === 'object') await keepPicture(trx, userId, picture.image);
     if (picture === 'remove') {
       await trx.deleteFrom('profile_picture').where('user_id', '=', userId).execute();
     }
@@ -91,7 +68,6 @@ async function saveProfile(
       last_name: values.last_name || null,
       phone: values.phone || null,
     });
-    return { allowed: true };
   });
 }
 

@@ -7,22 +7,16 @@ export const PICTURE_EDGE = 256;
 /** What the file dialog offers; what a file really is, its content says. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
-
 /** What keeps a file from becoming a profile picture. */
-export type PictureProblem = 'empty' | 'type' | 'bytes' | 'pixels' | 'unreadable' | 'busy';
-
-/** The format that the first bytes of a file tell of, whatever its name says; null for any that is not taken. */
-export function pictureFormat(file: Uint8Array): PictureFormat | null {
-  const start = String.fromCharCode(...file.subarray(0, 12));
-  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'webp';
-  return HEIF_BRAND.test(start.slice(4)) ? 'heif' : null;
-}
-
-/** An ISO media file of the brands of AVIF and HEIF (ISO/IEC 23008-12). */
-const HEIF_BRAND = /^ftyp(avif|avis|heic|heix|heim|heis|mif1|msf1)$/;
+export type PictureProblem =
+  | 'empty'
+  | 'type'
+  | 'bytes'
+  | 'pixels'
+  | 'unreadable'
+  | 'waiting'
+  | 'busy'
+  | 'failed';
 
 /** What a form sent, for showing it again: the named fields as typed, as far as anybody types. */
 export function typedValues<Name extends string>(

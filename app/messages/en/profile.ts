@@ -9,7 +9,9 @@ const pictureProblems: Record<PictureProblem, string> = {
   bytes: 'Choose a picture of at most 5 MB.',
   pixels: 'Choose a picture of at most 40 megapixels.',
   unreadable: 'This picture is damaged or in a form we cannot read. Choose another one.',
+  waiting: 'Another picture of yours is still being saved. Please try again in a moment.',
   busy: 'Many people are changing their picture. Please try again in a moment.',
+  failed: 'Your picture could not be saved. Please try again in a moment.',
 };
 
 /** What a person says of themselves: Profile and Agent Details. */

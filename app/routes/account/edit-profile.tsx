@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { requireSession } from '#app/features/accounts/session/provider.server.ts';
+import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
-import { minutesToWait } from '#app/features/limits/rules.ts';
+import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import { noticeCookie } from '#app/features/notices/provider.server.ts';
 import { ProfileForm } from '#app/features/profiles/components/profile-form.tsx';
 import { changeProfile } from '#app/features/profiles/mutations.server.ts';
@@ -12,8 +12,14 @@ import { profileMessages, useProfileMessages } from '#app/messages/profile.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import type { Route } from './+types/edit-profile';
 
-const PICTURE = { name: 'picture', largestBytes: LARGEST_PICTURE_BYTES };
-const STATUSES: Partial<Record<string, number>> = { bytes: 413, busy: 503 };
+const PICTURE = { field: 'picture', most: 1, largestBytes: LARGEST_PICTURE_BYTES };
+const STATUSES: Partial<Record<string, number>> = {
+  bytes: 413,
+  waiting: 429,
+  busy: 503,
+  failed: 503,
+};
+const RETRY_AFTER_SECONDS = '5';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
@@ -22,7 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
-  const upload = await readUpload(request, PICTURE);
+  const sender = { person: viewer.id, network: networkOf(visitorOf(context).address) };
+  await using upload = await readUpload(request, sender, PICTURE);
   const outcome = await changeProfile(viewer.id, upload);
   if (outcome.kind === 'saved') {
     const headers = { 'Set-Cookie': noticeCookie('profileUpdated') };
@@ -31,11 +38,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const values = typedValues(upload.form, PROFILE_FIELDS);
   if (outcome.kind === 'invalid') {
     const { messages, problem } = outcome;
-    return data({ messages, values }, { status: STATUSES[problem ?? ''] ?? 400 });
+    const status = STATUSES[problem ?? ''] ?? 400;
+    const headers = status >= 429 ? { 'Retry-After': RETRY_AFTER_SECONDS } : undefined;
+    return data({ messages, values }, { status, headers });
   }
   const messages = [profileMessages().limited(minutesToWait(outcome.retryAfterSeconds))];
   const headers = { 'Retry-After': String(outcome.retryAfterSeconds) };
   return data({ messages, values }, { status: 429, headers });
+}
+
+/** An answer that asks to come back later says when. */
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(parentHeaders);
+  const wait = actionHeaders.get('Retry-After');
+  if (wait) headers.set('Retry-After', wait);
+  return headers;
 }
 
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {

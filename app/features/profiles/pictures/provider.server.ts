@@ -1,57 +1,46 @@
-import sharp from 'sharp';
+import { db } from '#app/server/db.server.ts';
+import { readPictureSize } from '#app/server/picture-header.server.ts';
+import { drawPicture, Line } from '#app/server/pictures.server.ts';
+import type { StoredFile } from '#app/server/upload.server.ts';
+import { takeAction } from '../../limits/mutations.server.ts';
 import {
   LARGEST_PICTURE_BYTES,
   MOST_PICTURE_PIXELS,
   PICTURE_EDGE,
-  pictureFormat,
   type PictureProblem,
 } from '../rules.ts';
 
-/** Pictures that may wait for their turn; more are refused. */
-const LONGEST_QUEUE = 8;
-const PATIENCE_SECONDS = 10;
+const LONGEST_LINE = 8;
+const line = new Line(LONGEST_LINE);
 
-let queue: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+/** What keeps a file from becoming a picture, told from its size and header: costs nothing and counts for nothing. */
+export async function problemOf({ handle, size }: StoredFile): Promise<PictureProblem | null> {
+  if (size === 0) return 'empty';
+  if (size > LARGEST_PICTURE_BYTES) return 'bytes';
+  const header = await readPictureSize(handle);
+  if ('problem' in header) return header.problem;
+  return header.width * header.height > MOST_PICTURE_PIXELS ? 'pixels' : null;
+}
 
 /**
- * Makes a profile picture of a file: a square WebP of 256 pixels around its centre, upright, with nothing left of what
- * cameras write beside the pixels. The file's content decides what it is, not its name.
+ * Makes a profile picture of a file with a right header: a square WebP of 256 pixels around its centre, upright, with
+ * nothing left of what cameras write beside the pixels. Counts towards the person's hourly limit before it decodes,
+ * because decoding is what costs.
  */
-export async function makePicture(
-  file: Uint8Array,
-): Promise<{ image: Buffer } | { problem: PictureProblem }> {
-  if (file.length === 0) return { problem: 'empty' };
-  if (file.length > LARGEST_PICTURE_BYTES) return { problem: 'bytes' };
-  if (pictureFormat(file) === null) return { problem: 'type' };
-  if (waiting >= LONGEST_QUEUE) return { problem: 'busy' };
-  return inTurn(() => draw(file));
-}
-
-/** One after the other, so that large pictures never add up in memory. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  waiting += 1;
-  const result = queue.then(work).finally(() => {
-    waiting -= 1;
+export function makePicture(
+  userId: string,
+  { handle }: StoredFile,
+): Promise<{ image: Buffer } | { problem: PictureProblem } | { retryAfterSeconds: number }> {
+  return line.join(userId, async () => {
+    const turn = await takeAction(db, userId, 'image_upload');
+    if (!turn.allowed) return { retryAfterSeconds: turn.retryAfterSeconds };
+    return drawPicture(handle, {
+      width: PICTURE_EDGE,
+      height: PICTURE_EDGE,
+      format: 'webp',
+      quality: 82,
+      mostPixels: MOST_PICTURE_PIXELS,
+      mostSeconds: 10,
+    });
   });
-  queue = result.catch(() => undefined);
-  return result;
-}
-
-async function draw(file: Uint8Array): Promise<{ image: Buffer } | { problem: PictureProblem }> {
-  try {
-    // The size is known before anything is unpacked.
-    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PICTURE_PIXELS) return { problem: 'pixels' };
-    const image = await sharp(file, { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize(PICTURE_EDGE, PICTURE_EDGE, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .timeout({ seconds: PATIENCE_SECONDS })
-      .toBuffer();
-    return { image };
-  } catch {
-    // Whatever the decoder says of it, to the person it is a file that cannot be read.
-    return { problem: 'unreadable' };
-  }
 }

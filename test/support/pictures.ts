@@ -1,0 +1,46 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** A PNG of the size given with nothing in it: a bomb where it says it is large. */
+export function pngHeader(width: number, height: number): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(900))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), content]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(content.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}
+
+/** A progressive JPEG of 640 x 480 with that many scans, most of them the same few bytes. */
+export async function withScans(scans: number): Promise<Buffer> {
+  const jpeg = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: '#286' },
+  })
+    .jpeg({ progressive: true, mozjpeg: true })
+    .toBuffer();
+  const starts: number[] = [];
+  for (let at = jpeg.indexOf('ffda', 0, 'hex'); at !== -1; at = jpeg.indexOf('ffda', at + 1, 'hex'))
+    starts.push(at);
+  const last = jpeg.subarray(starts.at(-1), -2);
+  const more = Array<Buffer>(scans - starts.length).fill(last);
+  return Buffer.concat([jpeg.subarray(0, -2), ...more, jpeg.subarray(-2)]);
+}
+
+/** A picture that takes a decoder most of a second: just within the limit of 40 megapixels. */
+export function heavyPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 8_000, height: 4_900, channels: 4, background: '#2869' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
