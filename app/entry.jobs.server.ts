@@ -1,6 +1,6 @@
-import { mailReset } from './features/accounts/recovery/mutations.server.ts';
+import { mailReset } from './features/identity/recovery/mutations.server.ts';
 import { sweepAccounts } from './features/accounts/jobs.server.ts';
-import { register } from './features/accounts/sign-up/mutations.server.ts';
+import { register } from './features/identity/sign-up/mutations.server.ts';
 import { finishImport } from './features/listings/import/jobs.server.ts';
 import { deliverMail, sweepMail } from './server/mail.server.ts';
 import type { JobHandlers } from './server/jobs.server.ts';

@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { jobHandlers } from './entry.jobs.server.ts';
-import { hasSessionCookie } from './features/accounts/session/provider.server.ts';
+import { hasSessionCookie } from './features/identity/session/visitor.server.ts';
 import { closeDatabase } from './server/db.server.ts';
 import { isConnectionLost } from './server/db-errors.server.ts';
 import { closeJobs, startJobs as workThroughJobs } from './server/jobs.server.ts';

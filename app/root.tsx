@@ -12,16 +12,16 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { AccountControls, AccountMenu } from './features/accounts/components/account-controls.tsx';
-import { AuthProvider } from './features/accounts/components/auth-provider.tsx';
-import { outsideProvider } from './features/accounts/outside/provider.server.ts';
+import { AccountControls, AccountMenu } from './features/identity/components/account-controls.tsx';
+import { AuthProvider } from './features/identity/components/auth-provider.tsx';
+import { oidcProvider } from './features/identity/oidc/provider.server.ts';
 import {
   findSession,
   visitorMiddleware,
   visitorOf,
-} from './features/accounts/session/provider.server.ts';
-import { clientSession } from './features/accounts/session/queries.server.ts';
-import { takeNotice } from './features/notices/provider.server.ts';
+} from './features/identity/session/visitor.server.ts';
+import { clientSession } from './features/identity/session/queries.server.ts';
+import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
 import { useMessages } from './messages/use-messages.ts';
 import { env } from './server/env.server.ts';
 import { outageMiddleware, retryAfterMiddleware } from './server/outage.server.ts';
@@ -38,12 +38,12 @@ export const middleware = [retryAfterMiddleware, visitorMiddleware, outageMiddle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await findSession(context);
-  const { notice, headers } = takeNotice(visitorOf(context).headers);
+  const { flashMessage, headers } = takeFlashMessage(visitorOf(context).headers);
   const shown = {
     publicUrl: env().publicUrl,
-    signInProvider: outsideProvider(),
+    signInProvider: oidcProvider(),
     session: session && clientSession(session),
-    notice,
+    flashMessage,
   };
   return data(shown, { headers });
 }
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { shell } = useMessages();
   const reference = useErrorReference();
   const root = useRouteLoaderData<typeof loader>('root');
-  const notice = root?.notice ?? null;
+  const flashMessage = root?.flashMessage ?? null;
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationProgress />
         <AuthProvider
           session={root?.session}
-          notice={notice}
+          flashMessage={flashMessage}
           provider={root?.signInProvider ?? null}
         >
           <SiteHeader account={<AccountControls />} menuEnd={<AccountMenu />} />
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
         </AuthProvider>
         <SiteFooter />
-        <Toaster notice={notice} />
+        <Toaster flashMessage={flashMessage} />
         <ScrollRestoration />
         <Scripts />
       </body>

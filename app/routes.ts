@@ -48,8 +48,8 @@ export default [
   route('confirm-new-email', 'routes/auth/confirm-new-email.tsx'),
   route('undo-email', 'routes/auth/undo-email.tsx'),
   route('check-email', 'routes/auth/check-email.tsx'),
-  route('sign-in/provider', 'routes/auth/outside.ts'),
-  route('api/auth/callback/oidc', 'routes/auth/outside-callback.ts'),
+  route('sign-in/provider', 'routes/auth/oidc.ts'),
+  route('api/auth/callback/oidc', 'routes/auth/oidc-callback.ts'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),
 
   // Calls of the browser and of API clients
@@ -72,7 +72,7 @@ export default [
     route('security/devices', 'routes/account/devices.tsx'),
     route('security/password', 'routes/account/security-password.tsx'),
     route('security/email', 'routes/account/security-email.tsx'),
-    route('security/two-factor', 'routes/account/security-two-factor.tsx'),
+    route('security/two-factor', 'routes/account/security-second-factor.tsx'),
     route('security/provider', 'routes/account/security-provider.ts'),
     route('security/delete', 'routes/account/security-delete.tsx'),
     route('saved-properties', 'routes/account/saved-properties.tsx'),

@@ -6,7 +6,7 @@ const FEATURE_FILE =
   /^(types|schema|rules|permissions)\.ts$|^(queries|mutations|jobs|provider)\.server\.ts$|^emails\.server\.tsx$|\.test\.tsx?$/;
 /** Any other file is a topic, named for what it holds; these names say nothing. */
 const TOPIC_FILE =
-  /^(?!(utils?|helpers?|misc|common|shared|services?|hooks?|index)\.)[a-z]+(-[a-z]+)*(\.server)?\.ts$/;
+  /^(?!(utils?|helpers?|misc|common|shared|services?|hooks?|index)\.)[a-z]+(-[a-z]+)*(\.server)?\.tsx?$/;
 
 /** The layers of the application, outermost first: a file imports from its own layer or from one further in. */
 const LAYERS: [layer: string, pattern: RegExp][] = [

@@ -13,8 +13,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { Env } from '#app/server/env.server.ts';
-import { ADDRESS_HEADER } from '#app/server/address.server.ts';
-import { clientAddress, proxyList } from './address.ts';
+import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
+import { clientIp, proxyList } from './client-ip.ts';
 import { readTarget } from './target.ts';
 
 export type FetchHandler = (request: Request) => Promise<Response>;
@@ -113,7 +113,7 @@ export function applicationListener(
   const { host: publicHost, protocol } = new URL(publicUrl);
   const answer = (request: Request, { address }: { address: string }) => {
     const forwarded = request.headers.get('X-Forwarded-For');
-    request.headers.set(ADDRESS_HEADER, clientAddress(address, forwarded, proxies));
+    request.headers.set(CLIENT_IP_HEADER, clientIp(address, forwarded, proxies));
     // React Router fails on any other text: it counts as an opaque origin.
     if (!URL.canParse(request.headers.get('Origin') ?? publicUrl))
       request.headers.set('Origin', 'null');

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/accounts/rules.ts';
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/identity/rules.ts';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { InvalidEnvError, parseEnv, type Env } from '#app/server/env.server.ts';
 import { buildIsFresh, buildSite } from './build.ts';

@@ -637,7 +637,7 @@ test('a sign-in from a browser not seen before is announced, the first is not', 
 test('a page fetched ahead leaves the notice for the page that is shown', async () => {
   const fetched = (headers: Record<string, string>) =>
     fetch(`${site.origin}/rent.data`, {
-      headers: { Cookie: 'manzil.notice=signedOut', ...headers },
+      headers: { Cookie: 'manzil.flash=signedOut', ...headers },
     });
   const ahead = await fetched({ 'Sec-Purpose': 'prefetch' });
   expect(ahead.headers.getSetCookie()).toEqual([]);

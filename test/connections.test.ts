@@ -164,7 +164,7 @@ test('every backend is ended ten times under load, and everything works afterwar
   for (const request of requests) expect((await request()).status).toBeLessThan(500);
   // Jobs, too: what was queued is done once, and the listener for more has come back.
   const mails = () =>
-    query<{ recipient: string }>(site, `select recipient from kept_mail where recipient ~ '^str'`);
+    query<{ recipient: string }>(site, `select recipient from dev_mail where recipient ~ '^str'`);
   await vi.waitFor(async () => {
     const arrived = (await mails()).map(({ recipient }) => recipient);
     expect(arrived).toEqual(expect.arrayContaining(signedUp));

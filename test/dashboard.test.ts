@@ -132,7 +132,7 @@ describe('Agent Details', () => {
     const response = await post('/dashboard/agent-details', body);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/dashboard/agent-details');
-    expect(response.headers.get('set-cookie')).toContain('manzil.notice=agentUpdated');
+    expect(response.headers.get('set-cookie')).toContain('manzil.flash=agentUpdated');
     expect(await profileOf('agent@demo.example')).toMatchObject({
       company_name: 'Saffron & Sand',
       agent_email: details.agent_email,
@@ -378,7 +378,7 @@ describe('Security', () => {
 
     const one = await end({ sessionId: first.id });
     expect(one.headers.get('location')).toBe('/dashboard/security');
-    expect(one.headers.get('set-cookie')).toContain('manzil.notice=sessionEnded');
+    expect(one.headers.get('set-cookie')).toContain('manzil.flash=sessionEnded');
     expect((await get('/dashboard', { as: first.cookie })).status).toBe(302);
     expect((await get('/dashboard', { as: second.cookie })).status).toBe(200);
 
@@ -386,7 +386,7 @@ describe('Security', () => {
       expect((await end({ sessionId })).status).toBe(404);
     }
     const all = await end({ others: 'yes' });
-    expect(all.headers.get('set-cookie')).toContain('manzil.notice=sessionsEnded');
+    expect(all.headers.get('set-cookie')).toContain('manzil.flash=sessionsEnded');
     expect((await get('/dashboard', { as: second.cookie })).status).toBe(302);
     expect((await get('/dashboard')).status).toBe(200);
     expect((await get('/dashboard', { as: stranger.cookie })).status).toBe(200);

@@ -159,8 +159,8 @@ test.each([
   'manzil.session_token=',
   '__Secure-manzil.session_token=a.b',
   '__Secure-manzil.two_factor=a.b',
-  'manzil.notice=__proto__',
-  'manzil.notice=constructor',
+  'manzil.flash=__proto__',
+  'manzil.flash=constructor',
   `manzil.session_token=${'x'.repeat(4_000)}`,
 ])('the cookie %s breaks nothing', async (cookie) => {
   for (const path of ['/', '/second-factor', '/dashboard', '/buy.data']) {

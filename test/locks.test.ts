@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { hashPassword } from '#app/features/accounts/passwords/provider.server.ts';
+import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
 import { codeOf } from './support/authenticator.ts';
 import { PASSWORD, Person, query } from './support/people.ts';
 import { useSite } from './support/site.ts';

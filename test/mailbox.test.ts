@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { emailTaken, newSignIn, resetPassword } from '#app/features/accounts/emails.server.tsx';
+import { emailTaken } from '#app/features/accounts/emails.server.tsx';
+import { newSignIn, resetPassword } from '#app/features/identity/emails.server.tsx';
 import { DESKTOP, PHONE, useBrowser } from './support/browser.ts';
 import { MailServer, type ReceivedMail } from './support/mail-server.ts';
 import { keepMails } from './support/mailbox.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
       to: `${'very-long-name-'.repeat(4)}@a-very-long-domain-name-without-a-break.example.com`,
       device: 'Firefox on Linux',
       at: new Date(),
-      address: '2001:db8::1',
+      ip: '2001:db8::1',
       securityLink: `${link}${'0123456789'.repeat(20)}`,
     }),
     ...many,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/accounts/rules.ts';
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/identity/rules.ts';
 import { emailTaken } from '#app/features/accounts/emails.server.tsx';
 import { keepMails } from './support/mailbox.ts';
 import { Person, query } from './support/people.ts';

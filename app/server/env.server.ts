@@ -79,7 +79,7 @@ const schema = z.object({
       )
       .default('Manzil <no-reply@manzil.example>'),
   ),
-  /** An outside OpenID Connect provider people may sign in through: all of the first three, or none. */
+  /** An OpenID Connect provider people may sign in through: all of the first three, or none. */
   OIDC_ISSUER: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
   OIDC_CLIENT_ID: z.preprocess(empty, z.string().optional()),
   OIDC_CLIENT_SECRET: z.preprocess(empty, z.string().optional()),

@@ -20,7 +20,7 @@ const SETTINGS = {
 };
 
 /** One address and nothing else: a blank or a comma in it could name a second recipient. */
-const ONE_ADDRESS = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>(),;:"\\@]+$/u;
+const ONE_EMAIL = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>(),;:"\\@]+$/u;
 
 /** What a mail server or the way to it says no with. */
 interface Fault {
@@ -39,7 +39,7 @@ let transport: ReturnType<typeof openTransport> | undefined;
  * @throws Error when it is worth another try; neither it nor the log repeats anything of the mail.
  */
 export async function deliverMail(mail: OutgoingMail, job: RunningJob): Promise<void> {
-  if (!ONE_ADDRESS.test(mail.to)) return log.error('mail without an address one can send to');
+  if (!ONE_EMAIL.test(mail.to)) return log.error('mail without an address one can send to');
   if (!env().SMTP_URL) return keepMail(mail, job);
   const fault = await sendMail(mail, job.id);
   if (!fault) return;
@@ -52,7 +52,7 @@ export async function deliverMail(mail: OutgoingMail, job: RunningJob): Promise<
 /** Removes kept mail that has had its week. */
 export async function sweepMail(): Promise<void> {
   const before = new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000);
-  await db.deleteFrom('kept_mail').where('created_at', '<', before).execute();
+  await db.deleteFrom('dev_mail').where('created_at', '<', before).execute();
 }
 
 /** Closes the connections to the mail server. */
@@ -66,7 +66,7 @@ async function keepMail(mail: OutgoingMail, job: RunningJob): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await job.complete(trx))) return;
     const recipient = to.toLowerCase();
-    await trx.insertInto('kept_mail').values({ recipient, subject, html, text }).execute();
+    await trx.insertInto('dev_mail').values({ recipient, subject, html, text }).execute();
   });
 }
 

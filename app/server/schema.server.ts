@@ -99,6 +99,15 @@ export interface Brokerage {
   slug: string;
 }
 
+export interface DevMail {
+  created_at: Generated<Date>;
+  html: string;
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  text: string;
+}
+
 export interface ImportChange {
   address: string;
   agent_id: number;
@@ -124,15 +133,6 @@ export interface ImportChange {
   source_key: string;
   title: string;
   updated_at: Date;
-}
-
-export interface KeptMail {
-  created_at: Generated<Date>;
-  html: string;
-  id: Generated<number>;
-  recipient: string;
-  subject: string;
-  text: string;
 }
 
 export interface KnownDevice {
@@ -317,8 +317,8 @@ export interface Database {
   area_name: AreaName;
   attempt: Attempt;
   brokerage: Brokerage;
+  dev_mail: DevMail;
   import_change: ImportChange;
-  kept_mail: KeptMail;
   known_device: KnownDevice;
   listing: Listing;
   listing_count: ListingCount;

@@ -9,13 +9,13 @@ const TONES = {
 };
 
 /** The current message. Without script, the page's own stands above the page and stays. */
-export function Toaster({ notice }: { notice: Toast | null }) {
+export function Toaster({ flashMessage }: { flashMessage: Toast | null }) {
   const { closeMessage } = useMessages().shell;
-  // Before the store is read for the first time in the browser, so that a notice in the server's page stays there.
+  // Before the store is read for the first time in the browser, so that a flash message in the server's page stays there.
   useEffect(() => {
-    if (notice) showToast(notice);
-  }, [notice]);
-  const toast = useSyncExternalStore(onToast, currentToast, () => notice);
+    if (flashMessage) showToast(flashMessage);
+  }, [flashMessage]);
+  const toast = useSyncExternalStore(onToast, currentToast, () => flashMessage);
   return (
     <div
       role="status"

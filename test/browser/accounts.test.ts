@@ -24,7 +24,7 @@ async function openMail(page: Page, email: string, subject: RegExp): Promise<voi
   await expect
     .poll(
       async () =>
-        (await query(site, 'select 1 from kept_mail where recipient = $1', [email])).length,
+        (await query(site, 'select 1 from dev_mail where recipient = $1', [email])).length,
     )
     .toBeGreaterThan(0);
   await page.goto(`${site.origin}/mailbox?to=${encodeURIComponent(email)}`);

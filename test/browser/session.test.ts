@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
-import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/accounts/rules.ts';
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/identity/rules.ts';
 import { query } from '../support/people.ts';
 import { OPEN_SITE, openNewSession, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
@@ -139,7 +139,7 @@ test('an old session is refreshed once, by one of two tabs', async () => {
 test('a notice stands in the page itself, also without script, and shows once', async () => {
   for (const javaScriptEnabled of [false, true]) {
     const { page, context, leave } = await browser.visit({ javaScriptEnabled, viewport: PHONE });
-    await context.addCookies([{ name: 'manzil.notice', value: 'signedOut', url: site.origin }]);
+    await context.addCookies([{ name: 'manzil.flash', value: 'signedOut', url: site.origin }]);
     await page.goto(site.origin);
     const notice = page.getByRole('status').getByText('You have been successfully logged out');
     await notice.waitFor();
@@ -218,7 +218,7 @@ describe('a session that ends elsewhere', () => {
   test('shows when the person looks at the page again', async () => {
     for (const event of ['visibilitychange', 'focus']) {
       const { page, header, opened, leave } = await signedIn();
-      const asked = page.waitForResponse('**/session-keeper*');
+      const asked = page.waitForResponse('**/session-refresh*');
       await page.goto(`${site.origin}/buy`);
       await asked;
       await ENDS['by the list of devices'](opened);
@@ -328,7 +328,7 @@ describe('a flash message', () => {
 
   test('is gone from a page that the browser kept', async () => {
     const { page, context, leave } = await browser.visit();
-    await context.addCookies([{ name: 'manzil.notice', value: 'signedOut', url: site.origin }]);
+    await context.addCookies([{ name: 'manzil.flash', value: 'signedOut', url: site.origin }]);
     await page.goto(site.origin);
     const signedOut = toast(page, 'You have been successfully logged out');
     await signedOut.waitFor();

@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
 export async function keepMails(site: Site, mails: OutgoingMail[]): Promise<number[]> {
   const rows = await query<{ id: string }>(
     site,
-    `insert into kept_mail (recipient, subject, html, text)
+    `insert into dev_mail (recipient, subject, html, text)
      select "to", subject, html, text from jsonb_to_recordset($1)
        as mail ("to" text, subject text, html text, text text) returning id`,
     [JSON.stringify(mails)],

@@ -95,7 +95,7 @@ export interface Mail {
 export async function mailsTo(site: Site, email: string): Promise<Mail[]> {
   return query<Mail>(
     site,
-    'select subject, text, html from kept_mail where recipient = $1 order by id desc',
+    'select subject, text, html from dev_mail where recipient = $1 order by id desc',
     [email],
   );
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
-import { SESSION_SECONDS } from '#app/features/accounts/rules.ts';
-import type { ClientSession } from '#app/features/accounts/types.ts';
+import { SESSION_SECONDS } from '#app/features/identity/rules.ts';
+import type { ClientSession } from '#app/features/identity/types.ts';
 import { query } from './people.ts';
 import type { Site } from './site.ts';
 

@@ -4,9 +4,12 @@ import { db } from '#app/server/db.server.ts';
 import { insertAccount } from '#test/support/factories.ts';
 import { takeAttempt } from '../limits/mutations.server.ts';
 import { sweepAccounts } from './jobs.server.ts';
-import { createLink, takeLink as takeLinkIn } from './links/mutations.server.ts';
-import { createSignUp } from './sign-up/mutations.server.ts';
-import type { AccountLinkPurpose } from './types.ts';
+import {
+  createLink,
+  takeLink as takeLinkIn,
+} from '#app/features/identity/links/mutations.server.ts';
+import { createSignUp } from '#app/features/identity/sign-up/mutations.server.ts';
+import type { AccountLinkPurpose } from '#app/features/identity/types.ts';
 
 const takeLink = (token: string, purpose: AccountLinkPurpose) =>
   db.transaction().execute((trx) => takeLinkIn(trx, token, purpose));

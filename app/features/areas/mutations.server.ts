@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#app/server/schema.server.ts';
-import { communityOf, createAtlas, locate, middleOf, type Place } from './atlas.ts';
+import { communityOf, createAreaTree, locate, middleOf, type Place } from './area-tree.ts';
 import type { Area, AreaPath } from './types.ts';
 
 /** Any number, the same in every process that adds areas. */
@@ -17,10 +17,10 @@ export async function ensureAreas(
   paths: AreaPath[],
 ): Promise<{ ids: number[]; added: number }> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
-  const atlas = createAtlas(await selectKnownPlaces(trx));
-  const places = paths.map((path) => locate(atlas, path));
-  await insertMissing(trx, atlas.added);
-  const outgrown = [...atlas.outgrown].map(({ id }) => id as number);
+  const tree = createAreaTree(await selectKnownPlaces(trx));
+  const places = paths.map((path) => locate(tree, path));
+  await insertMissing(trx, tree.added);
+  const outgrown = [...tree.outgrown].map(({ id }) => id as number);
   if (outgrown.length > 0) {
     await trx
       .updateTable('area')
@@ -28,7 +28,7 @@ export async function ensureAreas(
       .where('id', 'in', outgrown)
       .execute();
   }
-  return { ids: places.map(({ id }) => id as number), added: atlas.added.length };
+  return { ids: places.map(({ id }) => id as number), added: tree.added.length };
 }
 
 async function selectKnownPlaces(trx: Kysely<Database>) {

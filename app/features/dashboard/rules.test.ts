@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Viewer } from '../accounts/types.ts';
+import type { Viewer } from '#app/features/identity/types.ts';
 import { detourOf, namedTabPath } from './rules.ts';
 
 const viewer: Viewer = {

@@ -1,5 +1,5 @@
-import { canUseDashboard } from '../accounts/permissions.ts';
-import type { Viewer } from '../accounts/types.ts';
+import { canUseDashboard } from '#app/features/identity/permissions.ts';
+import type { Viewer } from '#app/features/identity/types.ts';
 
 /** The tabs of the dashboard, in order. */
 export const DASHBOARD_TABS = [

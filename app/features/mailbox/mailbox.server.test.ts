@@ -4,14 +4,14 @@ import { db } from '#app/server/db.server.ts';
 import { deliverMail, sweepMail } from '#app/server/mail.server.ts';
 import { looseJob } from '#test/support/jobs.ts';
 import { canReadMailbox } from './permissions.ts';
-import { findKeptMail, findMailboxPage, findMailHtml } from './queries.server.ts';
+import { findDevMail, findMailboxPage, findMailHtml } from './queries.server.ts';
 import { framedDocument, mailboxPath, parseMailboxView } from './rules.ts';
 
 const mail = (to: string, subject = 'Hello') => ({ to, subject, html: '<p>h</p>', text: 't' });
 const all = { to: '', page: 1 };
 
 beforeEach(async () => {
-  await db.deleteFrom('kept_mail').execute();
+  await db.deleteFrom('dev_mail').execute();
 });
 
 describe('without a mail server', () => {
@@ -20,7 +20,7 @@ describe('without a mail server', () => {
     const { mails } = await findMailboxPage(all);
     const [{ id }] = mails as [(typeof mails)[0]];
     expect(mails).toMatchObject([{ recipient: 'leila@example.com', subject: 'دبي' }]);
-    expect(await findKeptMail(id)).toMatchObject({ subject: 'دبي', text: 't' });
+    expect(await findDevMail(id)).toMatchObject({ subject: 'دبي', text: 't' });
     expect(await findMailHtml(id)).toBe('<p>h</p>');
     expect(await findMailHtml(id + 1)).toBeUndefined();
   });
@@ -44,7 +44,7 @@ describe('without a mail server', () => {
 
   test('nothing is older than seven days', async () => {
     await deliverMail(mail('old@example.com'), looseJob());
-    await sql`update kept_mail set created_at = now() - interval '7 days 1 minute'`.execute(db);
+    await sql`update dev_mail set created_at = now() - interval '7 days 1 minute'`.execute(db);
     await deliverMail(mail('new@example.com'), looseJob());
     await sweepMail();
     const { mails } = await findMailboxPage(all);

@@ -1,12 +1,12 @@
 import { db } from '#app/server/db.server.ts';
 import { PAGE_SIZE } from './rules.ts';
-import type { KeptMail, MailboxPage, MailboxView } from './types.ts';
+import type { DevMail, MailboxPage, MailboxView } from './types.ts';
 
 const LINE = ['id', 'recipient', 'subject', 'created_at as createdAt'] as const;
 
 /** A page of the kept mail, newest first. */
 export async function findMailboxPage({ to, page }: MailboxView): Promise<MailboxPage> {
-  const mails = db.selectFrom('kept_mail').$if(to !== '', (q) => q.where('recipient', '=', to));
+  const mails = db.selectFrom('dev_mail').$if(to !== '', (q) => q.where('recipient', '=', to));
   const { total } = await mails
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -21,9 +21,9 @@ export async function findMailboxPage({ to, page }: MailboxView): Promise<Mailbo
   return { mails: lines, total, page: shown, pages };
 }
 
-export async function findKeptMail(id: number): Promise<KeptMail | undefined> {
+export async function findDevMail(id: number): Promise<DevMail | undefined> {
   return db
-    .selectFrom('kept_mail')
+    .selectFrom('dev_mail')
     .select([...LINE, 'text'])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -31,7 +31,7 @@ export async function findKeptMail(id: number): Promise<KeptMail | undefined> {
 
 export async function findMailHtml(id: number): Promise<string | undefined> {
   const mail = await db
-    .selectFrom('kept_mail')
+    .selectFrom('dev_mail')
     .select('html')
     .where('id', '=', id)
     .executeTakeFirst();

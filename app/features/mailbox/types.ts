@@ -1,5 +1,5 @@
 /** A line of the list. */
-export interface KeptMailLine {
+export interface DevMailLine {
   id: number;
   recipient: string;
   subject: string;
@@ -7,12 +7,12 @@ export interface KeptMailLine {
 }
 
 /** A mail as a person reads it; its HTML is a document of its own. */
-export interface KeptMail extends KeptMailLine {
+export interface DevMail extends DevMailLine {
   text: string;
 }
 
 export interface MailboxPage {
-  mails: KeptMailLine[];
+  mails: DevMailLine[];
   total: number;
   /** From 1; the last one when the address asks for more. */
   page: number;

@@ -5,7 +5,7 @@ import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
 import { parseForm } from '#app/lib/form.ts';
-import { makePicture, problemOf } from './pictures/provider.server.ts';
+import { makePicture, problemOf } from './pictures/profile-picture.server.ts';
 import type { PictureProblem } from './rules.ts';
 import { type agentSchema, PROFILE_FIELDS, profileSchema } from './schema.ts';
 

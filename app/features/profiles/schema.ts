@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { storedPhone, typedPhone } from '#app/lib/phones.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { validationMessages } from '#app/messages/validation.ts';
-import { emailField } from '../accounts/schema.ts';
+import { emailField } from '#app/features/identity/schema.ts';
 
 const texts = validationMessages();
 const PHONE = /^$|^\+?[ ()-]*\d[\d ()-]*$/;

@@ -25,7 +25,7 @@ export const accountSettings = {
     new: 'New email address',
     submit: 'Send the link',
   },
-  twoFactor: {
+  secondFactor: {
     title: 'Two-step sign-in',
     off: 'With two-step sign-in, knowing your password is not enough: signing in also takes a code from an app on your phone, such as Google Authenticator, 1Password or Aegis.',
     start: 'Set up two-step sign-in',

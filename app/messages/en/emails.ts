@@ -105,7 +105,7 @@ export const emails = {
     reason:
       'You get this email because this address was entered for another account at Manzil. If it was not you, there is nothing to do.',
   }),
-  newSignIn: (device: string, time: string, address: string) =>
+  newSignIn: (device: string, time: string, ip: string) =>
     text({
       subject: 'A new sign-in to your account',
       paragraphs: [
@@ -115,7 +115,7 @@ export const emails = {
       facts: [
         ['Device', device],
         ['Time', dubaiTime(time)],
-        ['Internet address', address],
+        ['IP address', ip],
       ],
       action: 'Review my sign-ins',
       reason: HOLDER,

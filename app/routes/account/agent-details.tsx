@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { requireSession } from '#app/features/accounts/session/provider.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
-import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { AgentForm } from '#app/features/profiles/components/agent-form.tsx';
 import { saveAgentDetails } from '#app/features/profiles/mutations.server.ts';
 import { findProfile } from '#app/features/profiles/queries.server.ts';
@@ -42,7 +42,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const messages = [profileMessages().agent.saveFailed];
     return data({ messages, failed: true, values }, { status: 503 });
   }
-  return redirect(PATH, { headers: { 'Set-Cookie': noticeCookie('agentUpdated') } });
+  return redirect(PATH, { headers: { 'Set-Cookie': flashMessageCookie('agentUpdated') } });
 }
 
 export default function AgentDetails({ loaderData, actionData }: Route.ComponentProps) {

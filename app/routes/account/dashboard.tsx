@@ -1,5 +1,5 @@
 import { Link, Outlet, redirect } from 'react-router';
-import { requireSession } from '#app/features/accounts/session/provider.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { Tabs } from '#app/features/dashboard/components/tabs.tsx';
 import { detourOf } from '#app/features/dashboard/rules.ts';
 import { useDashboardMessages } from '#app/messages/dashboard.ts';

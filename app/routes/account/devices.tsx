@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router';
-import { endSession, signOutElsewhere } from '#app/features/accounts/devices/mutations.server.ts';
-import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
-import { type NoticeName, noticeCookie } from '#app/features/notices/provider.server.ts';
+import { endSession, signOutElsewhere } from '#app/features/identity/devices/mutations.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import {
+  type FlashMessageName,
+  flashMessageCookie,
+} from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/devices';
 
@@ -29,6 +32,6 @@ export default function Devices() {
   return null;
 }
 
-function backWith(notice: NoticeName) {
-  return redirect(SECURITY, { headers: { 'Set-Cookie': noticeCookie(notice) } });
+function backWith(flashMessage: FlashMessageName) {
+  return redirect(SECURITY, { headers: { 'Set-Cookie': flashMessageCookie(flashMessage) } });
 }

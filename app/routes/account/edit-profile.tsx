@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
-import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { ProfileForm } from '#app/features/profiles/components/profile-form.tsx';
 import { changeProfile } from '#app/features/profiles/mutations.server.ts';
 import { findProfile } from '#app/features/profiles/queries.server.ts';
@@ -28,11 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
-  const sender = { person: viewer.id, network: networkOf(visitorOf(context).address) };
+  const sender = { person: viewer.id, network: networkOf(visitorOf(context).ip) };
   await using upload = await readUpload(request, sender, PICTURE);
   const outcome = await changeProfile(viewer.id, upload);
   if (outcome.kind === 'saved') {
-    const headers = { 'Set-Cookie': noticeCookie('profileUpdated') };
+    const headers = { 'Set-Cookie': flashMessageCookie('profileUpdated') };
     return redirect('/dashboard/profile', { headers });
   }
   const values = typedValues(upload.form, PROFILE_FIELDS);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, Link, redirect } from 'react-router';
-import { requireSession } from '#app/features/accounts/session/provider.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { EmptyTab } from '#app/features/dashboard/components/empty-tab.tsx';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { namedTabPath } from '#app/features/dashboard/rules.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { requireSession } from '#app/features/accounts/session/provider.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { ProfileFacts } from '#app/features/profiles/components/profile-facts.tsx';
 import { findProfile } from '#app/features/profiles/queries.server.ts';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { SecurityForm } from '#app/features/accounts/components/security-form.tsx';
 import { undoDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
-import { canKeepAccount } from '#app/features/accounts/permissions.ts';
-import { requireSession } from '#app/features/accounts/session/provider.server.ts';
-import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { canKeepAccount } from '#app/features/identity/permissions.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { formatDay } from '#app/lib/dates.ts';
 import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -17,7 +17,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, url }: Route.ActionArgs) {
   await undoDeletion(await requireSession(context, url));
-  return redirect('/dashboard', { headers: { 'Set-Cookie': noticeCookie('deletionUndone') } });
+  return redirect('/dashboard', {
+    headers: { 'Set-Cookie': flashMessageCookie('deletionUndone') },
+  });
 }
 
 /** Where the dashboard leads while the account is on its way out. */

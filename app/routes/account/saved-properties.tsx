@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { requireSession } from '#app/features/accounts/session/provider.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { EmptyTab } from '#app/features/dashboard/components/empty-tab.tsx';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { useDashboardMessages } from '#app/messages/dashboard.ts';

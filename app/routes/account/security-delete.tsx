@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { PasswordField } from '#app/features/accounts/components/password-field.tsx';
+import { PasswordField } from '#app/features/identity/components/password-field.tsx';
 import { SecurityForm, SecurityPage } from '#app/features/accounts/components/security-form.tsx';
 import { requestDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
-import { refusedForm } from '#app/features/accounts/errors/rules.ts';
-import { signOut } from '#app/features/accounts/session/mutations.server.ts';
-import { requirePassword } from '#app/features/accounts/passwords/queries.server.ts';
-import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
-import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { refusedForm } from '#app/features/identity/errors.ts';
+import { signOut } from '#app/features/identity/session/mutations.server.ts';
+import { requirePassword } from '#app/features/identity/passwords/queries.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/security-delete';
@@ -23,7 +23,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const error = await requestDeletion(visitor, session, await readForm(request));
   if (error) return refusedForm(error);
   await signOut(visitor);
-  return redirect('/', { headers: { 'Set-Cookie': noticeCookie('deletionScheduled') } });
+  return redirect('/', { headers: { 'Set-Cookie': flashMessageCookie('deletionScheduled') } });
 }
 
 export default function SecurityDelete({ actionData }: Route.ComponentProps) {

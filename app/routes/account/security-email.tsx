@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { PasswordField } from '#app/features/accounts/components/password-field.tsx';
+import { PasswordField } from '#app/features/identity/components/password-field.tsx';
 import { SecurityForm, SecurityPage } from '#app/features/accounts/components/security-form.tsx';
 import { requestEmailChange } from '#app/features/accounts/email/mutations.server.ts';
-import { refusedForm } from '#app/features/accounts/errors/rules.ts';
-import { requirePassword } from '#app/features/accounts/passwords/queries.server.ts';
-import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
-import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { refusedForm } from '#app/features/identity/errors.ts';
+import { requirePassword } from '#app/features/identity/passwords/queries.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { Field } from '#app/ui/form.tsx';
@@ -26,7 +26,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return refusedForm(error, { email });
   }
   return redirect('/dashboard/security', {
-    headers: { 'Set-Cookie': noticeCookie('emailChangeSent') },
+    headers: { 'Set-Cookie': flashMessageCookie('emailChangeSent') },
   });
 }
 

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { SecurityForm, SecurityPage } from '#app/features/accounts/components/security-form.tsx';
-import { refusedForm } from '#app/features/accounts/errors/rules.ts';
-import { changePassword } from '#app/features/accounts/passwords/mutations.server.ts';
-import { hasPassword } from '#app/features/accounts/passwords/queries.server.ts';
-import { requestReset } from '#app/features/accounts/recovery/mutations.server.ts';
-import { requireSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
-import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { refusedForm } from '#app/features/identity/errors.ts';
+import { changePassword } from '#app/features/identity/passwords/mutations.server.ts';
+import { hasPassword } from '#app/features/identity/passwords/queries.server.ts';
+import { requestReset } from '#app/features/identity/recovery/mutations.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { PasswordField } from '#app/features/accounts/components/password-field.tsx';
+import { PasswordField } from '#app/features/identity/components/password-field.tsx';
 import type { Route } from './+types/security-password';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,13 +25,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const error = await requestReset(visitor, form);
     if (error) return refusedForm(error);
     return redirect('/dashboard/security', {
-      headers: { 'Set-Cookie': noticeCookie('passwordLinkSent') },
+      headers: { 'Set-Cookie': flashMessageCookie('passwordLinkSent') },
     });
   }
   const error = await changePassword(visitor, session, await readForm(request));
   if (error) return refusedForm(error);
   return redirect('/dashboard/security', {
-    headers: { 'Set-Cookie': noticeCookie('passwordChanged') },
+    headers: { 'Set-Cookie': flashMessageCookie('passwordChanged') },
   });
 }
 

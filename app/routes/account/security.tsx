@@ -1,12 +1,12 @@
-import { DeviceList } from '#app/features/accounts/components/device-list.tsx';
+import { DeviceList } from '#app/features/identity/components/device-list.tsx';
 import {
   SecuritySettings,
   YourData,
 } from '#app/features/accounts/components/security-settings.tsx';
 import { SecurityStatus } from '#app/features/accounts/components/security-status.tsx';
-import { findDevices } from '#app/features/accounts/devices/queries.server.ts';
+import { findDevices } from '#app/features/identity/devices/queries.server.ts';
 import { findAccountSecurity } from '#app/features/accounts/security/queries.server.ts';
-import { requireSession } from '#app/features/accounts/session/provider.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { RecentActivity } from '#app/features/limits/components/recent-activity.tsx';
 import { findActivity, thresholds } from '#app/features/limits/queries.server.ts';

@@ -1,4 +1,4 @@
-import { publishedKeys } from '#app/features/accounts/tokens/provider.server.ts';
+import { publishedKeys } from '#app/features/identity/tokens/seal.server.ts';
 
 export async function loader() {
   const headers = { 'Cache-Control': 'public, max-age=300' };

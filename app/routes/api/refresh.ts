@@ -1,7 +1,7 @@
-import { errorResponse } from '#app/features/accounts/errors/rules.ts';
-import { refreshSession } from '#app/features/accounts/session/mutations.server.ts';
-import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
-import { clientSession } from '#app/features/accounts/session/queries.server.ts';
+import { errorResponse } from '#app/features/identity/errors.ts';
+import { refreshSession } from '#app/features/identity/session/mutations.server.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { clientSession } from '#app/features/identity/session/queries.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
 import type { Route } from './+types/refresh';
 

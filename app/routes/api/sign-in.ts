@@ -1,7 +1,7 @@
-import { errorResponse } from '#app/features/accounts/errors/rules.ts';
-import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
-import { clientSession } from '#app/features/accounts/session/queries.server.ts';
-import { signIn } from '#app/features/accounts/sign-in/mutations.server.ts';
+import { errorResponse } from '#app/features/identity/errors.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { clientSession } from '#app/features/identity/session/queries.server.ts';
+import { signIn } from '#app/features/identity/sign-in/mutations.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
 import type { Route } from './+types/sign-in';

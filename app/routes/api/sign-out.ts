@@ -1,5 +1,5 @@
-import { signOut } from '#app/features/accounts/session/mutations.server.ts';
-import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { signOut } from '#app/features/identity/session/mutations.server.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
 import type { Route } from './+types/sign-out';
 

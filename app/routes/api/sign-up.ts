@@ -1,6 +1,6 @@
-import { errorResponse } from '#app/features/accounts/errors/rules.ts';
-import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
-import { signUp } from '#app/features/accounts/sign-up/mutations.server.ts';
+import { errorResponse } from '#app/features/identity/errors.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { signUp } from '#app/features/identity/sign-up/mutations.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
 import type { Route } from './+types/sign-up';

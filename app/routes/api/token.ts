@@ -1,6 +1,6 @@
-import { errorResponse } from '#app/features/accounts/errors/rules.ts';
-import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
-import { grantToken } from '#app/features/accounts/tokens/mutations.server.ts';
+import { errorResponse } from '#app/features/identity/errors.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { grantToken } from '#app/features/identity/tokens/mutations.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
 import type { Route } from './+types/token';

@@ -1,4 +1,4 @@
-import { CheckEmailPage } from '#app/features/accounts/components/link-pages.tsx';
+import { CheckEmailPage } from '#app/features/identity/components/link-pages.tsx';
 import { canReadMailbox } from '#app/features/mailbox/permissions.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Route } from './+types/check-email';

@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router';
 import {
   ConfirmEmailPage,
   LinkProblemPage,
-} from '#app/features/accounts/components/link-pages.tsx';
-import { refusedForm } from '#app/features/accounts/errors/rules.ts';
-import { isMarked } from '#app/features/accounts/links/provider.server.ts';
-import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
-import { confirmAccount } from '#app/features/accounts/sign-up/mutations.server.ts';
-import { findSignUp } from '#app/features/accounts/sign-up/queries.server.ts';
-import { noticeCookie } from '#app/features/notices/provider.server.ts';
+} from '#app/features/identity/components/link-pages.tsx';
+import { refusedForm } from '#app/features/identity/errors.ts';
+import { isMarked } from '#app/features/identity/links/token.server.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { confirmAccount } from '#app/features/identity/sign-up/mutations.server.ts';
+import { findSignUp } from '#app/features/identity/sign-up/queries.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/confirm-email';
 
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const error = await confirmAccount(visitorOf(context), await readForm(request));
   if (error) return refusedForm(error);
-  return redirect('/', { headers: { 'Set-Cookie': noticeCookie('emailConfirmed') } });
+  return redirect('/', { headers: { 'Set-Cookie': flashMessageCookie('emailConfirmed') } });
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {

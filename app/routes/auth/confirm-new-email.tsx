@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router';
 import {
   ConfirmEmailPage,
   LinkProblemPage,
-} from '#app/features/accounts/components/link-pages.tsx';
+} from '#app/features/identity/components/link-pages.tsx';
 import { confirmEmailChange } from '#app/features/accounts/email/mutations.server.ts';
-import { refusedForm } from '#app/features/accounts/errors/rules.ts';
-import { findLink } from '#app/features/accounts/links/queries.server.ts';
-import { findViewer, visitorOf } from '#app/features/accounts/session/provider.server.ts';
-import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { refusedForm } from '#app/features/identity/errors.ts';
+import { findLink } from '#app/features/identity/links/queries.server.ts';
+import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/confirm-new-email';
 
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const error = await confirmEmailChange(visitorOf(context), String(form.get('token') ?? ''));
   if (error) return refusedForm(error);
-  return redirect('/', { headers: { 'Set-Cookie': noticeCookie('emailChanged') } });
+  return redirect('/', { headers: { 'Set-Cookie': flashMessageCookie('emailChanged') } });
 }
 
 export default function ConfirmNewEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { ForgotPasswordPage } from '#app/features/accounts/components/password-pages.tsx';
-import { refusedForm } from '#app/features/accounts/errors/rules.ts';
-import { requestReset } from '#app/features/accounts/recovery/mutations.server.ts';
-import { checkEmailPath } from '#app/features/accounts/rules.ts';
-import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
+import { ForgotPasswordPage } from '#app/features/identity/components/password-pages.tsx';
+import { refusedForm } from '#app/features/identity/errors.ts';
+import { requestReset } from '#app/features/identity/recovery/mutations.server.ts';
+import { checkEmailPath } from '#app/features/identity/rules.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/forgot-password';
 

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { LinkProblemPage } from '#app/features/accounts/components/link-pages.tsx';
-import { ResetPasswordPage } from '#app/features/accounts/components/password-pages.tsx';
-import { refusedForm } from '#app/features/accounts/errors/rules.ts';
-import { findResetOwner, resetPassword } from '#app/features/accounts/recovery/mutations.server.ts';
-import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
-import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { LinkProblemPage } from '#app/features/identity/components/link-pages.tsx';
+import { ResetPasswordPage } from '#app/features/identity/components/password-pages.tsx';
+import { refusedForm } from '#app/features/identity/errors.ts';
+import { findResetOwner, resetPassword } from '#app/features/identity/recovery/mutations.server.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/reset-password';
 
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refusedForm(outcome.error);
   }
   return redirect(outcome.kind === 'signed_in' ? '/' : '/sign-in', {
-    headers: { 'Set-Cookie': noticeCookie('passwordReset') },
+    headers: { 'Set-Cookie': flashMessageCookie('passwordReset') },
   });
 }
 

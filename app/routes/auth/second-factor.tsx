@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
-import { SecondFactorPage } from '#app/features/accounts/components/second-factor-page.tsx';
-import { refusedForm } from '#app/features/accounts/errors/rules.ts';
-import { safeReturnTo, signInPath } from '#app/features/accounts/rules.ts';
+import { SecondFactorPage } from '#app/features/identity/components/second-factor-page.tsx';
+import { refusedForm } from '#app/features/identity/errors.ts';
+import { safeReturnTo, signInPath } from '#app/features/identity/rules.ts';
 import {
   isChallenged,
   showSecondFactor,
-} from '#app/features/accounts/second-factor/mutations.server.ts';
-import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
-import { noticeCookie } from '#app/features/notices/provider.server.ts';
+} from '#app/features/identity/second-factor/mutations.server.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/second-factor';
 
@@ -22,11 +22,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const returnTo = safeReturnTo(String(form.get('returnTo') ?? ''));
   const outcome = await showSecondFactor(visitorOf(context), form);
   if (outcome.kind === 'signed_in') {
-    return redirect(returnTo, { headers: { 'Set-Cookie': noticeCookie('secondFactorPassed') } });
+    return redirect(returnTo, {
+      headers: { 'Set-Cookie': flashMessageCookie('secondFactorPassed') },
+    });
   }
   if (outcome.kind === 'second_factor' || outcome.error.code === 'missing_session') {
     return redirect(signInPath(returnTo), {
-      headers: { 'Set-Cookie': noticeCookie('challengeGone') },
+      headers: { 'Set-Cookie': flashMessageCookie('challengeGone') },
     });
   }
   const { error } = outcome;

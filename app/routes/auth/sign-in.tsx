@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { SignInPage } from '#app/features/accounts/components/credentials-page.tsx';
-import { refusedForm } from '#app/features/accounts/errors/rules.ts';
-import { secondFactorPath, safeReturnTo } from '#app/features/accounts/rules.ts';
-import { findSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
-import { signIn } from '#app/features/accounts/sign-in/mutations.server.ts';
-import { reasonToSignIn } from '#app/features/accounts/sign-in/rules.ts';
-import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { SignInPage } from '#app/features/identity/components/credentials-page.tsx';
+import { refusedForm } from '#app/features/identity/errors.ts';
+import { secondFactorPath, safeReturnTo } from '#app/features/identity/rules.ts';
+import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { signIn } from '#app/features/identity/sign-in/mutations.server.ts';
+import { reasonToSignIn } from '#app/features/identity/sign-in/rules.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/sign-in';
 
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await signIn(visitorOf(context), form);
   if (outcome.kind === 'second_factor') return redirect(secondFactorPath(returnTo));
   if (outcome.kind === 'signed_in') {
-    return redirect(returnTo, { headers: { 'Set-Cookie': noticeCookie('signedIn') } });
+    return redirect(returnTo, { headers: { 'Set-Cookie': flashMessageCookie('signedIn') } });
   }
   const { error } = outcome;
   return refusedForm(error, { email: String(form.get('email') ?? '') });

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { safeReturnTo } from '#app/features/accounts/rules.ts';
-import { signOut } from '#app/features/accounts/session/mutations.server.ts';
-import { visitorOf } from '#app/features/accounts/session/provider.server.ts';
-import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { safeReturnTo } from '#app/features/identity/rules.ts';
+import { signOut } from '#app/features/identity/session/mutations.server.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/sign-out';
 
@@ -15,5 +15,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   await signOut(visitorOf(context));
   const returnTo = safeReturnTo(String(form.get('returnTo') ?? ''));
   const path = returnTo.startsWith('/dashboard') ? '/' : returnTo;
-  return redirect(path, { headers: { 'Set-Cookie': noticeCookie('signedOut') } });
+  return redirect(path, { headers: { 'Set-Cookie': flashMessageCookie('signedOut') } });
 }

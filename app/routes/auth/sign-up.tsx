@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { SignUpPage } from '#app/features/accounts/components/credentials-page.tsx';
-import { refusedForm } from '#app/features/accounts/errors/rules.ts';
-import { checkEmailPath, safeReturnTo } from '#app/features/accounts/rules.ts';
-import { findSession, visitorOf } from '#app/features/accounts/session/provider.server.ts';
-import { signUp } from '#app/features/accounts/sign-up/mutations.server.ts';
-import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { SignUpPage } from '#app/features/identity/components/credentials-page.tsx';
+import { refusedForm } from '#app/features/identity/errors.ts';
+import { checkEmailPath, safeReturnTo } from '#app/features/identity/rules.ts';
+import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { signUp } from '#app/features/identity/sign-up/mutations.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/sign-up';
 
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refusedForm(error, { email: String(form.get('email') ?? '') });
   }
   return redirect(checkEmailPath('confirm_email'), {
-    headers: { 'Set-Cookie': noticeCookie('signedUp') },
+    headers: { 'Set-Cookie': flashMessageCookie('signedUp') },
   });
 }
 

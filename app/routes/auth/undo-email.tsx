@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import { LinkProblemPage, UndoEmailPage } from '#app/features/accounts/components/link-pages.tsx';
+import { LinkProblemPage, UndoEmailPage } from '#app/features/identity/components/link-pages.tsx';
 import { undoEmailChange } from '#app/features/accounts/email/mutations.server.ts';
-import { refusedForm } from '#app/features/accounts/errors/rules.ts';
-import { findLink } from '#app/features/accounts/links/queries.server.ts';
-import { noticeCookie } from '#app/features/notices/provider.server.ts';
+import { refusedForm } from '#app/features/identity/errors.ts';
+import { findLink } from '#app/features/identity/links/queries.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/undo-email';
 
@@ -17,7 +17,9 @@ export async function action({ request }: Route.ActionArgs) {
   const outcome = await undoEmailChange(String(form.get('token') ?? ''));
   if (outcome.kind === 'refused') return refusedForm(outcome.error);
   const { pathname, search } = new URL(outcome.resetLink);
-  return redirect(pathname + search, { headers: { 'Set-Cookie': noticeCookie('emailUndone') } });
+  return redirect(pathname + search, {
+    headers: { 'Set-Cookie': flashMessageCookie('emailUndone') },
+  });
 }
 
 export default function UndoEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LocationMap } from '#app/features/areas/components/location-map.tsx';
 import { isOnMap } from '#app/features/areas/geography.ts';
 import { listMainAreas } from '#app/features/areas/queries.server.ts';
-import { mapPlaceOf } from '#app/features/areas/map-address.ts';
+import { mapPlaceOf } from '#app/features/areas/map-url.ts';
 import type { Route } from './+types/map-image';
 
 /** The drawn map around a place. */

@@ -1,5 +1,5 @@
-import { canSeePicture } from '#app/features/accounts/permissions.ts';
-import { findViewer } from '#app/features/accounts/session/provider.server.ts';
+import { canSeePicture } from '#app/features/identity/permissions.ts';
+import { findViewer } from '#app/features/identity/session/visitor.server.ts';
 import { findPicture } from '#app/features/profiles/queries.server.ts';
 import type { Route } from './+types/profile-picture';
 

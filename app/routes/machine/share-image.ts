@@ -1,6 +1,6 @@
 import { findFirstPicture } from '#app/features/listings/queries.server.ts';
 import { parseListingId } from '#app/features/listings/rules.ts';
-import { canShare, shareImage } from '#app/features/listings/share-image/provider.server.ts';
+import { canShare, shareImage } from '#app/features/listings/share-image/preview.server.ts';
 import type { Route } from './+types/share-image';
 
 /** The first picture of a listing, in the format that previews of links want. */

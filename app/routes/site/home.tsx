@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { SignInBanner } from '#app/features/accounts/components/sign-in-banner.tsx';
+import { SignInBanner } from '#app/features/identity/components/sign-in-banner.tsx';
 import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
 import { listMainAreas } from '#app/features/areas/queries.server.ts';
 import { ListingGrid } from '#app/features/listings/components/listing-grid.tsx';

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { MailView } from '#app/features/mailbox/components/mail-view.tsx';
 import { canReadMailbox } from '#app/features/mailbox/permissions.ts';
-import { findKeptMail } from '#app/features/mailbox/queries.server.ts';
+import { findDevMail } from '#app/features/mailbox/queries.server.ts';
 import { parseMailId } from '#app/features/mailbox/rules.ts';
 import { useMailboxMessages } from '#app/messages/mailbox.ts';
 import { env } from '#app/server/env.server.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/mailbox-mail';
 
 export async function loader({ params }: Route.LoaderArgs) {
   const id = canReadMailbox(env()) ? parseMailId(params.id) : null;
-  const mail = id === null ? undefined : await findKeptMail(id);
+  const mail = id === null ? undefined : await findDevMail(id);
   if (!mail) throw data(null, { status: 404 });
   return { mail, from: env().MAIL_FROM };
 }

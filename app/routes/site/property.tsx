@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { mapPath } from '#app/features/areas/map-address.ts';
+import { mapPath } from '#app/features/areas/map-url.ts';
 import { ListingNotFound, ListingPage } from '#app/features/listings/components/listing-page.tsx';
 import { findListing, findSimilar } from '#app/features/listings/queries.server.ts';
 import { backPath, parseListingId } from '#app/features/listings/rules.ts';

@@ -10,7 +10,7 @@ import { PlacePath } from '#app/features/search/components/place-path.tsx';
 import { Results, ResultsFailed } from '#app/features/search/components/results.tsx';
 import { SortMenu } from '#app/features/search/components/sort-menu.tsx';
 import { findResultPage } from '#app/features/search/page/queries.server.ts';
-import { resultHeading, tidyAddress } from '#app/features/search/page/rules.ts';
+import { resultHeading, tidyUrl } from '#app/features/search/page/rules.ts';
 import {
   canonicalSearchPath,
   isIndexable,
@@ -29,7 +29,7 @@ import type { Route } from './+types/search-results';
 export async function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const search = parseSearch(url.searchParams);
-  const tidy = tidyAddress(url.searchParams, search);
+  const tidy = tidyUrl(url.searchParams, search);
   if (tidy) throw redirect(tidy);
   try {
     const results = await findResultPage(search);

@@ -3,9 +3,9 @@ import { Form, Link, useNavigation } from 'react-router';
 import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { ErrorList, SubmitButton } from '#app/ui/form.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { messagesOf } from '../errors/rules.ts';
-import type { AuthError } from '../types.ts';
-import { useAuth } from './auth-provider.tsx';
+import { messagesOf } from '#app/features/identity/errors.ts';
+import type { AuthError } from '#app/features/identity/types.ts';
+import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 
 interface SecurityPageProps {
   title: string;

@@ -8,10 +8,10 @@ import {
   insertListings,
   insertSession,
 } from '#test/support/factories.ts';
-import { hashPassword } from '../passwords/provider.server.ts';
-import { setPassword } from '../passwords/mutations.server.ts';
-import type { Visitor } from '../session/provider.server.ts';
-import type { CurrentSession } from '../session/queries.server.ts';
+import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
+import { setPassword } from '#app/features/identity/passwords/mutations.server.ts';
+import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
 import { deleteDueAccounts, requestDeletion, undoDeletion } from './mutations.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -56,7 +56,7 @@ function askIn(session: CurrentSession, current = PASSWORD) {
   const form = new FormData();
   form.set('current', current);
   const visitor: Visitor = {
-    address: '192.0.2.1',
+    ip: '192.0.2.1',
     headers: new Headers(),
     lookUp: () => Promise.resolve({ session }),
     setCookie: () => {},

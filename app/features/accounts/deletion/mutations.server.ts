@@ -5,13 +5,13 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { deletionScheduled, deletionUndone } from '../emails.server.tsx';
-import { lockSession } from '../mutations.server.ts';
-import { checkPassword } from '../passwords/mutations.server.ts';
-import { DELETION_DAYS } from '../rules.ts';
-import type { Visitor } from '../session/provider.server.ts';
-import type { CurrentSession } from '../session/queries.server.ts';
-import { sessionError } from '../session/mutations.server.ts';
-import type { AuthError, Viewer } from '../types.ts';
+import { lockSession } from '#app/features/identity/mutations.server.ts';
+import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
+import { DELETION_DAYS } from '#app/features/identity/rules.ts';
+import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
+import { sessionError } from '#app/features/identity/session/mutations.server.ts';
+import type { AuthError, Viewer } from '#app/features/identity/types.ts';
 
 /**
  * Puts the account on its way out: its listings are withdrawn and its sessions end at once; after 30 days nothing is left.

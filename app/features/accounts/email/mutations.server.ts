@@ -5,22 +5,26 @@ import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { parseForm } from '#app/lib/form.ts';
-import { forgetBrowsers } from '../browsers/mutations.server.ts';
+import { forgetBrowsers } from '#app/features/identity/known-browsers/mutations.server.ts';
 import { restoreAccount } from '../deletion/mutations.server.ts';
-import { endOtherSessions } from '../devices/mutations.server.ts';
+import { endOtherSessions } from '#app/features/identity/devices/mutations.server.ts';
 import { confirmNewEmail, emailChanged, emailChangeUndone, emailTaken } from '../emails.server.tsx';
-import { deadLink, validationError } from '../errors/rules.ts';
-import { createLink, forgetLinks, takeLink } from '../links/mutations.server.ts';
-import { lockSession } from '../mutations.server.ts';
-import { checkPassword } from '../passwords/mutations.server.ts';
-import { mailReservation } from '../reservations/mutations.server.ts';
-import { findHolder, isEmailHeld } from '../reservations/queries.server.ts';
-import { emailSchema } from '../schema.ts';
-import { sessionError } from '../session/mutations.server.ts';
-import type { Visitor } from '../session/provider.server.ts';
-import type { CurrentSession } from '../session/queries.server.ts';
-import { countRequest } from '../sign-up/mutations.server.ts';
-import type { AuthError } from '../types.ts';
+import { deadLink, validationError } from '#app/features/identity/errors.ts';
+import {
+  createLink,
+  forgetLinks,
+  takeLink,
+} from '#app/features/identity/links/mutations.server.ts';
+import { lockSession } from '#app/features/identity/mutations.server.ts';
+import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
+import { mailReservation } from '#app/features/identity/reservations/mutations.server.ts';
+import { findHolder, isEmailHeld } from '#app/features/identity/reservations/queries.server.ts';
+import { emailSchema } from '#app/features/identity/schema.ts';
+import { sessionError } from '#app/features/identity/session/mutations.server.ts';
+import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
+import { countRequest } from '#app/features/identity/sign-up/mutations.server.ts';
+import type { AuthError } from '#app/features/identity/types.ts';
 
 type Trx = Transaction<Database>;
 

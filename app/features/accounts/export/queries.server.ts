@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { deviceName } from '../devices/provider.server.ts';
+import { deviceName } from '#app/features/identity/devices/device-name.server.ts';
 
 type Executor = Kysely<Database>;
 

@@ -1,5 +1,5 @@
 import { db } from '#app/server/db.server.ts';
-import { OUTSIDE, outsideProvider } from '../outside/provider.server.ts';
+import { OIDC_PROVIDER_ID, oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 
 /** How an account is kept. */
 export interface AccountSecurity {
@@ -7,7 +7,7 @@ export interface AccountSecurity {
   emailConfirmed: boolean;
   secondFactor: boolean;
   hasPassword: boolean;
-  /** The outside provider that is configured; null where there is none. */
+  /** The OIDC provider that is configured; null where there is none. */
   provider: { name: string; isConnected: boolean } | null;
 }
 
@@ -21,12 +21,12 @@ export async function findAccountSecurity(userId: string): Promise<AccountSecuri
     db.selectFrom('user_identity').where('user_id', '=', userId).select('provider_id').execute(),
   ]);
   const ways = new Set(identities.map((identity) => identity.provider_id));
-  const provider = outsideProvider();
+  const provider = oidcProvider();
   return {
     email: account.email,
     emailConfirmed: account.email_verified,
     secondFactor: account.two_factor_enabled,
     hasPassword: ways.has('credential'),
-    provider: provider && { ...provider, isConnected: ways.has(OUTSIDE) },
+    provider: provider && { ...provider, isConnected: ways.has(OIDC_PROVIDER_ID) },
   };
 }

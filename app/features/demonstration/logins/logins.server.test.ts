@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { verifyPassword } from '#app/features/accounts/passwords/provider.server.ts';
-import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/accounts/rules.ts';
+import { verifyPassword } from '#app/features/identity/passwords/hash.server.ts';
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/identity/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { prepareWorld } from '#server/world.ts';

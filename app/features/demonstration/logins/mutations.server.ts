@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { hashPassword } from '#app/features/accounts/passwords/provider.server.ts';
-import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/accounts/rules.ts';
+import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/identity/rules.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { BROKERAGES } from '../world/people.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useAuth } from '#app/features/accounts/components/auth-provider.tsx';
+import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { browsePath } from '#app/features/search/browse/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { usePropertyMessages } from '#app/messages/property.ts';
@@ -66,7 +66,7 @@ export function ListingPage({ listing, description, map, similar, back }: Listin
           </div>
         </div>
       </div>
-      <PrintedAddress listing={listing} />
+      <PrintedUrl listing={listing} />
       <SimilarListings listing={listing} similar={similar} />
       <ContactBar listing={listing} />
     </article>
@@ -116,7 +116,7 @@ function BackLink({ to }: { to: string }) {
   );
 }
 
-function PrintedAddress({ listing }: { listing: ListingDetail }) {
+function PrintedUrl({ listing }: { listing: ListingDetail }) {
   const property = usePropertyMessages();
   const address = useAbsolute()(listingPath(listing.id));
   return <p className="hidden print:block">{property.printedFrom(address)}</p>;

@@ -18,7 +18,7 @@ import {
   type StagedPlace,
   type StagedRow,
 } from './mutations.server.ts';
-import { readRecords, UnusableFileError } from './provider.server.ts';
+import { readRecords, UnusableFileError } from './csv.server.ts';
 import { columnsOf, FORMATS, recogniseFormat, type Format } from './rules.ts';
 import type { FileRecord, ImportReport, ListingDraft, Problem } from './types.ts';
 

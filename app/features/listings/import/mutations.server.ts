@@ -3,7 +3,7 @@ import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import type { AreaPath } from '#app/features/areas/types.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { UnusableFileError } from './provider.server.ts';
+import { UnusableFileError } from './csv.server.ts';
 import type { ImportReport, ListingDraft } from './types.ts';
 
 type Trx = Transaction<Database>;

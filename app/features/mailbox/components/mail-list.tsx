@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { formatMoment } from '#app/lib/dates.ts';
 import { useMailboxMessages } from '#app/messages/mailbox.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { KeptMailLine } from '../types.ts';
+import type { DevMailLine } from '../types.ts';
 
-export function MailList({ mails }: { mails: KeptMailLine[] }) {
+export function MailList({ mails }: { mails: DevMailLine[] }) {
   const t = useMailboxMessages();
   return (
     <ol aria-label={t.list} className="card divide-y divide-line overflow-hidden">

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { formatMoment } from '#app/lib/dates.ts';
 import { useMailboxMessages } from '#app/messages/mailbox.ts';
 import { mailboxPath } from '../rules.ts';
-import type { KeptMail } from '../types.ts';
+import type { DevMail } from '../types.ts';
 
 /** A mail: its header, the HTML in a frame that runs nothing, and the text. */
-export function MailView({ mail, from }: { mail: KeptMail; from: string }) {
+export function MailView({ mail, from }: { mail: DevMail; from: string }) {
   const t = useMailboxMessages();
   return (
     <>

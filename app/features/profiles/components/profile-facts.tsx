@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Viewer } from '#app/features/accounts/types.ts';
+import type { Viewer } from '#app/features/identity/types.ts';
 import { formatDay } from '#app/lib/dates.ts';
 import { formatPhone } from '#app/lib/phones.ts';
 import { useProfileMessages } from '#app/messages/profile.ts';

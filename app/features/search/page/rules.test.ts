@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { searchMessagesFor } from '#app/messages/search.ts';
 import { emptyFilter, parseSearch } from '../rules.ts';
-import { pageWindow, resultHeading, tidyAddress } from './rules.ts';
+import { pageWindow, resultHeading, tidyUrl } from './rules.ts';
 
 describe('the heading', () => {
   const texts = searchMessagesFor('en');
@@ -21,7 +21,7 @@ describe('the heading', () => {
 describe('an address with fields at their default', () => {
   const tidy = (query: string) => {
     const params = new URLSearchParams(query);
-    return tidyAddress(params, parseSearch(params));
+    return tidyUrl(params, parseSearch(params));
   };
   test.each([
     ['', null],

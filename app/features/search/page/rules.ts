@@ -21,7 +21,7 @@ export function resultHeading(
  * A form sent without JavaScript says every field, also those at their default. The same address without them,
  * other parameters kept; null when the address is tidy already.
  */
-export function tidyAddress(params: URLSearchParams, search: Search): string | null {
+export function tidyUrl(params: URLSearchParams, search: Search): string | null {
   const wanted = searchParams(search);
   const isIdle = ([name, value]: [string, string]) => !wanted.has(name) && IDLE.has(value);
   const idle = new Set([...params].filter(isIdle).map(([name]) => name));

@@ -158,9 +158,9 @@ test('a listing leads until the very moment its featured period ends, whatever f
     const pages = [2, Number.POSITIVE_INFINITY].map((total) =>
       findListingPage(filter, sort, { page: 1 }, total),
     );
-    const [gathered, walked] = (await Promise.all(pages)).map(({ cards }) => ids(cards));
-    expect(walked).toEqual(gathered);
-    return gathered;
+    const [collected, indexScan] = (await Promise.all(pages)).map(({ cards }) => ids(cards));
+    expect(indexScan).toEqual(collected);
+    return collected;
   };
   expect(await order(new Date(NOW.getTime() - 1))).toEqual([featured.id, newer.id]);
   expect(await order(NOW)).toEqual([newer.id, featured.id]);

@@ -59,10 +59,10 @@ export async function findNewestListings(count: number): Promise<ListingCard[]> 
 
 /**
  * Walking an index costs (offset + page) × all / matches, gathering costs the matches and their sorting: few matches
- * are gathered, and more of them the deeper the page. Prices and sizes go with types and places, so that a walk in
+ * are collected, and more of them the deeper the page. Prices and sizes go with types and places, so that a walk in
  * their order may pass nearly everything before the first match.
  */
-function isGathered(total: number, sort: Sort, offset: number): boolean {
+function isCollected(total: number, sort: Sort, offset: number): boolean {
   return total <= (sort === 'newest' ? 4_000 : 6_000) + 2 * offset;
 }
 
@@ -75,9 +75,9 @@ async function pageOf(
   const offset = typeof start === 'number' ? start : 0;
   const cursor = typeof start === 'number' ? null : start;
   const order = orderOf(sort);
-  const candidates = isGathered(total, sort, offset)
-    ? gathered(filter, sort, cursor)
-    : walked(filter, sort, cursor, offset + PAGE_SIZE + 1);
+  const candidates = isCollected(total, sort, offset)
+    ? collected(filter, sort, cursor)
+    : indexScan(filter, sort, cursor, offset + PAGE_SIZE + 1);
   const { rows } = await sql<Omit<Cursor, 'sort'>>`
     select id, leads, ${keyAsNumber(sort)} as key
     from (${candidates} order by leads desc, ${order} limit ${PAGE_SIZE + 1} offset ${offset}) page
@@ -94,7 +94,7 @@ async function pageOf(
  * an index of their own.
  * @param end how many rows to reach at most, those before the page included.
  */
-function walked(
+function indexScan(
   filter: ListingFilter,
   sort: Sort,
   cursor: Cursor | null,
@@ -108,11 +108,11 @@ function walked(
     .map(({ leads, condition }) =>
       branch(leads, condition, cursor?.leads === leads ? beyond(cursor) : sql`true`),
     );
-  return sql`select * from (${sql.join(branches, sql` union all `)}) walked`;
+  return sql`select * from (${sql.join(branches, sql` union all `)}) indexScan`;
 }
 
 /** Finds all matches by whatever index fits the filter; `offset 0` keeps the planner from walking after all. */
-function gathered(filter: ListingFilter, sort: Sort, cursor: Cursor | null): RawBuilder<unknown> {
+function collected(filter: ListingFilter, sort: Sort, cursor: Cursor | null): RawBuilder<unknown> {
   const leads = sort === 'newest' ? isFeaturedAt(filter.now) : sql`false`;
   const keyset = cursor
     ? sql`(leads < ${cursor.leads} or leads = ${cursor.leads} and ${beyond(cursor)})`
@@ -120,7 +120,7 @@ function gathered(filter: ListingFilter, sort: Sort, cursor: Cursor | null): Raw
   return sql`
     select * from (
       select id, ${leads} as leads, ${ORDERS[sort].key} from listing
-      where ${listingConditions(filter)} and ${inNoOrder(filter, 'cards')} offset 0) gathered
+      where ${listingConditions(filter)} and ${inNoOrder(filter, 'cards')} offset 0) collected
     where ${keyset}`;
 }
 

@@ -1,0 +1,134 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { EmailText, EmailTexts } from '#app/messages/en/emails.ts';
+
+interface EmailLayoutProps {
+  text: EmailText;
+  /** The button's address, then the one that goes with `text.alternative`. */
+  links: string[];
+  common: Pick<EmailTexts, 'name' | 'tagline' | 'writtenOut'>;
+}
+
+/** An email as HTML. Mail programs keep inline styles only, and some of them the style sheet for dark surroundings. */
+export function EmailLayout({ text, links: [link, other], common }: EmailLayoutProps) {
+  return (
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{text.subject}</title>
+        <style>{DARK}</style>
+      </head>
+      <body className="canvas" style={STYLES.body}>
+        <main style={STYLES.column}>
+          <p className="brand" style={STYLES.brand}>
+            {common.name}
+          </p>
+          <div className="card" style={STYLES.card}>
+            <h1 style={STYLES.heading}>{text.subject}</h1>
+            {text.paragraphs.map((paragraph) => (
+              <Paragraph key={paragraph}>{paragraph}</Paragraph>
+            ))}
+            {text.facts?.map(([label, value]) => (
+              <p key={label} style={STYLES.fact}>
+                <span className="muted" style={STYLES.muted}>{`${label}: `}</span>
+                {value}
+              </p>
+            ))}
+            {link && (
+              <>
+                <p style={STYLES.action}>
+                  <a href={link} className="button" style={STYLES.button}>
+                    {text.action}
+                  </a>
+                </p>
+                <p className="muted" style={STYLES.small}>
+                  {common.writtenOut}
+                  <br />
+                  <Address link={link} />
+                </p>
+              </>
+            )}
+            {other && (
+              <p style={STYLES.paragraph}>
+                {text.alternative}
+                <br />
+                <Address link={other} />
+              </p>
+            )}
+          </div>
+          <p className="muted" style={STYLES.small}>
+            {text.reason}
+          </p>
+          <p className="muted" style={STYLES.small}>
+            {common.name} · {common.tagline}
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Paragraph({ children }: { children: ReactNode }) {
+  return <p style={STYLES.paragraph}>{children}</p>;
+}
+
+function Address({ link }: { link: string }) {
+  return (
+    <a href={link} className="brand" style={STYLES.address}>
+      {link}
+    </a>
+  );
+}
+
+const MUTED = { color: '#5a6663' };
+
+const STYLES = {
+  body: {
+    margin: 0,
+    padding: '24px 16px',
+    background: '#fbf8f3',
+    color: '#17211f',
+    fontFamily: "Figtree, 'Segoe UI', system-ui, -apple-system, Arial, sans-serif",
+    fontSize: 16,
+    lineHeight: 1.5,
+  },
+  column: { maxWidth: 568, margin: '0 auto' },
+  brand: {
+    margin: '0 0 16px',
+    color: '#0c5a55',
+    fontFamily: "'Young Serif', Georgia, serif",
+    fontSize: 22,
+  },
+  card: {
+    padding: '24px 24px 8px',
+    background: '#ffffff',
+    border: '1px solid #e5ded2',
+    borderRadius: 10,
+  },
+  heading: { margin: '0 0 16px', fontSize: 22, lineHeight: 1.25, fontWeight: 600 },
+  paragraph: { margin: '0 0 16px' },
+  fact: { margin: '0 0 4px', overflowWrap: 'anywhere' },
+  action: { margin: '24px 0' },
+  button: {
+    display: 'inline-block',
+    padding: '12px 20px',
+    background: '#0c5a55',
+    color: '#ffffff',
+    borderRadius: 8,
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  address: { color: '#0c5a55', overflowWrap: 'anywhere' },
+  muted: MUTED,
+  small: { ...MUTED, margin: '16px 0', fontSize: 14 },
+} satisfies Record<string, CSSProperties>;
+
+const DARK = `
+@media (prefers-color-scheme: dark) {
+  .canvas { background: #121a19 !important; color: #f1ede5 !important; }
+  .card { background: #1a2423 !important; border-color: #2c3836 !important; }
+  .brand { color: #6cc4ba !important; }
+  .muted { color: #a9b4b0 !important; }
+  .button { background: #6cc4ba !important; color: #06201e !important; }
+}`;

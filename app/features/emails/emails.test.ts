@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { OutgoingMail } from '#app/server/jobs.server.ts';
+import * as accountEmails from '#app/features/accounts/emails.server.tsx';
+import * as identityEmails from '#app/features/identity/emails.server.tsx';
+
+const emails = { ...accountEmails, ...identityEmails };
+const to = 'leila@example.com';
+const link = 'https://manzil.example/confirm?token=a-b_c&next=%2Fbuy';
+const at = new Date('2026-11-21T21:30:00Z');
+const device = 'Firefox on Linux';
+const ip = '203.0.113.7';
+
+const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
+  ['confirmEmail', emails.confirmEmail({ to, link }), link],
+  [
+    'alreadyRegistered',
+    emails.alreadyRegistered({ to, signInLink: link, resetLink: 'https://manzil.example/reset' }),
+    link,
+  ],
+  ['resetPassword', emails.resetPassword({ to, link, minutes: 60 }), link],
+  ['confirmNewEmail', emails.confirmNewEmail({ to, link }), link],
+  ['emailChanged', emails.emailChanged({ to, newEmail: 'noor@example.org', undoLink: link }), link],
+  ['emailReserved', emails.emailReserved({ to, undoLink: link }), link],
+  ['emailChangeUndone', emails.emailChangeUndone({ to, newEmail: 'noor@example.org' }), null],
+  ['emailTaken', emails.emailTaken({ to }), null],
+  ['newSignIn', emails.newSignIn({ to, device, at, ip, securityLink: link }), link],
+  ['passwordChanged', emails.passwordChanged({ to, at, resetLink: link }), link],
+  [
+    'secondFactorChanged, on',
+    emails.secondFactorChanged({ to, on: true, securityLink: link }),
+    link,
+  ],
+  [
+    'secondFactorChanged, off',
+    emails.secondFactorChanged({ to, on: false, securityLink: link }),
+    link,
+  ],
+  ['deletionScheduled', emails.deletionScheduled({ to, deleteAt: at, signInLink: link }), link],
+  ['deletionUndone', emails.deletionUndone({ to }), null],
+];
+
+describe.each(MAILS)('%s', (_, mail, link) => {
+  test('goes to the person, with a subject of one line', () => {
+    expect(mail.to).toBe(to);
+    expect(mail.subject).toMatch(/^[^\r\n]{5,60}$/);
+  });
+
+  test('says the same in both forms', () => {
+    const words = (text: string) => text.replace(/\s+/g, ' ');
+    const shown = words(readable(mail.html));
+    const lines = mail.text.split('\n').filter((line) => line && line !== '-- ');
+    for (const line of lines) expect(shown).toContain(words(line).replace(/:$/, ''));
+    expect(mail.text).toContain(mail.subject);
+    expect(mail.text).toMatch(/You get this email because/);
+  });
+
+  test('has its link as a button and written out', () => {
+    const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => unescaped(href!));
+    if (link === null) return expect(hrefs).toEqual([]);
+    expect(hrefs.filter((href) => href === link)).toHaveLength(2);
+    expect(readable(mail.html)).toContain(link);
+    expect(mail.text.split('\n')).toContain(link);
+  });
+
+  test('is a document of its own that loads nothing', () => {
+    expect(mail.html).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr">/);
+    expect(mail.html).toContain(`<title>${mail.subject}</title>`);
+    expect(mail.html).not.toMatch(/<script|<img|<link|src=|url\(/);
+  });
+});
+
+test('times are those of Dubai', () => {
+  const { html, text } = emails.passwordChanged({ to, at, resetLink: link });
+  for (const form of [html, text]) expect(form).toContain('22 November 2026, 01:30 (Dubai time)');
+});
+
+test('minutes are counted', () => {
+  expect(emails.resetPassword({ to, link, minutes: 1 }).text).toContain('the next 1 minute.');
+  expect(emails.resetPassword({ to, link, minutes: 60 }).text).toContain('the next 60 minutes.');
+});
+
+test('what others wrote stays words, on one line', () => {
+  const hostile =
+    'X</p><script>alert(1)</script>\r\n\r\nPay here:\u2028\u202e https://evil.example';
+  const { html, text } = emails.newSignIn({
+    to,
+    device: hostile + 'x'.repeat(500),
+    at,
+    ip: '"><img src=x>\n1.2.3.4',
+    securityLink: 'https://manzil.example/a"onclick="alert(1)',
+  });
+  expect(html).not.toMatch(/<script|<img|"onclick="/);
+  expect(html).toContain('&lt;script&gt;');
+  expect(text).toMatch(/^Device: X.* Pay here: https:\/\/evil\.example.{0,40}$/m);
+  expect(text).toMatch(/^IP address: .*1\.2\.3\.4$/m);
+});
+
+test.each([
+  ['leila@example.com', 'l•••@example.com'],
+  ['l@example.com', 'l•••@example.com'],
+  ['ليلى@example.com', 'ل•••@example.com'],
+  ['😀x@example.com', '😀•••@example.com'],
+])('the old address learns of %s as %s', (newEmail, masked) => {
+  const { html, text } = emails.emailChanged({
+    to,
+    newEmail,
+    undoLink: 'https://manzil.example/u',
+  });
+  expect(html).toContain(masked);
+  expect(text).toContain(masked);
+  if (newEmail.startsWith('leila')) expect(html + text).not.toContain('eila@');
+});
+
+/** What a person sees of it. */
+function readable(html: string): string {
+  return unescaped(
+    html.replace(/<style>[^]*<\/style>|<title>.*<\/title>/g, '').replace(/<[^>]+>/g, ' '),
+  );
+}
+
+function unescaped(html: string): string {
+  return html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

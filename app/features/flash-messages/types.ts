@@ -1,0 +1,9 @@
+import type { AuthEvent } from '#app/features/identity/types.ts';
+
+/** A message to show once, on the next page; `event` is told to the page's listeners. */
+export interface FlashMessage {
+  kind: 'plain' | 'destructive';
+  title: string;
+  text: string;
+  event: AuthEvent | null;
+}

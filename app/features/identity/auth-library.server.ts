@@ -1,0 +1,203 @@
+import { betterAuth } from 'better-auth';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { jwt } from 'better-auth/plugins/jwt';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { z } from 'zod';
+import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { log } from '#app/server/log.server.ts';
+import { secret } from '#app/server/secret.server.ts';
+import { oidcProviders } from './oidc/provider.server.ts';
+import { hashPassword, verifyPassword } from './passwords/hash.server.ts';
+import { makeRecoveryCodes } from './second-factor/recovery-codes.server.ts';
+import { ACCESS_TOKEN_MINUTES, SESSION_SECONDS } from './rules.ts';
+
+/** A key signs for ninety days; those before stay published for thirty more. */
+const KEY_SECONDS = 90 * 24 * 60 * 60;
+
+let current: ReturnType<typeof create> | undefined;
+
+/** The authentication library on our tables, made when first used. */
+export function auth() {
+  current ??= create();
+  return current;
+}
+
+function create() {
+  const { publicUrl, secureCookies } = env();
+  return betterAuth({
+    appName: 'Manzil',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret: secret(),
+    database: { db, type: 'postgres', transaction: true },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      password: {
+        hash: hashPassword,
+        verify: ({ password, hash }) => verifyPassword(password, hash),
+      },
+    },
+    user: { modelName: 'user_account', fields: { ...TIMES, emailVerified: 'email_verified' } },
+    account: {
+      modelName: 'user_identity',
+      fields: {
+        ...TIMES,
+        userId: 'user_id',
+        providerId: 'provider_id',
+        accountId: 'account_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+      },
+      encryptOAuthTokens: true,
+      // A provider's word for an e-mail address does not open an account that has another way in.
+      accountLinking: { enabled: true, disableImplicitLinking: true },
+    },
+    session: {
+      modelName: 'user_session',
+      fields: {
+        ...TIMES,
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+      },
+      additionalFields: {
+        origin: { type: 'string', required: false, input: false },
+        flagged: { type: 'boolean', required: false, input: false },
+      },
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
+    },
+    verification: {
+      modelName: 'user_verification',
+      fields: { ...TIMES, expiresAt: 'expires_at' },
+      storeIdentifier: 'hashed',
+    },
+    advanced: {
+      cookiePrefix: 'manzil',
+      useSecureCookies: secureCookies,
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
+    },
+    // Attempts are counted by features/limits, in the database, for every way in.
+    rateLimit: { enabled: false },
+    onAPIError: { errorURL: '/sign-in' },
+    telemetry: { enabled: false },
+    logger: { level: 'warn', log: (level, message) => log[level]({ from: 'auth' }, message) },
+    plugins: [
+      twoFactor({
+        issuer: 'Manzil',
+        // It would lock known browsers, too.
+        accountLockout: { enabled: false },
+        backupCodeOptions: {
+          customBackupCodesGenerate: makeRecoveryCodes,
+          storeBackupCodes: 'encrypted',
+        },
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'user_second_factor',
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+      jwt({
+        jwks: { keyPairConfig: { alg: 'ES256' }, rotationInterval: KEY_SECONDS },
+        jwt: { issuer: publicUrl, audience: publicUrl, expirationTime: `${ACCESS_TOKEN_MINUTES}m` },
+        disableSettingJwtHeader: true,
+        schema: {
+          jwks: {
+            modelName: 'signing_key',
+            fields: {
+              publicKey: 'public_key',
+              privateKey: 'private_key',
+              createdAt: 'created_at',
+              expiresAt: 'expires_at',
+            },
+          },
+        },
+      }),
+      genericOAuth({ config: oidcProviders() }),
+      sessions(),
+    ],
+  });
+}
+
+const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+/** What the library keeps to itself: reading the session cookie, opening a session for a known person, prolonging one. */
+function sessions() {
+  return {
+    id: 'sessions',
+    endpoints: {
+      readSessionToken: createAuthEndpoint.serverOnly(
+        { method: 'GET', requireHeaders: true },
+        async (ctx) => {
+          const { name } = ctx.context.authCookies.sessionToken;
+          return ctx.json({ token: (await ctx.getSignedCookie(name, ctx.context.secret)) || null });
+        },
+      ),
+      /** Whose second factor the visitor still has to show. */
+      readChallenge: createAuthEndpoint.serverOnly(
+        { method: 'GET', requireHeaders: true },
+        async (ctx) => {
+          const { name } = ctx.context.createAuthCookie('two_factor');
+          const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
+          const challenge =
+            identifier && (await ctx.context.internalAdapter.findVerificationValue(identifier));
+          return ctx.json({ userId: challenge ? challenge.value : null });
+        },
+      ),
+      openSession: createAuthEndpoint.serverOnly(
+        {
+          method: 'POST',
+          requireHeaders: true,
+          body: z.object({
+            userId: z.string(),
+            origin: z.enum(['password', 'link']),
+            flagged: z.boolean(),
+          }),
+        },
+        async (ctx) => {
+          const { userId, ...given } = ctx.body;
+          const { internalAdapter } = ctx.context;
+          const user = (await internalAdapter.findUserById(userId))!;
+          const session = await internalAdapter.createSession(userId, false, given);
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ token: session.token });
+        },
+      ),
+      prolongSession: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ token: z.string(), expiresAt: z.date() }) },
+        async (ctx) => {
+          const { token, expiresAt } = ctx.body;
+          const { internalAdapter } = ctx.context;
+          const found = await internalAdapter.findSession(token);
+          if (!found) return ctx.json({ found: false });
+          const session = await internalAdapter.updateSession(token, {
+            expiresAt,
+            updatedAt: new Date(),
+          });
+          await setSessionCookie(ctx, { session: session!, user: found.user });
+          return ctx.json({ found: session !== null });
+        },
+      ),
+    },
+  } as const;
+}

@@ -1,0 +1,132 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useRevalidator } from 'react-router';
+import type { FlashMessage } from '#app/features/flash-messages/types.ts';
+import { authEvents, isSame } from '../events.ts';
+import type { ClientSession, Viewer } from '../types.ts';
+import { emitAuthEvent } from './auth-events.ts';
+
+export interface Auth {
+  user: Viewer | null;
+  session: ClientSession | null;
+  /** The OIDC provider people may sign in through. */
+  provider: SignInProvider | null;
+  /** Takes over what the server has just answered. */
+  setSession(session: ClientSession | null): void;
+  /** Asks the server again for all the page shows, and has the other tabs do so. */
+  reload(): void;
+}
+
+export interface SignInProvider {
+  /** As people know it. */
+  name: string;
+}
+
+interface AuthProviderProps {
+  /** As the server knows it; undefined on a page that failed before it could say. */
+  session: ClientSession | null | undefined;
+  flashMessage: FlashMessage | null;
+  provider: SignInProvider | null;
+  children: ReactNode;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Who is signed in: the server says so with every page, the keeper while the page stands, the other tabs in between. */
+export function AuthProvider({
+  session: loaded,
+  flashMessage,
+  provider,
+  children,
+}: AuthProviderProps) {
+  const [seen, setSeen] = useState(loaded);
+  const [session, setSession] = useState(loaded ?? null);
+  if (loaded !== seen) {
+    setSeen(loaded);
+    if (loaded !== undefined && !isSame(loaded, session)) setSession(loaded);
+  }
+  const reload = useOtherTabs(session, loaded !== undefined);
+  useTelling(session, flashMessage);
+  useKeeping(session, setSession, reload);
+  const auth = useMemo(
+    () => ({ user: session?.user ?? null, session, provider, setSession, reload }),
+    [session, provider, reload],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** @throws Error outside of an AuthProvider. */
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+/** Loads the page's data again when another tab knows of another session, or the page comes back from the past. */
+function useOtherTabs(session: ClientSession | null, isKnown: boolean): () => void {
+  const { revalidate } = useRevalidator();
+  const known = useRef(session);
+  const channel = useRef<BroadcastChannel>(null);
+
+  useEffect(() => {
+    const tabs = new BroadcastChannel('manzil.session');
+    channel.current = tabs;
+    tabs.addEventListener('message', ({ data }) => {
+      if (!isSame(data, known.current)) void revalidate();
+    });
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void revalidate();
+    };
+    addEventListener('pageshow', onShow);
+    return () => {
+      tabs.close();
+      removeEventListener('pageshow', onShow);
+    };
+  }, [revalidate]);
+
+  useEffect(() => {
+    known.current = session;
+    if (isKnown) channel.current?.postMessage(session);
+  }, [session, isKnown]);
+
+  return useCallback(() => {
+    channel.current?.postMessage(known.current);
+    void revalidate();
+  }, [revalidate]);
+}
+
+function useTelling(session: ClientSession | null, flashMessage: FlashMessage | null): void {
+  const before = useRef<ClientSession | null>(undefined);
+  useEffect(() => {
+    for (const event of authEvents(before.current, session)) emitAuthEvent(event, session);
+    before.current = session;
+  }, [session]);
+  useEffect(() => {
+    if (flashMessage?.event) emitAuthEvent(flashMessage.event, before.current ?? null);
+  }, [flashMessage]);
+}
+
+/** Only who is signed in loads the keeper. */
+function useKeeping(
+  session: ClientSession | null,
+  setSession: (session: ClientSession | null) => void,
+  reload: () => void,
+): void {
+  useEffect(() => {
+    if (!session) return;
+    const kept = import('./session-refresh.ts').then(
+      ({ startSessionRefresh }) => startSessionRefresh(session, { setSession, reload }),
+      // Without it the server alone sees to the end of the session.
+      () => () => {},
+    );
+    return () => void kept.then((stop) => stop());
+  }, [session, setSession, reload]);
+}

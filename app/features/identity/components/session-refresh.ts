@@ -1,0 +1,158 @@
+import { sessionMessages } from '#app/messages/session.ts';
+import { showToast } from '#app/ui/toast.ts';
+import {
+  backOffDelay,
+  isRetryable,
+  isSignedOut,
+  refreshTime,
+  timerDelay,
+} from '../session/rules.ts';
+import { isSame } from '../events.ts';
+import type { ClientSession } from '../types.ts';
+import type { Auth } from './auth-provider.tsx';
+
+type Page = Pick<Auth, 'setSession' | 'reload'>;
+
+/** A refresh that found no server, or another tab at it, is tried again after this. */
+const LATER_MS = 5 * 60_000;
+/** However wrong the clock, and where a session cannot be prolonged any further, refreshes are at least this far apart. */
+const BETWEEN_REFRESHES_MS = 60 * 60_000;
+
+/** When this tab may refresh next, whichever session it has by then. */
+const thisTab = { notBefore: 0 };
+
+/**
+ * Signs out when the session ends, and refreshes it before that.
+ * @returns how to stop.
+ */
+export function startSessionRefresh(session: ClientSession, page: Page, tab = thisTab): () => void {
+  const expiry = Date.parse(session.expiresAt);
+  // A session that seems over when it is given comes from a server with another clock: the server will see to it.
+  const end = expiry > Date.now() ? expiry : Infinity;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let timer: ReturnType<typeof setTimeout>;
+  let isRefreshing = false;
+  let isLooking = false;
+
+  /** Somebody looks at the page again: another device may have ended the session meanwhile. */
+  async function look() {
+    void check();
+    if (isLooking || document.visibilityState === 'hidden') return;
+    isLooking = true;
+    const isStale = !(await isStanding(session));
+    isLooking = false;
+    if (isStale && !signal.aborted) page.reload();
+  }
+
+  async function check() {
+    const due = isRefreshing ? Infinity : Math.max(refreshTime(session.expiresAt), tab.notBefore);
+    if (Date.now() >= end) return finish();
+    if (Date.now() < due) return wake(due);
+    isRefreshing = true;
+    wake(end);
+    const refreshed = await oneTabAtATime(() => refresh(signal));
+    isRefreshing = false;
+    if (signal.aborted) return;
+    if (refreshed === 'later') return wake(Date.now() + LATER_MS);
+    tab.notBefore = Date.now() + BETWEEN_REFRESHES_MS;
+    if (!refreshed) return finish();
+    page.setSession(refreshed);
+  }
+
+  function wake(time: number) {
+    clearTimeout(timer);
+    timer = setTimeout(check, timerDelay(Math.min(time, end), Date.now()));
+  }
+
+  function finish() {
+    stopping.abort();
+    return leave(page);
+  }
+
+  document.addEventListener('visibilitychange', look, { signal });
+  window.addEventListener('focus', look, { signal });
+  window.addEventListener('online', look, { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  void check();
+  return () => stopping.abort();
+}
+
+/** Signs out because the person wants to: here at once, whatever the server says. */
+export async function signOut({ setSession, reload }: Page): Promise<void> {
+  const { signedOut, signOutError } = sessionMessages();
+  setSession(null);
+  const problem = await endSession();
+  if (problem === null) {
+    showToast({ kind: 'plain', ...signedOut });
+    reload();
+  } else {
+    console.error(`${signOutError}: ${problem}`);
+    showToast({ kind: 'destructive', title: signOutError, text: problem });
+  }
+}
+
+/** The session is over or no longer good. Without a connection the page stays, rather than turn into an error. */
+async function leave({ setSession, reload }: Page): Promise<void> {
+  setSession(null);
+  await post('/api/auth/sign-out').then(reload, () => {});
+}
+
+/** Another tab that is refreshing tells this one what it got. */
+async function oneTabAtATime(work: () => Promise<Refreshed>): Promise<Refreshed> {
+  if (!navigator.locks) return work();
+  return navigator.locks.request('manzil.refresh', { ifAvailable: true }, (lock) =>
+    lock ? work() : 'later',
+  );
+}
+
+/** The session prolonged, or null where it is no longer good. */
+type Refreshed = ClientSession | null | 'later';
+
+async function refresh(signal: AbortSignal): Promise<Refreshed> {
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    const refreshed = await askOnce();
+    if (refreshed !== 'later') return refreshed;
+    const delay = backOffDelay(failures);
+    if (delay === null) break;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+  }
+  return 'later';
+}
+
+async function askOnce(): Promise<Refreshed> {
+  try {
+    const response = await post('/api/auth/refresh');
+    if (isRetryable(response.status)) return 'later';
+    return response.ok ? (await response.json()).session : null;
+  } catch {
+    return 'later';
+  }
+}
+
+/** Whether the server still knows the session; without an answer, it is taken to. */
+async function isStanding(session: ClientSession): Promise<boolean> {
+  try {
+    const response = await fetch('/api/auth/session');
+    if (response.status === 401) return false;
+    return !response.ok || isSame((await response.json()).session, session);
+  } catch {
+    return true;
+  }
+}
+
+/** @returns what went wrong, in a sentence, or null. */
+async function endSession(): Promise<string | null> {
+  const { unexpected } = sessionMessages();
+  try {
+    const response = await post('/api/auth/sign-out');
+    if (isSignedOut(response.status)) return null;
+    return (await response.json()).error?.message ?? unexpected;
+  } catch {
+    return unexpected;
+  }
+}
+
+function post(path: string): Promise<Response> {
+  return fetch(path, { method: 'POST' });
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { forgetBrowsers, rememberBrowser } from '../known-browsers/mutations.server.ts';
+import { newSignIn } from '../emails.server.tsx';
+import type { Visitor } from '../session/visitor.server.ts';
+import type { CurrentSession } from '../session/queries.server.ts';
+import { deviceName } from './device-name.server.ts';
+
+/** Mails the person about a session on a device their account has not been used from, unless it is the first of all. */
+export async function announceDevice({ id, viewer }: CurrentSession): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { user_agent: userAgent, ip_address: ip } = await trx
+      .selectFrom('user_session')
+      .where('id', '=', id)
+      .select(['user_agent', 'ip_address'])
+      .executeTakeFirstOrThrow();
+    const device = deviceName(userAgent);
+    const known = await trx
+      .selectFrom('known_device')
+      .where('user_id', '=', viewer.id)
+      .select('device')
+      .execute();
+    const added = await trx
+      .insertInto('known_device')
+      .values({ user_id: viewer.id, device })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('device')
+      .executeTakeFirst();
+    if (!added || known.length === 0) return;
+    const securityLink = `${env().publicUrl}/dashboard/security`;
+    const mail = newSignIn({
+      to: viewer.email,
+      device,
+      at: new Date(),
+      ip: ip ?? '',
+      securityLink,
+    });
+    await queueJob(trx, 'mail', mail);
+  });
+}
+
+/** Signs the person out on one device. @returns false where they have no such session. */
+export async function endSession(userId: string, sessionId: string): Promise<boolean> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(sessionId)) return false;
+  const { numDeletedRows } = await db
+    .deleteFrom('user_session')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Signs the person out everywhere else: no other session stands, and no other browser is known any longer. */
+export async function signOutElsewhere(
+  visitor: Visitor,
+  { id, viewer }: CurrentSession,
+): Promise<void> {
+  await endOtherSessions(viewer.id, id);
+  await forgetBrowsers(db, viewer.id);
+  await rememberBrowser(visitor, viewer.id);
+}
+
+/** Ends every session of the account but one, where that is its own. */
+export async function endOtherSessions(
+  userId: string,
+  currentSessionId: string | null,
+  executor: Kysely<Database> = db,
+): Promise<void> {
+  await executor
+    .deleteFrom('user_session')
+    .where('user_id', '=', userId)
+    .where('id', 'is distinct from', currentSessionId)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { db } from '#app/server/db.server.ts';
+import { deviceName } from './device-name.server.ts';
+
+/** A browser that is signed in to an account. */
+export interface Device {
+  /** Of the session. */
+  id: string;
+  /** 'Chrome on Windows'. */
+  name: string;
+  signedInAt: Date;
+  lastActiveAt: Date;
+  address: string | null;
+  /** The one that is asking. */
+  isCurrent: boolean;
+  /** Signed in from an address issued more than 120 seconds before. */
+  isFlagged: boolean;
+}
+
+/** Where the person is signed in, newest first. */
+export async function findDevices(userId: string, currentSessionId: string): Promise<Device[]> {
+  const rows = await db
+    .selectFrom('user_session')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date())
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .select(['id', 'user_agent', 'ip_address', 'flagged', 'created_at', 'updated_at'])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: deviceName(row.user_agent),
+    signedInAt: row.created_at,
+    lastActiveAt: row.updated_at,
+    address: row.ip_address || null,
+    isCurrent: row.id === currentSessionId,
+    isFlagged: row.flagged,
+  }));
+}

@@ -1,0 +1,58 @@
+import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { returnAttempts, takeAttempts } from '#app/features/limits/mutations.server.ts';
+import { networkOf } from '#app/features/limits/rules.ts';
+import type { Counter } from '#app/features/limits/types.ts';
+import { type AccountKey, findKnownBrowser } from '../known-browsers/queries.server.ts';
+import { tooMany } from '../errors.ts';
+import { withPriority } from '../passwords/hash.server.ts';
+import { FAILED_ATTEMPTS, NETWORK_FAILURES } from '../rules.ts';
+import type { Visitor } from '../session/visitor.server.ts';
+import type { AuthError } from '../types.ts';
+
+/** Somebody tells a secret of an account, which may be a guess. */
+interface Guess {
+  visitor: Visitor;
+  /** Which secret, and where it is asked for; each is counted for itself. */
+  kind: 'sign-in' | 'second-factor' | 'second-factor-setup' | 'password';
+  account: AccountKey;
+}
+
+/**
+ * Counts a guess before it is looked at, for accounts that exist and those that do not alike, and takes it back unless it
+ * was wrong. A browser known to the account has a counter of its own, so that nobody else can lock it; all others share
+ * the account's, and the network's.
+ * @returns what `look` saw, or why it did not look.
+ * @throws an answer of status 503 while too many passwords wait to be hashed.
+ */
+export async function countGuess<Seen>(
+  guess: Guess,
+  look: () => Promise<Seen>,
+  isWrong: (seen: Seen) => boolean,
+): Promise<{ seen: Seen } | { error: AuthError }> {
+  const knownBrowser = await findKnownBrowser(guess.visitor.headers, guess.account);
+  return withPriority(knownBrowser !== null, async () => {
+    const taken = await takeAttempts(countersOf(guess, knownBrowser));
+    if (!taken.allowed) {
+      return { error: tooMany(authErrors.tooManyAttempts, taken.retryAfterSeconds) };
+    }
+    let failed = false;
+    try {
+      const seen = await look();
+      failed = isWrong(seen);
+      return { seen };
+    } finally {
+      if (!failed) await returnAttempts(taken.attempts);
+    }
+  });
+}
+
+function countersOf({ visitor, kind, account }: Guess, knownBrowser: string | null): Counter[] {
+  if (knownBrowser) {
+    return [{ kind: `${kind}:browser`, subject: knownBrowser, limit: FAILED_ATTEMPTS }];
+  }
+  const subject = 'email' in account ? account.email : account.id;
+  return [
+    { kind: `${kind}:account`, subject, limit: FAILED_ATTEMPTS },
+    { kind: 'guess:network', subject: networkOf(visitor.ip), limit: NETWORK_FAILURES },
+  ];
+}

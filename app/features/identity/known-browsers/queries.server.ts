@@ -1,0 +1,22 @@
+import { db } from '#app/server/db.server.ts';
+import { hasMark, markOf, readBrowser } from './cookie.server.ts';
+
+/** An account, by whatever is known of it; there may be none. */
+export type AccountKey = { email: string } | { id: string };
+
+/**
+ * Which of an account's known browsers is asking.
+ * @returns a name of the account and the browser together, or null where the browser never signed in to the account.
+ */
+export async function findKnownBrowser(headers: Headers, key: AccountKey): Promise<string | null> {
+  const browser = readBrowser(headers);
+  if (!browser || browser.marks.length === 0) return null;
+  const account = await db
+    .selectFrom('user_account')
+    .where((eb) => eb.and(key))
+    .select(['id', 'browser_stamp'])
+    .executeTakeFirst();
+  if (!account) return null;
+  const mark = markOf(browser.id, account.id, account.browser_stamp);
+  return hasMark(browser, mark) ? `${account.id}:${browser.id}` : null;
+}

@@ -1,0 +1,117 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '#app/server/schema.server.ts';
+import { lockAccount } from '../mutations.server.ts';
+import { LINK_MINUTES } from '../rules.ts';
+import type { AccountLinkPurpose } from '../types.ts';
+import { hashOfToken, linkUrl, newToken } from './token.server.ts';
+
+type Trx = Transaction<Database>;
+
+/** What a mailed link stands for. */
+export interface Link {
+  userId: string;
+  newEmail: string | null;
+  issuedAt: Date;
+}
+
+/**
+ * Makes the link to mail. Those asked for before no longer work, but every change of email can be undone.
+ * @param newEmail for a change of email, and for undoing one.
+ */
+export async function createLink(
+  executor: Kysely<Database>,
+  userId: string,
+  purpose: AccountLinkPurpose,
+  newEmail: string | null = null,
+): Promise<string> {
+  if (purpose !== 'undo_email') {
+    await executor
+      .deleteFrom('account_link')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .execute();
+  }
+  const token = newToken();
+  await executor
+    .insertInto('account_link')
+    .values({
+      token_hash: hashOfToken(token),
+      user_id: userId,
+      purpose,
+      new_email: newEmail,
+      expires_at: sql<Date>`now() + make_interval(mins => ${LINK_MINUTES[purpose]})`,
+    })
+    .execute();
+  return linkUrl(purpose, token);
+}
+
+/**
+ * Another link that undoes the same change of email, until the same time.
+ * @param email the one the account gave up.
+ * @returns null where there is nothing to undo any more.
+ */
+export async function repeatUndoLink(
+  trx: Trx,
+  userId: string,
+  email: string,
+): Promise<string | null> {
+  await lockAccount(trx, userId);
+  const token = newToken();
+  const row = await trx
+    .insertInto('account_link')
+    .columns(['token_hash', 'user_id', 'purpose', 'new_email', 'created_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('account_link')
+        .where('user_id', '=', userId)
+        .where('purpose', '=', 'undo_email')
+        .where('new_email', '=', email)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .select([
+          eb.val(hashOfToken(token)).as('token_hash'),
+          'user_id',
+          'purpose',
+          'new_email',
+          'created_at',
+          'expires_at',
+        ]),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row ? linkUrl('undo_email', token) : null;
+}
+
+/** Uses the link up and locks its account: the first to come gets what it stands for, everyone else null. */
+export async function takeLink(
+  trx: Trx,
+  token: string,
+  purpose: AccountLinkPurpose,
+): Promise<Link | null> {
+  const tokenHash = hashOfToken(token);
+  const owner = await trx
+    .selectFrom('account_link')
+    .where('token_hash', '=', tokenHash)
+    .select('user_id')
+    .executeTakeFirst();
+  if (!owner) return null;
+  await lockAccount(trx, owner.user_id);
+  const row = await trx
+    .deleteFrom('account_link')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['user_id', 'new_email', 'created_at'])
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, newEmail: row.new_email, issuedAt: row.created_at } : null;
+}
+
+/** What was asked for before a new password is void; what was done can still be undone. */
+export async function forgetLinks(executor: Kysely<Database>, userId: string): Promise<void> {
+  await executor
+    .deleteFrom('account_link')
+    .where('user_id', '=', userId)
+    .where('purpose', '<>', 'undo_email')
+    .execute();
+}

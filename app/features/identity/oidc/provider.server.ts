@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { z } from 'zod';
+import { env } from '#app/server/env.server.ts';
+import { plainLine } from '#app/lib/text.ts';
+import { SIGNING_ALGORITHMS } from '../rules.ts';
+
+/** The one configured OIDC provider, in addresses and in user_identity. */
+export const OIDC_PROVIDER_ID = 'oidc';
+
+/** When the provider issued what the visitor came back with, and for which email; known while that is looked at. */
+export const issued = new AsyncLocalStorage<{ at: Date | null; email: string | null }>();
+
+interface Tokens {
+  idToken?: string;
+  accessToken?: string;
+}
+
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  email: z.email().optional(),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+});
+
+/** The name on its button, or null where none is configured. */
+export function oidcProvider(): { name: string } | null {
+  return env().OIDC_ISSUER ? { name: env().OIDC_NAME } : null;
+}
+
+/** The configured OpenID Connect provider, as the library wants it. */
+export function oidcProviders() {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = env();
+  if (!OIDC_ISSUER) return [];
+  const discoveryUrl = `${OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  return [
+    {
+      providerId: OIDC_PROVIDER_ID,
+      name: OIDC_NAME,
+      discoveryUrl,
+      clientId: OIDC_CLIENT_ID!,
+      clientSecret: OIDC_CLIENT_SECRET!,
+      scopes: ['openid', 'email', 'profile'],
+      pkce: true,
+      requireIdTokenVerification: true,
+      getUserInfo: (tokens: Tokens) => personBehind(tokens, discoveryUrl),
+    },
+  ];
+}
+
+/**
+ * Who the provider says it is; null where it does not say so in a token signed with RS256 or ES256, or has not verified the
+ * e-mail address. The library has checked the signature, issuer, audience and nonce.
+ */
+async function personBehind({ idToken, accessToken }: Tokens, discoveryUrl: string) {
+  if (!idToken || !SIGNING_ALGORITHMS.includes(decodeProtectedHeader(idToken).alg ?? ''))
+    return null;
+  const token = decodeJwt(idToken);
+  const store = issued.getStore();
+  if (store) store.at = token.iat ? new Date(token.iat * 1000) : null;
+
+  const claims = claimsSchema.parse(token);
+  const person = claims.email ? claims : await askForClaims(discoveryUrl, accessToken);
+  if (person.sub !== claims.sub || !person.email || person.email_verified !== true) return null;
+  if (store) store.email = person.email.toLowerCase();
+  return {
+    id: person.sub,
+    sub: person.sub,
+    email: person.email,
+    emailVerified: true,
+    name: plainLine(person.name ?? '').slice(0, 100),
+  };
+}
+
+/** OpenID Connect Core 1.0, section 5.3: what the ID token leaves out. */
+async function askForClaims(discoveryUrl: string, accessToken = '') {
+  const { userinfo_endpoint: address } = z
+    .object({ userinfo_endpoint: z.url() })
+    .parse(await getJson(discoveryUrl));
+  return claimsSchema.parse(await getJson(address, { Authorization: `Bearer ${accessToken}` }));
+}
+
+async function getJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}

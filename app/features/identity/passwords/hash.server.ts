@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import PQueue from 'p-queue';
+import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { errorResponse } from '../errors.ts';
+
+const derive = promisify(argon2);
+
+/**
+ * Argon2id with 19 MiB, two passes and one lane: the minimum of OWASP's Password Storage Cheat Sheet (2025), salt and
+ * key after RFC 9106.
+ */
+const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+
+/** A hash takes a thread for some 35 ms: half of Node's four are left for everything else. */
+const queue = new PQueue({ concurrency: 2 });
+/** Hashes that wait, of either priority: a second's work. */
+const LONGEST_QUEUE = 50;
+const priorities = new AsyncLocalStorage<number>();
+
+/**
+ * Does work that hashes, ahead of all other such work if it is urgent.
+ * @throws an answer of status 503, before the work begins, while too many hashes wait.
+ */
+export function withPriority<T>(urgent: boolean, work: () => Promise<T>): Promise<T> {
+  return priorities.run(urgent ? 1 : 0, async () => {
+    requireRoom();
+    return work();
+  });
+}
+
+/**
+ * @returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$key`.
+ * @throws an answer of status 503 while too many hashes wait, as everything here that hashes.
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await keyOf(password, salt, PARAMETERS);
+  const { memory, passes, parallelism } = PARAMETERS;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;
+}
+
+/** Whether the password is the one hashed, whatever parameters it was hashed with. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
+  if (!match) return false;
+  const [memory, passes, parallelism] = match.slice(1, 4).map(Number);
+  const expected = Buffer.from(match[5]!, 'base64');
+  const salt = Buffer.from(match[4]!, 'base64');
+  const key = await keyOf(password, salt, {
+    memory: memory!,
+    passes: passes!,
+    parallelism: parallelism!,
+  });
+  return key.length === expected.length && timingSafeEqual(key, expected);
+}
+
+/** The same letters typed on another keyboard give the same key: NFKC, as RFC 8265 prepares passwords. */
+function keyOf(password: string, salt: Buffer, parameters: typeof PARAMETERS): Promise<Buffer> {
+  const priority = requireRoom();
+  const message = password.normalize('NFKC');
+  const task = { message, nonce: salt, tagLength: KEY_BYTES, ...parameters };
+  return queue.add(() => derive('argon2id', task), { priority });
+}
+
+/** @returns the priority of the work that asks. */
+function requireRoom(): number {
+  const priority = priorities.getStore() ?? 0;
+  if (queue.sizeBy({ priority }) < LONGEST_QUEUE) return priority;
+  throw errorResponse({ code: 'busy', message: authErrors.busy, retryAfterSeconds: 2 });
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

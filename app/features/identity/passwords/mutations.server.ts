@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { validationMessages } from '#app/messages/validation.ts';
+import { parseForm } from '#app/lib/form.ts';
+import { forgetBrowsers } from '../known-browsers/mutations.server.ts';
+import { passwordChanged } from '../emails.server.tsx';
+import { validationError, weakPassword } from '../errors.ts';
+import { countGuess } from '../guesses/mutations.server.ts';
+import { forgetLinks } from '../links/mutations.server.ts';
+import { lockSession } from '../mutations.server.ts';
+import { newPasswordSchema } from '../schema.ts';
+import { openSession, sessionError } from '../session/mutations.server.ts';
+import type { Visitor } from '../session/visitor.server.ts';
+import type { CurrentSession } from '../session/queries.server.ts';
+import type { AuthError, Viewer } from '../types.ts';
+import { hashPassword } from './hash.server.ts';
+import { isPasswordOf, weaknesses } from './queries.server.ts';
+
+type Trx = Transaction<Database>;
+
+/**
+ * Asks a signed-in person for their password before something that matters. Wrong ones are counted, see `countGuess`.
+ * @returns what is wrong, or null.
+ */
+export async function checkPassword(
+  visitor: Visitor,
+  { viewer }: CurrentSession,
+  password: string,
+): Promise<AuthError | null> {
+  const guess = await countGuess(
+    { visitor, kind: 'password', account: { id: viewer.id } },
+    () => isPasswordOf(viewer.id, password),
+    (isRight) => !isRight,
+  );
+  if ('error' in guess) return guess.error;
+  return guess.seen ? null : { code: 'invalid_credentials', message: authErrors.wrongPassword };
+}
+
+/**
+ * Changes the password of a signed-in person: every session ends, and this browser gets a new one.
+ * @returns what is wrong, or null.
+ */
+export async function changePassword(
+  visitor: Visitor,
+  session: CurrentSession,
+  form: FormData,
+): Promise<AuthError | null> {
+  const parsed = parseForm(newPasswordSchema, form, ['password', 'repeated']);
+  if (!parsed.ok) return validationError(parsed.messages);
+  const { password } = parsed.value;
+  const { id, email } = session.viewer;
+  const current = String(form.get('current') ?? '');
+  if (password === current) return validationError([validationMessages().passwordSame]);
+  const reasons = weaknesses(password, email);
+  if (reasons.length > 0) return weakPassword(reasons);
+  const refused = await checkPassword(visitor, session, current);
+  if (refused) return refused;
+
+  const hash = await hashPassword(password);
+  const replaced = await db.transaction().execute(async (trx) => {
+    const stands = await lockSession(trx, session);
+    if (stands) await replacePassword(trx, { id, email }, hash);
+    return stands;
+  });
+  if (!replaced) return sessionError({ session: null, reason: 'session_not_found' });
+  await openSession(visitor, id, 'password');
+  return null;
+}
+
+/** A new password ends every session, makes every browser unknown, voids what was asked for by mail before, and is told by mail. */
+export async function replacePassword(
+  trx: Trx,
+  { id, email: to }: Pick<Viewer, 'id' | 'email'>,
+  hash: string,
+): Promise<void> {
+  await setPassword(trx, id, hash);
+  await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
+  await forgetBrowsers(trx, id);
+  await forgetLinks(trx, id);
+  const resetLink = `${env().publicUrl}/forgot-password`;
+  await queueJob(trx, 'mail', passwordChanged({ to, at: new Date(), resetLink }));
+}
+
+/** Gives the person the password, whether they had one or not. */
+export async function setPassword(trx: Trx, userId: string, hash: string): Promise<void> {
+  await trx
+    .insertInto('user_identity')
+    .values({ user_id: userId, provider_id: 'credential', account_id: userId, password: hash })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider_id', 'account_id'])
+        .doUpdateSet({ password: hash, updated_at: new Date() }),
+    )
+    .execute();
+}

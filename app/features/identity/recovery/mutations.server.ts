@@ -1,0 +1,116 @@
+import type { Transaction } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { parseForm } from '#app/lib/form.ts';
+import { clearAttempts } from '#app/features/limits/mutations.server.ts';
+import { resetPassword as resetMail } from '../emails.server.tsx';
+import { deadLink, validationError, weakPassword } from '../errors.ts';
+import { createLink, type Link, takeLink } from '../links/mutations.server.ts';
+import { linkUrl } from '../links/token.server.ts';
+import { linkOwner } from '../links/queries.server.ts';
+import { replacePassword } from '../passwords/mutations.server.ts';
+import { hashPassword } from '../passwords/hash.server.ts';
+import { weaknesses } from '../passwords/queries.server.ts';
+import { mailReservation } from '../reservations/mutations.server.ts';
+import { findHolder } from '../reservations/queries.server.ts';
+import { LINK_MINUTES } from '../rules.ts';
+import { emailSchema, newPasswordSchema } from '../schema.ts';
+import { openSessionFromLink } from '../session/mutations.server.ts';
+import type { Visitor } from '../session/visitor.server.ts';
+import { countRequest, createAccount, createSignUp } from '../sign-up/mutations.server.ts';
+import { findSignUp, findWaitingSignUp } from '../sign-up/queries.server.ts';
+import type { AuthError } from '../types.ts';
+
+/**
+ * Asks for a link to a new password. The look-up is left to a job, so that neither the answer nor its time tells whether
+ * there is such an account.
+ */
+export async function requestReset(visitor: Visitor, form: FormData): Promise<AuthError | null> {
+  const parsed = parseForm(emailSchema, form, ['email']);
+  if (!parsed.ok) return validationError(parsed.messages);
+  const email = parsed.value.email.toLowerCase();
+  const limited = await countRequest(visitor, 'reset', email);
+  if (limited) return limited;
+  await queueJob(db, 'reset', { email });
+  return null;
+}
+
+/** The job behind `requestReset`. Who lost their email to somebody else learns how to win it back. */
+export async function mailReset({ email }: Jobs['reset'], job: RunningJob): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await job.complete(trx))) return;
+    const holder = await findHolder(trx, email);
+    if (holder?.kind === 'reservation') return mailReservation(trx, holder.userId, email);
+    const link = await resetLink(trx, email);
+    const minutes = LINK_MINUTES.reset_password;
+    if (link) await queueJob(trx, 'mail', resetMail({ to: email, link, minutes }));
+  });
+}
+
+async function resetLink(trx: Transaction<Database>, email: string): Promise<string | null> {
+  // Locked, because the account may be losing this email right now.
+  const account = await trx
+    .selectFrom('user_account')
+    .where('email', '=', email)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  if (account) return createLink(trx, account.id, 'reset_password');
+  const signUp = await findWaitingSignUp(email, null, trx);
+  if (!signUp) return null;
+  const token = await createSignUp(trx, { ...signUp, browser: null }, LINK_MINUTES.reset_password);
+  return linkUrl('reset_password', token);
+}
+
+export type ResetOutcome =
+  | { kind: 'signed_in' }
+  /** The password is new; the second factor still has to be shown at signing in. */
+  | { kind: 'sign_in' }
+  | { kind: 'refused'; error: AuthError };
+
+/** Whose password the link sets: an account's, or that of a sign-up, which it also confirms. Null where it is dead. */
+export async function findResetOwner(
+  token: string,
+): Promise<{ email: string; secondFactor: boolean; isSignUp: boolean } | null> {
+  const owner = await linkOwner(token, 'reset_password');
+  if (owner) return { ...owner, isSignUp: false };
+  const signUp = await findSignUp(token);
+  return signUp && { email: signUp.email, secondFactor: false, isSignUp: true };
+}
+
+/**
+ * Sets a new password through a link sent by mail, ends every session and signs the visitor in. Having read the mail
+ * also confirms its email, so the link of a sign-up will do.
+ */
+export async function resetPassword(
+  visitor: Visitor,
+  token: string,
+  form: FormData,
+): Promise<ResetOutcome> {
+  const parsed = parseForm(newPasswordSchema, form, ['password', 'repeated']);
+  if (!parsed.ok) return { kind: 'refused', error: validationError(parsed.messages) };
+  const { password } = parsed.value;
+  const owner = await findResetOwner(token);
+  if (!owner) return { kind: 'refused', error: deadLink() };
+  const reasons = weaknesses(password, owner.email);
+  if (reasons.length > 0) return { kind: 'refused', error: weakPassword(reasons) };
+
+  const hash = await hashPassword(password);
+  const link = owner.isSignUp
+    ? await createAccount(token, hash)
+    : await setForgottenPassword(token, owner.email, hash);
+  if (!link) return { kind: 'refused', error: deadLink() };
+  await clearAttempts('sign-in:account', owner.email);
+  if (owner.secondFactor) return { kind: 'sign_in' };
+  await openSessionFromLink(visitor, link.userId, link.issuedAt);
+  return { kind: 'signed_in' };
+}
+
+function setForgottenPassword(token: string, email: string, hash: string): Promise<Link | null> {
+  return db.transaction().execute(async (trx) => {
+    const link = await takeLink(trx, token, 'reset_password');
+    if (link) await replacePassword(trx, { id: link.userId, email }, hash);
+    return link;
+  });
+}

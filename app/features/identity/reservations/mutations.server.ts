@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { emailReserved } from '../emails.server.tsx';
+import { repeatUndoLink } from '../links/mutations.server.ts';
+import { MAILS_AN_HOUR } from '../rules.ts';
+import { findHolder } from './queries.server.ts';
+
+/**
+ * Somebody wants to use an email that an account gave up: only that mailbox is told, with another link that undoes the
+ * change. Its owner may have lost the first one; a thief cannot read it.
+ */
+export async function mailReservation(
+  trx: Transaction<Database>,
+  userId: string,
+  email: string,
+): Promise<void> {
+  const { allowed } = await takeAttempt('reservation:mail', email, MAILS_AN_HOUR, trx);
+  if (!allowed) return;
+  const undoLink = await repeatUndoLink(trx, userId, email);
+  if (undoLink) await queueJob(trx, 'mail', emailReserved({ to: email, undoLink }));
+}
+
+/** Whether an email is reserved that an OIDC provider vouches for; its mailbox is then told. */
+export async function isReserved(email: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const holder = await findHolder(trx, email);
+    if (holder?.kind !== 'reservation') return false;
+    await mailReservation(trx, holder.userId, email);
+    return true;
+  });
+}

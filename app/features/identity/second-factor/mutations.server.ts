@@ -1,0 +1,222 @@
+import { isAPIError } from 'better-auth/api';
+import { sql } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { secondFactorChanged } from '../emails.server.tsx';
+import { countGuess } from '../guesses/mutations.server.ts';
+import { lockAccount } from '../mutations.server.ts';
+import { auth } from '../auth-library.server.ts';
+import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
+import type { Visitor } from '../session/visitor.server.ts';
+import { type CurrentSession, findSessionByToken } from '../session/queries.server.ts';
+import type { SignInOutcome } from '../sign-in/mutations.server.ts';
+import type { AuthError } from '../types.ts';
+import { readRecoveryCode } from './rules.ts';
+
+/** A code is accepted half a minute early and late, so it must not come back for longer than that. */
+const CODE_ONCE = { allowed: 1, seconds: 120 };
+
+/** Whether the visitor has shown the right password and a code is due. */
+export async function isChallenged(visitor: Visitor): Promise<boolean> {
+  const { userId } = await auth().api.readChallenge({ headers: visitor.headers });
+  return userId !== null;
+}
+
+/**
+ * Ends a sign-in that waits for its second factor: with the `code` of the authenticator, or with a `recoveryCode`. Wrong
+ * ones are counted, see `countGuess`.
+ */
+export async function showSecondFactor(visitor: Visitor, form: FormData): Promise<SignInOutcome> {
+  const isRecovery = form.has('recoveryCode');
+  const typed = String(form.get(isRecovery ? 'recoveryCode' : 'code') ?? '');
+  const code = isRecovery ? readRecoveryCode(typed) : typed.replace(/\s/g, '');
+  const headers = onlyChallenge(visitor.headers);
+  const { userId } = await auth().api.readChallenge({ headers });
+  if (!userId) return refused({ code: 'missing_session', message: authErrors.challengeGone });
+
+  const guess = await countGuess(
+    { visitor, kind: 'second-factor', account: { id: userId } },
+    () => tryCode({ ...visitor, headers }, userId, code, isRecovery),
+    (outcome) => outcome.kind === 'refused' && outcome.error.code === 'invalid_code',
+  );
+  if ('error' in guess) return refused(guess.error);
+  if (guess.seen.kind === 'signed_in') await finishSignIn(visitor, guess.seen.session);
+  return guess.seen;
+}
+
+async function tryCode(
+  visitor: Visitor,
+  userId: string,
+  code: string,
+  isRecovery: boolean,
+): Promise<SignInOutcome> {
+  if (!isRecovery && !(await isFirstUse(userId, code))) return refused(wrongCode(isRecovery));
+  try {
+    const { headers } = visitor;
+    const verify = isRecovery ? auth().api.verifyBackupCode : auth().api.verifyTOTP;
+    const answer = await verify({ body: { code }, headers, returnHeaders: true });
+    keepCookies(visitor, answer.headers);
+    return { kind: 'signed_in', session: (await findSessionByToken(answer.response.token!))! };
+  } catch (error) {
+    return refused(challengeError(error, isRecovery));
+  }
+}
+
+/**
+ * Begins to turn two-step sign-in on, after the password was checked: a new secret, not yet in force.
+ * @returns the otpauth:// address for the authenticator, or null where it is on already.
+ */
+export async function beginSetup(visitor: Visitor, password: string): Promise<string | null> {
+  const setup = await unlessChanged(
+    auth().api.enableTwoFactor({ body: { password }, headers: visitor.headers }),
+  );
+  if (setup && setup.method !== 'totp') throw new Error('The second factor is an authenticator.');
+  return setup && setup.totpURI;
+}
+
+/**
+ * Puts the second factor in force if the code is right; the session is replaced.
+ * @returns the recovery codes, shown this once, or null where the code is wrong.
+ */
+export async function finishSetup(
+  visitor: Visitor,
+  session: CurrentSession,
+  code: string,
+): Promise<string[] | null> {
+  const digits = code.replace(/\s/g, '');
+  const { id, secondFactor } = session.viewer;
+  // Where it is on already, nobody gets to the recovery codes by guessing.
+  if (secondFactor) return null;
+  const guess = await countGuess(
+    { visitor, kind: 'second-factor-setup', account: { id } },
+    () => tryFirstCode(visitor, id, digits),
+    (isRight) => !isRight,
+  );
+  if ('error' in guess || !guess.seen || !(await markTurnedOn(id))) return null;
+  await mailChange(session, true);
+  const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: id } });
+  return backupCodes;
+}
+
+async function tryFirstCode(visitor: Visitor, userId: string, code: string): Promise<boolean> {
+  if (!(await isFirstUse(userId, code))) return false;
+  try {
+    const { headers } = await auth().api.verifyTOTP({
+      body: { code },
+      headers: visitor.headers,
+      returnHeaders: true,
+    });
+    keepCookies(visitor, headers);
+    return true;
+  } catch (error) {
+    if (isAPIError(error)) return false;
+    throw error;
+  }
+}
+
+/** @returns false where a change of email was undone meanwhile, which took the setup away and ended every session. */
+function markTurnedOn(userId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, userId);
+    const { numUpdatedRows } = await trx
+      .updateTable('user_second_factor')
+      .set({ turned_on_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return true;
+    await trx
+      .updateTable('user_account')
+      .set({ two_factor_enabled: false })
+      .where('id', '=', userId)
+      .execute();
+    await trx.deleteFrom('user_session').where('user_id', '=', userId).execute();
+    return false;
+  });
+}
+
+/** Turns two-step sign-in off where it is on, after the password was checked; the session is replaced. */
+export async function turnOff(
+  visitor: Visitor,
+  session: CurrentSession,
+  password: string,
+): Promise<void> {
+  if (!session.viewer.secondFactor) return;
+  const { headers } = await auth().api.disableTwoFactor({
+    body: { password },
+    headers: visitor.headers,
+    returnHeaders: true,
+  });
+  keepCookies(visitor, headers);
+  await mailChange(session, false);
+}
+
+/**
+ * New recovery codes in place of the old ones, after the password was checked.
+ * @returns null where two-step sign-in is off.
+ */
+export async function renewRecoveryCodes(
+  visitor: Visitor,
+  password: string,
+): Promise<string[] | null> {
+  const renewed = await unlessChanged(
+    auth().api.generateBackupCodes({ body: { password }, headers: visitor.headers }),
+  );
+  return renewed && renewed.backupCodes;
+}
+
+/** Null where the library refuses because two-step sign-in was turned on or off in another tab. */
+async function unlessChanged<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode === 400) return null;
+    throw error;
+  }
+}
+
+/** Somebody who saw a code over a shoulder cannot use it again. */
+async function isFirstUse(userId: string, code: string): Promise<boolean> {
+  return (await takeAttempt('totp', `${userId}:${code}`, CODE_ONCE)).allowed;
+}
+
+async function mailChange({ viewer }: CurrentSession, on: boolean): Promise<void> {
+  const securityLink = `${env().publicUrl}/dashboard/security`;
+  await queueJob(db, 'mail', secondFactorChanged({ to: viewer.email, on, securityLink }));
+}
+
+/** A browser that is signed in and signs in anew is asked for the code of the new account. */
+function onlyChallenge(headers: Headers): Headers {
+  const cookies = (headers.get('Cookie') ?? '').split('; ');
+  const own = new Headers(headers);
+  own.set('Cookie', cookies.filter((cookie) => cookie.includes('two_factor')).join('; '));
+  return own;
+}
+
+/** The sign-in has ended, or the account no longer asks for a code. */
+const CHALLENGE_GONE = [
+  'INVALID_TWO_FACTOR_COOKIE',
+  'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
+  'TOTP_NOT_ENABLED',
+  'BACKUP_CODES_NOT_ENABLED',
+];
+
+function challengeError(error: unknown, isRecovery: boolean): AuthError {
+  if (!isAPIError(error)) throw error;
+  const code = error.body?.code;
+  if (CHALLENGE_GONE.includes(code ?? '')) {
+    return { code: 'missing_session', message: authErrors.challengeGone };
+  }
+  return wrongCode(isRecovery);
+}
+
+function wrongCode(isRecovery: boolean): AuthError {
+  const message = isRecovery ? authErrors.invalidRecoveryCode : authErrors.invalidCode;
+  return { code: 'invalid_code', message };
+}
+
+function refused(error: AuthError): SignInOutcome {
+  return { kind: 'refused', error };
+}

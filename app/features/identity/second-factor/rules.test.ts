@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readRecoveryCode, setupFromUri } from './rules.ts';
+
+test.each([
+  ['k7mzq-4xwta', 'k7mzq-4xwta'],
+  [' K7MZQ 4XWTA ', 'k7mzq-4xwta'],
+  ['k7mzq4xwta', 'k7mzq-4xwta'],
+  ['k7mzq', 'k7mzq'],
+  ['', ''],
+])('%j is the recovery code %j', (typed, code) => {
+  expect(readRecoveryCode(typed)).toBe(code);
+});
+
+test('the secret is shown in groups, and only an authenticator’s address has one', () => {
+  const address = 'otpauth://totp/Manzil:a%40b.example?secret=ABCDEFGHIJ&issuer=Manzil';
+  expect(setupFromUri(address)).toEqual({ address, secret: 'ABCD EFGH IJ' });
+  expect(setupFromUri('javascript:alert(1)')).toEqual({ address: '', secret: '' });
+});

@@ -1,0 +1,113 @@
+import {
+  createContext,
+  type MiddlewareFunction,
+  redirect,
+  type RouterContextProvider,
+} from 'react-router';
+import { isFromElsewhere } from '#app/server/cross-site.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
+import { log } from '#app/server/log.server.ts';
+import { auth } from '../auth-library.server.ts';
+import { signInPath } from '../rules.ts';
+import { verifyAccessToken } from '../tokens/seal.server.ts';
+import type { AuthErrorCode, Viewer } from '../types.ts';
+import { type CurrentSession, findSessionById, findSessionByToken } from './queries.server.ts';
+
+/** Who is asking, worked out once a request. */
+export interface Visitor {
+  /** Where the request comes from: an IPv4 or IPv6 address. */
+  ip: string;
+  headers: Headers;
+  /** Their session, or why there is none. */
+  lookUp(): Promise<SessionLookup>;
+  /** Adds a Set-Cookie line to the answer. */
+  setCookie(line: string): void;
+}
+
+export type SessionLookup =
+  | { session: CurrentSession }
+  | {
+      session: null;
+      reason: Extract<AuthErrorCode, 'missing_session' | 'session_not_found' | 'invalid_token'>;
+    };
+
+type Context = Readonly<RouterContextProvider>;
+
+const visitorContext = createContext<Visitor>();
+
+/** Stands before every route: refuses writes sent by other sites and knows who is asking. */
+export const visitorMiddleware: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
+  if (isFromElsewhere(request, env().publicUrl)) {
+    const { pathname: path } = new URL(request.url);
+    log.warn({ path, origin: request.headers.get('Origin') }, 'form of another site refused');
+    return new Response('This request came from another site.\n', { status: 403 });
+  }
+  const cookies: string[] = [];
+  let lookup: Promise<SessionLookup> | undefined;
+  context.set(visitorContext, {
+    ip: request.headers.get(CLIENT_IP_HEADER) ?? '0.0.0.0',
+    headers: request.headers,
+    lookUp: () => (lookup ??= lookUpSession(request.headers)),
+    setCookie: (line) => cookies.push(line),
+  });
+  const response = await next();
+  // Whatever says nothing else may know who is asking: it is not for shared caches.
+  if (!response.headers.has('Cache-Control')) {
+    response.headers.set('Cache-Control', 'private, no-cache');
+    response.headers.append('Vary', 'Cookie');
+  }
+  if (response.status === 405 && !response.headers.has('Allow')) {
+    response.headers.set('Allow', 'GET, HEAD, OPTIONS');
+  }
+  for (const line of cookies) response.headers.append('Set-Cookie', line);
+  return response;
+};
+
+export function visitorOf(context: Context): Visitor {
+  return context.get(visitorContext);
+}
+
+export async function findSession(context: Context): Promise<CurrentSession | null> {
+  return (await visitorOf(context).lookUp()).session;
+}
+
+export async function findViewer(context: Context): Promise<Viewer | null> {
+  return (await findSession(context))?.viewer ?? null;
+}
+
+/**
+ * The session of the person asking.
+ * @param url of the page, as the route is given it: what is asked for by script has an address of its own.
+ * @throws a redirect to the sign-in page, and from there back to where they were.
+ */
+export async function requireSession(context: Context, url: URL): Promise<CurrentSession> {
+  const session = await findSession(context);
+  if (session) return session;
+  throw redirect(signInPath(url.pathname + url.search));
+}
+
+/** Whether the browser has a session, or had one. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return headers.get('Cookie')?.includes('manzil.session_token') ?? false;
+}
+
+async function lookUpSession(headers: Headers): Promise<SessionLookup> {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
+  if (bearer !== undefined) {
+    const claims = await verifyAccessToken(bearer);
+    if (!claims) return { session: null, reason: 'invalid_token' };
+    const session = await findSessionById(claims.sessionId, claims.userId);
+    return session ? { session } : { session: null, reason: 'session_not_found' };
+  }
+  if (!hasSessionCookie(headers)) {
+    return { session: null, reason: 'missing_session' };
+  }
+  const { token } = await auth().api.readSessionToken({ headers });
+  if (!token) return { session: null, reason: 'invalid_token' };
+  const session = await findSessionByToken(token);
+  return session ? { session } : { session: null, reason: 'session_not_found' };
+}

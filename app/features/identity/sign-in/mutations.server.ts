@@ -1,0 +1,84 @@
+import { isAPIError } from 'better-auth/api';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { parseForm } from '#app/lib/form.ts';
+import { validationError } from '../errors.ts';
+import { countGuess } from '../guesses/mutations.server.ts';
+import { canSignIn } from '../permissions.ts';
+import { markBrowser, markOf } from '../links/token.server.ts';
+import { verifyPassword } from '../passwords/hash.server.ts';
+import { auth } from '../auth-library.server.ts';
+import { credentialsSchema } from '../schema.ts';
+import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
+import type { Visitor } from '../session/visitor.server.ts';
+import { type CurrentSession, findSessionByToken } from '../session/queries.server.ts';
+import { mailConfirmation } from '../sign-up/mutations.server.ts';
+import { findWaitingSignUp, type SignUp } from '../sign-up/queries.server.ts';
+import type { AuthError } from '../types.ts';
+
+export type SignInOutcome =
+  | { kind: 'signed_in'; session: CurrentSession }
+  /** The password was right; a cookie now stands for that until the second factor is shown. */
+  | { kind: 'second_factor' }
+  | { kind: 'refused'; error: AuthError };
+
+/** Signs in with email and password. Wrong passwords are counted, see `countGuess`. */
+export async function signIn(visitor: Visitor, form: FormData): Promise<SignInOutcome> {
+  const parsed = parseForm(credentialsSchema, form, ['email', 'password']);
+  if (!parsed.ok) return refused(validationError(parsed.messages));
+  const { password } = parsed.value;
+  const email = parsed.value.email.toLowerCase();
+
+  const guess = await countGuess(
+    { visitor, kind: 'sign-in', account: { email } },
+    () => tryPassword(visitor, email, password),
+    (outcome) => outcome.kind === 'refused' && outcome.error.code === 'invalid_credentials',
+  );
+  return 'error' in guess ? refused(guess.error) : guess.seen;
+}
+
+async function tryPassword(
+  visitor: Visitor,
+  email: string,
+  password: string,
+): Promise<SignInOutcome> {
+  if (!canSignIn(email, env().SITE_MODE)) return wrong();
+  // Either way one hash is computed, so that the time does not tell what there is.
+  const signUp = await findWaitingSignUp(email, markOf(visitor.headers));
+  if (signUp) {
+    const isRight = await verifyPassword(password, signUp.password);
+    return isRight ? notConfirmed(visitor, signUp) : wrong();
+  }
+  try {
+    const { response, headers } = await auth().api.signInEmail({
+      body: { email, password },
+      headers: visitor.headers,
+      returnHeaders: true,
+    });
+    keepCookies(visitor, headers);
+    if (!('token' in response) || !response.token) return { kind: 'second_factor' };
+    const session = (await findSessionByToken(response.token))!;
+    await finishSignIn(visitor, session);
+    return { kind: 'signed_in', session };
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode === 401) return wrong();
+    throw error;
+  }
+}
+
+function wrong(): SignInOutcome {
+  return refused({ code: 'invalid_credentials', message: authErrors.invalidCredentials });
+}
+
+/** Only somebody who knows the password learns this, so it gives nothing away. */
+async function notConfirmed(visitor: Visitor, signUp: SignUp): Promise<SignInOutcome> {
+  const { hash: browser, cookie } = markBrowser();
+  await db.transaction().execute((trx) => mailConfirmation(trx, { ...signUp, browser }));
+  visitor.setCookie(cookie);
+  return refused({ code: 'email_not_confirmed', message: authErrors.emailNotConfirmed });
+}
+
+function refused(error: AuthError): SignInOutcome {
+  return { kind: 'refused', error };
+}

@@ -1,0 +1,170 @@
+import { sql, type Transaction } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { parseForm } from '#app/lib/form.ts';
+import { takeAttempt, takeAttempts } from '#app/features/limits/mutations.server.ts';
+import { networkOf } from '#app/features/limits/rules.ts';
+import { alreadyRegistered, confirmEmail } from '../emails.server.tsx';
+import { deadLink, refusal, validationError, weakPassword } from '../errors.ts';
+import { hashOfToken, isMarked, linkUrl, markBrowser, newToken } from '../links/token.server.ts';
+import { setPassword } from '../passwords/mutations.server.ts';
+import { hashPassword, verifyPassword } from '../passwords/hash.server.ts';
+import { weaknesses } from '../passwords/queries.server.ts';
+import { mailReservation } from '../reservations/mutations.server.ts';
+import { findHolder, isEmailHeld } from '../reservations/queries.server.ts';
+import { FAILED_ATTEMPTS, LINK_MINUTES, MAILS_AN_HOUR, REQUESTS_AN_HOUR } from '../rules.ts';
+import { credentialsSchema } from '../schema.ts';
+import { openSessionFromLink } from '../session/mutations.server.ts';
+import type { Visitor } from '../session/visitor.server.ts';
+import type { AuthError } from '../types.ts';
+import { findSignUp, type SignUp } from './queries.server.ts';
+
+type Trx = Transaction<Database>;
+
+/**
+ * Signs up with e-mail address and password. Whether there is an account already is left to a job, so that neither the
+ * answer nor its time tells; the owner of an existing account is told by mail.
+ * @returns what is wrong, or null.
+ */
+export async function signUp(visitor: Visitor, form: FormData): Promise<AuthError | null> {
+  const parsed = parseForm(credentialsSchema, form, ['email', 'password']);
+  if (!parsed.ok) return validationError(parsed.messages);
+  const { password } = parsed.value;
+  const email = parsed.value.email.toLowerCase();
+  const reasons = weaknesses(password, email);
+  if (reasons.length > 0) return weakPassword(reasons);
+
+  const limited = await countRequest(visitor, 'sign-up', email);
+  if (limited) return limited;
+  const passwordHash = await hashPassword(password);
+  const { hash, cookie } = markBrowser();
+  await queueJob(db, 'signUp', { email, passwordHash, browserHash: hash.toString('base64') });
+  visitor.setCookie(cookie);
+  return null;
+}
+
+/** The job behind `signUp`. */
+export async function register(sent: Jobs['signUp'], job: RunningJob): Promise<void> {
+  const { email, passwordHash: password } = sent;
+  const browser = Buffer.from(sent.browserHash, 'base64');
+  await db.transaction().execute(async (trx) => {
+    if (!(await job.complete(trx))) return;
+    const holder = await findHolder(trx, email);
+    if (holder?.kind === 'account') await mailAlreadyRegistered(trx, email);
+    else if (holder) await mailReservation(trx, holder.userId, email);
+    else await mailConfirmation(trx, { email, password, browser });
+  });
+}
+
+/** Three mails an hour for each address, thirty requests for each network, whether there is an account or not. */
+export async function countRequest(
+  visitor: Visitor,
+  kind: 'sign-up' | 'reset' | 'change-email',
+  email: string,
+): Promise<AuthError | null> {
+  const counted = await takeAttempts([
+    { kind: `${kind}:mail`, subject: email, limit: MAILS_AN_HOUR },
+    { kind: `${kind}:network`, subject: networkOf(visitor.ip), limit: REQUESTS_AN_HOUR },
+  ]);
+  return refusal(authErrors.tooManyRequests, counted);
+}
+
+/** Mails a link that confirms the sign-up, three an hour at most. */
+export async function mailConfirmation(trx: Trx, signUp: SignUp): Promise<void> {
+  const { email } = signUp;
+  const { allowed } = await takeAttempt('confirmation:mail', email, MAILS_AN_HOUR, trx);
+  if (!allowed) return;
+  const token = await createSignUp(trx, signUp, LINK_MINUTES.confirm_email);
+  const link = linkUrl('confirm_email', token);
+  await queueJob(trx, 'mail', confirmEmail({ to: email, link }));
+}
+
+/**
+ * Keeps a sign-up until its email is confirmed. There may be any number for one email: each has its own link, and none
+ * holds the email.
+ * @returns the secret of its link, which works for `minutes`.
+ */
+export async function createSignUp(trx: Trx, signUp: SignUp, minutes: number): Promise<string> {
+  const token = newToken();
+  const { email, password, browser } = signUp;
+  await trx
+    .insertInto('sign_up')
+    .values({
+      token_hash: hashOfToken(token),
+      email,
+      password,
+      browser,
+      expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * Confirms the email and signs the visitor in, with the password of the sign-up that the link belongs to: in the browser
+ * that signed up at once, in another for that password. So nobody confirms what somebody else signed up.
+ * @returns what is wrong, or null.
+ */
+export async function confirmAccount(visitor: Visitor, form: FormData): Promise<AuthError | null> {
+  const token = String(form.get('token') ?? '');
+  const waiting = await findSignUp(token);
+  if (!waiting) return deadLink();
+  const { password } = waiting;
+  if (!isMarked(visitor.headers, waiting.browser)) {
+    const counted = await takeAttempt('confirm', token, FAILED_ATTEMPTS);
+    const refused = refusal(authErrors.tooManyAttempts, counted);
+    if (refused) return refused;
+    if (!(await verifyPassword(String(form.get('password') ?? ''), password))) {
+      return { code: 'invalid_credentials', message: authErrors.otherPassword };
+    }
+  }
+  const account = await createAccount(token, password);
+  if (!account) return deadLink();
+  await openSessionFromLink(visitor, account.userId, account.issuedAt);
+  return null;
+}
+
+/**
+ * Uses up the link of a sign-up: the account begins, with the password given, and every other sign-up with its email
+ * ends.
+ * @returns null where the link no longer works, or an account has the email or reserved it meanwhile.
+ */
+export async function createAccount(
+  token: string,
+  passwordHash: string,
+): Promise<{ userId: string; issuedAt: Date } | null> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const waiting = await trx
+        .selectFrom('sign_up')
+        .where('token_hash', '=', hashOfToken(token))
+        .where('expires_at', '>', sql<Date>`now()`)
+        .select(['email', 'created_at'])
+        .executeTakeFirst();
+      if (!waiting) return null;
+      const { email, created_at: issuedAt } = waiting;
+      // Of several at once, the unique email lets one through.
+      const { id: userId } = await trx
+        .insertInto('user_account')
+        .values({ email })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await setPassword(trx, userId, passwordHash);
+      await trx.deleteFrom('sign_up').where('email', '=', email).execute();
+      return { userId, issuedAt };
+    });
+  } catch (error) {
+    if (isEmailHeld(error)) return null;
+    throw error;
+  }
+}
+
+async function mailAlreadyRegistered(trx: Trx, email: string): Promise<void> {
+  const { publicUrl } = env();
+  const signInLink = `${publicUrl}/sign-in`;
+  const resetLink = `${publicUrl}/forgot-password`;
+  await queueJob(trx, 'mail', alreadyRegistered({ to: email, signInLink, resetLink }));
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { hashOfToken } from '../links/token.server.ts';
+
+/** A sign-up that waits for its email to be confirmed. */
+export interface SignUp {
+  email: string;
+  /** Hash of the password chosen at it. */
+  password: string;
+  /** Hash of the mark of the browser it came from. */
+  browser: Buffer | null;
+}
+
+/** The sign-up that a mailed link belongs to, without using it up; null where the link no longer works. */
+export async function findSignUp(token: string): Promise<SignUp | null> {
+  const row = await db
+    .selectFrom('sign_up')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select(['email', 'password', 'browser'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * The sign-up that waits for the email, as far as no account has it: of several, the one of this browser, else the newest.
+ * @param browser hash of the browser's mark, if it has one.
+ */
+export async function findWaitingSignUp(
+  email: string,
+  browser: Buffer | null,
+  executor: Kysely<Database> = db,
+): Promise<SignUp | null> {
+  const row = await executor
+    .selectFrom('sign_up')
+    .where('email', '=', email)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('user_account').where('user_account.email', '=', email).select('id'),
+        ),
+      ),
+    )
+    .orderBy(sql`browser is not distinct from ${browser}`, 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select(['email', 'password', 'browser'])
+    .executeTakeFirst();
+  return row ?? null;
+}

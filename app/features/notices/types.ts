@@ -1,9 +1,0 @@
-import type { AuthEvent } from '../accounts/types.ts';
-
-/** A message to show once, on the next page; `event` is told to the page's listeners. */
-export interface Notice {
-  kind: 'plain' | 'destructive';
-  title: string;
-  text: string;
-  event: AuthEvent | null;
-}

@@ -1,0 +1,51 @@
+import { session } from './session.ts';
+
+/** What the next page says after something was done. */
+export const flashMessages = {
+  signedIn: session.signedIn,
+  signedUp: session.signedUp,
+  signedOut: session.signedOut,
+  emailConfirmed: { title: 'Success', text: 'Your email address is confirmed. Welcome to Manzil.' },
+  passwordReset: { title: 'Success', text: 'Your password has been changed.' },
+  passwordLinkSent: {
+    title: 'Success',
+    text: 'Please check your email for a link that sets your password.',
+  },
+  passwordFirst: {
+    title: 'First set a password',
+    text: 'What you wanted to change asks for it.',
+  },
+  passwordChanged: {
+    title: 'Success',
+    text: 'Your password has been changed. Other devices have been signed out.',
+  },
+  secondFactorPassed: session.signedIn,
+  secondFactorOff: { title: 'Success', text: 'Two-step sign-in is off.' },
+  secondFactorChanged: {
+    title: 'Two-step sign-in has changed',
+    text: 'It was turned on or off in another tab or on another device. This is how it stands now.',
+  },
+  emailChangeSent: {
+    title: 'Success',
+    text: 'Please check your new email address for a link that confirms it.',
+  },
+  emailChanged: {
+    title: 'Success',
+    text: 'Your email address has been changed. Other devices have been signed out.',
+  },
+  emailUndone: {
+    title: 'Your email is back',
+    text: 'Every device was signed out and the old password no longer works. Now choose a new one.',
+  },
+  sessionEnded: { title: 'Success', text: 'That device has been signed out.' },
+  sessionsEnded: { title: 'Success', text: 'All other devices have been signed out.' },
+  providerConnected: { title: 'Success', text: 'You can now sign in that way too.' },
+  profileUpdated: { title: 'Success', text: 'Your profile has been updated' },
+  agentUpdated: { title: 'Success', text: 'Agent profile updated successfully' },
+  deletionScheduled: {
+    title: 'Your account will be deleted',
+    text: 'Sign in within 30 days if you change your mind.',
+  },
+  deletionUndone: { title: 'Success', text: 'Your account stays, and your listings are back.' },
+  challengeGone: { title: 'Please sign in again', text: 'This sign-in took too long.' },
+};

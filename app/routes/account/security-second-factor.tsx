@@ -1,0 +1,98 @@
+import { data, redirect } from 'react-router';
+import { renderSVG } from 'uqr';
+import { SecurityPage } from '#app/features/accounts/components/security-form.tsx';
+import {
+  RecoveryCodes,
+  SecondFactorOff,
+  SecondFactorOn,
+  SecondFactorSetup,
+} from '#app/features/identity/components/second-factor-setup.tsx';
+import { refusedForm } from '#app/features/identity/errors.ts';
+import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
+import {
+  beginSetup,
+  finishSetup,
+  renewRecoveryCodes,
+  turnOff,
+} from '#app/features/identity/second-factor/mutations.server.ts';
+import { setupFromUri } from '#app/features/identity/second-factor/rules.ts';
+import { requirePassword } from '#app/features/identity/passwords/queries.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/security-second-factor';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
+  await requirePassword(viewer);
+  return { isOn: viewer.secondFactor };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const session = await requireSession(context, url);
+  const visitor = visitorOf(context);
+  const form = await readForm(request);
+  const intent = String(form.get('intent') ?? '');
+  if (intent === 'confirm') {
+    const setup = setupFromUri(String(form.get('address') ?? ''));
+    const codes = await finishSetup(visitor, session, String(form.get('code') ?? ''));
+    if (codes) return data({ step: 'codes' as const, codes });
+    const error = { code: 'invalid_code' as const, message: authErrors.invalidCode };
+    return data({ step: 'setup' as const, ...setup, qr: qrOf(setup), error }, { status: 401 });
+  }
+
+  const password = String(form.get('current') ?? '');
+  const error = await checkPassword(visitor, session, password);
+  if (error) return refusedForm(error, { step: 'password' as const, intent });
+  if (intent === 'renew') {
+    const codes = await renewRecoveryCodes(visitor, password);
+    return codes ? data({ step: 'codes' as const, codes }) : showAsItIs();
+  }
+  if (intent === 'off') {
+    await turnOff(visitor, session, password);
+    return redirect('/dashboard/security', {
+      headers: { 'Set-Cookie': flashMessageCookie('secondFactorOff') },
+    });
+  }
+  const address = await beginSetup(visitor, password);
+  if (!address) return showAsItIs();
+  const setup = setupFromUri(address);
+  return data({ step: 'setup' as const, ...setup, qr: qrOf(setup), error: null });
+}
+
+/** For a page left open while two-step sign-in was turned on or off elsewhere. */
+function showAsItIs() {
+  return redirect('/dashboard/security/two-factor', {
+    headers: { 'Set-Cookie': flashMessageCookie('secondFactorChanged') },
+  });
+}
+
+/** The QR code as a picture that the page may show under its policy. */
+function qrOf({ address }: { address: string }): string {
+  const svg = renderSVG(address, { border: 2 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+export default function SecuritySecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { secondFactor } = useAccountSettingsMessages();
+  return (
+    <SecurityPage title={secondFactor.title} path="/dashboard/security/two-factor">
+      <Step isOn={loaderData.isOn} actionData={actionData} />
+    </SecurityPage>
+  );
+}
+
+function Step({
+  isOn,
+  actionData,
+}: {
+  isOn: boolean;
+  actionData: Route.ComponentProps['actionData'];
+}) {
+  if (actionData?.step === 'codes') return <RecoveryCodes codes={actionData.codes} />;
+  if (actionData?.step === 'setup') return <SecondFactorSetup {...actionData} />;
+  const error = actionData?.step === 'password' ? actionData : null;
+  return isOn ? <SecondFactorOn failed={error} /> : <SecondFactorOff error={error?.error} />;
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router';
+import { startOidcSignIn } from '#app/features/identity/oidc/mutations.server.ts';
+import { oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
+import { safeReturnTo } from '#app/features/identity/rules.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { auth } from '#app/messages/en/auth.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { leaveFor } from '#app/server/leave.server.ts';
+import type { Route } from './+types/oidc';
+
+export function loader() {
+  return redirect('/sign-in');
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const provider = oidcProvider();
+  if (!provider) throw new Response('', { status: 404 });
+  const form = await readForm(request);
+  const returnTo = safeReturnTo(String(form.get('returnTo') ?? ''));
+  const url = await startOidcSignIn(visitorOf(context), returnTo);
+  return url
+    ? leaveFor(url, auth.continueWith(provider.name))
+    : redirect('/sign-in?error=unreachable');
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from './support/browser.ts';
+import { type OidcProvider, startOidcProvider } from './support/oidc-provider.ts';
+import { PASSWORD, Person, query } from './support/people.ts';
+import { freePort, ownName, type Site, startSite } from './support/site.ts';
+
+const browser = useBrowser();
+let site: Site;
+let oidc: OidcProvider;
+
+beforeAll(async () => {
+  const name = ownName(await freePort());
+  oidc = await startOidcProvider(`${name.PUBLIC_URL}/api/auth/callback/oidc`);
+  site = await startSite({
+    env: {
+      ...name,
+      OIDC_ISSUER: oidc.issuer,
+      OIDC_CLIENT_ID: 'manzil',
+      OIDC_CLIENT_SECRET: 'between-us',
+      OIDC_NAME: 'Dune ID',
+    },
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  await oidc.stop();
+});
+
+let serial = 0;
+function someone(): Person {
+  const email = `outside${++serial}@x.example`;
+  oidc.person = { sub: `sub-${serial}`, email, email_verified: true, name: 'Noor Oidc' };
+  return new Person(site, email);
+}
+
+test('somebody new comes back signed in, to where they were', async () => {
+  const person = someone();
+  const { landed } = await throughProvider(person, '/rent?page=2');
+  expect(landed).toBe('/rent?page=2');
+  const { session } = await (await person.fetch('/api/auth/session')).json();
+  expect(session).toMatchObject({
+    flagged: false,
+    user: { email: person.email, name: 'Noor Oidc' },
+  });
+  const [row] = await query<{ origin: string }>(
+    site,
+    'select origin from user_session s join user_account u on u.id = s.user_id where email = $1',
+    [person.email],
+  );
+  expect(row).toEqual({ origin: 'provider' });
+  // The browser is known from now on.
+  expect(person.cookie()).toMatch(/manzil\.browser=[\w-]{22}\.[\w-]{22}/);
+});
+
+test('the same person comes back to the same account', async () => {
+  const person = someone();
+  await throughProvider(person);
+  await throughProvider(person.elsewhere());
+  const rows = await query(site, 'select 1 from user_account where email = $1', [person.email]);
+  expect(rows).toHaveLength(1);
+});
+
+test('the address of coming back works once', async () => {
+  const person = someone();
+  const { callback } = await throughProvider(person);
+  const again = await person.elsewhere().fetch(callback);
+  expect(again.headers.get('location')).toMatch(/\/sign-in\?error=/);
+  const replayed = await person.fetch(callback);
+  expect(replayed.headers.get('location')).toMatch(/\/sign-in\?error=/);
+});
+
+test('an account with a password is not opened by the provider’s word', async () => {
+  const person = await someone().join();
+  const { landed, page } = await throughProvider(person.elsewhere());
+  expect(landed).toMatch(/^\/sign-in\?error=account_not_linked/);
+  expect(page).toContain('There is an account with this email address already.');
+});
+
+test('an address the provider has not verified is refused', async () => {
+  const person = someone();
+  oidc.person.email_verified = false;
+  const { landed, page } = await throughProvider(person);
+  expect(landed).toMatch(/^\/sign-in\?error=/);
+  expect(page).toContain('The other site did not sign you in. Please try again.');
+});
+
+test('an email that was given up within the week is not had through the provider; its mailbox is told', async () => {
+  const person = await someone().join();
+  const email = `moved-${person.email}`;
+  await person.post('/dashboard/security/email', { email, current: PASSWORD });
+  const link = new URL(await person.mailedLink('/confirm-new-email', email));
+  await person.post('/confirm-new-email', { token: link.searchParams.get('token')! });
+  const { landed, page } = await throughProvider(person.elsewhere());
+  expect(landed).toBe('/sign-in?error=email_reserved');
+  expect(page).toContain('An account had this email until a few days ago');
+  const mail = await person.mailed(/was changed on an account/);
+  const token = /undo-email\?token=([\w-]+)/.exec(mail.text)![1]!;
+  expect((await person.elsewhere().post('/undo-email', { token })).status).toBe(302);
+});
+
+test('a sign-up nobody confirmed does not stand in the way of the provider', async () => {
+  const person = someone();
+  await person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
+  await person.mailedLink('/confirm-email');
+  const { landed } = await throughProvider(person, '/buy');
+  expect(landed).toBe('/buy');
+  expect((await person.confirm()).status).toBe(401);
+});
+
+test('a signed-in person connects the provider, and can sign in either way', async () => {
+  const person = await someone().join();
+  const { landed, page } = await throughProvider(
+    person,
+    '/dashboard/security',
+    '/dashboard/security/provider',
+  );
+  expect(landed).toBe('/dashboard/security');
+  expect(page).toContain('You can now sign in that way too.');
+  const { landed: later } = await throughProvider(person.elsewhere(), '/buy');
+  expect(later).toBe('/buy');
+  expect((await person.elsewhere().signIn(PASSWORD)).status).toBe(200);
+});
+
+test('a provider’s account that belongs to somebody else is not connected', async () => {
+  const owner = someone();
+  await throughProvider(owner);
+  const theirs = oidc.person;
+  const person = await someone().join();
+  oidc.person = theirs;
+  const { landed, page } = await throughProvider(
+    person,
+    '/dashboard/security',
+    '/dashboard/security/provider',
+  );
+  expect(landed).toMatch(/^\/dashboard\/security\?error=/);
+  expect(page).toContain('It was not connected');
+});
+
+test('who has no password yet sets one through the mail before what asks for it', async () => {
+  const person = someone();
+  await throughProvider(person);
+  for (const page of ['email', 'two-factor', 'delete']) {
+    const answer = await person.fetch(`/dashboard/security/${page}`);
+    expect(answer.headers.get('location')).toBe('/dashboard/security/password');
+  }
+  const asked = await person.post('/dashboard/security/password');
+  expect(asked.headers.get('location')).toBe('/dashboard/security');
+  const link = new URL(await person.mailedLink('/reset-password'));
+  const token = link.searchParams.get('token')!;
+  await person.post('/reset-password', { token, password: PASSWORD, repeated: PASSWORD });
+  expect((await person.fetch('/dashboard/security/delete')).status).toBe(200);
+  expect((await person.elsewhere().signIn()).status).toBe(200);
+});
+
+test.each([true, false])(
+  'a browser gets there and back, with script: %s',
+  async (javaScriptEnabled) => {
+    const person = someone();
+    const { page, leave } = await browser.visit({ javaScriptEnabled });
+    await page.goto(`${site.origin}/sign-in?returnTo=/rent`);
+    await page.getByRole('button', { name: 'Continue with Dune ID' }).click();
+    await page.waitForURL(`${site.origin}/rent`);
+    await page.goto(`${site.origin}/dashboard/profile`);
+    await page.getByRole('definition').filter({ hasText: person.email }).waitFor();
+    await leave();
+  },
+);
+
+test('a browser connects the provider under Security', async () => {
+  const person = await someone().join();
+  const { page, context, leave } = await browser.visit();
+  const cookies = person
+    .cookie()
+    .split('; ')
+    .map((pair) => pair.split('=', 2) as [string, string]);
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: site.origin })));
+  await page.goto(`${site.origin}/dashboard/security`);
+  await page.getByRole('button', { name: 'Connect Dune ID' }).click();
+  await page.getByText('You can now sign in that way too.').first().waitFor();
+  await leave();
+});
+
+test('a provider that cannot be reached is said so in a sentence', async () => {
+  const name = ownName(await freePort());
+  const other = await startSite({
+    env: {
+      ...name,
+      OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
+      OIDC_CLIENT_ID: 'manzil',
+      OIDC_CLIENT_SECRET: 'between-us',
+    },
+  });
+  const person = new Person(other, 'far@x.example');
+  const answer = await person.post('/sign-in/provider');
+  expect(answer.status).toBe(302);
+  const page = await (await person.fetch(answer.headers.get('location')!)).text();
+  expect(page).toContain('The other site did not sign you in. Please try again.');
+  const odd = await person.fetch('/api/auth/callback/oidc?code=%00&state=%00');
+  expect(odd.status).toBe(302);
+  await other.stop();
+});
+
+test('a token signed in another way than RS256 or ES256 is refused', async () => {
+  const name = ownName(await freePort());
+  const odd = await startOidcProvider(`${name.PUBLIC_URL}/api/auth/callback/oidc`, {
+    alg: 'EdDSA',
+  });
+  odd.person = { sub: 'odd', email: 'odd@x.example', email_verified: true };
+  const other = await startSite({
+    env: {
+      ...name,
+      OIDC_ISSUER: odd.issuer,
+      OIDC_CLIENT_ID: 'manzil',
+      OIDC_CLIENT_SECRET: 'between-us',
+    },
+  });
+  const { landed } = await throughProvider(new Person(other, 'odd@x.example'), '/');
+  expect(landed).toMatch(/^\/sign-in\?error=/);
+  const rows = await query(other, 'select 1 from user_account where email = $1', [
+    odd.person.email,
+  ]);
+  expect(rows).toEqual([]);
+  await other.stop();
+  await odd.stop();
+});
+
+/** Goes to the provider and back as a browser would. */
+async function throughProvider(
+  person: Person,
+  returnTo = '/',
+  start = '/sign-in/provider',
+): Promise<{ landed: string; page: string; callback: string }> {
+  const begin = await person.post(start, { returnTo });
+  const atProvider = new Map<string, string>();
+  let location = new URL(begin.headers.get('refresh')!.replace('0; url=', ''));
+  while (!location.pathname.startsWith('/api/auth/callback')) {
+    const cookie = [...atProvider].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(location, { redirect: 'manual', headers: { Cookie: cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      atProvider.set(name!, value!);
+    }
+    location = new URL(answer.headers.get('location')!, location);
+  }
+  const back = await person.fetch(location.href);
+  const landed = new URL(back.headers.get('location')!, location);
+  const page = await (await person.fetch(landed.pathname + landed.search)).text();
+  return { landed: landed.pathname + landed.search, page, callback: location.href };
+}
