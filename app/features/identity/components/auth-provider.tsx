@@ -40,7 +40,7 @@ interface AuthProviderProps {
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Who is signed in: the server says so with every page, the keeper while the page stands, the other tabs in between. */
+/** Who is signed in: the server says so with every page, the session refresh while the page stands, the other tabs in between. */
 export function AuthProvider({
   session: loaded,
   flashMessage,
@@ -114,7 +114,7 @@ function useTelling(session: ClientSession | null, flashMessage: FlashMessage | 
   }, [flashMessage]);
 }
 
-/** Only who is signed in loads the keeper. */
+/** Only who is signed in loads the session refresh. */
 function useKeeping(
   session: ClientSession | null,
   setSession: (session: ClientSession | null) => void,
