@@ -63,6 +63,24 @@ test('an account with nothing in it is given out too', async () => {
   });
 });
 
+test('a featured period that is over is not given out as featured', async () => {
+  const { id } = await insertAccount();
+  const agent = await insertAgent({ user_id: id });
+  const { id: community_id } = await insertCommunity();
+  const listing = { agent_id: agent.id, community_id, is_featured: true };
+  const past = await insertListing({ ...listing, featured_until: new Date(0) });
+  const open = await insertListing({ ...listing, featured_until: null });
+
+  expect(await exportAccount(id)).toMatchObject({
+    listings: {
+      listings: [
+        { id: open.id, isFeatured: true },
+        { id: past.id, isFeatured: false },
+      ],
+    },
+  });
+});
+
 /** A row in every table of a person, marked so that it can be found again; what must stay here says SECRET. */
 async function fillAccount(id: string, mark: string): Promise<void> {
   const agent = await insertAgent({ name: mark, user_id: id });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { IS_FEATURED } from '#app/features/listings/cards/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { deviceName } from '#app/features/identity/devices/device-name.server.ts';
@@ -232,7 +233,7 @@ const LISTING_COLUMNS = [
   'l.address',
   'l.lat',
   'l.lng',
-  'l.is_featured as isFeatured',
+  IS_FEATURED,
   'l.featured_until as featuredUntil',
   'l.created_at as createdAt',
   'l.updated_at as updatedAt',

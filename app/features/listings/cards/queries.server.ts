@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { db, pool } from '#app/server/db.server.ts';
 import type { ListingCard } from '../types.ts';
 
+/** Whether a listing `l` is featured now: the stored flag may outlive the period that was paid for. */
+export const IS_FEATURED =
+  sql<boolean>`l.is_featured and coalesce(l.featured_until > now(), true)`.as('isFeatured');
+
 const CARD_COLUMNS = [
   'l.id',
   'l.title',
@@ -14,9 +18,7 @@ const CARD_COLUMNS = [
   'l.bathrooms',
   'l.size_sqft as sizeSqft',
   'l.place_name as placeName',
-  sql<boolean>`l.is_featured and (l.featured_until is null or l.featured_until > now())`.as(
-    'isFeatured',
-  ),
+  IS_FEATURED,
   'l.image_url as imageUrl',
   sql<string>`coalesce(p.company_name, b.name)`.as('brokerageName'),
   'l.created_at as createdAt',
