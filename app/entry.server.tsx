@@ -55,10 +55,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   const { method } = request;
   const { pathname: path } = new URL(request.url);
-  if (isConnectionLost(error)) {
-    noteOutage(context);
-    return log.warn({ reason: (error as Error).message, path, method }, 'database unreachable');
-  }
+  if (isConnectionLost(error)) noteOutage(context);
   // The router's own refusals, such as a form sent to a page without one, are the sender's fault.
   if (isRouteErrorResponse(error) && error.status < 500) {
     return log.warn({ path, method, status: error.status }, 'request refused');

@@ -50,12 +50,16 @@ const NEEDED = [
 ];
 const INVISIBLE = new RegExp(String.raw`(?!${NEEDED.join('|')}|[\n\t])${HIDDEN}`, 'gu');
 
+/** Before a blank or a digit, as in '1 < 2', it is no tag to any browser. */
+const OPENS_TAG = /<(?![ \d])/y;
+
 /** What stands between `<` and `>` goes until no such pair is left, in one pass however they are nested. */
 function withoutMarkup(value: string): string {
   const opened: number[] = [];
   const removed: { from: number; to: number }[] = [];
   for (let at = 0; at < value.length; at += 1) {
-    if (value[at] === '<') opened.push(at);
+    OPENS_TAG.lastIndex = at;
+    if (OPENS_TAG.test(value)) opened.push(at);
     if (value[at] !== '>' || opened.length === 0) continue;
     const from = opened.pop()!;
     while (removed.length > 0 && removed.at(-1)!.from > from) removed.pop();
