@@ -105,7 +105,7 @@ test('where there is a mail server, mail goes there, and there is no mailbox', a
   await expect.poll(() => server.received, { timeout: 10_000 }).toHaveLength(1);
   const [{ email, recipients }] = server.received as [ReceivedMail];
   expect(recipients).toEqual([person.email]);
-  expect(email.subject).toBe('Confirm your email address');
+  expect(email.subject).toBe('Confirm your email');
   const [link] = /https:\/\/manzil\.example\/confirm-email\?token=[\w-]+/.exec(email.text!)!;
   expect(email.html).toContain(`href="${link}"`);
   expect(sending.log()).not.toContain(new URL(link).searchParams.get('token'));

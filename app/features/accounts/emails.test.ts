@@ -90,7 +90,7 @@ test('what others wrote stays words, on one line', () => {
   expect(html).not.toMatch(/<script|<img|"onclick="/);
   expect(html).toContain('&lt;script&gt;');
   expect(text).toMatch(/^Device: X.* Pay here: https:\/\/evil\.example.{0,40}$/m);
-  expect(text).toMatch(/^Internet address: .*1\.2\.3\.4$/m);
+  expect(text).toMatch(/^IP: .*1\.2\.3\.4$/m);
 });
 
 test.each([

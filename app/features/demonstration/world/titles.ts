@@ -45,7 +45,7 @@ export function nameHome(home: Home, random: Random, taken: Set<string>): string
   const choices = random.shuffled(
     kindsFor(home).flatMap((kind) => tailsFor(home).map((tail) => kind + tail)),
   );
-  const sized = `${kindsFor(home)[0]} of ${squareFeet(home.sizeSqft)}`;
+  const sized = `${kindsFor(home)[0]}, ${squareFeet(home.sizeSqft)}`;
   const title = choices.find((choice) => !taken.has(choice)) ?? sized;
   taken.add(title);
   return title;
@@ -86,7 +86,7 @@ function tailsFor(home: Home): string[] {
   if (isOffPlan(home)) tails.push(`, handover in the ${home.handover}`);
   if (home.rentPeriod === 'monthly') tails.push(' by the month');
   if (home.purpose === 'rent' && has(home, 'pets_allowed')) tails.push(', pets welcome');
-  if (home.bedrooms === null || tails.length === 0) tails.push(` of ${squareFeet(home.sizeSqft)}`);
+  if (home.bedrooms === null || tails.length === 0) tails.push(`, ${squareFeet(home.sizeSqft)}`);
   return tails;
 }
 
