@@ -36,7 +36,7 @@ const NOT_THERE = ['/mailbox', '/mailbox?to=leila%40example.com', '/mailbox/1', 
 describe('the mailbox', () => {
   test('lists the mail, newest first, by pages', async () => {
     const first = await (await get('/mailbox')).text();
-    expect(first).toContain('This site sends no email.');
+    expect(first).toContain('This site sends no emails.');
     expect(first.match(/href="\/mailbox\/\d+"/g)).toHaveLength(24);
     expect(first).toContain('26 emails');
     expect(first).toContain('<meta name="robots" content="noindex');

@@ -133,7 +133,7 @@ test('a provider’s account that belongs to somebody else is not connected', as
     '/dashboard/security/provider',
   );
   expect(landed).toMatch(/^\/dashboard\/security\?error=/);
-  expect(page).toContain('It was not connected');
+  expect(page).toContain('We could not connect it');
 });
 
 test('who has no password yet sets one through the mail before what asks for it', async () => {
