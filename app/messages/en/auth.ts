@@ -37,7 +37,7 @@ export const auth = {
     title: 'Confirm your email',
     text: (email: string) => `One more step: confirm that ${email} is yours.`,
     password: 'Password you signed up with',
-    choosePassword: 'Not your password? Choose a new one',
+    choosePassword: 'Don’t know it? Choose a new password',
     submit: 'Confirm my email',
   },
   undo: {
