@@ -110,7 +110,7 @@ describe('undoing a change of email', () => {
       password: PASSWORD,
     });
     expect(signedUp.status).toBe(202);
-    await owner.mailed(/was changed on an account/);
+    await owner.mailed(/recently replaced on your account/);
 
     const page = await (await undoPage(owner)).text();
     expect(page).toContain('You then choose a new password.');
@@ -138,7 +138,7 @@ describe('undoing a change of email', () => {
       });
       expect(answer.status).toBe(401);
     }
-    expect((await owner.mailed(/change of email was undone/, newEmail)).text).not.toContain(
+    expect((await owner.mailed(/email change was undone/, newEmail)).text).not.toContain(
       owner.email,
     );
   });
@@ -217,7 +217,7 @@ describe('undoing a change of email', () => {
     expect(asked.headers.get('location')).toBe('/');
     expect(await winBack(owner)).toBe('/');
     expect((await owner.fetch('/dashboard')).status).toBe(200);
-    await owner.mailed(/Your account stays/);
+    await owner.mailed(/Your account will not be deleted/);
   });
 
   test('after two changes the older link wins and voids the newer', async () => {

@@ -126,7 +126,7 @@ describe('signing up', () => {
     await person.confirm();
     const used = await person.elsewhere().fetch(pathname + search);
     expect(used.status).toBe(400);
-    expect(await page(person, '/')).toContain('Your email address is confirmed.');
+    expect(await page(person, '/')).toContain('Your email is confirmed.');
   });
 });
 

@@ -31,5 +31,5 @@ test('a mail in hand when the site is killed arrives once, within 30 s of the re
   await new Person(site, email).post('/forgot-password', { email });
   await expect.poll(mails, { timeout: 60_000, interval: 50 }).toHaveLength(2);
   const subjects = mails().map((mail) => mail.email.subject);
-  expect(subjects).toEqual(['Confirm your email address', 'Choose a new password']);
+  expect(subjects).toEqual(['Confirm your email', 'Choose a new password']);
 }, 120_000);

@@ -37,7 +37,7 @@ const NOT_THERE = ['/mailbox', '/mailbox?to=leila%40example.com', '/mailbox/1', 
 describe('the mailbox', () => {
   test('lists the mail, newest first, by pages', async () => {
     const first = await (await get('/mailbox')).text();
-    expect(first).toContain('This site sends no email.');
+    expect(first).toContain('This site sends no emails.');
     expect(first.match(/href="\/mailbox\/\d+"/g)).toHaveLength(24);
     expect(first).toContain('26 emails');
     expect(first).toContain('<meta name="robots" content="noindex');
@@ -106,7 +106,7 @@ test('where there is a mail server, mail goes there, and there is no mailbox', a
   await expect.poll(() => server.received, { timeout: 10_000 }).toHaveLength(1);
   const [{ email, recipients }] = server.received as [ReceivedMail];
   expect(recipients).toEqual([person.email]);
-  expect(email.subject).toBe('Confirm your email address');
+  expect(email.subject).toBe('Confirm your email');
   const [link] = /https:\/\/manzil\.example\/confirm-email\?token=[\w-]+/.exec(email.text!)!;
   expect(email.html).toContain(`href="${link}"`);
   expect(sending.log()).not.toContain(new URL(link).searchParams.get('token'));

@@ -73,7 +73,7 @@ test('an account with a password is not opened by the provider’s word', async 
   const person = await someone().join();
   const { landed, page } = await throughProvider(person.elsewhere());
   expect(landed).toMatch(/^\/sign-in\?error=account_not_linked/);
-  expect(page).toContain('There is an account with this email address already.');
+  expect(page).toContain('There is already an account with this email.');
 });
 
 test('an address the provider has not verified is refused', async () => {
@@ -81,7 +81,7 @@ test('an address the provider has not verified is refused', async () => {
   oidc.person.email_verified = false;
   const { landed, page } = await throughProvider(person);
   expect(landed).toMatch(/^\/sign-in\?error=/);
-  expect(page).toContain('The other site did not sign you in. Please try again.');
+  expect(page).toContain('We could not sign you in that way. Please try again.');
 });
 
 test('an email that was given up within the week is not had through the provider; its mailbox is told', async () => {
@@ -93,7 +93,7 @@ test('an email that was given up within the week is not had through the provider
   const { landed, page } = await throughProvider(person.elsewhere());
   expect(landed).toBe('/sign-in?error=email_reserved');
   expect(page).toContain('An account had this email until a few days ago');
-  const mail = await person.mailed(/was changed on an account/);
+  const mail = await person.mailed(/recently replaced on your account/);
   const token = /undo-email\?token=([\w-]+)/.exec(mail.text)![1]!;
   expect((await person.elsewhere().post('/undo-email', { token })).status).toBe(302);
 });
@@ -133,7 +133,7 @@ test('a provider’s account that belongs to somebody else is not connected', as
     '/dashboard/security/provider',
   );
   expect(landed).toMatch(/^\/dashboard\/security\?error=/);
-  expect(page).toContain('It was not connected');
+  expect(page).toContain('We could not connect it');
 });
 
 test('who has no password yet sets one through the mail before what asks for it', async () => {
@@ -194,7 +194,7 @@ test('a provider that cannot be reached is said so in a sentence', async () => {
   const answer = await person.post('/sign-in/provider');
   expect(answer.status).toBe(302);
   const page = await (await person.fetch(answer.headers.get('location')!)).text();
-  expect(page).toContain('The other site did not sign you in. Please try again.');
+  expect(page).toContain('We could not sign you in that way. Please try again.');
   const odd = await person.fetch('/api/auth/callback/oidc?code=%00&state=%00');
   expect(odd.status).toBe(302);
   await other.stop();

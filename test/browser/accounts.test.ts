@@ -65,7 +65,7 @@ test('somebody signs up in the dialog and follows the mail', async () => {
     .waitFor();
   await openMail(page, email, /confirm/i);
   await page.frameLocator('iframe').getByRole('link').first().click();
-  await page.getByRole('status').getByText('Your email address is confirmed.').waitFor();
+  await page.getByRole('status').getByText('Your email is confirmed.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
   expect(await page.getByText('Sign in or create an account').count()).toBe(0);
@@ -88,8 +88,8 @@ test('all of it works without JavaScript', async () => {
 
   await openMail(page, email, /confirm/i);
   await page.frameLocator('iframe').getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Confirm my email address' }).click();
-  await page.getByText('Your email address is confirmed.').waitFor();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await page.getByText('Your email is confirmed.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
@@ -135,8 +135,8 @@ test('two-step sign-in is set up, and asked for in the dialog', async () => {
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   expect(await page.getByText(/^\w{5}-\w{5}$/).count()).toBe(10);
-  await page.getByRole('link', { name: 'I have kept them' }).click();
-  await page.getByText('On: a code from your phone is asked for after your password.').waitFor();
+  await page.getByRole('link', { name: 'I have saved them' }).click();
+  await page.getByText('On: you enter a code from your phone after your password.').waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('You have been successfully logged out').waitFor();
 

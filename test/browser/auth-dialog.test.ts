@@ -168,8 +168,8 @@ test('sends what was typed by keyboard alone, and is busy meanwhile', async () =
 test.each([
   [
     'its sentence',
-    refusal(403, 'Please confirm your email address first.'),
-    ['Please confirm your email address first.'],
+    refusal(403, 'Please confirm your email first.'),
+    ['Please confirm your email first.'],
   ],
   [
     'every reason',

@@ -277,7 +277,7 @@ describe('a flash message', () => {
 
   test('of a page that leads on shows once', async () => {
     const { page, leave } = await signedIn();
-    const first = toast(page, 'First set a password');
+    const first = toast(page, 'Set a password first');
     await page.goto(`${site.origin}/dashboard/security`);
     await page.getByRole('link', { name: 'Change email' }).click();
     await page.waitForURL('**/dashboard/security/password');

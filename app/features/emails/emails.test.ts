@@ -51,7 +51,7 @@ describe.each(MAILS)('%s', (_, mail, link) => {
     const lines = mail.text.split('\n').filter((line) => line && line !== '-- ');
     for (const line of lines) expect(shown).toContain(words(line).replace(/:$/, ''));
     expect(mail.text).toContain(mail.subject);
-    expect(mail.text).toMatch(/You get this email because/);
+    expect(mail.text).toMatch(/You are receiving this because/);
   });
 
   test('has its link as a button and written out', () => {

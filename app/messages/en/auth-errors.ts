@@ -2,7 +2,7 @@
 export const authErrors = {
   invalidCredentials: 'Invalid email or password',
   emailNotConfirmed:
-    'Please confirm your email address first. We have sent you a new link; the latest one counts.',
+    'Please confirm your email first. We have sent you a new link; older ones no longer work.',
   tooManyAttempts: 'Too many login attempts. Please wait before trying again.',
   tooManyRequests: 'Too many requests. Please wait before trying again.',
   wait: (minutes: number) =>
@@ -13,10 +13,10 @@ export const authErrors = {
   sessionNotFound: 'Your session has ended. Please sign in again.',
   invalidToken: 'This token is invalid or has expired.',
   otherPassword:
-    'This is not the password of the sign-up that this link belongs to. If you signed up more than once, open the other email.',
-  linkInvalid: 'This link is invalid, has expired or was used already.',
+    'This link belongs to a sign-up with a different password. If you signed up more than once, try the link in the other email.',
+  linkInvalid: 'This link is invalid, has expired or has already been used.',
   identityConflict:
-    'There is an account with this email address already. Sign in to it with your password first; then connect the other way of signing in under Security.',
+    'There is already an account with this email. Sign in with your password first, then connect the other way of signing in under Security.',
   emailTaken:
     'Another account has this email, or had it within the last seven days. Please choose a different one.',
   emailTakenBack:
@@ -24,14 +24,14 @@ export const authErrors = {
   emailReserved:
     'An account had this email until a few days ago, so it cannot be used yet. We have sent you an email about it.',
   wrongPassword: 'This is not your current password.',
-  sameEmail: 'This is your email address already.',
-  invalidCode: 'This code is not right. Codes change every 30 seconds; each works once.',
-  invalidRecoveryCode: 'This recovery code is not right or was used already.',
-  codeRequired: 'This account asks for a code of its authenticator as well.',
+  sameEmail: 'This is already your email.',
+  invalidCode: 'This code is wrong. Codes change every 30 seconds, and each works only once.',
+  invalidRecoveryCode: 'This recovery code is wrong or has already been used.',
+  codeRequired: 'This account also needs a code from its authenticator app.',
   challengeGone: 'This sign-in took too long. Please sign in again.',
-  providerFailed: 'The other site did not sign you in. Please try again.',
+  providerFailed: 'We could not sign you in that way. Please try again.',
   connectFailed:
-    'It was not connected: perhaps it belongs to another account here. Please try again.',
+    'We could not connect it. It may already be connected to another account here; if not, please try again.',
   unexpected: 'An unexpected error occurred',
   statusReason: {
     security: 'Sign in to view your security status',

@@ -6,9 +6,9 @@ export const chips = {
   upTo: (what: string) => `Up to ${what}`,
   minBedrooms: (n: number) => `${n}+ bedrooms`,
   maxBedrooms: (n: number) =>
-    n === 0 ? 'Studio at most' : `At most ${n} ${plural(n, 'bedroom', 'bedrooms')}`,
+    n === 0 ? 'Studios only' : `Up to ${n} ${plural(n, 'bedroom', 'bedrooms')}`,
   minBathrooms: (n: number) => `${n}+ ${plural(n, 'bathroom', 'bathrooms')}`,
   sqft: (n: number) => `${formatNumber(n)} sq ft`,
   keyword: (text: string) => `“${text}”`,
-  underOffer: 'With under offer and sold',
+  underOffer: 'Including under offer and sold',
 };

@@ -18,13 +18,13 @@ export const dashboard = {
   tabs,
   properties: {
     createTitle: 'List Your Property',
-    createText: 'Reach people who are looking in its area today.',
+    createText: 'Reach people who are looking in your area today.',
     create: 'Create Listing',
     empty: "You don't have any property listings yet",
     getStarted: 'Get Started',
     failedTitle: 'Error',
     failed: 'Failed to load data',
-    pastEnd: 'There are not that many pages of your properties.',
+    pastEnd: 'There is nothing on this page',
     firstPage: 'Go to the first page',
     count: (n: number) => `${formatNumber(n)} ${plural(n, 'property', 'properties')}, newest first`,
     details: 'View Details',
@@ -40,7 +40,7 @@ export const dashboard = {
   },
   messages: {
     empty: 'No messages yet',
-    text: 'What people write about your properties will be here.',
+    text: 'Messages about your properties will appear here.',
   },
   saved: {
     empty: "You haven't saved any properties yet",

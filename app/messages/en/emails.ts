@@ -16,100 +16,100 @@ export interface EmailText {
 
 export type EmailTexts = typeof emails;
 
-const HOLDER = 'You get this email because this is the address of your account at Manzil.';
+const HOLDER = 'You are receiving this because this is the email of your Manzil account.';
 
 const text = (email: EmailText): EmailText => email;
 
 export const emails = {
   name: 'Manzil',
   tagline: 'Homes and commercial property in Dubai, for sale and for rent',
-  writtenOut: 'If the button does not work, open this address:',
+  writtenOut: 'If the button does not work, open this link:',
   confirmEmail: (hours: number) =>
     text({
-      subject: 'Confirm your email address',
+      subject: 'Confirm your email',
       paragraphs: [
-        'Welcome to Manzil. One step is left: confirm that this address is yours, and your account is ready.',
+        'Welcome to Manzil. One last step: confirm that this email is yours, and your account is ready.',
         `The link works once, within the next ${hours} hours.`,
       ],
-      action: 'Confirm my address',
+      action: 'Confirm my email',
       reason:
-        'You get this email because somebody created an account at Manzil with this address. If it was not you, do nothing: without the confirmation the account cannot be used.',
+        'You are receiving this because somebody used this email to create a Manzil account. If it was not you, do nothing: nobody can use the account until the email is confirmed.',
     }),
   alreadyRegistered: text({
     subject: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, wanted to create an account at Manzil with this address. It has one already, so nothing was changed.',
+      'Somebody, probably you, tried to create a Manzil account with this email. It already has one, so nothing has changed.',
     ],
     action: 'Sign in',
     alternative: 'If you have forgotten your password, choose a new one here:',
     reason:
-      'You get this email because this address was entered to create an account at Manzil. If it was not you, there is nothing to do.',
+      'You are receiving this because somebody entered this email to create a Manzil account. If it was not you, there is nothing to do.',
   }),
   resetPassword: (minutes: number) =>
     text({
       subject: 'Choose a new password',
       paragraphs: [
-        'You asked to choose a new password for your account at Manzil.',
+        'You asked to choose a new password for your Manzil account.',
         `The link works once, within the next ${minutes} ${plural(minutes, 'minute', 'minutes')}.`,
       ],
       action: 'Choose a new password',
       reason:
-        'You get this email because somebody asked for a new password for this address. If it was not you, do nothing: your password stays as it is.',
+        'You are receiving this because somebody asked for a new password for this email. If it was not you, do nothing: your password stays as it is.',
     }),
   confirmNewEmail: (hours: number) =>
     text({
-      subject: 'Confirm your new email address',
+      subject: 'Confirm your new email',
       paragraphs: [
-        'You want to use this address for your account at Manzil. Confirm that it is yours, and from then on you sign in with it.',
+        'You asked to use this email for your Manzil account. Once you confirm that it is yours, you sign in with it.',
         `The link works once, within the next ${hours} hours.`,
       ],
-      action: 'Confirm my new address',
+      action: 'Confirm my new email',
       reason:
-        'You get this email because somebody entered this address for their account at Manzil. If it was not you, do nothing: the account keeps its old address.',
+        'You are receiving this because somebody entered this email for their Manzil account. If it was not you, do nothing: the account keeps its old email.',
     }),
   emailChanged: (newEmail: string) =>
     text({
-      subject: 'Your email address was changed',
+      subject: 'Your email was changed',
       paragraphs: [
-        `Your account at Manzil now has the address ${newEmail}. You sign in with the new one from now on, and our emails go there. Other devices have been signed out.`,
+        `The email of your Manzil account is now ${newEmail}. From now on you sign in with it, and we write to you there. Other devices have been signed out.`,
         'If this was you, there is nothing to do. If it was not, undo it within seven days and choose a new password.',
       ],
       action: 'Undo the change',
-      reason: 'You get this email because this was the address of your account at Manzil.',
+      reason: 'You are receiving this because this was the email of your Manzil account.',
     }),
   emailReserved: text({
-    subject: 'This email was changed on an account',
+    subject: 'This email was recently replaced on your account',
     paragraphs: [
-      'Somebody, perhaps you, wants to use this email at Manzil. Your account here had it until it was changed within the last seven days, so nobody else can use it yet.',
-      'If you made that change, sign in with your new email. If you did not, somebody else may be in your account: undo the change and choose a new password.',
+      'Somebody, perhaps you, tried to use this email at Manzil. It belonged to your account until a change within the last seven days, so nobody can use it yet.',
+      'If you made that change, sign in with your new email. If you did not, somebody else may be using your account: undo the change and choose a new password.',
     ],
     action: 'Undo the change',
     reason:
-      'You get this email because it was entered at Manzil to sign up, to sign in, for a new password or for another account.',
+      'You are receiving this because somebody entered this email at Manzil to sign up, sign in, choose a new password or change the email of another account.',
   }),
   emailChangeUndone: (email: string) =>
     text({
-      subject: 'Your change of email was undone',
+      subject: 'Your email change was undone',
       paragraphs: [
-        `Your account at Manzil has the email ${email} again: somebody used the link we sent there when it was changed. Every device was signed out.`,
+        `The email of your Manzil account is ${email} again: somebody used the link we sent there when it was changed. Every device has been signed out.`,
         'If this was not you, write to us.',
       ],
-      reason: 'You get this email because your account at Manzil had it until now.',
+      reason: 'You are receiving this because this was the email of your Manzil account until now.',
     }),
   emailTaken: text({
-    subject: 'This address already has an account',
+    subject: 'This email already has an account',
     paragraphs: [
-      'Somebody, perhaps you, wanted to move their account at Manzil to this address. It already belongs to another account here, so nothing was changed.',
-      'If it was you, sign in with this address, or choose a different one for the other account.',
+      'Somebody, perhaps you, tried to change the email of their Manzil account to this one. It already belongs to another account, so nothing has changed.',
+      'If it was you, sign in with this email, or choose a different one for the other account.',
     ],
     reason:
-      'You get this email because this address was entered for another account at Manzil. If it was not you, there is nothing to do.',
+      'You are receiving this because somebody entered this email for another Manzil account. If it was not you, there is nothing to do.',
   }),
   newSignIn: (device: string, time: string, ip: string) =>
     text({
       subject: 'A new sign-in to your account',
       paragraphs: [
-        'Somebody signed in to your account at Manzil from a device it has not been used on before.',
+        'Somebody signed in to your Manzil account on a new device.',
         'If this was you, there is nothing to do. If it was not, sign that device out and change your password.',
       ],
       facts: [
@@ -117,14 +117,14 @@ export const emails = {
         ['Time', dubaiTime(time)],
         ['IP address', ip],
       ],
-      action: 'Review my sign-ins',
+      action: 'Review my devices',
       reason: HOLDER,
     }),
   passwordChanged: (time: string) =>
     text({
       subject: 'Your password was changed',
       paragraphs: [
-        `The password of your account at Manzil was changed on ${dubaiTime(time)}.`,
+        `The password of your Manzil account was changed on ${dubaiTime(time)}.`,
         'If this was you, there is nothing to do. If it was not, choose a new password now.',
       ],
       action: 'Choose a new password',
@@ -133,8 +133,8 @@ export const emails = {
   secondFactorOn: text({
     subject: 'Two-step sign-in is on',
     paragraphs: [
-      'From now on, signing in to your account at Manzil takes a code from your authenticator app besides your password. Keep your recovery codes somewhere safe.',
-      'If you did not turn this on, look at your account now.',
+      'From now on, you sign in to your Manzil account with your password and a code from your authenticator app. Keep your recovery codes somewhere safe.',
+      'If you did not turn this on, check your account now.',
     ],
     action: 'Review my security settings',
     reason: HOLDER,
@@ -142,8 +142,8 @@ export const emails = {
   secondFactorOff: text({
     subject: 'Two-step sign-in is off',
     paragraphs: [
-      'From now on, your password alone is enough to sign in to your account at Manzil.',
-      'If you did not turn this off, look at your account now.',
+      'From now on, your password alone is enough to sign in to your Manzil account.',
+      'If you did not turn this off, check your account now.',
     ],
     action: 'Review my security settings',
     reason: HOLDER,
@@ -152,16 +152,16 @@ export const emails = {
     text({
       subject: 'Your account will be deleted',
       paragraphs: [
-        `As you asked, your account at Manzil and everything in it will be deleted on ${dubaiTime(time)}. Nobody can bring it back after that.`,
+        `As you asked, your Manzil account and everything in it will be deleted on ${dubaiTime(time)}. After that, nobody can bring it back.`,
         'If you change your mind, sign in before then and keep it.',
       ],
       action: 'Sign in',
       reason: HOLDER,
     }),
   deletionUndone: text({
-    subject: 'Your account stays',
+    subject: 'Your account will not be deleted',
     paragraphs: [
-      'Your account at Manzil will not be deleted. Everything in it, your listings too, is as it was.',
+      'Your Manzil account stays. Everything in it, including your listings, is as it was.',
       'If you did not ask for this, change your password.',
     ],
     reason: HOLDER,

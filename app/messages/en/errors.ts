@@ -1,7 +1,7 @@
 export const errors = {
   notFound: {
     title: 'Oops! Page not found',
-    text: 'There is no page at this address. It may have moved, or the link may be mistyped.',
+    text: 'This page does not exist. It may have moved, or the link may be wrong.',
     home: 'Return to Home',
   },
   unexpected: {
@@ -13,16 +13,12 @@ export const errors = {
   },
   unavailable: {
     title: 'Please try again in a moment',
-    text: 'The site cannot answer right now. It should be able to again in a few seconds.',
+    text: 'The site is not available right now. It should be back in a few seconds.',
     retry: 'Try again',
   },
   offline: {
     title: 'You are offline',
-    text: 'This page needs a connection. Check yours, then try again: nothing you entered is lost.',
+    text: 'Check your internet connection, then try again. Nothing you entered is lost.',
     retry: 'Try again',
-  },
-  badRequest: {
-    title: 'We cannot read this address',
-    text: 'Something in the link is damaged. Start again from the home page.',
   },
 };

@@ -5,15 +5,15 @@ export const flashMessages = {
   signedIn: session.signedIn,
   signedUp: session.signedUp,
   signedOut: session.signedOut,
-  emailConfirmed: { title: 'Success', text: 'Your email address is confirmed. Welcome to Manzil.' },
+  emailConfirmed: { title: 'Success', text: 'Your email is confirmed. Welcome to Manzil.' },
   passwordReset: { title: 'Success', text: 'Your password has been changed.' },
   passwordLinkSent: {
     title: 'Success',
-    text: 'Please check your email for a link that sets your password.',
+    text: 'Please check your email for a link to set your password.',
   },
   passwordFirst: {
-    title: 'First set a password',
-    text: 'What you wanted to change asks for it.',
+    title: 'Set a password first',
+    text: 'You need one to make that change.',
   },
   passwordChanged: {
     title: 'Success',
@@ -23,15 +23,15 @@ export const flashMessages = {
   secondFactorOff: { title: 'Success', text: 'Two-step sign-in is off.' },
   secondFactorChanged: {
     title: 'Two-step sign-in has changed',
-    text: 'It was turned on or off in another tab or on another device. This is how it stands now.',
+    text: 'It was turned on or off in another tab or on another device. This page is now up to date.',
   },
   emailChangeSent: {
     title: 'Success',
-    text: 'Please check your new email address for a link that confirms it.',
+    text: 'Please open the link we have sent to your new email.',
   },
   emailChanged: {
     title: 'Success',
-    text: 'Your email address has been changed. Other devices have been signed out.',
+    text: 'Your email has been changed. Other devices have been signed out.',
   },
   emailUndone: {
     title: 'Your email is back',

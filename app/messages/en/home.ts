@@ -2,10 +2,9 @@ export const home = {
   title: 'Find a home in Dubai',
   metaTitle: 'Property for sale and to rent in Dubai',
   description:
-    'Search homes and commercial property in Dubai: exact counts, honest prices, no account needed.',
+    'Search homes and commercial property for sale and to rent in Dubai. No account needed.',
   heroTitle: 'Find your place in Dubai',
-  heroText:
-    'Every listing with its price, its size and who is behind it. No account needed to look.',
+  heroText: 'Every listing shows its price, its size and who is behind it. No account needed.',
   areaLabel: 'Where would you like to live?',
   areaHint: 'Search an area',
   forSale: 'For sale',
@@ -15,7 +14,7 @@ export const home = {
     cards: [
       {
         title: 'What it costs to buy',
-        text: 'Plan for 6 to 8 per cent on top of the price: the Land Department’s 4 per cent, the trustee, the agent.',
+        text: 'Allow 6 to 8 per cent on top of the price: 4 per cent for the Land Department, plus trustee and agency fees.',
         link: 'Work out the costs',
         to: '/stamp-duty-calculator',
         picture: '/images/demo/tower-2203.svg',
@@ -29,7 +28,7 @@ export const home = {
       },
       {
         title: 'What homes really sold for',
-        text: 'Asking prices are hopes. Registered sales are facts, area by area and building by building.',
+        text: 'Asking prices aren’t sale prices. See what was registered, by area and by building.',
         link: 'See sold prices',
         to: '/sold-prices',
         picture: '/images/demo/villa-77.svg',
@@ -62,5 +61,6 @@ export const home = {
     action: 'Sign in',
   },
   newest: 'Newest listings',
-  allNewest: 'See everything new',
+  moreForSale: 'More for sale',
+  moreToRent: 'More to rent',
 };

@@ -1,10 +1,10 @@
 import { formatNumber, plural } from '#app/lib/text.ts';
 
 export const mailbox = {
-  title: 'Mailbox of this demonstration',
+  title: 'Demonstration mailbox',
   description: 'The emails that this demonstration of Manzil would send, for anyone to read.',
   notice:
-    'This site sends no email. What it would send is shown here for seven days, to anyone who looks.',
+    'This site sends no emails. It keeps them here for seven days, where anyone can read them.',
   to: 'Recipient',
   toHint: 'name@example.com',
   filter: 'Show',
@@ -17,7 +17,7 @@ export const mailbox = {
     title: 'No emails yet',
     text: 'Create an account or ask for a new password, and the email appears here.',
     filteredTitle: (to: string) => `No emails to ${to}`,
-    filteredText: 'Check the address, or look through all emails.',
+    filteredText: 'Check the spelling, or show all emails.',
   },
   back: 'All emails',
   from: 'From',
@@ -25,7 +25,7 @@ export const mailbox = {
   subject: 'Subject',
   time: 'Time',
   dubaiTime: (time: string) => `${time} (Dubai time)`,
-  asHtml: 'As most people see it',
+  asHtml: 'As most email apps show it',
   frame: (subject: string) => `The email: ${subject}`,
   asText: 'As plain text',
 };

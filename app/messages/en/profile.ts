@@ -8,9 +8,9 @@ const pictureProblems: Record<PictureProblem, string> = {
   type: 'Choose a JPEG, PNG, WebP or AVIF picture.',
   bytes: 'Choose a picture of at most 5 MB.',
   pixels: 'Choose a picture of at most 40 megapixels.',
-  unreadable: 'This picture is damaged or in a form we cannot read. Choose another one.',
+  unreadable: 'This picture is damaged or in a format we cannot read. Choose another one.',
   waiting: 'Another picture of yours is still being saved. Please try again in a moment.',
-  busy: 'Many people are changing their picture. Please try again in a moment.',
+  busy: 'Many people are changing their pictures right now. Please try again in a moment.',
   failed: 'Your picture could not be saved. Please try again in a moment.',
 };
 
@@ -28,17 +28,17 @@ export const profile = {
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',
-  optional: 'Everything here may be left empty.',
+  optional: 'All fields are optional.',
   changeEmail: 'Change',
   phoneHint: 'For example 050 123 4567 or +971 50 123 4567',
-  pictureHint: 'JPEG, PNG, WebP or AVIF, at most 5 MB. It is cut to a square around its centre.',
+  pictureHint: 'JPEG, PNG, WebP or AVIF, at most 5 MB. We crop it to a square around its centre.',
   removePicture: 'Remove picture',
   problems: pictureProblems,
   limited: (n: number) =>
-    `You have changed your picture very often. Please wait ${minutes(n)} before the next one.`,
+    `You have changed your picture too often. Please wait ${minutes(n)} before changing it again.`,
   agent: {
     title: 'Agent Details',
-    text: 'What people see beside your properties.',
+    text: 'What people see next to your properties.',
     company: 'Company name',
     address: 'Business address',
     email: 'Business email',

@@ -9,10 +9,10 @@ export const property = {
   sale: 'For sale',
   rent: 'To rent',
   gallery: {
-    label: 'Pictures',
+    label: 'Photos',
     alt: (position: number, count: number, title: string) =>
       count === 1 ? `Photo: ${title}` : `Photo ${position} of ${count}: ${title}`,
-    thumbnails: 'Choose a picture',
+    thumbnails: 'Choose a photo',
     show: (position: number) => `Show photo ${position}`,
     open: 'View full screen',
     close: 'Close',
@@ -49,7 +49,7 @@ export const property = {
   amenities: 'Amenities',
   location: 'Location',
   mapDescription: (place: string) => `Map showing the approximate location of ${place}`,
-  noMap: (place: string) => `${place}. We have not been told exactly where this is.`,
+  noMap: (place: string) => `${place}. We do not have the exact location.`,
   mapNote: 'The pin shows roughly where the property is.',
   agent: {
     title: 'Agent Information',
@@ -70,8 +70,8 @@ export const property = {
   print: 'Print',
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',
-  linkByHand: (address: string) => `Copy it from here: ${address}`,
-  printedFrom: (address: string) => `This page: ${address}`,
+  linkByHand: (url: string) => `Copy it from here: ${url}`,
+  printedFrom: (url: string) => `This page: ${url}`,
   unavailable: {
     under_offer: 'An offer on this property has been accepted. It may still fall through.',
     sold: 'This property has been sold.',

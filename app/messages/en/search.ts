@@ -16,7 +16,6 @@ export const search = {
     submit: 'Search properties',
     suggestions: 'Suggested places',
     noAreaFound: 'No area found.',
-    optionCount: (n: number) => `${formatNumber(n)} ${plural(n, 'property', 'properties')}`,
   },
   options: {
     any: 'Any',
@@ -54,7 +53,7 @@ export const search = {
     text: 'Try adjusting your search criteria',
     back: 'Go Back',
     clear: 'Clear all filters',
-    pastEnd: 'There are not that many pages of results.',
+    pastEnd: 'There is nothing on this page',
     firstPage: 'Go to the first page',
   },
   paging: {
@@ -69,9 +68,9 @@ export const search = {
     page: (heading: string, page: number) =>
       page > 1 ? `${heading}, page ${formatNumber(page)}` : heading,
     description: (count: number, heading: string) =>
-      `${formatNumber(count)} ${plural(count, 'listing', 'listings')}: ${heading}. Exact counts, real prices, every filter in the open.`,
+      `${heading}: ${formatNumber(count)} ${plural(count, 'listing', 'listings')} with prices, sizes and pictures.`,
   },
-  around: 'Around this place',
+  around: 'Wider area',
   buy: {
     title: 'Property for sale in Dubai',
     description: 'Apartments, villas, townhouses and penthouses for sale in Dubai, newest first.',

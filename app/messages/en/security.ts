@@ -32,7 +32,7 @@ export const security = {
   },
   activity: {
     title: 'Recent Activity Limits',
-    text: 'What was counted in the last hour.',
+    text: 'Actions counted in the last hour.',
     actions,
     action: 'Action',
     since: 'Since',
@@ -42,7 +42,7 @@ export const security = {
     empty: 'No recent activity recorded',
     /** 'An account may list 20 properties, …' */
     allowed: (limits: { action: LimitedAction; threshold: number }[]) =>
-      `Allowed an hour: ${limits
+      `Allowed per hour: ${limits
         .map(({ action, threshold }) => allowances[action](formatNumber(threshold)))
         .join(', ')}.`,
   },
@@ -56,7 +56,7 @@ export const security = {
     email: 'Email',
     changeEmail: 'Change email',
     secondFactor: 'Two-step sign-in',
-    secondFactorOn: 'On: a code from your phone is asked for after your password.',
+    secondFactorOn: 'On: you enter a code from your phone after your password.',
     secondFactorOff: 'Off: your password is all it takes to sign in.',
     turnOn: 'Turn on',
     manage: 'Manage',
@@ -71,10 +71,10 @@ export const security = {
     title: 'Devices',
     text: 'Where you are signed in.',
     current: 'This device',
-    flagged: 'Taken from an older link',
+    flagged: 'Signed in from an old link',
     signedIn: 'Signed in',
     lastActive: 'Last active',
-    address: 'Address',
+    address: 'IP',
     signOut: 'Sign out',
     signOutOf: (name: string) => `Sign out: ${name}`,
     signingOut: 'Signing out...',
@@ -84,7 +84,7 @@ export const security = {
     title: 'Your data',
     export: 'Everything Manzil holds about you, in one file.',
     download: 'Download my data',
-    delete: 'Your account and all that belongs to it. There are 30 days to change your mind.',
+    delete: 'Your account and everything in it. You have 30 days to change your mind.',
     deleteAction: 'Delete my account',
   },
 };

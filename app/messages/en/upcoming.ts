@@ -1,7 +1,7 @@
-/** Pages whose address is public already and whose content is still being made. */
+/** Pages that have a public URL but no content yet. */
 export const upcoming = {
-  label: 'In preparation',
-  notice: 'We are still making this page. We would rather show you nothing than something untrue.',
+  label: 'Coming soon',
+  notice: 'We are still working on this page.',
   meanwhile: 'In the meantime',
   links: { buy: 'Homes for sale', rent: 'Homes to rent', commercial: 'Commercial property' },
   pages: {
@@ -11,7 +11,7 @@ export const upcoming = {
     ],
     'commercial-property': [
       'Commercial property',
-      'A search of its own for offices, shops and land in Dubai.',
+      'Offices, shops and land in Dubai, with a search of their own.',
     ],
     'commercial-for-sale': [
       'Commercial property for sale',
@@ -45,7 +45,7 @@ export const upcoming = {
     'press-centre': ['Press centre', 'News about Manzil, figures and pictures for journalists.'],
     'investor-relations': [
       'Investor relations',
-      'Reports and dates for those who invest in Manzil.',
+      'Reports and dates for people who invest in Manzil.',
     ],
     'contact-us': ['Contact us', 'How to reach the people behind Manzil.'],
     careers: ['Careers', 'Open positions at Manzil, and how we work.'],

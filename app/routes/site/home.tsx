@@ -52,9 +52,14 @@ function NewestListings({ listings }: { listings: ListingCard[] }) {
         <h2 id="newest" className="text-2xl font-semibold">
           {home.newest}
         </h2>
-        <Link to="/search-results" className="link tap">
-          {home.allNewest}
-        </Link>
+        <p className="flex gap-4">
+          <Link to="/search-results?type=sale" className="link tap">
+            {home.moreForSale}
+          </Link>
+          <Link to="/search-results?type=rent" className="link tap">
+            {home.moreToRent}
+          </Link>
+        </p>
       </div>
       <div className="mt-5">
         <ListingGrid listings={listings} />

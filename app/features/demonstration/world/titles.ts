@@ -45,7 +45,7 @@ export function nameHome(home: Home, random: Random, taken: Set<string>): string
   const choices = random.shuffled(
     kindsFor(home).flatMap((kind) => tailsFor(home).map((tail) => kind + tail)),
   );
-  const sized = `${kindsFor(home)[0]} of ${squareFeet(home.sizeSqft)}`;
+  const sized = `${kindsFor(home)[0]}, ${squareFeet(home.sizeSqft)}`;
   const title = choices.find((choice) => !taken.has(choice)) ?? sized;
   taken.add(title);
   return title;
@@ -65,11 +65,13 @@ function kindsFor(home: Home): string[] {
       : ['Shop', 'Retail unit'];
   }
   const kinds = [capital(kind)];
+  const asKind = (use: string) => kind.replace(/\S+$/, `${use} $&`);
   if (isOffPlan(home)) return [`Off-plan ${kind}`, `New ${kind}`];
   if (home.furnishing === 'furnished') kinds.push(`Furnished ${kind}`);
   if ((home.floor ?? 0) > 19) kinds.push(`High-floor ${kind}`);
-  if (isHouse(home) && (home.bedrooms ?? 0) > 3) kinds.push(`Family ${kind}`);
-  if (home.rentPeriod === 'daily' || home.rentPeriod === 'weekly') return [`Holiday ${kind}`];
+  if (isHouse(home) && (home.bedrooms ?? 0) > 3) kinds.push(capital(asKind('family')));
+  if (home.rentPeriod === 'daily' || home.rentPeriod === 'weekly')
+    return [capital(asKind('holiday'))];
   return kinds;
 }
 
@@ -84,9 +86,9 @@ function tailsFor(home: Home): string[] {
   );
   const tails = [...ordered, ...pairs].map((words) => ` with ${words}`);
   if (isOffPlan(home)) tails.push(`, handover in the ${home.handover}`);
-  if (home.rentPeriod === 'monthly') tails.push(' by the month');
+  if (home.rentPeriod === 'monthly') tails.push(', let by the month');
   if (home.purpose === 'rent' && has(home, 'pets_allowed')) tails.push(', pets welcome');
-  if (home.bedrooms === null || tails.length === 0) tails.push(` of ${squareFeet(home.sizeSqft)}`);
+  if (home.bedrooms === null || tails.length === 0) tails.push(`, ${squareFeet(home.sizeSqft)}`);
   return tails;
 }
 

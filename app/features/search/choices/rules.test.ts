@@ -13,8 +13,8 @@ describe('chips', () => {
     ['min_price=1,000,000', 'From AED 1,000,000'],
     ['max_price=2000000', 'Up to AED 2,000,000'],
     ['min_bedrooms=5%2B', '5+ bedrooms'],
-    ['max_bedrooms=0', 'Studio at most'],
-    ['max_bedrooms=1', 'At most 1 bedroom'],
+    ['max_bedrooms=0', 'Studios only'],
+    ['max_bedrooms=1', 'Up to 1 bedroom'],
     ['min_bathrooms=1', '1+ bathroom'],
     ['min_size=1200', 'From 1,200 sq ft'],
     ['max_size=3000', 'Up to 3,000 sq ft'],
@@ -22,7 +22,7 @@ describe('chips', () => {
     ['completion=off_plan', 'Off-plan'],
     ['keyword=sea+view', '“sea view”'],
     ['added=1', 'Last 24 hours'],
-    ['include_under_offer=true', 'With under offer and sold'],
+    ['include_under_offer=true', 'Including under offer and sold'],
   ])('%s reads %s and leads to the same search without it', (query, label) => {
     const [chip, ...others] = chipsOf(searchOf(`${query}&sort=size`), 'Dubai Marina', texts);
     expect(chip!.label.replaceAll('\u00a0', ' ')).toBe(label);

@@ -50,7 +50,7 @@ function Options({ options }: { options: FacetOption[] }) {
           <Link
             to={path}
             aria-current={chosen ? 'true' : undefined}
-            className="flex min-h-9 items-center justify-between gap-3 rounded-control px-2 hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold"
+            className="flex min-h-9 items-center justify-between gap-3 rounded-control px-2 py-1 leading-tight hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold"
           >
             <span>{label}</span>
             <span className="text-sm text-muted tabular-nums">{formatNumber(count)}</span>

@@ -38,7 +38,11 @@ export function FilterForm({ search, counts, onDone }: FilterFormProps) {
         <button type="submit" className="button button-primary grow">
           {filters.apply}
         </button>
-        <Link to={searchPath({ sort: search.sort })} onClick={onDone} className="link tap px-2">
+        <Link
+          to={searchPath({ filter: { purpose: search.filter.purpose }, sort: search.sort })}
+          onClick={onDone}
+          className="link tap px-2"
+        >
           {filters.clear}
         </Link>
       </div>

@@ -14,7 +14,7 @@ interface PagingProps {
 
 export function Paging({ page, pages, pathOf, next }: PagingProps) {
   const { paging } = useSearchMessages();
-  if (pages <= 1) return null;
+  if (pages <= 1 || page > pages) return null;
   return (
     <nav aria-label={paging.label} className="mt-8 flex flex-col items-center gap-2">
       <ul className="flex flex-wrap items-center justify-center gap-1">
