@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
-import { logError } from '#app/server/log.server.ts';
+import { isConnectionLost } from '#app/server/db-errors.server.ts';
+import { log, logError } from '#app/server/log.server.ts';
 
 /** 200 while the site can answer, for load balancers. */
 export async function loader() {
@@ -8,7 +9,8 @@ export async function loader() {
     await sql`select 1`.execute(db);
     return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
-    logError(error, { while: 'checking health' });
+    if (!isConnectionLost(error)) logError(error, { while: 'checking health' });
+    else log.warn({ reason: (error as Error).message, path: '/health' }, 'database unreachable');
     return Response.json({ status: 'database unreachable' }, { status: 503 });
   }
 }
