@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -72,6 +73,51 @@ test('while a database elsewhere is gone the site says so, and it goes on when i
   expect(await stop(site)).toBe(0);
   expect(databaseRuns(elsewhere)).toBe(true);
 });
+
+test('a network that drops packets without a word stops the site for half a minute at most', async () => {
+  const server = await startEmbeddedPostgres(join(newFolder(), 'postgres'));
+  onTestFinished(() => server.release());
+  const network = await openNetwork(join(server.dataDir, '.s.PGSQL.5432'));
+  onTestFinished(network.close);
+  const url = `postgresql://manzil@127.0.0.1:${network.port}/postgres`;
+  const site = startSite(newFolder(), { DATABASE_URL: url });
+  const port = await site.ready;
+  expect(await health(port)).toBe(200);
+  network.dropConnections();
+  const answer = await fetch(`http://127.0.0.1:${port}/buy`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('Retry-After')).toBe('5');
+  await expect.poll(() => health(port), PATIENCE).toBe(200);
+  expect(await stop(site)).toBe(0);
+});
+
+/** Leads from a port to the socket of a database. */
+async function openNetwork(socketPath: string) {
+  const open = new Set<Socket>();
+  const ways = createServer((near) => {
+    const far = connect(socketPath);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.on('error', () => {}).on('close', () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  await new Promise<void>((done) => ways.listen(0, '127.0.0.1', done));
+  return {
+    port: (ways.address() as AddressInfo).port,
+    /** Nothing gets through on what is open now, and nobody is told; new connections work. */
+    dropConnections() {
+      for (const socket of open) socket.unpipe().resume();
+    },
+    close() {
+      ways.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
 
 test('a command that started the database leaves it to the site, and the site to a command', async () => {
   const folder = newFolder();

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { isConnectionLost } from './db-errors.server.ts';
@@ -20,16 +21,42 @@ class Client extends pg.Client {
   }
 }
 
+/**
+ * A statement that hears nothing for so long is given up, with its connection: a network that drops packets says nothing,
+ * and TCP waits 15 minutes.
+ */
+export const LONGEST_SILENCE_MS = 30_000;
+
 /** Connections to PostgreSQL, opened when first used. */
-export const pool = new pg.Pool({
-  connectionString: env().DATABASE_URL,
-  max: env().DATABASE_POOL,
-  connectionTimeoutMillis: 5_000,
-  Client,
+export const pool = openPool(env().DATABASE_POOL);
+pool.on('connect', ({ connection }) => {
+  const stream = connection.stream as Socket;
+  const error = new Error('Connection terminated: the database did not answer in time');
+  stream.setTimeout(LONGEST_SILENCE_MS, () => stream.destroy(error));
 });
-pool.on('error', () => {}); // the client has logged it
 
 export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+
+/** Runs `work` on a connection of its own, where statements may take as long as they need. */
+export async function onPatientConnection<Result>(
+  work: (connection: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  await using patient = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: openPool(1) }),
+  });
+  return await patient.connection().execute(work);
+}
+
+function openPool(max: number) {
+  const opened = new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    max,
+    connectionTimeoutMillis: 5_000,
+    Client,
+  });
+  opened.on('error', () => {}); // the client has logged it
+  return opened;
+}
 
 export async function closeDatabase(): Promise<void> {
   await db.destroy();

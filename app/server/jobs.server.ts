@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { fromKysely, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss';
 import type { Kysely } from 'kysely';
+import { LONGEST_SILENCE_MS } from './db.server.ts';
 import { env } from './env.server.ts';
 import { log } from './log.server.ts';
 import type { Database } from './schema.server.ts';
@@ -180,14 +181,16 @@ function openQueue(): Promise<PgBoss> {
 }
 
 async function createQueue(): Promise<PgBoss> {
-  const boss = new PgBoss({
+  const options = {
     connectionString: env().DATABASE_URL!,
     schema: 'jobs',
     max: 2,
     useListenNotify: true,
     superviseIntervalSeconds: LOOK_SECONDS,
     monitorIntervalSeconds: LOOK_SECONDS,
-  });
+    query_timeout: LONGEST_SILENCE_MS, // for pg, which gets all of these
+  };
+  const boss = new PgBoss(options);
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   try {
     await boss.start();

@@ -7,6 +7,13 @@ export const log = pino({
   level: env().LOG_LEVEL,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
+  // pg hangs the whole connection on its errors, the key to cancel its statements included.
+  serializers: {
+    err: (error: Error) => {
+      const { client: _, ...logged } = pino.stdSerializers.err(error);
+      return logged;
+    },
+  },
   redact: ['password', '*.password', 'authorization', 'cookie'],
 });
 

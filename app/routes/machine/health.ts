@@ -8,7 +8,7 @@ export async function loader() {
     await sql`select 1`.execute(db);
     return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
-    logError(error, { while: 'checking health' });
+    logError(error, { path: '/health' });
     return Response.json({ status: 'database unreachable' }, { status: 503 });
   }
 }

@@ -62,7 +62,6 @@ export async function requestEmailChange(
 }
 
 /**
-/**
  * Makes the new email the account's and ends its sessions, except the visitor's own. The old email is told, stays reserved
  * and can undo it for a week.
  * @returns what is wrong, or null; a refusal leaves the link as it was.

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadAddressIndex } from '#app/features/areas/queries.server.ts';
 import { areaSlug, type AddressIndex } from '#app/features/areas/rules.ts';
-import { db } from '#app/server/db.server.ts';
+import { db, onPatientConnection } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
 import {
   createStage,
@@ -68,7 +68,7 @@ export async function importListings(
   watcher: ImportWatcher = {},
   signal?: AbortSignal,
 ): Promise<ImportReport> {
-  return db.connection().execute(async (connection) => {
+  return onPatientConnection(async (connection) => {
     try {
       await waitForTurn(connection, watcher, signal);
       if ((await storeChanges(connection, watcher.onStoredBefore)) > 0) await tidyUp(connection);
@@ -89,7 +89,7 @@ export async function importListings(
 /** Stores what an import decided whose process died before it was done. Leaves it to an import that runs. */
 export async function finishImport(): Promise<void> {
   if (!(await hasChanges(db))) return;
-  await db.connection().execute(async (connection) => {
+  await onPatientConnection(async (connection) => {
     try {
       if (!(await takeTurn(connection))) return;
       const stored = await storeChanges(connection);
