@@ -24,7 +24,7 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
           width={PICTURE_EDGE}
           height={PICTURE_EDGE}
           loading="lazy"
-          className="mt-4 size-20 rounded-full border border-line object-cover"
+          className="mt-4 size-20 rounded-full border border-line object-cover print:hidden"
         />
       )}
       <dl className="mt-4 space-y-3">
