@@ -242,3 +242,52 @@ test('slugs of agents whose accounts were deleted before are made anew, all othe
   const uuid = expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/);
   expect(agents).toEqual([{ ...noor, slug: uuid, languages: [] }, named, listing, imported]);
 });
+
+test('0013: listings of an agent with an account become that account’s, and odd rows are mended', async () => {
+  await using old = await bareDatabase();
+  await applyAsBefore(
+    old.client,
+    ALL.filter(({ name }) => name < '0013'),
+  );
+  await old.client.query(`
+    insert into user_account (email) values ('noor@x.example');
+    insert into brokerage (slug, name) values ('b', 'B');
+    insert into agent (brokerage_id, slug, user_id) select 1, 'noor', id from user_account;
+    insert into agent (brokerage_id, slug) values (1, 'imported');
+    insert into area (community_id, kind, slug, name_en) values (1, 'community', 'a', 'A');
+    insert into listing (reference, agent_id, title, price, area_id, community_id, place_name, address, lat, lng,
+      amenities, source, source_key, image_count)
+    values ('own', 1, 'x', 1, 1, 1, 'A', 'A', 25.1, 55.1, '{gym}', null, null, 2),
+      ('imported', 2, 'x', 1, 1, 1, 'A', 'A', null, null, '{}', 'sale-csv', '7', 0),
+      ('odd', 2, 'x', 1, 1, 1, 'A', 'A', 25.1, null, '{parking,jacuzzi,gym}', null, '8', 0),
+      ('abroad', 2, 'x', 1, 1, 1, 'A', 'A', 51.5, -0.1, '{}', null, null, 0);
+    insert into listing_image (listing_id, position, url) values (1, 0, '/a.svg'), (1, 40, '/b.svg');
+  `);
+  expect(await migrate(old.url)).toEqual(expect.arrayContaining(['0013_owners.sql']));
+  const { rows } = await old.client.query(`
+    select reference, email, agent_id, lat, lng, amenities, source, source_key, image_count
+    from listing left join user_account on user_account.id = user_id order by listing.id`);
+  const plain = { email: null, agent_id: 2, lat: null, lng: null, source: null, source_key: null };
+  expect(rows).toEqual([
+    {
+      ...plain,
+      reference: 'own',
+      email: 'noor@x.example',
+      agent_id: 1,
+      lat: 25.1,
+      lng: 55.1,
+      amenities: ['gym'],
+      image_count: 1,
+    },
+    {
+      ...plain,
+      reference: 'imported',
+      amenities: [],
+      source: 'sale-csv',
+      source_key: '7',
+      image_count: 0,
+    },
+    { ...plain, reference: 'odd', amenities: ['parking', 'gym'], image_count: 0 },
+    { ...plain, reference: 'abroad', amenities: [], image_count: 0 },
+  ]);
+});

@@ -105,6 +105,20 @@ describe('My Properties', () => {
     expect((await get('/dashboard?page=-1')).status).toBe(200);
   });
 
+  test('shows a private owner theirs, and nobody else’s', async () => {
+    const { cookie: as, userId: owner } = await openSession(site, 'meera.fernandes@owners.example');
+    const own = await query<{ title: string }>(
+      site,
+      'select title from listing where user_id = $1',
+      [owner],
+    );
+    const html = await htmlOf(get('/dashboard', { as }));
+    expect(html.match(/<article/g)).toHaveLength(own.length);
+    for (const { title } of own) expect(html).toContain(title);
+    expect(html).toContain('Owner details');
+    expect(html).toContain('Meera Fernandes');
+  });
+
   test('is empty for who has none', async () => {
     const { cookie: as } = await openSession(site, 'seeker@demo.example');
     const html = await htmlOf(get('/dashboard', { as }));
@@ -177,12 +191,37 @@ test('what an agent says of themselves stands beside their public listings', asy
   expect((await post('/dashboard/agent-details', body)).status).toBe(302);
   const [row] = await query<{ id: number }>(
     site,
-    "select l.id from listing l join agent g on g.id = l.agent_id where g.user_id = $1 and l.status = 'available' limit 1",
+    "select id from listing where user_id = $1 and status = 'available' limit 1",
     [userId],
   );
   const html = await htmlOf(get(`/property/${row!.id}`, { as: '' }));
   for (const text of ['Pearl &amp; Palm', 'layla@pearl.example', 'tel:+971501234567', 'Dune House'])
     expect(html).toContain(text);
+});
+
+test('a private owner is shown as one, with what their profile says', async () => {
+  const [row] = await query<{ id: number; community_id: number; purpose: string }>(
+    site,
+    `select l.id, community_id, purpose from listing l join user_account u on u.id = l.user_id
+     where u.email = 'meera.fernandes@owners.example' limit 1`,
+  );
+  const html = await htmlOf(get(`/property/${row!.id}`, { as: '' }));
+  for (const text of [
+    'Owner Information',
+    'Private owner',
+    'Meera Fernandes',
+    'tel:+971500000201',
+    'aria-label="Contact the owner"',
+    '"offeredBy":{"@type":"Person","name":"Meera Fernandes"',
+  ])
+    expect(html).toContain(text);
+  expect(html).not.toContain('owners.example');
+  const area = await query<{ slug: string }>(site, 'select slug from area where id = $1', [
+    row!.community_id,
+  ]);
+  const search = new URLSearchParams({ location: area[0]!.slug, type: row!.purpose });
+  const results = await htmlOf(get(`/search-results?${search}`, { as: '' }));
+  expect(results).toContain('>Private owner<');
 });
 
 describe('Edit Profile', () => {
@@ -224,11 +263,21 @@ describe('Edit Profile', () => {
     expect((await get(path, { as: other.cookie })).status).toBe(404);
     expect((await get(path, { as: '' })).status).toBe(404);
 
+    const publicPath = await publicPicturePath();
+    const shown = await get(publicPath, { as: '' });
+    expect(shown.headers.get('content-type')).toBe('image/webp');
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(shown.headers.get('set-cookie')).toBeNull();
+    expect(await shown.bytes()).toEqual(await picture.bytes());
+    const unchanged = { 'If-None-Match': shown.headers.get('etag')! };
+    expect((await get(publicPath, { as: '', headers: unchanged })).status).toBe(304);
+
     await post(
       EDIT,
       form({ first_name: 'Layla', last_name: 'Haddad', phone: '', remove_picture: 'yes' }),
     );
     expect((await get(path)).status).toBe(404);
+    expect((await get(publicPath, { as: '' })).status).toBe(404);
     expect(await profileOf('agent@demo.example')).toMatchObject({
       last_name: 'Haddad',
       phone: null,
@@ -401,10 +450,21 @@ describe('Security', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     const everything = (await response.json()) as Record<string, any>;
     expect(everything.account.email).toBe('agent@demo.example');
-    expect(everything.listings.listings.length).toBeGreaterThan(24);
+    expect(everything.listings.length).toBeGreaterThan(24);
     expect((await get('/dashboard/security/export', { as: '' })).status).toBe(302);
   });
 });
+
+/** The picture on the page of one of the agent's listings, as everybody sees it. */
+async function publicPicturePath(): Promise<string> {
+  const [row] = await query<{ id: number }>(
+    site,
+    "select id from listing where user_id = $1 and status = 'available' limit 1",
+    [userId],
+  );
+  const html = await htmlOf(get(`/property/${row!.id}`, { as: '' }));
+  return /src="(\/images\/agents\/layla-haddad\?v=\d+)"/.exec(html)![1]!;
+}
 
 async function profileOf(email: string): Promise<Record<string, unknown> | undefined> {
   const [row] = await query<Record<string, unknown>>(

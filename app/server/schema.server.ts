@@ -143,7 +143,7 @@ export interface KnownDevice {
 
 export interface Listing {
   address: string;
-  agent_id: number;
+  agent_id: number | null;
   amenities: Generated<string[]>;
   area_id: number;
   bathrooms: number | null;
@@ -181,6 +181,7 @@ export interface Listing {
   status: Generated<ListingStatus>;
   title: string;
   updated_at: Generated<Date>;
+  user_id: string | null;
   value_rank: Generated<number>;
 }
 

@@ -89,9 +89,8 @@ export async function insertCommunity(
   return { id, buildingIds: made.map((row) => row.id) };
 }
 
-/** What has no sensible default: who lists, and where. */
-export type ListingValues = Partial<Row<'listing'>> &
-  Pick<Row<'listing'>, 'agent_id' | 'community_id'>;
+/** What has no sensible default: who lists, an account or an agent, and where. */
+export type ListingValues = Partial<Row<'listing'>> & Pick<Row<'listing'>, 'community_id'>;
 
 /** Inserts listings in bulk: two-bedroom apartments for sale at AED 1,500,000 unless said otherwise. */
 export async function insertListings(listings: ListingValues[]): Promise<Made<'listing'>[]> {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import {
+  insertAccount,
   insertAgent,
   insertBrokerage,
   insertCommunity,
@@ -47,7 +48,7 @@ describe('findListing', () => {
       agent_id: agent.id,
       community_id: community.id,
       area_id: community.buildingIds[0],
-      amenities: ['gym', 'balcony', 'something_new'],
+      amenities: ['gym', 'balcony'],
       permit_url: 'https://trakheesi.dubailand.gov.ae/x',
       is_featured: true,
     });
@@ -72,6 +73,48 @@ describe('findListing', () => {
       permitUrl: 'https://trakheesi.dubailand.gov.ae/x',
       areaPath: [{ nameEn: 'Palm Jumeirah' }, { nameEn: 'Palm Jumeirah Tower 1' }],
     });
+  });
+
+  test('a private owner has neither agent nor company, but what their profile says', async () => {
+    const { id: user_id } = await insertAccount({ email: 'meera@private.example' });
+    const { community_id } = place;
+    const bare = await insertListing({ user_id, community_id });
+    expect(await detailOf(bare.id)).toMatchObject({
+      brokerageName: null,
+      agentName: null,
+      agentPicture: null,
+      phone: null,
+      email: null,
+    });
+    await db
+      .insertInto('profile')
+      .values({
+        id: user_id,
+        first_name: 'Meera',
+        phone: '+971500000201',
+        agent_email: 'sell@x.example',
+      })
+      .execute();
+    expect(await detailOf(bare.id)).toMatchObject({
+      brokerageName: null,
+      agentName: 'Meera',
+      phone: '+971500000201',
+      email: 'sell@x.example',
+    });
+    const [card] = await findCards([bare.id]);
+    expect(card).toMatchObject({ id: bare.id, brokerageName: null });
+    const other = await insertListing(place);
+    expect((await findSimilar(await detailOf(other.id), 50)).map(({ id }) => id)).toContain(
+      bare.id,
+    );
+  });
+
+  test('an imported listing of an agent who has an account shows what they say of themselves', async () => {
+    const { id: user_id } = await insertAccount();
+    await db.insertInto('profile').values({ id: user_id, company_name: 'Own' }).execute();
+    const agent = await insertAgent({ user_id });
+    const { id } = await insertListing({ ...place, agent_id: agent.id });
+    expect(await detailOf(id)).toMatchObject({ brokerageName: 'Own', agentName: agent.name });
   });
 
   test('names three levels of places, and one only once', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import { agentPictureUrl } from '#app/features/agents/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
 import { findCards, publicCards } from './cards/queries.server.ts';
@@ -34,8 +35,11 @@ export interface ListingDetail extends ListingCard {
   communityId: number;
   /** From the community down to the deepest place known. */
   areaPath: Place[];
+  /** Who lists it: the agent, or the private owner. */
   agentName: string | null;
-  /** How to reach the agent, else the agency. */
+  /** URL of the agent's picture. */
+  agentPicture: string | null;
+  /** How to reach them, else the agency. */
   phone: string | null;
   email: string | null;
   brokerageAddress: string | null;
@@ -47,6 +51,10 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     .innerJoin('area as community', 'community.id', 'l.community_id')
     .innerJoin('area as place', 'place.id', 'l.area_id')
     .leftJoin('area as middle', 'middle.id', 'place.parent_id')
+    .leftJoin('profile_picture as portrait', (join) =>
+      join.onRef('portrait.user_id', '=', 'g.user_id').onRef('portrait.user_id', '=', 'p.id'),
+    )
+    .leftJoin('account_deletion as leaving', 'leaving.user_id', 'portrait.user_id')
     .where('l.id', '=', id)
     .select(DETAIL_COLUMNS)
     .select((eb) => [
@@ -63,14 +71,20 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
           nameEn: eb.ref(`${level}.name_en`),
         }).as(level),
       ),
+      'g.slug as agentSlug',
+      'p.is_agent as isAgent',
+      'portrait.updated_at as picturedAt',
+      'leaving.delete_at as deleteAt',
       eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
       eb.fn.coalesce('p.agent_email', 'g.email', 'b.email').as('email'),
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { pictures, community, middle, place, ...columns } = row;
+  const { pictures, community, middle, place, ...rest } = row;
+  const { agentSlug: slug, isAgent, picturedAt, deleteAt, ...columns } = rest;
   return {
     ...columns,
+    agentPicture: agentPictureUrl({ slug, isAgent: isAgent ?? false, picturedAt, deleteAt }),
     amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
     permitUrl: permitLink(row.permitUrl),
     images: pictures.map((picture) => picture.url),

@@ -41,7 +41,8 @@ export interface ListingCard {
   placeName: string;
   isFeatured: boolean;
   imageUrl: string | null;
-  brokerageName: string;
+  /** The company that lists it; null: a private owner. */
+  brokerageName: string | null;
   createdAt: Date;
   /** Days since then, by the calendar in Dubai. */
   daysListed: number;

@@ -57,6 +57,7 @@ export const listing = {
   furnishings,
   completions,
   featured: 'Featured',
+  privateOwner: 'Private owner',
   addedToday: 'Added today',
   addedYesterday: 'Added yesterday',
   addedDaysAgo: (days: number) => `Added ${days} days ago`,

@@ -53,13 +53,16 @@ export const property = {
   mapNote: 'The pin shows roughly where the property is.',
   agent: {
     title: 'Agent Information',
+    ownerTitle: 'Owner Information',
     company: 'Company',
+    listedBy: 'Listed by',
     name: 'Name',
     phone: 'Phone',
     email: 'Email',
     call: 'Call',
     write: 'Email',
     contact: 'Contact the agent',
+    contactOwner: 'Contact the owner',
     subject: (title: string, reference: string) => `${title} (${reference})`,
   },
   moreIn: (purpose: Purpose, place: string) =>

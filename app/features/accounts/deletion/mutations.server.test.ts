@@ -5,6 +5,7 @@ import { db } from '#app/server/db.server.ts';
 import {
   insertAgent,
   insertCommunity,
+  insertListing,
   insertListings,
   insertSession,
 } from '#test/support/factories.ts';
@@ -42,7 +43,12 @@ async function insertPerson(statuses: ('available' | 'draft' | 'withdrawn')[]) {
     languages: ['Maltese'],
   });
   await insertListings(
-    statuses.map((status) => ({ agent_id: agent.id, community_id: community, status })),
+    statuses.map((status) => ({
+      user_id: id,
+      agent_id: agent.id,
+      community_id: community,
+      status,
+    })),
   );
   const viewer = { id, email } as CurrentSession['viewer'];
   return { agent, session: { viewer } as CurrentSession };
@@ -134,6 +140,24 @@ test('after thirty days nothing is left of the person, and not a day before', as
     languages: [],
     user_id: null,
   });
+});
+
+test('the listings of a private owner go with them, what an import says of an agent stays', async () => {
+  const { agent, session } = await insertPerson([]);
+  const imported = await insertListing({ agent_id: agent.id, community_id: community });
+  const own = await insertListing({ user_id: session.viewer.id, community_id: community });
+  const read = () =>
+    db
+      .selectFrom('listing')
+      .where('id', 'in', [imported.id, own.id])
+      .orderBy('id')
+      .select(['id', 'status'])
+      .execute();
+  await askFor(session);
+  const kept = { id: imported.id, status: 'available' };
+  expect(await read()).toEqual([kept, { id: own.id, status: 'withdrawn' }]);
+  await deleteDueAccounts(new Date((await deleteAt(session))!.getTime() + 1));
+  expect(await read()).toEqual([kept]);
 });
 
 test('a deadlock with somebody else is not noticed', async () => {

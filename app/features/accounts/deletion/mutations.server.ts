@@ -41,9 +41,7 @@ export async function requestDeletion(
     // What each listing was is kept before it is withdrawn.
     await sql`
       with own as (
-        select listing.id, listing.status from listing join agent on agent.id = listing.agent_id
-        where agent.user_id = ${id} and listing.status <> 'withdrawn'
-        order by listing.id for update of listing
+        select id, status from listing where user_id = ${id} and status <> 'withdrawn' order by id for update
       ), kept as (
         insert into account_deletion_listing (listing_id, user_id, status)
         select id, ${id}, status from own on conflict (listing_id) do nothing
@@ -97,10 +95,9 @@ export async function deleteDueAccounts(now: Date): Promise<number> {
       .execute();
     const ids = due.map((row) => row.user_id);
     if (ids.length === 0) return 0;
-    const agents = trx.selectFrom('agent').where('user_id', 'in', ids).select('id');
     const listings = trx
       .selectFrom('listing')
-      .where('agent_id', 'in', agents)
+      .where('user_id', 'in', ids)
       .select('id')
       .orderBy('id')
       .forUpdate();

@@ -45,10 +45,8 @@ test('a person is given all of their own and nothing of anybody else, and no sec
     linksSent: [{ purpose: 'change_email', newEmail: 'MINE@x.example' }],
     actionsCounted: [{ action: 'image_upload', count: 3 }],
     deletion: { listingsWithdrawn: [{ status: 'available' }] },
-    listings: {
-      agent: { name: 'MINE' },
-      listings: [{ title: 'MINE', pictures: [{ url: '/1.svg' }, { url: '/2.svg' }] }],
-    },
+    agent: { name: 'MINE' },
+    listings: [{ title: 'MINE', pictures: [{ url: '/1.svg' }, { url: '/2.svg' }] }],
   });
 });
 
@@ -59,7 +57,8 @@ test('an account with nothing in it is given out too', async () => {
     picture: null,
     sessions: [],
     deletion: null,
-    listings: { agent: null, listings: [] },
+    agent: null,
+    listings: [],
   });
 });
 
@@ -86,6 +85,7 @@ async function fillAccount(id: string, mark: string): Promise<void> {
   const agent = await insertAgent({ name: mark, user_id: id });
   const { id: communityId } = await insertCommunity();
   const listing = await insertListing({
+    user_id: id,
     agent_id: agent.id,
     community_id: communityId,
     title: mark,

@@ -26,7 +26,8 @@ export const EXPORT_PARTS: Record<string, Part> = {
   linksSent: { table: 'account_link', read: readLinks },
   actionsCounted: { table: 'rate_limit', read: readActions },
   deletion: { table: 'account_deletion', read: readDeletion },
-  listings: { table: 'agent', read: readListings },
+  agent: { table: 'agent', read: readAgent },
+  listings: { table: 'listing', read: readListings },
 };
 
 /** Tables that say whose a row is and of which nothing is given out, with the reason. */
@@ -172,41 +173,33 @@ async function readDeletion(executor: Executor, userId: string) {
   return row ?? null;
 }
 
-/** The agent the person is, with all of that agent's listings. */
-async function readListings(executor: Executor, userId: string) {
+async function readAgent(executor: Executor, userId: string) {
   const row = await executor
     .selectFrom('agent as g')
     .innerJoin('brokerage as b', 'b.id', 'g.brokerage_id')
     .where('g.user_id', '=', userId)
-    .select((eb) => [
-      'g.name',
-      'g.brn',
-      'g.phone',
-      'g.email',
-      'g.languages',
-      'b.name as brokerage',
+    .select(['g.name', 'g.brn', 'g.phone', 'g.email', 'g.languages', 'b.name as brokerage'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function readListings(executor: Executor, userId: string) {
+  return executor
+    .selectFrom('listing as l')
+    .where('l.user_id', '=', userId)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .select(LISTING_COLUMNS)
+    .select((eb) =>
       jsonArrayFrom(
         eb
-          .selectFrom('listing as l')
-          .whereRef('l.agent_id', '=', 'g.id')
-          .orderBy('l.created_at', 'desc')
-          .orderBy('l.id', 'desc')
-          .select(LISTING_COLUMNS)
-          .select((inner) =>
-            jsonArrayFrom(
-              inner
-                .selectFrom('listing_image as i')
-                .whereRef('i.listing_id', '=', 'l.id')
-                .orderBy('i.position')
-                .select(['i.url']),
-            ).as('pictures'),
-          ),
-      ).as('listings'),
-    ])
-    .executeTakeFirst();
-  if (!row) return { agent: null, listings: [] };
-  const { listings, ...agent } = row;
-  return { agent, listings };
+          .selectFrom('listing_image as i')
+          .whereRef('i.listing_id', '=', 'l.id')
+          .orderBy('i.position')
+          .select(['i.url']),
+      ).as('pictures'),
+    )
+    .execute();
 }
 
 const LISTING_COLUMNS = [

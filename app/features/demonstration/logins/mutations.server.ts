@@ -69,10 +69,18 @@ async function makeAgent(trx: Transaction<Database>, userId: string): Promise<vo
       is_agent: true,
     })
     .execute();
-  await trx
+  const known = await trx
     .updateTable('agent')
     .set({ user_id: userId })
     .where('slug', '=', AGENT_SLUG)
+    .where('user_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!known) return;
+  await trx
+    .updateTable('listing')
+    .set({ user_id: userId })
+    .where('agent_id', '=', known.id)
     .where('user_id', 'is', null)
     .execute();
 }

@@ -2,7 +2,7 @@ import type { PropertyType } from '#app/features/listings/types.ts';
 import { REFERENCE_AREAS, type ReferenceArea } from '#db/reference/areas.ts';
 import { AREA_MARKETS, type AreaMarket } from './area-markets.ts';
 import { planHome, type Home } from './homes.ts';
-import { BROKERAGES, regionOf, type SeedAgent } from './people.ts';
+import { BROKERAGES, OWNERS, regionOf, type SeedAgent } from './people.ts';
 import { seededRandom, type Random } from '../random.ts';
 import { describe } from './texts.ts';
 import { longTitle, nameHome } from './titles.ts';
@@ -15,7 +15,10 @@ const FEATURED_SHARE = 0.042;
 /** A listing of the demonstration world, ready to be stored. */
 export interface SeedListing extends Home {
   reference: string;
-  agentSlug: string;
+  /** Null: a private owner lists it. */
+  agentSlug: string | null;
+  /** Email of the private owner. */
+  ownerEmail: string | null;
   title: string;
   description: string | null;
   featuredUntil: Date | null;
@@ -35,6 +38,7 @@ export function composeWorld(now: Date): SeedListing[] {
   listings.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   listings.forEach((listing, index) => (listing.reference = `MZ-${100_001 + index}`));
   addOddities(listings);
+  addPrivateOwners(listings);
   return listings;
 }
 
@@ -72,6 +76,7 @@ function composeListing(
     ...home,
     reference: '',
     agentSlug: chooseAgent(community.slug, random).slug,
+    ownerEmail: null,
     title: nameHome(home, random, taken),
     description: describe(home, random),
     featuredUntil: featured ? new Date(now.getTime() + random.between(2, 30) * DAY_MS) : null,
@@ -96,4 +101,16 @@ function addOddities(listings: SeedListing[]): void {
   listings.forEach((listing, index) => {
     if (index % 61 === 17 && !listing.featuredUntil) listing.pictures = [];
   });
+}
+
+/** One home in fifty is listed by whoever owns it. */
+function addPrivateOwners(listings: SeedListing[]): void {
+  const homes = listings.filter(
+    ({ bedrooms, completion, status }) =>
+      bedrooms !== null && completion === 'ready' && status === 'available',
+  );
+  for (let at = 25; at < homes.length; at += 50) {
+    homes[at]!.ownerEmail = OWNERS[((at - 25) / 50) % OWNERS.length]!.email;
+    homes[at]!.agentSlug = null;
+  }
 }

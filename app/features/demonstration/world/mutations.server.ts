@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#app/server/schema.server.ts';
 import { composeWorld, type SeedListing } from './compose.ts';
-import { BROKERAGES } from './people.ts';
+import { BROKERAGES, OWNERS } from './people.ts';
 
 type Trx = Transaction<Database>;
 
@@ -16,11 +16,11 @@ export async function insertWorld(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const areas = await areaIds(trx);
-  const agents = await insertPeople(trx);
+  const people = { agents: await insertAgents(trx), owners: await insertOwners(trx) };
   const listings = composeWorld(new Date());
   for (let at = 0; at < listings.length; at += BATCH) {
     const batch = listings.slice(at, at + BATCH);
-    await insertListings(trx, batch, areas, agents);
+    await insertListings(trx, batch, areas, people);
     onProgress(at + batch.length, listings.length);
   }
 }
@@ -31,8 +31,14 @@ async function areaIds(trx: Trx): Promise<Map<string, number>> {
   return new Map(areas.map(({ slug, id }) => [slug, id]));
 }
 
+/** Whoever lists something: ids of agents by slug, of accounts of private owners by email. */
+interface People {
+  agents: Map<string, number>;
+  owners: Map<string, string>;
+}
+
 /** @returns the id of every agent by slug. */
-async function insertPeople(trx: Trx): Promise<Map<string, number>> {
+async function insertAgents(trx: Trx): Promise<Map<string, number>> {
   const brokerages = await trx
     .insertInto('brokerage')
     .values(BROKERAGES.map(({ agents: _agents, ...brokerage }) => brokerage))
@@ -46,13 +52,31 @@ async function insertPeople(trx: Trx): Promise<Map<string, number>> {
   return new Map(agents.map(({ slug, id }) => [slug, id]));
 }
 
+/** Accounts without a way to sign in. @returns the id of each by email. */
+async function insertOwners(trx: Trx): Promise<Map<string, string>> {
+  const accounts = await trx
+    .insertInto('user_account')
+    .values(OWNERS.map(({ email }) => ({ email, email_verified: true })))
+    .returning(['id', 'email'])
+    .execute();
+  const idOf = new Map(accounts.map(({ email, id }) => [email, id]));
+  const profiles = OWNERS.map(({ email, firstName, lastName, phone }) => ({
+    id: idOf.get(email)!,
+    first_name: firstName,
+    last_name: lastName,
+    phone,
+  }));
+  await trx.insertInto('profile').values(profiles).execute();
+  return idOf;
+}
+
 async function insertListings(
   trx: Trx,
   listings: SeedListing[],
   areas: Map<string, number>,
-  agents: Map<string, number>,
+  people: People,
 ): Promise<void> {
-  const rows = listings.map((listing) => rowOf(listing, areas, agents.get(listing.agentSlug)!));
+  const rows = listings.map((listing) => rowOf(listing, areas, people));
   const inserted = await trx
     .insertInto('listing')
     .values(rows)
@@ -65,11 +89,13 @@ async function insertListings(
   if (images.length > 0) await trx.insertInto('listing_image').values(images).execute();
 }
 
-function rowOf(listing: SeedListing, areas: Map<string, number>, agentId: number) {
+function rowOf(listing: SeedListing, areas: Map<string, number>, { agents, owners }: People) {
+  const { agentSlug, ownerEmail } = listing;
   const communityId = areas.get(listing.communitySlug)!;
   return {
     reference: listing.reference,
-    agent_id: agentId,
+    agent_id: agentSlug === null ? null : agents.get(agentSlug)!,
+    user_id: ownerEmail === null ? null : owners.get(ownerEmail)!,
     purpose: listing.purpose,
     rent_period: listing.rentPeriod,
     cheques: listing.cheques,

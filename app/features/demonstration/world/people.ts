@@ -1,4 +1,4 @@
-/** The invented brokerages and agents of the demonstration world. Names, numbers and addresses are all made up. */
+/** The invented brokerages, agents and private owners of the demonstration world. Names, numbers and addresses are all made up. */
 export interface SeedBrokerage {
   slug: string;
   name: string;
@@ -7,6 +7,15 @@ export interface SeedBrokerage {
   email: string;
   address: string;
   agents: SeedAgent[];
+}
+
+/** Somebody who lists their own home, and who has an account nobody can sign in to. */
+export interface SeedOwner {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** E.164. */
+  phone: string;
 }
 
 export interface SeedAgent {
@@ -76,6 +85,17 @@ export const BROKERAGES: SeedBrokerage[] = [
     ],
   },
 ];
+
+export const OWNERS: SeedOwner[] = [
+  owner('Meera', 'Fernandes', 1),
+  owner('Yusuf', 'Darwish', 2),
+  owner('Ingrid', 'Solheim', 3),
+];
+
+function owner(firstName: string, lastName: string, number: number): SeedOwner {
+  const email = `${firstName}.${lastName}@owners.example`.toLowerCase();
+  return { email, firstName, lastName, phone: `+97150000020${number}` };
+}
 
 function agent(
   name: string,

@@ -200,7 +200,7 @@ function closings(home: Home): readonly Phrase[] {
 const VIEWING_CLOSINGS: readonly Phrase[] = [
   () => 'Viewings are by appointment, with a day’s notice.',
   () => 'It can be seen on weekdays after four and at weekends.',
-  () => 'Keys are with the agent, so a viewing can be arranged at short notice.',
+  () => 'Keys are to hand, so a viewing can be arranged at short notice.',
   () => 'A floor plan can be sent before a viewing.',
   () => 'Please say when you would like to move, so that viewings can be planned.',
   () => '',

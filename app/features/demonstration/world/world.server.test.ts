@@ -8,7 +8,7 @@ import { AREA_NOTES } from './area-notes.ts';
 import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { composeWorld, type SeedListing } from './compose.ts';
-import { BROKERAGES } from './people.ts';
+import { BROKERAGES, OWNERS } from './people.ts';
 import { numberWord } from './words.ts';
 import { prepareDemonstration } from '../mutations.server.ts';
 
@@ -56,7 +56,8 @@ describe('coverage', () => {
       new Set([null, 'unfurnished', 'part_furnished', 'furnished']),
     );
     expect(valuesOf('bedrooms')).toEqual(new Set([null, 0, 1, 2, 3, 4, 5, 6, 7]));
-    expect(valuesOf('agentSlug').size).toBe(12);
+    expect(valuesOf('agentSlug').size).toBe(13);
+    expect(valuesOf('ownerEmail')).toEqual(new Set([null, ...OWNERS.map(({ email }) => email)]));
   });
 
   test('the shares asked for', () => {
@@ -243,13 +244,15 @@ test('an empty database is filled once', { timeout: 60_000 }, async () => {
   await prepareDemonstration();
   const stored = await db
     .selectFrom('listing')
-    .innerJoin('agent', 'agent.id', 'listing.agent_id')
+    .leftJoin('agent', 'agent.id', 'listing.agent_id')
+    .leftJoin('user_account', 'user_account.id', 'listing.user_id')
     .innerJoin('area', 'area.id', 'listing.area_id')
     .select([
       'reference',
       'title',
       'area.slug as area',
       'agent.slug as agent',
+      'user_account.email as owner',
       'image_count',
       'permit_url',
     ])
@@ -257,7 +260,15 @@ test('an empty database is filled once', { timeout: 60_000 }, async () => {
     .execute();
   expect(stored).toHaveLength(world.length);
   expect(stored[0]).toMatchObject({ reference: 'MZ-100001', permit_url: null });
-  expect(stored.map(({ area }) => area)).toEqual(world.map(({ areaSlug }) => areaSlug));
+  expect(stored.map(({ area, agent }) => [area, agent])).toEqual(
+    world.map(({ areaSlug, agentSlug }) => [areaSlug, agentSlug]),
+  );
+  for (const { agent, owner } of stored) {
+    const isPrivate = OWNERS.some(({ email }) => email === owner);
+    expect(isPrivate ? agent : owner).toBe(
+      !isPrivate && agent === 'layla-haddad' ? 'agent@demo.example' : null,
+    );
+  }
   const { rows } = await sql<{ wrong: number }>`
     select count(*)::int as wrong from listing
     where image_count <> (select count(*) from listing_image where listing_id = listing.id)

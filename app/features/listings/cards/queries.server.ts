@@ -20,7 +20,7 @@ const CARD_COLUMNS = [
   'l.place_name as placeName',
   IS_FEATURED,
   'l.image_url as imageUrl',
-  sql<string>`coalesce(p.company_name, b.name)`.as('brokerageName'),
+  sql<string | null>`coalesce(p.company_name, b.name)`.as('brokerageName'),
   'l.created_at as createdAt',
   sql<number>`(now() at time zone 'Asia/Dubai')::date - (l.created_at at time zone 'Asia/Dubai')::date`.as(
     'daysListed',
@@ -28,15 +28,17 @@ const CARD_COLUMNS = [
 ] as const;
 
 /**
- * Public listings `l` with what a card shows, beside their agents `g`, brokerages `b` and, of agents who have an account,
- * profiles `p`: what people say of themselves comes first.
+ * Public listings `l` with what a card shows, beside the profile `p` of whoever listed them, their agents `g` and
+ * brokerages `b`, each where there is one: what people say of themselves comes first.
  */
 export function publicCards() {
   return db
     .selectFrom('listing as l')
-    .innerJoin('agent as g', 'g.id', 'l.agent_id')
-    .innerJoin('brokerage as b', 'b.id', 'g.brokerage_id')
-    .leftJoin('profile as p', 'p.id', 'g.user_id')
+    .leftJoin('agent as g', 'g.id', 'l.agent_id')
+    .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
+    .leftJoin('profile as p', (join) =>
+      join.on('p.id', '=', (eb) => eb.fn.coalesce('l.user_id', 'g.user_id')),
+    )
     .where(sql<boolean>`l.is_public`)
     .select(CARD_COLUMNS);
 }

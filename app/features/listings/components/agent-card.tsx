@@ -1,21 +1,38 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { formatPhone } from '#app/lib/phones.ts';
+import { PICTURE_EDGE } from '#app/features/profiles/rules.ts';
 import { usePropertyMessages } from '#app/messages/property.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { mailLink } from '../rules.ts';
 
-/** Who offers the listing: company, name, phone and e-mail, each only where it is known. */
+/** Who lists it, an agent or a private owner: company, name, phone and email, each only where it is known. */
 export function AgentCard({ listing }: { listing: ListingDetail }) {
+  const { listing: t } = useMessages();
   const { agent } = usePropertyMessages();
-  const { agentName, brokerageName, phone } = listing;
+  const { agentName, agentPicture, brokerageName, phone } = listing;
   const mail = useMailLink(listing);
   return (
     <section aria-labelledby="agent" className="card p-5" data-print="agent">
       <h2 id="agent" className="text-lg font-semibold">
-        {agent.title}
+        {brokerageName ? agent.title : agent.ownerTitle}
       </h2>
+      {agentPicture && (
+        <img
+          src={agentPicture}
+          alt=""
+          width={PICTURE_EDGE}
+          height={PICTURE_EDGE}
+          loading="lazy"
+          className="mt-4 size-20 rounded-full border border-line object-cover print:hidden"
+        />
+      )}
       <dl className="mt-4 space-y-3">
-        <Line label={agent.company} value={brokerageName} />
+        {brokerageName ? (
+          <Line label={agent.company} value={brokerageName} />
+        ) : (
+          <Line label={agent.listedBy} value={t.privateOwner} />
+        )}
         {agentName && <Line label={agent.name} value={agentName} />}
         {phone && <Line label={agent.phone} value={formatPhone(phone)} href={`tel:${phone}`} />}
         {mail && <Line label={agent.email} value={listing.email!} href={mail} />}
@@ -41,7 +58,7 @@ function Line({ label, value, href }: { label: string; value: string; href?: str
   );
 }
 
-/** A long e-mail address breaks before its domain. */
+/** A long email breaks before its domain. */
 function BreakAfterAt({ text }: { text: string }) {
   const [user, domain] = text.split('@');
   if (domain === undefined) return text;
@@ -56,12 +73,12 @@ function BreakAfterAt({ text }: { text: string }) {
 /** On phones, the ways to reach the agent stay at the bottom of the window. */
 export function ContactBar({ listing }: { listing: ListingDetail }) {
   const { agent } = usePropertyMessages();
-  const { phone } = listing;
+  const { brokerageName, phone } = listing;
   const mail = useMailLink(listing);
   if (!phone && !mail) return null;
   return (
     <nav
-      aria-label={agent.contact}
+      aria-label={brokerageName ? agent.contact : agent.contactOwner}
       className="sticky bottom-0 z-30 -mx-4 mt-10 flex gap-3 border-t border-line bg-surface px-4 py-3 md:-mx-8 md:px-8 lg:hidden print:hidden"
     >
       {phone && (

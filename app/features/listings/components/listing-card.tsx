@@ -39,7 +39,7 @@ export function ListingCard({ listing, eager = false, heading: Heading = 'h3' }:
         </Heading>
         <p className="mt-1 line-clamp-2 text-muted">{listing.placeName}</p>
         <p className="mt-auto flex flex-wrap justify-between gap-x-3 pt-3 text-sm text-muted">
-          <span className="max-w-full truncate">{listing.brokerageName}</span>
+          <span className="max-w-full truncate">{listing.brokerageName ?? t.privateOwner}</span>
           <Added on={listing.createdAt} days={listing.daysListed} />
         </p>
       </div>

@@ -86,7 +86,7 @@ function AgentDetails({ agent }: { agent: OwnAgent }) {
   const { properties } = useDashboardMessages();
   const lines: [string, string | null][] = [
     [properties.company, agent.company],
-    [properties.agentName, agent.name],
+    [agent.company ? properties.agentName : properties.ownerName, agent.name],
     [properties.email, agent.email],
     [properties.phone, agent.phone && formatPhone(agent.phone)],
     [properties.address, agent.address],
@@ -95,7 +95,7 @@ function AgentDetails({ agent }: { agent: OwnAgent }) {
   if (known.length === 0) return null;
   return (
     <div className="border-line text-sm max-lg:border-t max-lg:pt-3 sm:max-lg:col-span-2 lg:border-s lg:ps-5">
-      <h4 className="font-semibold">{properties.agent}</h4>
+      <h4 className="font-semibold">{agent.company ? properties.agent : properties.owner}</h4>
       <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
         {known.map(([label, value]) => (
           <div key={label} className="contents">

@@ -52,8 +52,7 @@ export async function findOwnListings(userId: string, page: number): Promise<Own
 function findPage(userId: string, page: number): Promise<OwnListing[]> {
   return db
     .selectFrom('listing as l')
-    .innerJoin('agent as g', 'g.id', 'l.agent_id')
-    .where('g.user_id', '=', userId)
+    .where('l.user_id', '=', userId)
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
     .limit(PAGE_SIZE)
@@ -78,9 +77,8 @@ function findPage(userId: string, page: number): Promise<OwnListing[]> {
 
 async function countListings(userId: string): Promise<number> {
   const { total } = await db
-    .selectFrom('listing as l')
-    .innerJoin('agent as g', 'g.id', 'l.agent_id')
-    .where('g.user_id', '=', userId)
+    .selectFrom('listing')
+    .where('user_id', '=', userId)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -46,6 +46,7 @@ const home: ListingDetail = {
   communityId: 1,
   areaPath: [{ slug: 'dubai-marina', nameEn: 'Dubai Marina' }],
   agentName: 'Layla Haddad',
+  agentPicture: '/images/agents/layla-haddad?v=1',
   brokerageName: 'Saffron & Sand',
   brokerageAddress: null,
   phone: '+971500000101',
@@ -73,7 +74,19 @@ const agent = z.strictObject({
   telephone: z.string().optional(),
   email: z.email().optional(),
   address: postalAddress,
-  employee: z.strictObject({ '@type': z.literal('Person'), name: z.string().min(1) }).optional(),
+  employee: z
+    .strictObject({
+      '@type': z.literal('Person'),
+      name: z.string().min(1),
+      image: address.optional(),
+    })
+    .optional(),
+});
+const owner = z.strictObject({
+  '@type': z.literal('Person'),
+  name: z.string().min(1),
+  telephone: z.string().optional(),
+  email: z.email().optional(),
 });
 const offer = z.strictObject({
   '@type': z.literal('Offer'),
@@ -99,7 +112,7 @@ const offer = z.strictObject({
       referenceQuantity: quantity,
     })
     .optional(),
-  offeredBy: agent,
+  offeredBy: z.discriminatedUnion('@type', [agent, owner]),
 });
 const anyPlace = {
   name: z.string().min(1),
@@ -188,10 +201,31 @@ describe('a listing', () => {
       images: [],
       imageUrl: null,
       agentName: null,
+      agentPicture: null,
       phone: null,
       email: null,
     };
     listing.parse(realEstateListing(bare, absolute));
+  });
+
+  test('is offered by the company and its agent, or by its private owner', () => {
+    expect(listing.parse(realEstateListing(home, absolute)).offers.offeredBy).toMatchObject({
+      name: 'Saffron & Sand',
+      employee: {
+        name: 'Layla Haddad',
+        image: 'https://manzil.example/images/agents/layla-haddad?v=1',
+      },
+    });
+    const own = { ...home, brokerageName: null, agentName: null, agentPicture: null };
+    for (const agentName of ['Meera Fernandes', null]) {
+      const data = listing.parse(realEstateListing({ ...own, agentName }, absolute));
+      expect(data.offers.offeredBy).toEqual({
+        '@type': 'Person',
+        name: agentName ?? 'Private owner',
+        telephone: home.phone,
+        email: home.email,
+      });
+    }
   });
 
   test.each([

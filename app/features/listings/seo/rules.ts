@@ -112,7 +112,7 @@ export function realEstateListing(listing: ListingDetail, absolute: Absolute) {
     inLanguage: 'en',
     ...(images.length > 0 && { image: images }),
     ...(listing.rentPeriod && { leaseLength: PERIODS[listing.rentPeriod].leaseLength }),
-    offers: offer(listing, url),
+    offers: offer(listing, url, absolute),
     mainEntity: { ...place(listing), ...(images.length > 0 && { image: images }) },
   };
 }
@@ -126,7 +126,7 @@ export function describeListing(listing: ListingDetail): string {
   return excerpt(`${sentence} ${listing.description ?? ''}`, 160);
 }
 
-function offer(listing: ListingDetail, url: string) {
+function offer(listing: ListingDetail, url: string, absolute: Absolute) {
   const business = listing.purpose === 'sale' ? 'Sell' : 'LeaseOut';
   return {
     '@type': 'Offer',
@@ -148,18 +148,26 @@ function offer(listing: ListingDetail, url: string) {
         },
       },
     }),
-    offeredBy: agent(listing),
+    offeredBy: lister(listing, absolute),
   };
 }
 
-function agent(listing: ListingDetail) {
-  return {
-    '@type': 'RealEstateAgent',
-    name: listing.brokerageName,
+/** The company and its agent, or the private owner. */
+function lister({ brokerageName, agentName, ...listing }: ListingDetail, absolute: Absolute) {
+  const contact = {
     ...(listing.phone && { telephone: listing.phone }),
     ...(listing.email && { email: listing.email }),
+  };
+  if (!brokerageName)
+    return { '@type': 'Person', name: agentName ?? text.privateOwner, ...contact };
+  const { agentPicture } = listing;
+  const image = agentPicture && { image: absolute(agentPicture) };
+  return {
+    '@type': 'RealEstateAgent',
+    name: brokerageName,
+    ...contact,
     address: postalAddress(listing.brokerageAddress),
-    ...(listing.agentName && { employee: { '@type': 'Person', name: listing.agentName } }),
+    ...(agentName && { employee: { '@type': 'Person', name: agentName, ...image } }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { useProfileMessages } from '#app/messages/profile.ts';
 import { LARGEST_PICTURE_BYTES, PICTURE_TYPES } from '../rules.ts';
 import { ProfilePicture } from './profile-facts.tsx';
@@ -6,6 +7,7 @@ import { ProfilePicture } from './profile-facts.tsx';
 /** Chooses a picture, or takes the present one away. Says at once when a file is too large to send. */
 export function PictureField({ picture }: { picture: string | null }) {
   const t = useProfileMessages();
+  const { user } = useAuth();
   const [isTooLarge, setTooLarge] = useState(false);
   const id = useId();
   return (
@@ -26,7 +28,7 @@ export function PictureField({ picture }: { picture: string | null }) {
             className="file-field"
           />
           <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-            {t.pictureHint}
+            {t.pictureHint} {user?.isAgent && t.publicPicture}
           </p>
           <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
             {isTooLarge && t.problems.bytes}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import {
+  insertAccount,
+  insertAgent,
+  insertCommunity,
+  insertListing,
+} from '#test/support/factories.ts';
+import { findOwnListings } from './queries.server.ts';
+
+test('own are the listings of the account, with an agent or without, and nobody else’s', async () => {
+  const { id: community_id } = await insertCommunity();
+  const agent = await insertAgent({ user_id: (await insertAccount()).id });
+  const owner = await insertAccount();
+  const listed = await insertListing({
+    user_id: agent.user_id,
+    agent_id: agent.id,
+    community_id,
+    status: 'draft',
+  });
+  const own = await insertListing({ user_id: owner.id, community_id });
+  // From an import, for the same agent: it belongs to no account.
+  await insertListing({ agent_id: agent.id, community_id });
+
+  expect(await findOwnListings(agent.user_id!, 1)).toMatchObject({
+    total: 1,
+    listings: [{ id: listed.id, isPublic: false }],
+    agent: { name: agent.name },
+  });
+  expect(await findOwnListings(owner.id, 1)).toMatchObject({
+    total: 1,
+    listings: [{ id: own.id, isPublic: true }],
+    agent: { name: null, company: null },
+  });
+  const nobody = await insertAccount();
+  expect(await findOwnListings(nobody.id, 1)).toMatchObject({ total: 0, listings: [] });
+});

@@ -1,0 +1,23 @@
+/**
+ * Answers a request for a picture (WebP): with it, with 304 where the browser has it, with 404 where there is none.
+ * @param headers say who may keep the answer and for how long.
+ */
+export function answerPicture(
+  request: Request,
+  picture: { image: Buffer; updatedAt: Date } | null,
+  headers: Record<string, string>,
+): Response {
+  if (!picture) return new Response('No such picture\n', { status: 404, headers });
+  const tag = `"${picture.updatedAt.getTime()}"`;
+  const tagged = { ...headers, ETag: tag };
+  if (request.headers.get('If-None-Match') === tag) {
+    return new Response(null, { status: 304, headers: tagged });
+  }
+  return new Response(new Uint8Array(picture.image), {
+    headers: {
+      ...tagged,
+      'Content-Type': 'image/webp',
+      'Content-Length': String(picture.image.length),
+    },
+  });
+}
