@@ -31,10 +31,11 @@ export function Form({ answer, schema, intent, send, children, ...form }: FormPr
   const [checked, setChecked] = useState<{ answer?: FormAnswer; errors: FormErrors } | null>(null);
   const [sending, setSending] = useState<FormData | null>(null);
   const { formMethod, formData } = useNavigation();
-  const isOnItsWay = formMethod === 'POST' && (formData?.get('intent') ?? undefined) === intent;
-  const sent = sending ?? (isOnItsWay && formData ? formData : null);
+  const isOwn = (other: unknown) => intent === undefined || other === intent;
+  const isOnItsWay = formMethod === 'POST' && formData && isOwn(formData.get('intent'));
+  const sent = sending ?? (isOnItsWay ? formData : null);
 
-  const own = answer?.intent === intent ? answer : undefined;
+  const own = isOwn(answer?.intent) ? answer : undefined;
   // A check counts until the server answers anew.
   const errors = checked && checked.answer === answer ? checked.errors : (own ?? NO_ERRORS);
   useEffect(() => {
