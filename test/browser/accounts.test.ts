@@ -80,7 +80,7 @@ test('all of it works without JavaScript', async () => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByText('Password must be at least 8 characters').waitFor();
+  await page.getByRole('alert').getByText('Password must be at least 8 characters').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up' }).click();

@@ -137,7 +137,8 @@ test.each([
     await fill(page, email, password);
     await submit(page, mode);
     await expect.poll(() => alerts(page)).toEqual(broken);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+    const first = broken[0]!.includes('mail') ? 'email' : 'password';
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(first);
   }
   expect(calls).toEqual([]);
   await leave();
@@ -162,6 +163,8 @@ test('sends what was typed by keyboard alone, and is busy meanwhile', async () =
   held.resolve();
   await expect.poll(() => alerts(page)).toEqual(['Invalid email or password']);
   expect(sent).toEqual([{ email: EMAIL, password: PASSWORD }]);
+  // No field is at fault, so the focus goes to the list.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
   await leave();
 });
 
@@ -192,6 +195,29 @@ test.each([
   await fill(page);
   await submit(page);
   await expect.poll(() => alerts(page)).toEqual(messages);
+  await leave();
+});
+
+test('a reason that belongs to a field stands below it', async () => {
+  const { page, leave } = await atTheDialog();
+  const reasons = ['Password must not be one of the most common ones'];
+  const error = {
+    code: 'weak_password',
+    message: reasons[0],
+    reasons,
+    fields: { password: reasons },
+  };
+  await answer(page, 'sign-up', { status: 400, json: { error } });
+  await page.getByText('Need an account? Sign up').click();
+  await fill(page);
+  await submit(page, 'Sign Up');
+  await expect.poll(() => alerts(page)).toEqual(reasons);
+  const password = page.getByLabel('Password', { exact: true });
+  expect(await password.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBeNull();
+  await page.getByText('Already have an account? Sign in').click();
+  await expect.poll(() => alerts(page)).toEqual([]);
+  expect(await password.getAttribute('aria-invalid')).toBeNull();
   await leave();
 });
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
+import { type FormErrors, messagesOf } from '#app/lib/form.ts';
 import type { RateLimitResult } from '#app/features/limits/types.ts';
 import type { AuthError, AuthErrorCode } from './types.ts';
 
@@ -23,17 +24,24 @@ const STATUSES: Record<AuthErrorCode, number> = {
 /** Up to here a wait is said to be a few seconds. */
 const MOMENT_SECONDS = 10;
 
-/** What a form shows: every reason, else the message. */
-export function messagesOf({ message, reasons }: AuthError): string[] {
-  return reasons ?? [message];
+/** What a form shows: every reason, else the message, beside its field where it has one. */
+export function formErrorsOf({ message, reasons = [message], fields = {} }: AuthError): FormErrors {
+  const ofFields = Object.values(fields).flat();
+  return { fields, form: reasons.filter((reason) => !ofFields.includes(reason)) };
 }
 
-export function validationError(messages: string[]): AuthError {
-  return { code: 'validation_failed', message: messages[0]!, reasons: messages };
+export function validationError(errors: FormErrors): AuthError {
+  const reasons = messagesOf(errors);
+  return { code: 'validation_failed', message: reasons[0]!, reasons, fields: errors.fields };
+}
+
+/** For what one field of the form holds. */
+export function fieldError(code: AuthErrorCode, field: string, message: string): AuthError {
+  return { code, message, fields: { [field]: [message] } };
 }
 
 export function weakPassword(reasons: string[]): AuthError {
-  return { code: 'weak_password', message: reasons[0]!, reasons };
+  return { code: 'weak_password', message: reasons[0]!, reasons, fields: { password: reasons } };
 }
 
 /** For a mailed link that is malformed, used up, void or expired. */
@@ -63,9 +71,9 @@ export function errorResponse(error: AuthError): Response {
   return Response.json({ error }, { status, headers });
 }
 
-/** What a page's action answers to an error; `rest` is what else the page shows. */
+/** What a page's action answers to an error, `rest` is what else the form or the page shows. */
 export function refusedForm<Rest extends object = object>(error: AuthError, rest?: Rest) {
-  return data({ error, ...rest } as { error: AuthError } & Rest, headOf(error));
+  return data({ ...formErrorsOf(error), ...rest } as FormErrors & Rest, headOf(error));
 }
 
 function headOf(error: AuthError) {

@@ -20,7 +20,6 @@ export const passwordField = z
 
 /** The login schema: for signing in and for signing up. */
 export const credentialsSchema = z.object({ email: emailField, password: passwordField });
-export type Credentials = z.infer<typeof credentialsSchema>;
 
 export const emailSchema = z.object({ email: emailField });
 

@@ -62,6 +62,8 @@ export interface AuthError {
   message: string;
   /** Every failing rule, for `validation_failed`; every reason, for `weak_password`. */
   reasons?: string[];
+  /** Those of them that are about one field of the form, under its name. */
+  fields?: Record<string, string[]>;
   /** For `too_many_attempts` and `busy`. */
   retryAfterSeconds?: number;
 }

@@ -4,22 +4,22 @@ import { profileMessages } from '#app/messages/profile.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
-import { parseForm } from '#app/lib/form.ts';
+import { type FormErrors, NO_ERRORS, parseForm } from '#app/lib/form.ts';
 import { makePicture, problemOf } from './pictures/profile-picture.server.ts';
 import type { PictureProblem } from './rules.ts';
-import { type agentSchema, PROFILE_FIELDS, profileSchema } from './schema.ts';
+import { type agentSchema, profileSchema } from './schema.ts';
 
 export type ProfileOutcome =
   | { kind: 'saved' }
-  | { kind: 'invalid'; messages: string[]; problem: PictureProblem | null }
+  | { kind: 'invalid'; errors: FormErrors; problem: PictureProblem | null }
   | { kind: 'limited'; retryAfterSeconds: number };
 
 /** Saves what was sent to 'Edit Profile': names, phone and picture, all of it or nothing. */
 export async function changeProfile(userId: string, upload: Upload): Promise<ProfileOutcome> {
-  const parsed = parseForm(profileSchema, upload.form, PROFILE_FIELDS);
+  const parsed = parseForm(profileSchema, upload.form);
   const [file] = upload.files;
   const problem = upload.problem ?? (file ? await problemOf(file) : null);
-  if (!parsed.ok || problem) return invalid(problem, parsed.ok ? [] : parsed.messages);
+  if (!parsed.ok || problem) return invalid(problem, parsed.ok ? NO_ERRORS : parsed.errors);
 
   let picture: PictureChange = upload.form.has('remove_picture') ? 'remove' : 'keep';
   if (file) {
@@ -32,9 +32,9 @@ export async function changeProfile(userId: string, upload: Upload): Promise<Pro
   return { kind: 'saved' };
 }
 
-function invalid(problem: PictureProblem | null, rules: string[] = []): ProfileOutcome {
-  const messages = problem ? [...rules, profileMessages().problems[problem]] : rules;
-  return { kind: 'invalid', messages, problem };
+function invalid(problem: PictureProblem | null, { form, fields } = NO_ERRORS): ProfileOutcome {
+  const picture = problem && { picture: [profileMessages().problems[problem]] };
+  return { kind: 'invalid', errors: { form, fields: { ...fields, ...picture } }, problem };
 }
 
 /** Saves the person's agent details; whether they are an agent stays as it is. */

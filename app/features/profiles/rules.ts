@@ -17,15 +17,3 @@ export type PictureProblem =
   | 'waiting'
   | 'busy'
   | 'failed';
-
-/** What a form sent, for showing it again: the named fields as typed, as far as anybody types. */
-export function typedValues<Name extends string>(
-  form: FormData,
-  names: readonly Name[],
-): Record<Name, string> {
-  const entries = names.map((name) => {
-    const value = form.get(name);
-    return [name, typeof value === 'string' ? value.slice(0, 1_000) : ''];
-  });
-  return Object.fromEntries(entries) as Record<Name, string>;
-}

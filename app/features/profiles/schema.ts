@@ -23,7 +23,6 @@ const phoneField = z.pipe(
   z.transform(storedPhone),
 );
 
-export const PROFILE_FIELDS = ['first_name', 'last_name', 'phone'] as const;
 /** What 'Edit Profile' edits, beside the picture: all of it optional. */
 export const profileSchema = z.object({
   first_name: line(z.maxLength(50, texts.firstNameLong)),
@@ -31,7 +30,6 @@ export const profileSchema = z.object({
   phone: phoneField,
 });
 
-export const AGENT_FIELDS = ['company_name', 'agent_address', 'agent_email', 'phone'] as const;
 /** Agent Details. */
 export const agentSchema = z.object({
   company_name: line(z.minLength(1, texts.companyRequired), z.maxLength(100, texts.companyLong)),

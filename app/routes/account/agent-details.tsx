@@ -6,14 +6,13 @@ import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.t
 import { AgentForm } from '#app/features/profiles/components/agent-form.tsx';
 import { saveAgentDetails } from '#app/features/profiles/mutations.server.ts';
 import { findProfile } from '#app/features/profiles/queries.server.ts';
-import { typedValues } from '#app/features/profiles/rules.ts';
-import { AGENT_FIELDS, agentSchema } from '#app/features/profiles/schema.ts';
+import { agentSchema } from '#app/features/profiles/schema.ts';
 import { profileMessages, useProfileMessages } from '#app/messages/profile.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { ReloadLink } from '#app/ui/reload-link.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { parseForm } from '#app/lib/form.ts';
+import { formError, parseForm, typedValues } from '#app/lib/form.ts';
 import type { Route } from './+types/agent-details';
 
 const PATH = '/dashboard/agent-details';
@@ -31,16 +30,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const form = await readForm(request);
-  const values = typedValues(form, AGENT_FIELDS);
-  const parsed = parseForm(agentSchema, form, AGENT_FIELDS);
-  if (!parsed.ok)
-    return data({ messages: parsed.messages, failed: false, values }, { status: 400 });
+  const values = typedValues(form, Object.keys(agentSchema.shape));
+  const parsed = parseForm(agentSchema, form);
+  if (!parsed.ok) return data({ ...parsed.errors, failed: false, values }, { status: 400 });
   try {
     await saveAgentDetails(viewer.id, parsed.value);
   } catch (error) {
     logError(error, { path: PATH });
-    const messages = [profileMessages().agent.saveFailed];
-    return data({ messages, failed: true, values }, { status: 503 });
+    const errors = formError(profileMessages().agent.saveFailed);
+    return data({ ...errors, failed: true, values }, { status: 503 });
   }
   return redirect(PATH, { headers: { 'Set-Cookie': flashMessageCookie('agentUpdated') } });
 }

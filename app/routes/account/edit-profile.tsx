@@ -6,8 +6,9 @@ import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.t
 import { ProfileForm } from '#app/features/profiles/components/profile-form.tsx';
 import { changeProfile } from '#app/features/profiles/mutations.server.ts';
 import { findProfile } from '#app/features/profiles/queries.server.ts';
-import { LARGEST_PICTURE_BYTES, typedValues } from '#app/features/profiles/rules.ts';
-import { PROFILE_FIELDS } from '#app/features/profiles/schema.ts';
+import { LARGEST_PICTURE_BYTES } from '#app/features/profiles/rules.ts';
+import { profileSchema } from '#app/features/profiles/schema.ts';
+import { formError, typedValues } from '#app/lib/form.ts';
 import { profileMessages, useProfileMessages } from '#app/messages/profile.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import type { Route } from './+types/edit-profile';
@@ -35,16 +36,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const headers = { 'Set-Cookie': flashMessageCookie('profileUpdated') };
     return redirect('/dashboard/profile', { headers });
   }
-  const values = typedValues(upload.form, PROFILE_FIELDS);
+  const values = typedValues(upload.form, [...Object.keys(profileSchema.shape), 'remove_picture']);
   if (outcome.kind === 'invalid') {
-    const { messages, problem } = outcome;
+    const { errors, problem } = outcome;
     const status = STATUSES[problem ?? ''] ?? 400;
     const headers = status >= 429 ? { 'Retry-After': RETRY_AFTER_SECONDS } : undefined;
-    return data({ messages, values }, { status, headers });
+    return data({ ...errors, values }, { status, headers });
   }
-  const messages = [profileMessages().limited(minutesToWait(outcome.retryAfterSeconds))];
+  const errors = formError(profileMessages().limited(minutesToWait(outcome.retryAfterSeconds)));
   const headers = { 'Retry-After': String(outcome.retryAfterSeconds) };
-  return data({ messages, values }, { status: 429, headers });
+  return data({ ...errors, values }, { status: 429, headers });
 }
 
 /** An answer that asks to come back later says when. */

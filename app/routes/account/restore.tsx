@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { SecurityForm } from '#app/features/accounts/components/security-form.tsx';
 import { undoDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
 import { canKeepAccount } from '#app/features/identity/permissions.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
@@ -7,6 +6,8 @@ import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.t
 import { formatDay } from '#app/lib/dates.ts';
 import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { Route } from './+types/restore';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,7 +36,9 @@ export default function Restore({ loaderData }: Route.ComponentProps) {
       />
       <h1 className="title">{restore.title}</h1>
       <p className="mt-4 text-lg">{restore.intro(loaderData.date)}</p>
-      <SecurityForm submit={restore.submit} pending={restore.pending} />
+      <Form className="mt-4">
+        <SubmitButton pendingLabel={restore.pending}>{restore.submit}</SubmitButton>
+      </Form>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { PasswordField } from '#app/features/identity/components/password-field.tsx';
-import { SecurityForm, SecurityPage } from '#app/features/accounts/components/security-form.tsx';
+import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
+import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
 import { requestDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
 import { refusedForm } from '#app/features/identity/errors.ts';
 import { signOut } from '#app/features/identity/session/mutations.server.ts';
@@ -9,6 +9,8 @@ import { requireSession, visitorOf } from '#app/features/identity/session/visito
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { Route } from './+types/security-delete';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -27,7 +29,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function SecurityDelete({ actionData }: Route.ComponentProps) {
-  const { delete: texts, current } = useAccountSettingsMessages();
+  const { delete: texts } = useAccountSettingsMessages();
   return (
     <SecurityPage title={texts.title} path="/dashboard/security/delete">
       <p className="mt-2">{texts.intro}</p>
@@ -37,14 +39,12 @@ export default function SecurityDelete({ actionData }: Route.ComponentProps) {
           {texts.export}
         </a>
       </p>
-      <SecurityForm
-        submit={texts.submit}
-        pending={texts.pending}
-        error={actionData?.error}
-        isDestructive
-      >
-        <PasswordField label={current} name="current" autoComplete="current-password" />
-      </SecurityForm>
+      <Form answer={actionData} className="mt-4 space-y-4">
+        <CurrentPasswordField />
+        <SubmitButton pendingLabel={texts.pending} isDestructive>
+          {texts.submit}
+        </SubmitButton>
+      </Form>
     </SecurityPage>
   );
 }

@@ -1,14 +1,18 @@
 import { redirect } from 'react-router';
-import { PasswordField } from '#app/features/identity/components/password-field.tsx';
-import { SecurityForm, SecurityPage } from '#app/features/accounts/components/security-form.tsx';
+import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
+import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
 import { requestEmailChange } from '#app/features/accounts/email/mutations.server.ts';
 import { refusedForm } from '#app/features/identity/errors.ts';
 import { requirePassword } from '#app/features/identity/passwords/queries.server.ts';
+import { emailSchema } from '#app/features/identity/schema.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { typedValues } from '#app/lib/form.ts';
 import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { Field } from '#app/ui/form.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { Route } from './+types/security-email';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -21,31 +25,22 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const session = await requireSession(context, url);
   const form = await readForm(request);
   const error = await requestEmailChange(visitorOf(context), session, form);
-  if (error) {
-    const email = String(form.get('email') ?? '');
-    return refusedForm(error, { email });
-  }
+  if (error) return refusedForm(error, { values: typedValues(form, ['email']) });
   return redirect('/dashboard/security', {
     headers: { 'Set-Cookie': flashMessageCookie('emailChangeSent') },
   });
 }
 
 export default function SecurityEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, current } = useAccountSettingsMessages();
+  const { email, saving } = useAccountSettingsMessages();
   return (
     <SecurityPage title={email.title} path="/dashboard/security/email">
       <p className="mt-2 break-words">{email.intro(loaderData.email)}</p>
-      <SecurityForm submit={email.submit} error={actionData?.error}>
-        <Field
-          label={email.new}
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={actionData?.email}
-        />
-        <PasswordField label={current} name="current" autoComplete="current-password" />
-      </SecurityForm>
+      <Form answer={actionData} schema={emailSchema} className="mt-4 space-y-4">
+        <Field label={email.new} name="email" type="email" autoComplete="email" required />
+        <CurrentPasswordField />
+        <SubmitButton pendingLabel={saving}>{email.submit}</SubmitButton>
+      </Form>
     </SecurityPage>
   );
 }

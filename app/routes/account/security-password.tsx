@@ -1,14 +1,18 @@
 import { redirect } from 'react-router';
-import { SecurityForm, SecurityPage } from '#app/features/accounts/components/security-form.tsx';
+import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
 import { refusedForm } from '#app/features/identity/errors.ts';
 import { changePassword } from '#app/features/identity/passwords/mutations.server.ts';
 import { hasPassword } from '#app/features/identity/passwords/queries.server.ts';
+import { newPasswordSchema } from '#app/features/identity/schema.ts';
 import { requestReset } from '#app/features/identity/recovery/mutations.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
 import { PasswordField } from '#app/features/identity/components/password-field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { Route } from './+types/security-password';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -36,21 +40,23 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function SecurityPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { password, noPassword, current } = useAccountSettingsMessages();
+  const { password, noPassword, saving } = useAccountSettingsMessages();
   const path = '/dashboard/security/password';
   if (!loaderData.hasPassword) {
     return (
       <SecurityPage title={noPassword.title} path={path}>
         <p className="mt-2">{noPassword.intro(loaderData.email)}</p>
-        <SecurityForm submit={noPassword.submit} error={actionData?.error} />
+        <Form answer={actionData} className="mt-4 space-y-4">
+          <SubmitButton pendingLabel={saving}>{noPassword.submit}</SubmitButton>
+        </Form>
       </SecurityPage>
     );
   }
   return (
     <SecurityPage title={password.title} path={path}>
       <p className="mt-2">{password.intro}</p>
-      <SecurityForm submit={password.submit} error={actionData?.error}>
-        <PasswordField label={current} name="current" autoComplete="current-password" />
+      <Form answer={actionData} schema={newPasswordSchema} className="mt-4 space-y-4">
+        <CurrentPasswordField />
         <PasswordField
           label={password.new}
           name="password"
@@ -58,7 +64,8 @@ export default function SecurityPassword({ loaderData, actionData }: Route.Compo
           hint={password.hint}
         />
         <PasswordField label={password.repeated} name="repeated" autoComplete="new-password" />
-      </SecurityForm>
+        <SubmitButton pendingLabel={saving}>{password.submit}</SubmitButton>
+      </Form>
     </SecurityPage>
   );
 }

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { renderSVG } from 'uqr';
-import { SecurityPage } from '#app/features/accounts/components/security-form.tsx';
+import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
 import {
   RecoveryCodes,
   SecondFactorOff,
   SecondFactorOn,
   SecondFactorSetup,
 } from '#app/features/identity/components/second-factor-setup.tsx';
-import { refusedForm } from '#app/features/identity/errors.ts';
+import { fieldError, refusedForm } from '#app/features/identity/errors.ts';
 import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
 import {
   beginSetup,
@@ -39,8 +39,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const setup = setupFromUri(String(form.get('address') ?? ''));
     const codes = await finishSetup(visitor, session, String(form.get('code') ?? ''));
     if (codes) return data({ step: 'codes' as const, codes });
-    const error = { code: 'invalid_code' as const, message: authErrors.invalidCode };
-    return data({ step: 'setup' as const, ...setup, qr: qrOf(setup), error }, { status: 401 });
+    const error = fieldError('invalid_code', 'code', authErrors.invalidCode);
+    return refusedForm(error, { step: 'setup' as const, intent, ...setup, qr: qrOf(setup) });
   }
 
   const password = String(form.get('current') ?? '');
@@ -59,7 +59,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const address = await beginSetup(visitor, password);
   if (!address) return showAsItIs();
   const setup = setupFromUri(address);
-  return data({ step: 'setup' as const, ...setup, qr: qrOf(setup), error: null });
+  return data({ step: 'setup' as const, ...setup, qr: qrOf(setup) });
 }
 
 /** For a page left open while two-step sign-in was turned on or off elsewhere. */
@@ -92,7 +92,7 @@ function Step({
   actionData: Route.ComponentProps['actionData'];
 }) {
   if (actionData?.step === 'codes') return <RecoveryCodes codes={actionData.codes} />;
-  if (actionData?.step === 'setup') return <SecondFactorSetup {...actionData} />;
-  const error = actionData?.step === 'password' ? actionData : null;
-  return isOn ? <SecondFactorOn failed={error} /> : <SecondFactorOff error={error?.error} />;
+  const answer = actionData && 'form' in actionData ? actionData : undefined;
+  if (actionData?.step === 'setup') return <SecondFactorSetup {...actionData} answer={answer} />;
+  return isOn ? <SecondFactorOn answer={answer} /> : <SecondFactorOff answer={answer} />;
 }

@@ -11,9 +11,10 @@ import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { RecentActivity } from '#app/features/limits/components/recent-activity.tsx';
 import { findActivity, thresholds } from '#app/features/limits/queries.server.ts';
 import { closeness } from '#app/features/limits/rules.ts';
+import { formError, NO_ERRORS } from '#app/lib/form.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { useDashboardMessages } from '#app/messages/dashboard.ts';
-import { ErrorList } from '#app/ui/form.tsx';
+import { ErrorList } from '#app/ui/form/error-list.tsx';
 import type { Route } from './+types/security';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const session = { createdAt, expiresAt, flagged };
   // What the library says when a provider could not be connected.
-  const problems = url.searchParams.has('error') ? [authErrors.connectFailed] : [];
-  return { problems, account, session, activity, thresholds: thresholds(), devices };
+  const errors = url.searchParams.has('error') ? formError(authErrors.connectFailed) : NO_ERRORS;
+  return { errors, account, session, activity, thresholds: thresholds(), devices };
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
@@ -36,7 +37,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
     <div className="space-y-4">
       <TabHead title={tabs.security} path="/dashboard/security" />
       <h2 className="sr-only">{tabs.security}</h2>
-      <ErrorList messages={loaderData.problems} />
+      <ErrorList errors={loaderData.errors} />
       <SecurityStatus account={account} session={session} limits={closeness(activity)} />
       <RecentActivity activity={activity} thresholds={thresholds} />
       <SecuritySettings account={account} />

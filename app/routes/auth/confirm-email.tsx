@@ -29,5 +29,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <LinkProblemPage purpose="confirm_email" />;
-  return <ConfirmEmailPage {...loaderData} error={actionData?.error} />;
+  return <ConfirmEmailPage {...loaderData} answer={actionData} />;
 }

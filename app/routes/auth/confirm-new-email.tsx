@@ -28,5 +28,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ConfirmNewEmail({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <LinkProblemPage purpose="change_email" />;
-  return <ConfirmEmailPage {...loaderData} error={actionData?.error} />;
+  return <ConfirmEmailPage {...loaderData} answer={actionData} />;
 }

@@ -4,6 +4,7 @@ import { refusedForm } from '#app/features/identity/errors.ts';
 import { requestReset } from '#app/features/identity/recovery/mutations.server.ts';
 import { checkEmailPath } from '#app/features/identity/rules.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/forgot-password';
 
@@ -11,9 +12,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const error = await requestReset(visitorOf(context), form);
   if (!error) return redirect(checkEmailPath('reset_password'));
-  return refusedForm(error, { email: String(form.get('email') ?? '') });
+  return refusedForm(error, { values: typedValues(form, ['email']) });
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  return <ForgotPasswordPage {...actionData} />;
+  return <ForgotPasswordPage answer={actionData} />;
 }

@@ -19,7 +19,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const outcome = await resetPassword(visitorOf(context), String(form.get('token') ?? ''), form);
   if (outcome.kind === 'refused') {
-    return refusedForm(outcome.error);
+    const { error } = outcome;
+    return refusedForm(error, { isDeadLink: error.code === 'invalid_token' });
   }
   return redirect(outcome.kind === 'signed_in' ? '/' : '/sign-in', {
     headers: { 'Set-Cookie': flashMessageCookie('passwordReset') },
@@ -28,8 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { token, email } = loaderData;
-  if (token === null || actionData?.error.code === 'invalid_token') {
+  if (token === null || actionData?.isDeadLink) {
     return <LinkProblemPage purpose="reset_password" />;
   }
-  return <ResetPasswordPage token={token} email={email} error={actionData?.error} />;
+  return <ResetPasswordPage token={token} email={email} answer={actionData} />;
 }

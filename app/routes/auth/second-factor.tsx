@@ -32,10 +32,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
   }
   const { error } = outcome;
-  const withRecoveryCode = form.has('recoveryCode');
-  return refusedForm(error, { withRecoveryCode });
+  return refusedForm(error, { intent: form.has('recoveryCode') ? 'recovery' : 'code' });
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  return <SecondFactorPage {...loaderData} {...actionData} />;
+  return <SecondFactorPage {...loaderData} answer={actionData} />;
 }

@@ -6,6 +6,7 @@ import { findSession, visitorOf } from '#app/features/identity/session/visitor.s
 import { signIn } from '#app/features/identity/sign-in/mutations.server.ts';
 import { reasonToSignIn } from '#app/features/identity/sign-in/rules.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/sign-in';
 
@@ -25,9 +26,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(returnTo, { headers: { 'Set-Cookie': flashMessageCookie('signedIn') } });
   }
   const { error } = outcome;
-  return refusedForm(error, { email: String(form.get('email') ?? '') });
+  return refusedForm(error, { values: typedValues(form, ['email']) });
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignInPage {...loaderData} {...actionData} />;
+  return <SignInPage {...loaderData} answer={actionData} />;
 }

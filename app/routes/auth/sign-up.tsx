@@ -5,6 +5,7 @@ import { checkEmailPath, safeReturnTo } from '#app/features/identity/rules.ts';
 import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { signUp } from '#app/features/identity/sign-up/mutations.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/sign-up';
 
@@ -19,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const error = await signUp(visitorOf(context), form);
   if (error) {
-    return refusedForm(error, { email: String(form.get('email') ?? '') });
+    return refusedForm(error, { values: typedValues(form, ['email']) });
   }
   return redirect(checkEmailPath('confirm_email'), {
     headers: { 'Set-Cookie': flashMessageCookie('signedUp') },
@@ -27,5 +28,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignUpPage {...loaderData} {...actionData} />;
+  return <SignUpPage {...loaderData} answer={actionData} />;
 }

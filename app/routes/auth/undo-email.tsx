@@ -24,5 +24,5 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function UndoEmail({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.token === null) return <LinkProblemPage purpose="undo_email" />;
-  return <UndoEmailPage token={loaderData.token} error={actionData?.error} />;
+  return <UndoEmailPage token={loaderData.token} answer={actionData} />;
 }

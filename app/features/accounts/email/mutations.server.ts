@@ -9,7 +9,7 @@ import { forgetBrowsers } from '#app/features/identity/known-browsers/mutations.
 import { restoreAccount } from '../deletion/mutations.server.ts';
 import { endOtherSessions } from '#app/features/identity/devices/mutations.server.ts';
 import { confirmNewEmail, emailChanged, emailChangeUndone, emailTaken } from '../emails.server.tsx';
-import { deadLink, validationError } from '#app/features/identity/errors.ts';
+import { deadLink, fieldError, validationError } from '#app/features/identity/errors.ts';
 import {
   createLink,
   forgetLinks,
@@ -38,10 +38,12 @@ export async function requestEmailChange(
   session: CurrentSession,
   form: FormData,
 ): Promise<AuthError | null> {
-  const parsed = parseForm(emailSchema, form, ['email']);
-  if (!parsed.ok) return validationError(parsed.messages);
+  const parsed = parseForm(emailSchema, form);
+  if (!parsed.ok) return validationError(parsed.errors);
   const email = parsed.value.email.toLowerCase();
-  if (email === session.viewer.email) return validationError([authErrors.sameEmail]);
+  if (email === session.viewer.email) {
+    return fieldError('validation_failed', 'email', authErrors.sameEmail);
+  }
   const refused =
     (await checkPassword(visitor, session, String(form.get('current') ?? ''))) ??
     (await countRequest(visitor, 'change-email', email));

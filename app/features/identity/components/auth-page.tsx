@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { messagesOf } from '../errors.ts';
-import type { AuthError } from '../types.ts';
 
 interface AuthPageProps {
   title: string;
@@ -29,15 +27,4 @@ export function AuthPage({ title, text, children }: AuthPageProps) {
       </div>
     </div>
   );
-}
-
-/** Whether a form of this page is on its way. */
-export function useIsSending(): boolean {
-  return useNavigation().formMethod === 'POST';
-}
-
-/** What to show of the last answer: nothing while the next is awaited. */
-export function useMessagesOf(error: AuthError | undefined): string[] {
-  const isSending = useIsSending();
-  return error && !isSending ? messagesOf(error) : [];
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, Link, useSubmit } from 'react-router';
+import { Link } from 'react-router';
+import type { FormAnswer } from '#app/lib/form.ts';
 import { useAuthMessages } from '#app/messages/auth.ts';
-import { ErrorList, SubmitButton } from '#app/ui/form.tsx';
-import type { AuthError, LinkPurpose } from '../types.ts';
-import { AuthPage, useIsSending, useMessagesOf } from './auth-page.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import type { LinkPurpose } from '../types.ts';
+import { AuthPage } from './auth-page.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface ConfirmEmailPageProps {
@@ -14,7 +16,7 @@ interface ConfirmEmailPageProps {
   isExpected: boolean;
   /** Whether it takes the password, as in a browser other than the one that signed up. */
   asksPassword?: boolean;
-  error?: AuthError;
+  answer?: FormAnswer;
 }
 
 /** Where the address in a mail leads: field `token`. */
@@ -49,7 +51,7 @@ export function ConfirmEmailPage({
 }
 
 /** Gives an account its old email back: field `token`. */
-export function UndoEmailPage(form: { token: string; error?: AuthError }) {
+export function UndoEmailPage(form: { token: string; answer?: FormAnswer }) {
   const { undo } = useAuthMessages();
   return (
     <AuthPage title={undo.title} text={undo.text}>
@@ -62,30 +64,26 @@ interface TokenFormProps {
   token: string;
   label: string;
   isAutomatic?: boolean;
-  error?: AuthError;
+  answer?: FormAnswer;
   children?: ReactNode;
 }
 
-function TokenForm({ token, label, isAutomatic = false, error, children }: TokenFormProps) {
+function TokenForm({ token, label, isAutomatic = false, answer, children }: TokenFormProps) {
   const { processing } = useAuthMessages();
-  const isSending = useIsSending();
-  const messages = useMessagesOf(error);
-  const form = useRef<HTMLFormElement>(null);
-  const sent = useRef(false);
-  const submit = useSubmit();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
 
   useEffect(() => {
-    if (!isAutomatic || sent.current) return;
-    sent.current = true;
-    void submit(form.current);
-  }, [isAutomatic, submit]);
+    if (!isAutomatic || wasPressed.current) return;
+    wasPressed.current = true;
+    button.current?.click();
+  }, [isAutomatic]);
 
   return (
-    <Form ref={form} method="post" className="space-y-4">
-      <ErrorList messages={messages} />
+    <Form answer={answer} className="space-y-4">
       <input type="hidden" name="token" value={token} />
       {children}
-      <SubmitButton pending={isSending} pendingLabel={processing} className="w-full">
+      <SubmitButton ref={button} pendingLabel={processing} className="w-full">
         {label}
       </SubmitButton>
     </Form>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAuthMessages } from '#app/messages/auth.ts';
-import { Field } from '#app/ui/form.tsx';
+import { Field } from '#app/ui/form/field.tsx';
 import { useHasScript } from '#app/ui/use-has-script.ts';
 
 interface PasswordFieldProps {

@@ -1,22 +1,21 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import type { FormAnswer } from '#app/lib/form.ts';
 import { useAuthMessages } from '#app/messages/auth.ts';
-import { ErrorList, SubmitButton } from '#app/ui/form.tsx';
-import type { AuthError } from '../types.ts';
-import { AuthPage, useIsSending, useMessagesOf } from './auth-page.tsx';
-import { EmailField } from './credential-fields.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { emailSchema, newPasswordSchema } from '../schema.ts';
+import { AuthPage } from './auth-page.tsx';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** Asks for a link to a new password: field `email`. */
-export function ForgotPasswordPage({ error, email }: { error?: AuthError; email?: string }) {
+export function ForgotPasswordPage({ answer }: { answer?: FormAnswer }) {
   const { forgot, processing } = useAuthMessages();
-  const isSending = useIsSending();
-  const messages = useMessagesOf(error);
   return (
     <AuthPage title={forgot.title} text={forgot.text}>
-      <Form method="post" noValidate className="space-y-4">
-        <ErrorList messages={messages} />
-        <EmailField email={email} />
-        <SubmitButton pending={isSending} pendingLabel={processing} className="w-full">
+      <Form answer={answer} schema={emailSchema} className="space-y-4">
+        <EmailField />
+        <SubmitButton pendingLabel={processing} className="w-full">
           {forgot.submit}
         </SubmitButton>
       </Form>
@@ -32,18 +31,15 @@ interface ResetPasswordPageProps {
   token: string;
   /** Whose password it is, so that password managers file it rightly. */
   email: string;
-  error?: AuthError;
+  answer?: FormAnswer;
 }
 
 /** Sets a new password: fields `token`, `password` and `repeated`. */
-export function ResetPasswordPage({ token, email, error }: ResetPasswordPageProps) {
+export function ResetPasswordPage({ token, email, answer }: ResetPasswordPageProps) {
   const texts = useAuthMessages();
-  const isSending = useIsSending();
-  const messages = useMessagesOf(error);
   return (
     <AuthPage title={texts.reset.title} text={texts.reset.text}>
-      <Form method="post" noValidate className="space-y-4">
-        <ErrorList messages={messages} />
+      <Form answer={answer} schema={newPasswordSchema} className="space-y-4">
         <input type="hidden" name="token" value={token} />
         <input type="text" hidden readOnly autoComplete="username" value={email} />
         <PasswordField
@@ -53,7 +49,7 @@ export function ResetPasswordPage({ token, email, error }: ResetPasswordPageProp
           hint={texts.passwordHint}
         />
         <PasswordField label={texts.repeatPassword} name="repeated" autoComplete="new-password" />
-        <SubmitButton pending={isSending} pendingLabel={texts.processing} className="w-full">
+        <SubmitButton pendingLabel={texts.processing} className="w-full">
           {texts.reset.submit}
         </SubmitButton>
       </Form>

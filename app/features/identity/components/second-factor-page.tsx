@@ -1,27 +1,24 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import type { FormAnswer } from '#app/lib/form.ts';
 import { useAuthMessages } from '#app/messages/auth.ts';
-import { ErrorList, Field, SubmitButton } from '#app/ui/form.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { AuthError } from '../types.ts';
-import { AuthPage, useIsSending, useMessagesOf } from './auth-page.tsx';
+import { AuthPage } from './auth-page.tsx';
 
 interface SecondFactorPageProps {
   /** Path to come back to. */
   returnTo: string;
-  error?: AuthError;
-  /** Whether the last attempt was with a recovery code. */
-  withRecoveryCode?: boolean;
+  answer?: FormAnswer;
 }
 
 /** The second step of signing in: field `code`, or `recoveryCode` from the other form. */
-export function SecondFactorPage({ returnTo, error, withRecoveryCode }: SecondFactorPageProps) {
+export function SecondFactorPage({ returnTo, answer }: SecondFactorPageProps) {
   const { secondFactor, processing } = useAuthMessages();
-  const isSending = useIsSending();
-  const messages = useMessagesOf(error);
   return (
     <AuthPage title={secondFactor.title} text={secondFactor.text}>
-      <ErrorList messages={messages} />
-      <Form method="post" noValidate className="space-y-4">
+      <Form answer={answer} intent="code" className="space-y-4">
         <input type="hidden" name="returnTo" value={returnTo} />
         <Field
           label={secondFactor.code}
@@ -33,11 +30,11 @@ export function SecondFactorPage({ returnTo, error, withRecoveryCode }: SecondFa
           spellCheck={false}
           className="text-xl tabular-nums [&_input]:tracking-[0.3em] [&_label]:text-base"
         />
-        <SubmitButton pending={isSending} pendingLabel={processing} className="w-full">
+        <SubmitButton pendingLabel={processing} className="w-full">
           {secondFactor.submit}
         </SubmitButton>
       </Form>
-      <RecoveryForm returnTo={returnTo} open={withRecoveryCode} />
+      <RecoveryForm returnTo={returnTo} answer={answer} />
       <Link to="/sign-in" className="link tap w-full justify-center">
         {secondFactor.startAgain}
       </Link>
@@ -45,16 +42,15 @@ export function SecondFactorPage({ returnTo, error, withRecoveryCode }: SecondFa
   );
 }
 
-function RecoveryForm({ returnTo, open }: { returnTo: string; open?: boolean }) {
+function RecoveryForm({ returnTo, answer }: SecondFactorPageProps) {
   const { secondFactor, processing } = useAuthMessages();
-  const isSending = useIsSending();
   return (
-    <details open={open} className="group border-y border-line">
+    <details open={answer?.intent === 'recovery'} className="group border-y border-line">
       <summary className="tap w-full justify-between font-semibold">
         {secondFactor.noPhone}
         <Icon name="chevron-right" className="group-open:rotate-90 rtl:-scale-x-100" />
       </summary>
-      <Form method="post" noValidate className="space-y-4 pb-5">
+      <Form answer={answer} intent="recovery" className="space-y-4 pb-5">
         <input type="hidden" name="returnTo" value={returnTo} />
         <Field
           label={secondFactor.recoveryCode}
@@ -65,7 +61,7 @@ function RecoveryForm({ returnTo, open }: { returnTo: string; open?: boolean }) 
           spellCheck={false}
           hint={secondFactor.recoveryText}
         />
-        <SubmitButton pending={isSending} pendingLabel={processing} className="w-full">
+        <SubmitButton pendingLabel={processing} className="w-full">
           {secondFactor.recoverySubmit}
         </SubmitButton>
       </Form>

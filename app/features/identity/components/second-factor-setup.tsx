@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
-import { Field } from '#app/ui/form.tsx';
-import type { AuthError } from '../types.ts';
-import { PasswordField } from './password-field.tsx';
-import { SecurityForm } from '#app/features/accounts/components/security-form.tsx';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 
-export function SecondFactorOff({ error }: { error?: AuthError }) {
-  const { secondFactor, current } = useAccountSettingsMessages();
+export function SecondFactorOff({ answer }: { answer?: FormAnswer }) {
+  const { secondFactor, saving } = useAccountSettingsMessages();
   return (
     <>
       <p className="mt-2">{secondFactor.off}</p>
-      <SecurityForm submit={secondFactor.start} intent="start" error={error}>
-        <PasswordField label={current} name="current" autoComplete="current-password" />
-      </SecurityForm>
+      <Form answer={answer} intent="start" className="mt-4 space-y-4">
+        <CurrentPasswordField />
+        <SubmitButton pendingLabel={saving}>{secondFactor.start}</SubmitButton>
+      </Form>
     </>
   );
 }
@@ -23,11 +25,11 @@ interface SetupProps {
   secret: string;
   /** The QR code, as a data address. */
   qr: string;
-  error: AuthError | null;
+  answer?: FormAnswer;
 }
 
-export function SecondFactorSetup({ address, secret, qr, error }: SetupProps) {
-  const { secondFactor } = useAccountSettingsMessages();
+export function SecondFactorSetup({ address, secret, qr, answer }: SetupProps) {
+  const { secondFactor, saving } = useAccountSettingsMessages();
   return (
     <>
       <p className="mt-2">{secondFactor.scan}</p>
@@ -42,7 +44,7 @@ export function SecondFactorSetup({ address, secret, qr, error }: SetupProps) {
       <p data-testid="secret" className="mt-1 font-mono break-words">
         {secret}
       </p>
-      <SecurityForm submit={secondFactor.confirm} intent="confirm" error={error}>
+      <Form answer={answer} intent="confirm" className="mt-4 space-y-4">
         <input type="hidden" name="address" value={address} />
         <Field
           label={secondFactor.code}
@@ -52,7 +54,8 @@ export function SecondFactorSetup({ address, secret, qr, error }: SetupProps) {
           autoComplete="one-time-code"
           required
         />
-      </SecurityForm>
+        <SubmitButton pendingLabel={saving}>{secondFactor.confirm}</SubmitButton>
+      </Form>
     </>
   );
 }
@@ -80,34 +83,27 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   );
 }
 
-interface SecondFactorOnProps {
-  /** Which of the two forms was refused, and why. */
-  failed: { intent: string; error: AuthError } | null;
-}
-
-export function SecondFactorOn({ failed }: SecondFactorOnProps) {
-  const { secondFactor, current } = useAccountSettingsMessages();
-  const errorOf = (intent: string) => (failed?.intent === intent ? failed.error : null);
+export function SecondFactorOn({ answer }: { answer?: FormAnswer }) {
+  const { secondFactor, saving } = useAccountSettingsMessages();
   return (
     <>
       <p className="mt-2">{secondFactor.on}</p>
       <section className="mt-6 border-t border-line pt-6">
         <h3 className="text-lg font-semibold">{secondFactor.renew}</h3>
         <p className="mt-1">{secondFactor.renewIntro}</p>
-        <SecurityForm submit={secondFactor.renew} intent="renew" error={errorOf('renew')}>
-          <PasswordField label={current} name="current" autoComplete="current-password" />
-        </SecurityForm>
+        <Form answer={answer} intent="renew" className="mt-4 space-y-4">
+          <CurrentPasswordField />
+          <SubmitButton pendingLabel={saving}>{secondFactor.renew}</SubmitButton>
+        </Form>
       </section>
       <section className="mt-6 border-t border-line pt-6">
         <h3 className="text-lg font-semibold">{secondFactor.turnOff}</h3>
-        <SecurityForm
-          submit={secondFactor.turnOff}
-          intent="off"
-          error={errorOf('off')}
-          isDestructive
-        >
-          <PasswordField label={current} name="current" autoComplete="current-password" />
-        </SecurityForm>
+        <Form answer={answer} intent="off" className="mt-4 space-y-4">
+          <CurrentPasswordField />
+          <SubmitButton pendingLabel={saving} isDestructive>
+            {secondFactor.turnOff}
+          </SubmitButton>
+        </Form>
       </section>
     </>
   );

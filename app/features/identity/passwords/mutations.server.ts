@@ -8,7 +8,7 @@ import { validationMessages } from '#app/messages/validation.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { forgetBrowsers } from '../known-browsers/mutations.server.ts';
 import { passwordChanged } from '../emails.server.tsx';
-import { validationError, weakPassword } from '../errors.ts';
+import { fieldError, validationError, weakPassword } from '../errors.ts';
 import { countGuess } from '../guesses/mutations.server.ts';
 import { forgetLinks } from '../links/mutations.server.ts';
 import { lockSession } from '../mutations.server.ts';
@@ -37,7 +37,7 @@ export async function checkPassword(
     (isRight) => !isRight,
   );
   if ('error' in guess) return guess.error;
-  return guess.seen ? null : { code: 'invalid_credentials', message: authErrors.wrongPassword };
+  return guess.seen ? null : fieldError('invalid_credentials', 'current', authErrors.wrongPassword);
 }
 
 /**
@@ -49,12 +49,14 @@ export async function changePassword(
   session: CurrentSession,
   form: FormData,
 ): Promise<AuthError | null> {
-  const parsed = parseForm(newPasswordSchema, form, ['password', 'repeated']);
-  if (!parsed.ok) return validationError(parsed.messages);
+  const parsed = parseForm(newPasswordSchema, form);
+  if (!parsed.ok) return validationError(parsed.errors);
   const { password } = parsed.value;
   const { id, email } = session.viewer;
   const current = String(form.get('current') ?? '');
-  if (password === current) return validationError([validationMessages().passwordSame]);
+  if (password === current) {
+    return fieldError('validation_failed', 'password', validationMessages().passwordSame);
+  }
   const reasons = weaknesses(password, email);
   if (reasons.length > 0) return weakPassword(reasons);
   const refused = await checkPassword(visitor, session, current);

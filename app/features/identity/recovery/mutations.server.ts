@@ -27,8 +27,8 @@ import type { AuthError } from '../types.ts';
  * there is such an account.
  */
 export async function requestReset(visitor: Visitor, form: FormData): Promise<AuthError | null> {
-  const parsed = parseForm(emailSchema, form, ['email']);
-  if (!parsed.ok) return validationError(parsed.messages);
+  const parsed = parseForm(emailSchema, form);
+  if (!parsed.ok) return validationError(parsed.errors);
   const email = parsed.value.email.toLowerCase();
   const limited = await countRequest(visitor, 'reset', email);
   if (limited) return limited;
@@ -88,8 +88,8 @@ export async function resetPassword(
   token: string,
   form: FormData,
 ): Promise<ResetOutcome> {
-  const parsed = parseForm(newPasswordSchema, form, ['password', 'repeated']);
-  if (!parsed.ok) return { kind: 'refused', error: validationError(parsed.messages) };
+  const parsed = parseForm(newPasswordSchema, form);
+  if (!parsed.ok) return { kind: 'refused', error: validationError(parsed.errors) };
   const { password } = parsed.value;
   const owner = await findResetOwner(token);
   if (!owner) return { kind: 'refused', error: deadLink() };

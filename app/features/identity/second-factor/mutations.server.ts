@@ -13,6 +13,7 @@ import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
 import { type CurrentSession, findSessionByToken } from '../session/queries.server.ts';
 import type { SignInOutcome } from '../sign-in/mutations.server.ts';
+import { fieldError } from '../errors.ts';
 import type { AuthError } from '../types.ts';
 import { readRecoveryCode } from './rules.ts';
 
@@ -213,8 +214,9 @@ function challengeError(error: unknown, isRecovery: boolean): AuthError {
 }
 
 function wrongCode(isRecovery: boolean): AuthError {
-  const message = isRecovery ? authErrors.invalidRecoveryCode : authErrors.invalidCode;
-  return { code: 'invalid_code', message };
+  return isRecovery
+    ? fieldError('invalid_code', 'recoveryCode', authErrors.invalidRecoveryCode)
+    : fieldError('invalid_code', 'code', authErrors.invalidCode);
 }
 
 function refused(error: AuthError): SignInOutcome {

@@ -25,8 +25,8 @@ export type SignInOutcome =
 
 /** Signs in with email and password. Wrong passwords are counted, see `countGuess`. */
 export async function signIn(visitor: Visitor, form: FormData): Promise<SignInOutcome> {
-  const parsed = parseForm(credentialsSchema, form, ['email', 'password']);
-  if (!parsed.ok) return refused(validationError(parsed.messages));
+  const parsed = parseForm(credentialsSchema, form);
+  if (!parsed.ok) return refused(validationError(parsed.errors));
   const { password } = parsed.value;
   const email = parsed.value.email.toLowerCase();
 

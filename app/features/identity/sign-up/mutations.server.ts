@@ -8,7 +8,7 @@ import { parseForm } from '#app/lib/form.ts';
 import { takeAttempt, takeAttempts } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { alreadyRegistered, confirmEmail } from '../emails.server.tsx';
-import { deadLink, refusal, validationError, weakPassword } from '../errors.ts';
+import { deadLink, fieldError, refusal, validationError, weakPassword } from '../errors.ts';
 import { hashOfToken, isMarked, linkUrl, markBrowser, newToken } from '../links/token.server.ts';
 import { setPassword } from '../passwords/mutations.server.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash.server.ts';
@@ -30,8 +30,8 @@ type Trx = Transaction<Database>;
  * @returns what is wrong, or null.
  */
 export async function signUp(visitor: Visitor, form: FormData): Promise<AuthError | null> {
-  const parsed = parseForm(credentialsSchema, form, ['email', 'password']);
-  if (!parsed.ok) return validationError(parsed.messages);
+  const parsed = parseForm(credentialsSchema, form);
+  if (!parsed.ok) return validationError(parsed.errors);
   const { password } = parsed.value;
   const email = parsed.value.email.toLowerCase();
   const reasons = weaknesses(password, email);
@@ -118,7 +118,7 @@ export async function confirmAccount(visitor: Visitor, form: FormData): Promise<
     const refused = refusal(authErrors.tooManyAttempts, counted);
     if (refused) return refused;
     if (!(await verifyPassword(String(form.get('password') ?? ''), password))) {
-      return { code: 'invalid_credentials', message: authErrors.otherPassword };
+      return fieldError('invalid_credentials', 'password', authErrors.otherPassword);
     }
   }
   const account = await createAccount(token, password);

@@ -1,6 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { useProfileMessages } from '#app/messages/profile.ts';
+import { FieldErrors } from '#app/ui/form/error-list.tsx';
+import { useField } from '#app/ui/form/form-context.ts';
 import { LARGEST_PICTURE_BYTES, PICTURE_TYPES } from '../rules.ts';
 import { ProfilePicture } from './profile-facts.tsx';
 
@@ -9,7 +11,8 @@ export function PictureField({ picture }: { picture: string | null }) {
   const t = useProfileMessages();
   const { user } = useAuth();
   const [isTooLarge, setTooLarge] = useState(false);
-  const id = useId();
+  const { control, messages, errorId, hintId } = useField('picture', true);
+  const isToBeRemoved = useField('remove_picture', false).typed?.includes('yes');
   return (
     <fieldset>
       <legend className="mb-1 font-medium">{t.picture}</legend>
@@ -18,16 +21,16 @@ export function PictureField({ picture }: { picture: string | null }) {
         <div className="min-w-0 grow basis-64">
           <input
             type="file"
-            name="picture"
             accept={PICTURE_TYPES}
             aria-label={t.picture}
-            aria-describedby={`${id}-hint`}
+            {...control}
             onChange={({ currentTarget: { files } }) =>
               setTooLarge((files?.[0]?.size ?? 0) > LARGEST_PICTURE_BYTES)
             }
             className="file-field"
           />
-          <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          <FieldErrors id={errorId} messages={messages} />
+          <p id={hintId} className="mt-1 text-sm text-muted">
             {t.pictureHint} {user?.isAgent && t.publicPicture}
           </p>
           <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
@@ -35,7 +38,13 @@ export function PictureField({ picture }: { picture: string | null }) {
           </p>
           {picture && (
             <label className="tap gap-2">
-              <input type="checkbox" name="remove_picture" value="yes" className="size-5" />
+              <input
+                type="checkbox"
+                name="remove_picture"
+                value="yes"
+                defaultChecked={isToBeRemoved}
+                className="size-5"
+              />
               {t.removePicture}
             </label>
           )}

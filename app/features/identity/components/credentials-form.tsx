@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useAuthMessages } from '#app/messages/auth.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { credentialsSchema } from '../schema.ts';
+import { EmailField } from './email-field.tsx';
+import { PasswordField } from './password-field.tsx';
+
+export type CredentialsMode = 'sign-in' | 'sign-up';
+
+interface CredentialsFormProps {
+  mode: CredentialsMode;
+  answer?: FormAnswer;
+  /** Path to come back to, for the server to redirect to. */
+  returnTo?: string;
+  /** Sends it in place of the page. */
+  send?(form: FormData): Promise<void>;
+  /** Called when it is left for another page. */
+  onLeave?(): void;
+}
+
+/** Email and password, on a page or in the dialog: fields `email`, `password` and `returnTo`. */
+export function CredentialsForm({ mode, answer, returnTo, send, onLeave }: CredentialsFormProps) {
+  const texts = useAuthMessages();
+  const isSignIn = mode === 'sign-in';
+  return (
+    <Form answer={answer} schema={credentialsSchema} send={send} className="space-y-4">
+      {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
+      <EmailField />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete={isSignIn ? 'current-password' : 'new-password'}
+        hint={isSignIn ? undefined : texts.passwordHint}
+      />
+      {isSignIn && (
+        <Link to="/forgot-password" onClick={onLeave} className="link tap -mt-2">
+          {texts.forgotPassword}
+        </Link>
+      )}
+      <SubmitButton pendingLabel={texts.processing} className="w-full">
+        {isSignIn ? texts.signIn : texts.signUp}
+      </SubmitButton>
+    </Form>
+  );
+}

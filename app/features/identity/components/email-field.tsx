@@ -1,0 +1,18 @@
+import { useAuthMessages } from '#app/messages/auth.ts';
+import { Field } from '#app/ui/form/field.tsx';
+
+/** The email a person signs in with: field `email`. */
+export function EmailField() {
+  const texts = useAuthMessages();
+  return (
+    <Field
+      label={texts.email}
+      name="email"
+      type="email"
+      required
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

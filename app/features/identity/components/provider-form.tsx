@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+import { useAuthMessages } from '#app/messages/auth.ts';
+import { useAuth } from './auth-provider.tsx';
+
+/** Leads to the OIDC provider, where one is configured. */
+export function ProviderForm({ returnTo }: { returnTo?: string }) {
+  const texts = useAuthMessages();
+  const { provider } = useAuth();
+  const { pathname, search } = useLocation();
+  if (!provider) return null;
+  return (
+    <form action="/sign-in/provider" method="post" className="mt-4">
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {texts.or}
+      </p>
+      <input type="hidden" name="returnTo" value={returnTo ?? pathname + search} />
+      <button type="submit" className="button button-quiet mt-4 w-full">
+        {texts.continueWith(provider.name)}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+import { Form as RouterForm, useNavigation } from 'react-router';
+import type { z } from 'zod/mini';
+import {
+  type FormAnswer,
+  type FormErrors,
+  messagesOf,
+  NO_ERRORS,
+  parseForm,
+} from '#app/lib/form.ts';
+import { ErrorList } from './error-list.tsx';
+import { FormContext } from './form-context.ts';
+
+interface FormProps extends Omit<ComponentProps<typeof RouterForm>, 'method' | 'onSubmit' | 'ref'> {
+  /** What the server found wrong. */
+  answer?: FormAnswer;
+  /** Checked in the browser before sending; the server checks again. */
+  schema?: z.ZodMiniObject;
+  /** Tells the forms of a page apart: sent as the field `intent`. */
+  intent?: string;
+  /** Sends the form instead of the router. A refusal comes back as a new `answer`. */
+  send?(form: FormData): Promise<void>;
+}
+
+/**
+ * Lists every error above the fields, gives each field its own and puts the focus on the first field at fault, else on the
+ * list. Without JavaScript it does the same, only the check before sending is the server's alone.
+ */
+export function Form({ answer, schema, intent, send, children, ...form }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [checked, setChecked] = useState<{ answer?: FormAnswer; errors: FormErrors } | null>(null);
+  const [sending, setSending] = useState<FormData | null>(null);
+  const { formMethod, formData } = useNavigation();
+  const isOwn = (other: unknown) => intent === undefined || other === intent;
+  const isOnItsWay = formMethod === 'POST' && formData && isOwn(formData.get('intent'));
+  const sent = sending ?? (isOnItsWay ? formData : null);
+
+  const own = isOwn(answer?.intent) ? answer : undefined;
+  // A check counts until the server answers anew.
+  const errors = checked && checked.answer === answer ? checked.errors : (own ?? NO_ERRORS);
+  useEffect(() => {
+    if (messagesOf(errors).length === 0) return;
+    const fault = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    (fault ?? element.current?.querySelector<HTMLElement>('[role=alert]'))?.focus();
+  }, [errors]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const values = new FormData(event.currentTarget, submitter);
+    const parsed = schema && parseForm(schema, values);
+    const isRefused = parsed?.ok === false;
+    setChecked({ answer, errors: isRefused ? parsed.errors : NO_ERRORS });
+    if (isRefused || send) event.preventDefault();
+    if (isRefused || !send) return;
+    setSending(values);
+    void send(values).finally(() => setSending(null));
+  }
+
+  return (
+    <RouterForm {...form} ref={element} method="post" noValidate onSubmit={onSubmit}>
+      <FormContext value={{ errors, values: own?.values, sent }}>
+        <ErrorList errors={errors} />
+        {intent && <input type="hidden" name="intent" value={intent} />}
+        {children}
+      </FormContext>
+    </RouterForm>
+  );
+}

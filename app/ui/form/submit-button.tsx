@@ -1,0 +1,31 @@
+import { type ComponentProps, use } from 'react';
+import { FormContext } from './form-context.ts';
+
+interface SubmitButtonProps extends ComponentProps<'button'> {
+  /** What it reads while the form is being sent. */
+  pendingLabel: string;
+  /** For what cannot be undone. */
+  isDestructive?: boolean;
+}
+
+/** Sends its `Form`. Of several in one form, each with a `name` and `value`, the one pressed shows that it is busy. */
+export function SubmitButton({
+  pendingLabel,
+  isDestructive,
+  className,
+  children,
+  ...button
+}: SubmitButtonProps) {
+  const { sent } = use(FormContext);
+  const wasPressed = sent && (!button.name || sent.get(button.name) === button.value);
+  return (
+    <button
+      type="submit"
+      disabled={sent !== null}
+      className={`button ${isDestructive ? 'button-danger' : 'button-primary'} disabled:opacity-70 ${className ?? ''}`}
+      {...button}
+    >
+      {wasPressed ? pendingLabel : children}
+    </button>
+  );
+}
