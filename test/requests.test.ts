@@ -100,6 +100,26 @@ describe('every page', () => {
   );
 });
 
+describe('the filters', () => {
+  const WITHIN = 'type=sale&location=dubai+marina&min_bedrooms=1&max_bedrooms=3';
+
+  test.each(['property_type', 'min_bedrooms', 'max_bedrooms'])(
+    'say beside each %s how many properties choosing it gives',
+    async (name) => {
+      const html = await (await get(`/search-filters?${WITHIN}`)).text();
+      const select = new RegExp(`<select[^>]*name="${name}".*?</select>`, 's').exec(html)![0];
+      const options = [...select.matchAll(/<option value="([^"]+)"[^>]*>[^<]*\(([\d,]+)\)/g)];
+      expect(options.length).toBeGreaterThan(5);
+      for (const [, value, count] of options) {
+        const params = new URLSearchParams(WITHIN);
+        params.set(name, value!);
+        const found = await (await get(`/search-results?${params}`)).text();
+        expect([value, /([\d,]+) propert(?:y|ies) found/.exec(found)?.[1]]).toEqual([value, count]);
+      }
+    },
+  );
+});
+
 test('a path that leads nowhere is a 404 page, and the path is logged', async () => {
   const response = await get('/no/such-page');
   expect(response.status).toBe(404);
