@@ -120,6 +120,17 @@ describe('the filters', () => {
   );
 });
 
+test.each(['/search-results?type=sale&page=99', '/buy?page=99'])(
+  '%s is past the end: a 404 that claims no place among the pages',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('There are not that many pages of results.');
+    expect(html).not.toMatch(/Page 99|rel="(prev|next)"/);
+  },
+);
+
 test('a path that leads nowhere is a 404 page, and the path is logged', async () => {
   const response = await get('/no/such-page');
   expect(response.status).toBe(404);

@@ -1,3 +1,5 @@
+import { formatNumber } from '#app/lib/text.ts';
+
 export const shell = {
   name: 'Manzil',
   tagline: 'Homes and commercial property in Dubai, for sale and for rent',
@@ -18,6 +20,15 @@ export const shell = {
   signIn: 'Sign in',
   signOut: 'Sign out',
   dashboard: 'Dashboard',
+  paging: {
+    label: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    page: (n: number) => `Page ${formatNumber(n)}`,
+    position: (page: number, pages: number) =>
+      `Page ${formatNumber(page)} of ${formatNumber(pages)}`,
+  },
+  failed: { title: 'Error', retry: 'Try again' },
   loading: 'Loading…',
   loadingProperties: 'Loading properties...',
   footer: {
