@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { useAuthMessages } from '#app/messages/auth.ts';
 import { sessionMessages } from '#app/messages/session.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { messagesOf } from '../errors.ts';
-import { FAILURES_ALLOWED, secondFactorPath } from '../rules.ts';
+import { checkEmailPath, FAILURES_ALLOWED, secondFactorPath } from '../rules.ts';
 import { type Credentials, credentialsSchema } from '../schema.ts';
 import type { AuthError, ClientSession } from '../types.ts';
 import { useAuth } from './auth-provider.tsx';
@@ -28,6 +29,7 @@ export function useAuthForm(mode: AuthMode, onDone: () => void) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { tooManyAttempts } = useAuthMessages();
+  const hasMailbox = useRouteLoaderData<typeof rootLoader>('root')?.hasMailbox;
   const [messages, setMessages] = useState<string[]>([]);
   const [pending, setPending] = useState(false);
   const failures = useRef(0);
@@ -65,6 +67,8 @@ export function useAuthForm(mode: AuthMode, onDone: () => void) {
       reload();
     } else {
       showToast({ kind: 'plain', ...signedUp });
+      // In the demonstration the email is on this site: the page says where.
+      if (hasMailbox) navigate(checkEmailPath('confirm_email'));
     }
   }
 
