@@ -19,7 +19,7 @@ export function Toaster({ flashMessage }: { flashMessage: Toast | null }) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end noscript:static noscript:-order-1 noscript:p-4 print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end noscript:static noscript:-order-1 noscript:p-4 noscript:empty:hidden print:hidden"
     >
       {toast && (
         <div
