@@ -89,15 +89,35 @@ describe('every page', () => {
     ).toEqual([]);
   });
 
-  test.each(PAGES.filter((path) => path !== '/offline'))(
-    '%s has a description, a canonical address and a preview',
+  test.each([...PAGES, '/no/such-page', '/property/999999999'])(
+    '%s has a description, a canonical URL, structured data and a preview',
     async (path) => {
       const html = await (await get(path)).text();
       expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
       expect(html).toMatch(/<link rel="canonical" href="https:\/\/manzil\.example\//);
       expect(html).toMatch(/<meta property="og:image" content="https:\/\/manzil\.example\//);
+      expect(html).toMatch(/<meta property="og:image:alt" content="[^"]{10,}"/);
+      for (const name of ['title', 'description', 'image', 'image:alt']) {
+        expect(html).toMatch(new RegExp(`<meta name="twitter:${name}" content="[^"]{5,}"`));
+      }
+      const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!;
+      expect(JSON.parse(json!)['@graph'].length).toBeGreaterThan(0);
     },
   );
+
+  test.each([
+    ['/', false],
+    ['/search-results?type=sale', false],
+    ['/property/5', false],
+    ['/sign-in', true],
+    ['/check-email', true],
+    ['/search-filters?type=rent', true],
+    ['/no/such-page', true],
+    ['/property/999999999', true],
+  ])('%s asks search engines to leave it out: %s', async (path, isLeftOut) => {
+    const html = await (await get(path)).text();
+    expect(html.includes('<meta name="robots" content="noindex')).toBe(isLeftOut);
+  });
 });
 
 describe('the filters', () => {

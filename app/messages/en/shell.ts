@@ -3,6 +3,7 @@ import { formatNumber } from '#app/lib/text.ts';
 export const shell = {
   name: 'Manzil',
   tagline: 'Homes and commercial property in Dubai, for sale and for rent',
+  shareImage: 'Manzil, find a home in Dubai: towers by the water, and the sun behind them',
   skip: 'Skip to content',
   home: 'Home',
   mainNavigation: 'Main',

@@ -93,6 +93,7 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
       description={description}
       path={listingPath(id)}
       image={imageUrl ? `/images/share/${id}.jpg` : undefined}
+      imageAlt={imageUrl ? title : undefined}
       structuredData={
         import.meta.env.SSR
           ? (absolute) => [
