@@ -21,6 +21,7 @@ import {
   visitorOf,
 } from './features/identity/session/visitor.server.ts';
 import { clientSession } from './features/identity/session/queries.server.ts';
+import { canReadMailbox } from './features/mailbox/permissions.ts';
 import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
 import { useMessages } from './messages/use-messages.ts';
 import { env } from './server/env.server.ts';
@@ -42,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shown = {
     publicUrl: env().publicUrl,
     signInProvider: oidcProvider(),
+    hasMailbox: canReadMailbox(env()),
     session: session && clientSession(session),
     flashMessage,
   };

@@ -28,6 +28,19 @@ test.each(['/buy', '/rent', '/search-results?type=sale'])(
   },
 );
 
+test('a property keeps its page and says that its details could not be loaded', async () => {
+  const response = await fetch(`${site.origin}/property/5`);
+  const html = await response.text();
+  expect(response.status).toBe(503);
+  expect(html).toContain('Failed to load property details');
+  expect(html).not.toMatch(/does not exist|listing_elsewhere|node_modules/);
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/property/5`);
+  const toast = page.getByRole('status').filter({ hasText: 'Error' });
+  await toast.getByText('Failed to load property details').waitFor();
+  await leave();
+});
+
 test('a toast says so too', async () => {
   const { page, leave } = await browser.visit();
   await page.goto(`${site.origin}/buy`);
@@ -39,7 +52,7 @@ test('a toast says so too', async () => {
 });
 
 test('a surprise is a 500 with a reference that stands in the log, and no details', async () => {
-  const response = await fetch(`${site.origin}/property/5`);
+  const response = await fetch(site.origin);
   const html = await response.text();
   expect(response.status).toBe(500);
   expect(html).toContain('Something went wrong');
@@ -52,7 +65,7 @@ test('a surprise is a 500 with a reference that stands in the log, and no detail
 
 test('the reference stays on the page once its script has run', async () => {
   const { page } = await browser.visit();
-  await page.goto(`${site.origin}/property/5`);
+  await page.goto(site.origin);
   const text = page.getByText(/tell us this reference: [0-9A-F]{8}/);
   await text.waitFor();
   await page.waitForLoadState('networkidle');

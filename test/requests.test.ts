@@ -89,16 +89,67 @@ describe('every page', () => {
     ).toEqual([]);
   });
 
-  test.each(PAGES.filter((path) => path !== '/offline'))(
-    '%s has a description, a canonical address and a preview',
+  test.each([...PAGES, '/no/such-page', '/property/999999999'])(
+    '%s has a description, a canonical URL, structured data and a preview',
     async (path) => {
       const html = await (await get(path)).text();
       expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
       expect(html).toMatch(/<link rel="canonical" href="https:\/\/manzil\.example\//);
       expect(html).toMatch(/<meta property="og:image" content="https:\/\/manzil\.example\//);
+      expect(html).toMatch(/<meta property="og:image:alt" content="[^"]{10,}"/);
+      for (const name of ['title', 'description', 'image', 'image:alt']) {
+        expect(html).toMatch(new RegExp(`<meta name="twitter:${name}" content="[^"]{5,}"`));
+      }
+      const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!;
+      expect(JSON.parse(json!)['@graph'].length).toBeGreaterThan(0);
+    },
+  );
+
+  test.each([
+    ['/', false],
+    ['/search-results?type=sale', false],
+    ['/property/5', false],
+    ['/sign-in', true],
+    ['/check-email', true],
+    ['/search-filters?type=rent', true],
+    ['/no/such-page', true],
+    ['/property/999999999', true],
+  ])('%s asks search engines to leave it out: %s', async (path, isLeftOut) => {
+    const html = await (await get(path)).text();
+    expect(html.includes('<meta name="robots" content="noindex')).toBe(isLeftOut);
+  });
+});
+
+describe('the filters', () => {
+  const WITHIN = 'type=sale&location=dubai+marina&min_bedrooms=1&max_bedrooms=3';
+
+  test.each(['property_type', 'min_bedrooms', 'max_bedrooms'])(
+    'say beside each %s how many properties choosing it gives',
+    async (name) => {
+      const html = await (await get(`/search-filters?${WITHIN}`)).text();
+      const select = new RegExp(`<select[^>]*name="${name}".*?</select>`, 's').exec(html)![0];
+      const options = [...select.matchAll(/<option value="([^"]+)"[^>]*>[^<]*\(([\d,]+)\)/g)];
+      expect(options.length).toBeGreaterThan(5);
+      for (const [, value, count] of options) {
+        const params = new URLSearchParams(WITHIN);
+        params.set(name, value!);
+        const found = await (await get(`/search-results?${params}`)).text();
+        expect([value, /([\d,]+) propert(?:y|ies) found/.exec(found)?.[1]]).toEqual([value, count]);
+      }
     },
   );
 });
+
+test.each(['/search-results?type=sale&page=99', '/buy?page=99'])(
+  '%s is past the end: a 404 that claims no place among the pages',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('There are not that many pages of results.');
+    expect(html).not.toMatch(/Page 99|rel="(prev|next)"/);
+  },
+);
 
 test('a path that leads nowhere is a 404 page, and the path is logged', async () => {
   const response = await get('/no/such-page');

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useErrorReference } from './error-reference.tsx';
+import { PageHead } from './page-head.tsx';
 import { ReloadLink } from './reload-link.tsx';
 
 export function NotFoundPage() {
@@ -48,11 +49,10 @@ export function OfflinePage() {
 }
 
 function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const { name } = useMessages().shell;
+  const { pathname } = useLocation();
   return (
     <div className="page flex min-h-[60vh] flex-col justify-center py-16">
-      <title>{`${title} | ${name}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={title} description={text} path={pathname} noindex />
       <h1 className="title">{title}</h1>
       <p className="mt-4 max-w-[60ch] text-lg text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">{children}</div>

@@ -10,9 +10,11 @@ interface PageHeadProps {
   path: string;
   /** Path of a picture for previews, 1200 x 630. */
   image?: string;
+  /** What that picture shows. */
+  imageAlt?: string;
   /** Asks search engines to leave the page out. */
   noindex?: boolean;
-  /** schema.org objects without `@context`. Only the server asks: give undefined in the browser. */
+  /** schema.org objects without `@context`; without any, the page is a WebPage. Only the server asks: give undefined in the browser. */
   structuredData?: (absolute: (path: string) => string) => object[];
   previous?: string | null;
   next?: string | null;
@@ -24,7 +26,9 @@ export function PageHead(props: PageHeadProps) {
   const absolute = useAbsolute();
   const title = props.title === shell.name ? shell.name : `${props.title} | ${shell.name}`;
   const canonical = absolute(props.path);
-  useStructuredData(props.structuredData?.(absolute));
+  const image = absolute(props.image ?? '/share.png');
+  const imageAlt = props.imageAlt ?? shell.shareImage;
+  useStructuredData(props.structuredData?.(absolute) ?? [webPage(props, canonical)]);
   return (
     <>
       <title>{title}</title>
@@ -39,10 +43,19 @@ export function PageHead(props: PageHeadProps) {
       <meta property="og:title" content={props.title} />
       <meta property="og:description" content={props.description} />
       <meta property="og:url" content={canonical} />
-      <meta property="og:image" content={absolute(props.image ?? '/share.png')} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:alt" content={imageAlt} />
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={props.title} />
+      <meta name="twitter:description" content={props.description} />
+      <meta name="twitter:image" content={image} />
+      <meta name="twitter:image:alt" content={imageAlt} />
     </>
   );
+}
+
+function webPage({ title, description }: PageHeadProps, url: string): object {
+  return { '@type': 'WebPage', '@id': url, url, name: title, description, inLanguage: 'en' };
 }
 
 /** Turns a path into an address of this site. */

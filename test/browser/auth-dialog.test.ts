@@ -285,6 +285,8 @@ test('signing up asks to look into the mail, and leaves nothing in the form', as
     'Success',
     'Registration successful! Please check your email to verify your account.',
   );
+  await page.waitForURL('**/check-email?for=confirm_email');
+  await page.getByRole('link', { name: 'Open the mailbox' }).waitFor();
   expect(calls).toEqual([{ email: EMAIL, password: PASSWORD }]);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await dialog.waitFor();

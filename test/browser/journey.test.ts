@@ -71,6 +71,34 @@ test('back and forward keep the place on the page', async () => {
   await leave();
 });
 
+test('a card in focus is ringed as a whole, and cards in a row are equally high', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/search-results`);
+  await page.locator('main article a').first().focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  const ring = await page
+    .locator('main article')
+    .first()
+    .evaluate((card) => getComputedStyle(card).outline);
+  expect(ring).toMatch(/solid 3px/);
+  const row = await page
+    .locator('main article')
+    .evaluateAll((cards) => cards.slice(0, 3).map((card) => card.getBoundingClientRect()));
+  expect(new Set(row.map(({ top, height }) => `${top} ${height}`)).size).toBe(1);
+  await leave();
+});
+
+test.each([PHONE, DESKTOP])(
+  'without script the header stands at the top at $width px',
+  async (viewport) => {
+    const { page, leave } = await browser.visit({ viewport, javaScriptEnabled: false });
+    await page.goto(site.origin);
+    expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0 });
+    await leave();
+  },
+);
+
 test('the area box is worked by keyboard', async () => {
   const { page, leave } = await browser.visit();
   await page.goto(site.origin);

@@ -62,6 +62,37 @@ test.each([PHONE, { width: 768, height: 900 }, { width: 1024, height: 768 }, DES
   },
 );
 
+test('back from a property leads to the search it was opened from, where that was left', async () => {
+  const { page, leave } = await signedIn();
+  const list = `${site.origin}/search-results?type=rent`;
+  await page.goto(list);
+  const card = page.locator('main article a').nth(12);
+  await card.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => history.state !== null);
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  await card.click();
+  await page.waitForURL('**/property/*');
+  const first = page.url();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
+  await page.locator('main li article a').first().click();
+  await page.waitForURL((url) => url.href !== first);
+  await page.getByRole('link', { name: 'Back to results' }).click();
+  await page.waitForURL(list);
+  await page.waitForFunction((y) => Math.abs(scrollY - y) < 5, before);
+  await leave();
+});
+
+test('signing out on the dashboard leads to the home page', async () => {
+  const { page, header, leave } = await signedIn();
+  await page.goto(`${site.origin}/dashboard/messages`);
+  await header.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(`${site.origin}/`);
+  await page.getByText('You have been successfully logged out').waitFor();
+  await header.getByRole('link', { name: 'Sign in' }).waitFor();
+  await leave();
+});
+
 test('signing out, here and in the other tab', async () => {
   const { page, context, header, leave } = await signedIn();
   const other = await context.newPage();

@@ -7,7 +7,6 @@ export type FlashMessageName = keyof typeof flashMessages;
 
 const COOKIE = 'manzil.flash';
 const EVENTS: Partial<Record<FlashMessageName, AuthEvent>> = {
-  passwordReset: 'PASSWORD_RECOVERY',
   secondFactorPassed: 'MFA_CHALLENGE_VERIFIED',
 };
 

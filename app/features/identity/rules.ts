@@ -76,6 +76,11 @@ export function safeReturnTo(value: string | null | undefined): string {
   }
 }
 
+/** Where signing out on the page at `path` leads: nothing of the dashboard is left to show. */
+export function pathAfterSignOut(path: string): string {
+  return /^\/dashboard(?![^/?#])/.test(path) ? '/' : safeReturnTo(path);
+}
+
 /** The way to sign in and back to `path`. */
 export function signInPath(path: string): string {
   const returnTo = safeReturnTo(path);

@@ -97,12 +97,12 @@ export function paragraphsOf(description: string | null): string[] {
 const RESULT_LISTS = new Set(['/search-results', '/buy', '/rent']);
 
 /**
- * Where 'Back to results' leads: the list the person came from, with its filters, else the search.
- * @param referer the header of that name; other sites and other pages of ours do not count.
+ * The list of results the person came from, with its filters; null where they came from anywhere else.
+ * @param referer the header of that name.
  */
-export function backPath(referer: string | null, ourHosts: string[]): string {
-  if (!referer || !URL.canParse(referer)) return '/search-results';
+export function backPath(referer: string | null, ourHosts: string[]): string | null {
+  if (!referer || !URL.canParse(referer)) return null;
   const { host, pathname, search } = new URL(referer);
   const isList = ourHosts.includes(host) && RESULT_LISTS.has(pathname);
-  return isList ? pathname + search : '/search-results';
+  return isList ? pathname + search : null;
 }

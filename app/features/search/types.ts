@@ -87,7 +87,7 @@ export interface ListingPage {
 /** Listings beside the options of the filter's selects. */
 export interface FacetCounts {
   propertyTypes: Partial<Record<PropertyType, number>>;
-  /** By bedrooms; 5 is five or more. */
+  /** By number of bedrooms; -1 is not stated. */
   bedrooms: Record<number, number>;
 }
 

@@ -22,7 +22,6 @@ export const dashboard = {
     create: 'Create Listing',
     empty: "You don't have any property listings yet",
     getStarted: 'Get Started',
-    failedTitle: 'Error',
     failed: 'Failed to load data',
     pastEnd: 'There is nothing on this page',
     firstPage: 'Go to the first page',

@@ -1,3 +1,5 @@
+import { plural } from '#app/lib/text.ts';
+
 /** Narrowing down and sorting a list of results. */
 export const filters = {
   open: 'Filter results',
@@ -24,6 +26,8 @@ export const filters = {
   types: 'Property types',
   moreAreas: 'More areas',
   bedroomCount: (n: number) => (n === 0 ? 'Studio' : `${n} bed`),
+  minBedrooms: (n: number) => (n === 0 ? 'Studio or more' : `${n}+ beds`),
+  maxBedrooms: (n: number) => (n === 0 ? 'Studio only' : `Up to ${n} ${plural(n, 'bed', 'beds')}`),
   manyBedrooms: (n: number) => `${n}+ bed`,
   sort: {
     label: 'Sort',

@@ -3,7 +3,9 @@ import { plural } from '#app/lib/text.ts';
 
 /** The page of one property. */
 export const property = {
+  backLabel: 'Back',
   back: 'Back to results',
+  failed: 'Failed to load property details',
   backToDashboard: 'Back to Dashboard',
   returnToDashboard: 'Return to Dashboard',
   sale: 'For sale',

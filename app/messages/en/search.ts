@@ -45,9 +45,7 @@ export const search = {
   corrected: (name: string) => `Showing results for ${name}`,
   unknownPlace: (text: string) => `We do not know a place called “${text}”.`,
   didYouMean: 'Did you mean',
-  failedTitle: 'Error',
   failed: 'Failed to load properties',
-  retry: 'Try again',
   empty: {
     title: 'No properties found',
     text: 'Try adjusting your search criteria',
@@ -55,14 +53,6 @@ export const search = {
     clear: 'Clear all filters',
     pastEnd: 'There is nothing on this page',
     firstPage: 'Go to the first page',
-  },
-  paging: {
-    label: 'Pages of results',
-    previous: 'Previous',
-    next: 'Next',
-    page: (n: number) => `Page ${formatNumber(n)}`,
-    position: (page: number, pages: number) =>
-      `Page ${formatNumber(page)} of ${formatNumber(pages)}`,
   },
   titles: {
     page: (heading: string, page: number) =>

@@ -1,6 +1,9 @@
+import { formatNumber } from '#app/lib/text.ts';
+
 export const shell = {
   name: 'Manzil',
   tagline: 'Homes and commercial property in Dubai, for sale and for rent',
+  shareImage: 'Manzil, find a home in Dubai: towers by the water, and the sun behind them',
   skip: 'Skip to content',
   home: 'Home',
   mainNavigation: 'Main',
@@ -18,6 +21,15 @@ export const shell = {
   signIn: 'Sign in',
   signOut: 'Sign out',
   dashboard: 'Dashboard',
+  paging: {
+    label: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    page: (n: number) => `Page ${formatNumber(n)}`,
+    position: (page: number, pages: number) =>
+      `Page ${formatNumber(page)} of ${formatNumber(pages)}`,
+  },
+  failed: { title: 'Error', retry: 'Try again' },
   loading: 'Loading…',
   loadingProperties: 'Loading properties...',
   footer: {

@@ -1,7 +1,7 @@
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
-import { EmptyTab } from '#app/features/dashboard/components/empty-tab.tsx';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
 import type { Route } from './+types/messages';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -15,9 +15,9 @@ export default function Messages() {
     <>
       <TabHead title={tabs.messages} path="/dashboard/messages" />
       <h2 className="sr-only">{tabs.messages}</h2>
-      <EmptyTab title={messages.empty}>
+      <EmptyCard title={messages.empty}>
         <p className="mt-1 text-muted">{messages.text}</p>
-      </EmptyTab>
+      </EmptyCard>
     </>
   );
 }

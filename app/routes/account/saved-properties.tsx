@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
-import { EmptyTab } from '#app/features/dashboard/components/empty-tab.tsx';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
 import type { Route } from './+types/saved-properties';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -16,11 +16,11 @@ export default function SavedProperties() {
     <>
       <TabHead title={tabs['saved-properties']} path="/dashboard/saved-properties" />
       <h2 className="sr-only">{tabs['saved-properties']}</h2>
-      <EmptyTab title={saved.empty}>
+      <EmptyCard title={saved.empty}>
         <Link to="/buy" className="button button-primary mt-4">
           {saved.browse}
         </Link>
-      </EmptyTab>
+      </EmptyCard>
     </>
   );
 }

@@ -1,4 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
 import { data, redirect } from 'react-router';
+import { emitAuthEvent } from '#app/features/identity/components/auth-events.ts';
+import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { LinkProblemPage } from '#app/features/identity/components/link-pages.tsx';
 import { ResetPasswordPage } from '#app/features/identity/components/password-pages.tsx';
 import { refusedForm } from '#app/features/identity/errors.ts';
@@ -29,8 +32,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { token, email } = loaderData;
+  useRecoveryEvent(token !== null);
   if (token === null || actionData?.isDeadLink) {
     return <LinkProblemPage purpose="reset_password" />;
   }
   return <ResetPasswordPage token={token} email={email} answer={actionData} />;
+}
+
+/** Tells the page's listeners that somebody has come by the link that proves their mailbox. */
+function useRecoveryEvent(isGood: boolean): void {
+  const { session } = useAuth();
+  const tell = useEffectEvent(() => emitAuthEvent('PASSWORD_RECOVERY', session));
+  useEffect(() => {
+    if (isGood) tell();
+  }, [isGood]);
 }

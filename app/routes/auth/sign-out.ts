@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { safeReturnTo } from '#app/features/identity/rules.ts';
+import { pathAfterSignOut } from '#app/features/identity/rules.ts';
 import { signOut } from '#app/features/identity/session/mutations.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
@@ -13,7 +13,6 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   await signOut(visitorOf(context));
-  const returnTo = safeReturnTo(String(form.get('returnTo') ?? ''));
-  const path = returnTo.startsWith('/dashboard') ? '/' : returnTo;
+  const path = pathAfterSignOut(String(form.get('returnTo') ?? ''));
   return redirect(path, { headers: { 'Set-Cookie': flashMessageCookie('signedOut') } });
 }

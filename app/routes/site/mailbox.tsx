@@ -4,10 +4,10 @@ import { RecipientFilter } from '#app/features/mailbox/components/recipient-filt
 import { canReadMailbox } from '#app/features/mailbox/permissions.ts';
 import { findMailboxPage } from '#app/features/mailbox/queries.server.ts';
 import { mailboxPath, parseMailboxView } from '#app/features/mailbox/rules.ts';
-import { Paging } from '#app/features/search/components/paging.tsx';
 import { useMailboxMessages } from '#app/messages/mailbox.ts';
 import { env } from '#app/server/env.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { Paging } from '#app/ui/paging.tsx';
 import type { Route } from './+types/mailbox';
 
 /** The mail this site would have sent, while it sends none. */

@@ -9,8 +9,9 @@ beforeAll(async () => {
 });
 
 function visit(id: string, headers: Record<string, string> = {}) {
-  const request = new Request('http://localhost:3000/property/x', { headers });
-  return loader({ request, params: { id } } as Parameters<typeof loader>[0]);
+  const url = new URL('http://localhost:3000/property/x');
+  const request = new Request(url, { headers });
+  return loader({ request, url, params: { id } } as Parameters<typeof loader>[0]);
 }
 
 test('a public listing comes with similar ones and the way back', async () => {
@@ -19,7 +20,10 @@ test('a public listing comes with similar ones and the way back', async () => {
   const list = '/search-results?type=sale&page=2';
   const { data, init } = await visit(String(id), { Referer: `http://localhost:3000${list}` });
   expect(init?.status ?? 200).toBe(200);
-  expect(data).toMatchObject({ listing: { id }, similar: [{ id: other.id }], back: list });
+  expect(data).toMatchObject({
+    kind: 'found',
+    page: { listing: { id }, similar: [{ id: other.id }], back: list },
+  });
 });
 
 test('what is not public or not there is not found', async () => {
@@ -29,6 +33,6 @@ test('what is not public or not there is not found', async () => {
   for (const id of [...ids, 'abc', '1e9', '-1', '1;drop', '9'.repeat(400), '\0', ' ']) {
     const { data, init } = await visit(id);
     expect(init?.status, id).toBe(404);
-    expect(data).toEqual({ listing: null, back: '/search-results' });
+    expect(data).toEqual({ kind: 'not_found' });
   }
 });

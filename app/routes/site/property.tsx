@@ -1,32 +1,41 @@
 import { data } from 'react-router';
 import { mapPath } from '#app/features/areas/map-url.ts';
-import { ListingNotFound, ListingPage } from '#app/features/listings/components/listing-page.tsx';
+import {
+  ListingFailed,
+  ListingNotFound,
+  ListingPage,
+} from '#app/features/listings/components/listing-page.tsx';
 import { findListing, findSimilar } from '#app/features/listings/queries.server.ts';
 import { backPath, parseListingId } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
+import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { env } from '#app/server/env.server.ts';
+import { logError } from '#app/server/log.server.ts';
 import type { Route } from './+types/property';
 
 const SIMILAR = 4;
 
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, request, url }: Route.LoaderArgs) {
   const hosts = [request.url, env().publicUrl].map((address) => new URL(address).host);
   const back = backPath(request.headers.get('Referer'), hosts);
   const id = parseListingId(params.id);
-  const listing = id === null ? null : await findListing(id);
-  if (!listing) return data({ listing: null, back }, { status: 404 });
-
-  const similar = await findSimilar(listing, SIMILAR);
-  return data({
-    listing,
-    description: describeListing(listing),
-    map: mapPath(listing),
-    similar,
-    back,
-  });
+  try {
+    const listing = id === null ? null : await findListing(id);
+    if (!listing) return data({ kind: 'not_found' as const }, { status: 404 });
+    const similar = await findSimilar(listing, SIMILAR);
+    const description = describeListing(listing);
+    const page = { listing, description, map: mapPath(listing), similar, back };
+    return data({ kind: 'found' as const, page });
+  } catch (error) {
+    // A lost connection is the same sentence on every page.
+    if (isConnectionLost(error)) throw error;
+    logError(error, { path: url.pathname });
+    return data({ kind: 'failed' as const }, { status: 503 });
+  }
 }
 
 export default function Property({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.listing) return <ListingNotFound back={loaderData.back} />;
-  return <ListingPage {...loaderData} />;
+  if (loaderData.kind === 'not_found') return <ListingNotFound />;
+  if (loaderData.kind === 'failed') return <ListingFailed />;
+  return <ListingPage {...loaderData.page} />;
 }

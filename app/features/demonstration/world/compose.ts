@@ -10,7 +10,7 @@ import { longTitle, nameHome } from './titles.ts';
 const SEED = 10;
 const DAY_MS = 86_400_000;
 const OLDEST_DAYS = 120;
-const FEATURED_SHARE = 0.042;
+const FEATURED_SHARE = 0.03;
 
 /** A listing of the demonstration world, ready to be stored. */
 export interface SeedListing extends Home {

@@ -91,12 +91,14 @@ const CHANCES: Record<PropertyType, Chances> = {
 export function chooseView(
   type: PropertyType,
   market: AreaMarket,
-  floor: number | null,
+  { floor, short }: { floor: number | null; short: string },
   random: Random,
 ): Amenity | null {
   if (type === 'retail') return null;
   const onTheGround = floor === null;
-  const views = market.views.filter((view) => !onTheGround || FROM_THE_GROUND.has(view));
+  const views = market.views
+    .filter((view) => !onTheGround || FROM_THE_GROUND.has(view))
+    .filter((view) => view !== 'burj_view' || short !== 'Burj Khalifa');
   const likely = onTheGround ? 0.4 : floor > 2 ? 0.8 : 0.3;
   return views.length > 0 && random.chance(likely) ? random.pick(views) : null;
 }

@@ -62,7 +62,7 @@ export function planHome(
   const place = choosePlace(community, propertyType, deal.completion, random);
   const size = chooseSize(propertyType, market, random);
   const floor = chooseFloor(propertyType, community.slug, random);
-  const view = chooseView(propertyType, market, floor, random);
+  const view = chooseView(propertyType, market, { ...place, floor }, random);
   const unit = { propertyType, ...deal, ...size, floor, view };
   const amenities = chooseAmenities(unit, market, random);
   const furnishing = chooseFurnishing(unit, random);

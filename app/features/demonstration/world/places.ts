@@ -10,7 +10,7 @@ export interface HomePlace {
   communitySlug: string;
   /** The innermost name, as it reads in a sentence. */
   short: string;
-  /** 'Building, Sub-community, Community'. */
+  /** 'Building, Sub-community, Community': names of areas, so that a search for any of them finds it. */
   placeName: string;
   address: string;
   lat: number;
@@ -73,48 +73,10 @@ const MIXED = new Set([
 
 const INDUSTRIAL = /Industrial/;
 
-/** Invented names for the buildings of a district, so that no real one is given a home it does not have. */
-const INVENTED = [
-  'Ghaf House',
-  'Sidra Court',
-  'Lantern House',
-  'Zahra Residence',
-  'Orchard House',
-  'Noor Court',
-  'Dhow Residence',
-  'Falcon House',
-  'Pearl Court',
-  'Samar Residence',
-  'Courtyard House',
-  'Reef House',
-  'Tamarind Court',
-  'Jasmine Residence',
-  'Coral House',
-  'Almond Court',
-  'Sundial House',
-  'Palmyra Court',
-  'Acacia Residence',
-  'Mirage Court',
-  'Amber House',
-  'Lagoon Court',
-  'Saffron Court',
-  'Henna House',
-];
-
 interface Spot {
   path: ReferenceArea[];
   area: ReferenceArea;
 }
-
-/** Invented names for projects of houses still being built. */
-const INVENTED_ROWS = [
-  'Ghaf Row',
-  'Acacia Lane',
-  'Samar Gardens',
-  'Sidra Rows',
-  'Almond Lane',
-  'Oryx Gardens',
-];
 
 /** Chooses a believable place of the community for a property of `type`. */
 export function choosePlace(
@@ -124,9 +86,7 @@ export function choosePlace(
   random: Random,
 ): HomePlace {
   const spot = chooseSpot(community, type, completion, random);
-  const invented = inventedName(spot.area, type, completion, random);
-  const own = spot.path.map((area) => area.nameEn).reverse();
-  const names = invented === null ? own : [invented, ...own];
+  const names = spot.path.map((area) => area.nameEn).reverse();
   const street = isHouseOrLand(type) ? [`Street ${random.whole(2, 39)}`] : [];
   return {
     areaSlug: spot.area.slug,
@@ -181,19 +141,6 @@ function suits({ path, area }: Spot, type: PropertyType): boolean {
 
 const isHouseOrLand = (type: PropertyType) =>
   type === 'villa' || type === 'townhouse' || type === 'land';
-
-function inventedName(
-  area: ReferenceArea,
-  type: PropertyType,
-  completion: Completion,
-  random: Random,
-): string | null {
-  const offPlan = completion === 'off_plan';
-  if (isHouseOrLand(type)) return offPlan ? random.pick(INVENTED_ROWS) : null;
-  if (area.kind === 'building') return null;
-  const named = /(Residences|Apartments|Towers|Gates|Heights)$/.test(area.nameEn);
-  return named && !offPlan ? null : random.pick(INVENTED);
-}
 
 function inSentence(name: string): string {
   const plain = name.replace(/ \([^)]*\)/g, '');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
@@ -236,6 +237,18 @@ test('the world is the same every time, only shifted with the clock', () => {
     world.map(({ title, price }) => [title, price]),
   );
   expect(later[0]!.createdAt.getTime() - world[0]!.createdAt.getTime()).toBe(HOUR);
+});
+
+test('every place a listing names is found by that name', { timeout: 60_000 }, async () => {
+  await prepareReferenceData();
+  const shown = new Set(world.map(({ placeName }) => placeName));
+  const names = new Set([...shown, ...[...shown].flatMap((name) => name.split(', '))]);
+  expect(names.size).toBeGreaterThan(200);
+  for (const name of names) {
+    const match = await resolveLocation(name);
+    expect(match, name).toMatchObject({ kind: 'found', corrected: false });
+    expect(match.kind === 'found' && match.area.nameEn).toBe(name.split(', ')[0]);
+  }
 });
 
 test('an empty database is filled once', { timeout: 60_000 }, async () => {

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { useAuthMessages } from '#app/messages/auth.ts';
 import { sessionMessages } from '#app/messages/session.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { type FormAnswer, formError, NO_ERRORS } from '#app/lib/form.ts';
 import { formErrorsOf } from '../errors.ts';
-import { FAILURES_ALLOWED, secondFactorPath } from '../rules.ts';
+import { checkEmailPath, FAILURES_ALLOWED, secondFactorPath } from '../rules.ts';
 import type { AuthError, ClientSession } from '../types.ts';
 import { useAuth } from './auth-provider.tsx';
 import type { CredentialsMode } from './credentials-form.tsx';
@@ -26,6 +27,7 @@ export function useCredentials(mode: CredentialsMode, onDone: () => void) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { tooManyAttempts } = useAuthMessages();
+  const hasMailbox = useRouteLoaderData<typeof rootLoader>('root')?.hasMailbox;
   const [answer, setAnswer] = useState<FormAnswer>(NO_ERRORS);
   const failures = useRef(0);
 
@@ -54,6 +56,8 @@ export function useCredentials(mode: CredentialsMode, onDone: () => void) {
       reload();
     } else {
       showToast({ kind: 'plain', ...signedUp });
+      // In the demonstration the email is on this site: the page says where.
+      if (hasMailbox) navigate(checkEmailPath('confirm_email'));
     }
   }
 

@@ -18,7 +18,7 @@ export function ListingCard({ listing, eager = false, heading: Heading = 'h3' }:
   const { listing: t } = useMessages();
   return (
     <article
-      className={`card relative flex h-full flex-col overflow-hidden transition-shadow hover:shadow-float ${
+      className={`card relative flex h-full flex-col overflow-hidden outline-offset-2 outline-primary transition-shadow hover:shadow-float has-[a:focus-visible]:outline-3 ${
         listing.isFeatured ? 'border-2 border-accent' : ''
       }`}
     >
@@ -32,7 +32,7 @@ export function ListingCard({ listing, eager = false, heading: Heading = 'h3' }:
           <Link
             to={listingPath(listing.id)}
             prefetch="intent"
-            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary"
+            className="after:absolute after:inset-0 focus-visible:outline-none"
           >
             {listing.title}
           </Link>

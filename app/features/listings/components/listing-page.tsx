@@ -5,13 +5,14 @@ import { browsePath } from '#app/features/search/browse/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { usePropertyMessages } from '#app/messages/property.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
 import type { ListingDetail } from '../queries.server.ts';
 import { listingPath, titleWithPlace } from '../rules.ts';
 import { breadcrumbs, organization, realEstateListing } from '../seo/rules.ts';
 import type { ListingCard } from '../types.ts';
 import { AgentCard, ContactBar } from './agent-card.tsx';
+import { BackLinks } from './back-links.tsx';
 import { Gallery } from './gallery.tsx';
 import { Amenities, Description, Details } from './listing-facts.tsx';
 import { ListingSummary } from './listing-summary.tsx';
@@ -25,8 +26,8 @@ interface ListingPageProps {
   description: string;
   /** Address of the drawn map of its surroundings; null where nobody said where it is. */
   map: string | null;
-  /** The list of results the person came from. */
-  back: string;
+  /** The list of results the person came from, if any. */
+  back: string | null;
 }
 
 export function ListingPage({ listing, description, map, similar, back }: ListingPageProps) {
@@ -36,7 +37,7 @@ export function ListingPage({ listing, description, map, similar, back }: Listin
     <article className="page">
       <ListingHead listing={listing} description={description} />
       <div className="flex items-center gap-2 py-3 md:py-5" data-print="hide">
-        <BackLink to={list} />
+        <BackLinks list={list} />
         <span className="grow" />
         <PrintButton />
         <ShareButton listing={listing} />
@@ -92,6 +93,7 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
       description={description}
       path={listingPath(id)}
       image={imageUrl ? `/images/share/${id}.jpg` : undefined}
+      imageAlt={imageUrl ? title : undefined}
       structuredData={
         import.meta.env.SSR
           ? (absolute) => [
@@ -105,24 +107,13 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
   );
 }
 
-function BackLink({ to }: { to: string }) {
-  const property = usePropertyMessages();
-  const { user } = useAuth();
-  return (
-    <Link to={user ? '/dashboard' : to} className="tap gap-2 font-semibold hover:underline">
-      <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
-      {user ? property.backToDashboard : property.back}
-    </Link>
-  );
-}
-
 function PrintedUrl({ listing }: { listing: ListingDetail }) {
   const property = usePropertyMessages();
   const address = useAbsolute()(listingPath(listing.id));
   return <p className="hidden print:block">{property.printedFrom(address)}</p>;
 }
 
-export function ListingNotFound({ back }: { back: string }) {
+export function ListingNotFound() {
   const property = usePropertyMessages();
   const { notFound } = property;
   const { pathname } = useLocation();
@@ -132,9 +123,20 @@ export function ListingNotFound({ back }: { back: string }) {
       <PageHead title={notFound.title} description={notFound.text} path={pathname} noindex />
       <h1 className="title">{notFound.title}</h1>
       <p className="mt-4 max-w-[60ch] text-lg text-muted">{notFound.text}</p>
-      <Link to={user ? '/dashboard' : back} className="button button-primary mt-8">
+      <Link to={user ? '/dashboard' : '/search-results'} className="button button-primary mt-8">
         {user ? property.returnToDashboard : property.back}
       </Link>
+    </div>
+  );
+}
+
+export function ListingFailed() {
+  const { failed } = usePropertyMessages();
+  const { pathname } = useLocation();
+  return (
+    <div className="page py-16">
+      <PageHead title={failed} description={failed} path={pathname} noindex />
+      <LoadFailed text={failed} heading="h1" />
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function ListingSummary({ listing }: { listing: ListingDetail }) {
       </p>
       {sqftPrice !== null && <p className="mt-1 text-muted">{perSqft(formatAed(sqftPrice))}</p>}
       <h1
-        className={`mt-4 font-display wrap-break-word text-pretty ${
+        className={`mt-4 font-display font-semibold [font-synthesis-weight:none] wrap-break-word text-pretty ${
           listing.title.length > LONG_TITLE ? 'text-lg' : 'text-xl md:text-2xl'
         }`}
       >

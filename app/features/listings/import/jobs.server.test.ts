@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
+import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { importListings } from './jobs.server.ts';
 import { UnusableFileError } from './csv.server.ts';
 
@@ -70,6 +71,20 @@ describe('a file', () => {
       size_sqft: 753,
       image_count: 0,
     });
+  });
+
+  test('names places by which they are found', async () => {
+    const buildings = [
+      'Tower A (Phase 1)',
+      'Tower A (Phase 2)',
+      'Gate-House II',
+      '"Court 2, East"',
+    ];
+    await run(lines(HEADER, ...buildings.map((building, id) => saleLine(id, { building }))));
+    for (const { place_name, area_id } of await selectListings()) {
+      const match = await resolveLocation(place_name!);
+      expect(match, place_name!).toMatchObject({ area: { id: area_id }, corrected: false });
+    }
   });
 
   test('may quote fields, with commas, quotes and line breaks inside', async () => {

@@ -133,6 +133,17 @@ describe('a home for sale', () => {
     expect(draftOf(readSale(changes))).toMatchObject(expected);
   });
 
+  test.each([
+    ['2025-03-01 14:00', '2025-03-01T10:00:00Z'],
+    ['2025-03-01T14:00:30', '2025-03-01T10:00:30Z'],
+    ['2025-03-01', '2025-02-28T20:00:00Z'],
+    ['2025-03-01 14:00 +0400', '2025-03-01T10:00:00Z'],
+    ['2025-03-01 14:00:00.123456Z', '2025-03-01T14:00:00.123Z'],
+  ])('added at %s, in Dubai where no zone is named, was added at %s', (created_at, moment) => {
+    const { createdAt } = draftOf(readSale({ created_at, updated_at: '2025-06-01' }));
+    expect(createdAt).toEqual(new Date(moment));
+  });
+
   test('without a sub-community or building lies in the community', () => {
     const draft = draftOf(readSale({ sub_community: '', building: '-' }));
     expect(draft.path.map(({ nameEn }) => nameEn)).toEqual(['Dubai Marina']);
@@ -160,6 +171,7 @@ describe('a home for sale', () => {
     [{ lat: '24.45', lon: '54.38' }, 'the point lies outside Dubai'],
     [{ lat: '55.14', lon: '25.08' }, 'the point lies outside Dubai'],
     [{ created_at: 'yesterday' }, 'a date cannot be read'],
+    [{ created_at: '03/01/2025' }, 'a date cannot be read'],
     [{ updated_at: '+275760-01-01T00:00:00Z' }, 'a date cannot be read'],
   ])('%o is refused: %s', (changes, reason) => {
     expect(reasonOf(readSale(changes))).toBe(reason);

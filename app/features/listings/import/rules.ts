@@ -7,6 +7,7 @@ import {
   cleanText,
   cut,
   dateChecks,
+  dateOf,
   firstOf,
   numberChecks,
   numberOf,
@@ -138,8 +139,8 @@ function saleDraft(
   path: AreaPath,
 ): ListingDraft {
   const land = propertyType === 'land';
-  const createdAt = new Date(value('created_at'));
-  const updatedAt = new Date(value('updated_at'));
+  const createdAt = dateOf(value('created_at'));
+  const updatedAt = dateOf(value('updated_at'));
   return {
     sourceKey: value('external_id'),
     purpose: 'sale',

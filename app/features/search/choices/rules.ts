@@ -65,6 +65,23 @@ function chipLabel({ key, value }: ActiveFilter, { search, listing, chips }: Cho
   }
 }
 
+/**
+ * How many listings a range of bedrooms gives.
+ * @param counts listings by their number of bedrooms, -1 where none is stated; those count only without a range.
+ * @param max null is no limit, as is `min`.
+ */
+export function countBedrooms(
+  counts: Record<number, number>,
+  min: number | null,
+  max: number | null,
+): number {
+  const isWithin = (n: number) => n >= (min ?? 0) && n <= (max ?? Infinity);
+  const isAny = min === null && max === null;
+  return Object.entries(counts)
+    .filter(([n]) => isAny || isWithin(Number(n)))
+    .reduce((sum, [, count]) => sum + count, 0);
+}
+
 /** @param community name of the community the results are in. */
 export function facetOptions(
   search: Search,
@@ -85,7 +102,7 @@ export function facetOptions(
     const max = n === MANY_BEDROOMS ? null : n;
     return {
       label: max === null ? filters.manyBedrooms(n) : filters.bedroomCount(n),
-      count: facets.bedrooms[n] ?? 0,
+      count: countBedrooms(facets.bedrooms, n, max),
       path: path({ minBedrooms: n, maxBedrooms: max }),
       chosen: filter.minBedrooms === n && filter.maxBedrooms === max,
     };

@@ -3,11 +3,12 @@ import type { Purpose } from '#app/features/listings/types.ts';
 import { useSearchMessages } from '#app/messages/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { Paging } from '#app/ui/paging.tsx';
 import type { BrowsePage as Page } from '../browse/queries.server.ts';
 import { browsePath } from '../browse/rules.ts';
 import { NoResults } from './no-results.tsx';
-import { Paging } from './paging.tsx';
-import { Results, ResultsFailed } from './results.tsx';
+import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 
 interface BrowsePageProps {
@@ -21,6 +22,7 @@ export function BrowsePage({ purpose, search, results }: BrowsePageProps) {
   const t = useSearchMessages();
   const { shell } = useMessages();
   const texts = purpose === 'rent' ? t.rent : t.buy;
+  const pages = results?.pages ?? 0;
   const pathOf = (page: number, after: string | null = null) => browsePath(purpose, page, after);
   return (
     <div className="page py-6 md:py-8">
@@ -29,8 +31,8 @@ export function BrowsePage({ purpose, search, results }: BrowsePageProps) {
         description={texts.description}
         path={pathOf(search.page)}
         noindex={!results}
-        previous={search.page > 1 ? pathOf(search.page - 1) : null}
-        next={results && search.page < results.pages ? pathOf(search.page + 1) : null}
+        previous={search.page > 1 && search.page <= pages ? pathOf(search.page - 1) : null}
+        next={search.page < pages ? pathOf(search.page + 1) : null}
         structuredData={
           import.meta.env.SSR
             ? (absolute) => [
@@ -53,7 +55,7 @@ export function BrowsePage({ purpose, search, results }: BrowsePageProps) {
           {texts.list}
         </h2>
         {results && <p className="mt-1 mb-5 text-muted">{t.count(results.total)}</p>}
-        {!results && <ResultsFailed />}
+        {!results && <LoadFailed text={t.failed} />}
         {results && results.cards.length > 0 && <Results listings={results.cards} eager={2} />}
         {results && results.cards.length === 0 && (
           <NoResults search={search} suggestions={null} pastEnd={search.page > results.pages} />

@@ -10,6 +10,7 @@ import { formatNumber } from '#app/lib/text.ts';
 import { useFilterMessages } from '#app/messages/filters.ts';
 import { useSearchMessages } from '#app/messages/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { countBedrooms } from '../choices/rules.ts';
 import { MANY_BEDROOMS, purposeOf } from '../rules.ts';
 import type { FacetCounts, Search, SearchFilter } from '../types.ts';
 import { Choice, NumberField, Pair, SelectField, TextField, UnderOfferField } from './fields.tsx';
@@ -89,8 +90,8 @@ function Figures({ filter, counts }: { filter: SearchFilter; counts: FacetCounts
         {number('max_price', form.maxPrice, options.noMax, filter.maxPrice)}
       </Pair>
       <Pair legend={filters.bedrooms}>
-        <BedroomSelect bound="min" value={filter.minBedrooms} counts={counts.bedrooms} />
-        <BedroomSelect bound="max" value={filter.maxBedrooms} counts={counts.bedrooms} />
+        <MinBedrooms filter={filter} counts={counts.bedrooms} />
+        <MaxBedrooms filter={filter} counts={counts.bedrooms} />
       </Pair>
       <SelectField
         name="min_bathrooms"
@@ -159,33 +160,59 @@ function Particulars({ filter }: { filter: SearchFilter }) {
   );
 }
 
-interface BedroomSelectProps {
-  bound: 'min' | 'max';
-  value: number | null;
+interface BedroomsProps {
+  filter: SearchFilter;
   counts: Record<number, number>;
 }
 
-function BedroomSelect({ bound, value, counts }: BedroomSelectProps) {
+function MinBedrooms({ filter: { minBedrooms, maxBedrooms }, counts }: BedroomsProps) {
   const { form, options } = useSearchMessages();
   const filters = useFilterMessages();
-  const isMany = (n: number) => n >= MANY_BEDROOMS;
-  const label = (n: number) => (isMany(n) ? filters.manyBedrooms(n) : filters.bedroomCount(n));
-  const option = (n: number) => (isMany(n) ? `${MANY_BEDROOMS}+` : String(n));
   return (
     <select
-      name={`${bound}_bedrooms`}
-      aria-label={bound === 'min' ? form.minBedrooms : form.maxBedrooms}
-      defaultValue={value === null ? '' : option(value)}
+      name="min_bedrooms"
+      aria-label={form.minBedrooms}
+      defaultValue={bedroomOption(minBedrooms)}
       className="field"
     >
-      <option value="">{bound === 'min' ? options.noMin : options.noMax}</option>
+      <option value="">{options.noMin}</option>
       {BEDROOMS.map((n) => (
-        <option key={n} value={option(n)}>
-          {withCount(label(n), counts[n])}
+        <option key={n} value={bedroomOption(n)}>
+          {withCount(filters.minBedrooms(n), countBedrooms(counts, n, maxBedrooms))}
         </option>
       ))}
     </select>
   );
+}
+
+/** Its '5+' is no limit, as everywhere: a maximum with a plus is ignored. */
+function MaxBedrooms({ filter: { minBedrooms, maxBedrooms }, counts }: BedroomsProps) {
+  const { form, options } = useSearchMessages();
+  const filters = useFilterMessages();
+  const limitOf = (n: number) => (n < MANY_BEDROOMS ? n : null);
+  const label = (n: number) =>
+    n < MANY_BEDROOMS ? filters.maxBedrooms(n) : filters.minBedrooms(n);
+  return (
+    <select
+      name="max_bedrooms"
+      aria-label={form.maxBedrooms}
+      defaultValue={bedroomOption(maxBedrooms)}
+      className="field"
+    >
+      <option value="">{options.noMax}</option>
+      {BEDROOMS.map((n) => (
+        <option key={n} value={bedroomOption(n)}>
+          {withCount(label(n), countBedrooms(counts, minBedrooms, limitOf(n)))}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A number of bedrooms as the search's address says it. */
+function bedroomOption(n: number | null): string {
+  if (n === null) return '';
+  return n < MANY_BEDROOMS ? String(n) : `${MANY_BEDROOMS}+`;
 }
 
 function withCount(label: string, count = 0): string {

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { useSearchMessages } from '#app/messages/search.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { searchPath } from '../rules.ts';
 import type { Search } from '../types.ts';
-import { EmptyCard } from './results.tsx';
 
 interface NoResultsProps {
   search: Search;
@@ -16,8 +16,7 @@ export function NoResults({ search, suggestions, pastEnd }: NoResultsProps) {
   const navigate = useNavigate();
   const { filter, sort } = search;
   return (
-    <EmptyCard>
-      <h2 className="text-xl font-semibold">{pastEnd ? t.empty.pastEnd : t.empty.title}</h2>
+    <EmptyCard title={pastEnd ? t.empty.pastEnd : t.empty.title} heading="h2">
       {!pastEnd && <p className="mt-2 text-muted">{t.empty.text}</p>}
       {suggestions && (
         <div className="mt-4">

@@ -1,13 +1,9 @@
-import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import {
   ListingGrid,
   ListingGridSkeleton,
 } from '#app/features/listings/components/listing-grid.tsx';
 import type { ListingCard } from '#app/features/listings/types.ts';
-import { useSearchMessages } from '#app/messages/search.ts';
-import { ReloadLink } from '#app/ui/reload-link.tsx';
-import { showToast } from '#app/ui/toast.ts';
 
 interface ResultsProps {
   listings: ListingCard[];
@@ -32,24 +28,4 @@ export function Results({ listings, heading, narrow, eager }: ResultsProps) {
       )}
     </div>
   );
-}
-
-/** In place of the cards when they could not be loaded. */
-export function ResultsFailed() {
-  const { failedTitle, failed, retry } = useSearchMessages();
-  useEffect(() => {
-    showToast({ title: failedTitle, text: failed, kind: 'destructive' });
-  }, [failedTitle, failed]);
-  return (
-    <EmptyCard>
-      <p role="alert" className="text-lg font-semibold">
-        {failed}
-      </p>
-      <ReloadLink className="button button-primary mt-4">{retry}</ReloadLink>
-    </EmptyCard>
-  );
-}
-
-export function EmptyCard({ children }: { children: ReactNode }) {
-  return <div className="card flex flex-col items-center px-4 py-14 text-center">{children}</div>;
 }

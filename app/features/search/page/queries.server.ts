@@ -3,7 +3,7 @@ import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { Area, LocationMatch } from '#app/features/areas/types.ts';
 import type { ListingCard, Purpose } from '#app/features/listings/types.ts';
 import { findListingPage } from '../results/queries.server.ts';
-import { MANY_BEDROOMS, otherPurpose, PAGE_SIZE, purposeOf } from '../rules.ts';
+import { otherPurpose, PAGE_SIZE, purposeOf } from '../rules.ts';
 import { countAndFacets, countListings } from '../totals/queries.server.ts';
 import type {
   FacetCounts,
@@ -135,10 +135,8 @@ async function areaFacet({ communities }: Facets): Promise<FacetLists['areas']> 
 }
 
 function countsOf(facets: Facets): FacetCounts {
-  const bedrooms: Record<number, number> = {};
-  for (const [count, n] of facets.bedrooms) {
-    const key = Math.min(count, MANY_BEDROOMS);
-    if (count >= 0) bedrooms[key] = (bedrooms[key] ?? 0) + n;
-  }
-  return { propertyTypes: Object.fromEntries(facets.propertyTypes), bedrooms };
+  return {
+    propertyTypes: Object.fromEntries(facets.propertyTypes),
+    bedrooms: Object.fromEntries(facets.bedrooms),
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { searchMessagesFor } from '#app/messages/search.ts';
 import { emptyFilter, parseSearch } from '../rules.ts';
-import { pageWindow, resultHeading, tidyUrl } from './rules.ts';
+import { resultHeading, tidyUrl } from './rules.ts';
 
 describe('the heading', () => {
   const texts = searchMessagesFor('en');
@@ -43,16 +43,4 @@ describe('an address with fields at their default', () => {
     expect(once).toBe('/search-results?type=rent');
     expect(tidy(once!.split('?')[1]!)).toBeNull();
   });
-});
-
-test.each([
-  [1, 1, [1]],
-  [1, 3, [1, 2, 3]],
-  [1, 20, [1, 2, 3, null, 20]],
-  [6, 20, [1, null, 4, 5, 6, 7, 8, null, 20]],
-  [4, 20, [1, 2, 3, 4, 5, 6, null, 20]],
-  [5, 20, [1, 2, 3, 4, 5, 6, 7, null, 20]],
-  [20, 20, [1, null, 18, 19, 20]],
-])('page %i of %i offers %j', (page, pages, numbers) => {
-  expect(pageWindow(page, pages)).toEqual(numbers);
 });

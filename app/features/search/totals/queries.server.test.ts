@@ -11,6 +11,7 @@ import {
   fillWorld,
   matching,
 } from '#test/support/search-oracle.ts';
+import { countBedrooms } from '../choices/rules.ts';
 import { countAndFacets, countListings } from './queries.server.ts';
 
 beforeAll(fillWorld);
@@ -23,6 +24,20 @@ test('totals and facets are those of a search by hand through 3,000 random listi
     expect(facets).toEqual(facetsByHand(filter));
   };
   await fc.assert(fc.asyncProperty(anyFilter(), check), { numRuns: 400, endOnFailure: true });
+});
+
+test('counts beside numbers of bedrooms are what choosing them gives', async () => {
+  const check = async (filter: ReturnType<typeof anywhere>, bedrooms: number | null) => {
+    const { facets } = await countAndFacets(filter);
+    const counts = Object.fromEntries(facets.bedrooms);
+    const { minBedrooms, maxBedrooms } = filter;
+    const lower = { ...filter, minBedrooms: bedrooms };
+    const upper = { ...filter, maxBedrooms: bedrooms };
+    expect(countBedrooms(counts, bedrooms, maxBedrooms)).toBe(await countListings(lower));
+    expect(countBedrooms(counts, minBedrooms, bedrooms)).toBe(await countListings(upper));
+  };
+  const choice = fc.option(fc.nat(7));
+  await fc.assert(fc.asyncProperty(anyFilter(), choice, check), { numRuns: 100 });
 });
 
 describe('a keyword', () => {

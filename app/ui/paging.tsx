@@ -1,8 +1,8 @@
-import { Icon } from '#app/ui/icon.tsx';
 import { Link } from 'react-router';
 import { formatNumber } from '#app/lib/text.ts';
-import { useSearchMessages } from '#app/messages/search.ts';
-import { pageWindow } from '../page/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from './icon.tsx';
+import { pageWindow } from './page-window.ts';
 
 interface PagingProps {
   page: number;
@@ -12,8 +12,9 @@ interface PagingProps {
   next: string | null;
 }
 
+/** The way to the other pages of a list; nothing on the only page, or past the last. */
 export function Paging({ page, pages, pathOf, next }: PagingProps) {
-  const { paging } = useSearchMessages();
+  const { paging } = useMessages().shell;
   if (pages <= 1 || page > pages) return null;
   return (
     <nav aria-label={paging.label} className="mt-8 flex flex-col items-center gap-2">

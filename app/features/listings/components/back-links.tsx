@@ -1,0 +1,62 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
+import { usePropertyMessages } from '#app/messages/property.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+/**
+ * The ways back from a listing: to the list it was opened from, and to the dashboard of whoever is signed in.
+ * @param list path of that list; null where the person came from elsewhere.
+ */
+export function BackLinks({ list }: { list: string | null }) {
+  const property = usePropertyMessages();
+  const { user } = useAuth();
+  const goBack = useStepsBack();
+  return (
+    <nav aria-label={property.backLabel} className="flex flex-wrap items-center gap-x-5">
+      {(list !== null || !user) && (
+        <BackLink to={list ?? '/search-results'} onClick={list === null ? undefined : goBack}>
+          {property.back}
+        </BackLink>
+      )}
+      {user && <BackLink to="/dashboard">{property.backToDashboard}</BackLink>}
+    </nav>
+  );
+}
+
+interface BackLinkProps {
+  to: string;
+  onClick?: (event: MouseEvent) => void;
+  children: string;
+}
+
+function BackLink({ to, onClick, children }: BackLinkProps) {
+  return (
+    <Link to={to} onClick={onClick} className="tap gap-2 font-semibold hover:underline">
+      <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
+      {children}
+    </Link>
+  );
+}
+
+/**
+ * Goes back in the browser's history to where the page was opened from, past the similar listings opened since, so
+ * that the list stands where it was left. In a window of its own there is nothing to go back to: the link is followed.
+ */
+function useStepsBack(): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  const opened = useRef(0);
+  useEffect(() => {
+    opened.current = historyIndex();
+  }, []);
+  return (event) => {
+    if (opened.current === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    navigate(opened.current - 1 - historyIndex());
+  };
+}
+
+/** How many steps the router has taken in this window. */
+function historyIndex(): number {
+  return (history.state as { idx?: number } | null)?.idx ?? 0;
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { useHomeMessages } from '#app/messages/home.ts';
+import type { ListingCard } from '../types.ts';
+import { ListingGrid } from './listing-grid.tsx';
+
+/** The newest listings on the home page, and the way to all others. */
+export function NewestListings({ listings }: { listings: ListingCard[] }) {
+  const home = useHomeMessages();
+  if (listings.length === 0) return null;
+  return (
+    <section aria-labelledby="newest">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="newest" className="text-2xl font-semibold">
+          {home.newest}
+        </h2>
+        <p className="flex gap-4">
+          <Link to="/search-results?type=sale" className="link tap">
+            {home.moreForSale}
+          </Link>
+          <Link to="/search-results?type=rent" className="link tap">
+            {home.moreToRent}
+          </Link>
+        </p>
+      </div>
+      <div className="mt-5">
+        <ListingGrid listings={listings} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import { Link } from 'react-router';
+import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
+import { useFilterMessages } from '#app/messages/filters.ts';
+import { useSearchMessages } from '#app/messages/search.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import type { Chip, FacetOptions } from '../choices/rules.ts';
+import type { ResultPage } from '../page/queries.server.ts';
+import { resultHeading } from '../page/rules.ts';
+import { canonicalSearchPath, isIndexable, otherPurpose, searchPath } from '../rules.ts';
+import type { FacetCounts, Search } from '../types.ts';
+import { Chips } from './chips.tsx';
+import { FacetLists } from './facet-lists.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { NoResults } from './no-results.tsx';
+import { Results } from './results.tsx';
+import { SortMenu } from './sort-menu.tsx';
+
+interface ResultsPageProps {
+  search: Search;
+  /** Null when they could not be loaded. */
+  results: Shown | null;
+}
+
+type Shown = Omit<ResultPage, 'facets'> & {
+  counts: FacetCounts;
+  chips: Chip[];
+  options: FacetOptions;
+};
+
+/** A page of results with everything that narrows them down. */
+export function ResultsPage({ search, results }: ResultsPageProps) {
+  const t = useSearchMessages();
+  const place = results?.place ?? null;
+  const heading = resultHeading(search.filter, place?.name ?? null, t);
+  return (
+    <div className="page py-6 md:py-8">
+      <ResultsHead search={search} results={results} heading={heading} />
+      <h1 className="title">{heading}</h1>
+      {results ? (
+        <>
+          <Summary search={search} results={results} />
+          <Breadcrumbs label={t.around} steps={stepsAbove(search, place?.path ?? [])} />
+          <Found search={search} results={results} />
+        </>
+      ) : (
+        <div className="mt-6">
+          <LoadFailed text={t.failed} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ResultsHead({ search, results, heading }: ResultsPageProps & { heading: string }) {
+  const t = useSearchMessages();
+  const { shell } = useMessages();
+  const pathOf = pathsOf(search);
+  const { page } = search;
+  const pages = results?.pages ?? 0;
+  return (
+    <PageHead
+      title={t.titles.page(heading, search.page)}
+      description={t.titles.description(results?.total ?? 0, heading)}
+      path={canonicalSearchPath(search, results?.place?.slug ?? null)}
+      noindex={!results || results.total === 0 || !isIndexable(search)}
+      previous={page > 1 && page <= pages ? pathOf(page - 1) : null}
+      next={page < pages ? pathOf(page + 1) : null}
+      structuredData={
+        import.meta.env.SSR
+          ? (absolute) => [
+              breadcrumbs(
+                [
+                  [shell.home, '/'],
+                  [heading, pathOf(1)],
+                ],
+                absolute,
+              ),
+              itemList(results?.cards ?? [], absolute),
+            ]
+          : undefined
+      }
+    />
+  );
+}
+
+interface FoundProps {
+  search: Search;
+  results: Shown;
+}
+
+/** How many, where, and how many the other way round. */
+function Summary({ search, results: { total, corrected, place, other } }: FoundProps) {
+  const t = useSearchMessages();
+  return (
+    <p className="mt-2 text-lg text-muted" role="status">
+      {t.count(total)}
+      {corrected && place && ` · ${t.corrected(place.name)}`}
+      {other && (
+        <>
+          {' · '}
+          <Link to={searchPath({ filter: otherPurpose(search.filter) })} className="link">
+            {t.other(other.purpose, other.total)}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The cards of this page between the filters and the other pages. */
+function Found({ search, results }: FoundProps) {
+  const filters = useFilterMessages();
+  const { page, sort, filter } = search;
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+        <FilterButton search={search} counts={results.counts} chosen={results.chips.length} />
+        <SortMenu search={search} />
+      </div>
+      <div className="mt-3">
+        <Chips
+          chips={results.chips}
+          clearPath={searchPath({ filter: { purpose: filter.purpose }, sort })}
+        />
+      </div>
+      <div className="mt-5 gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside aria-label={filters.label} className="hidden lg:block">
+          <FacetLists {...results.options} />
+        </aside>
+        <div>
+          {results.cards.length > 0 ? (
+            <Results listings={results.cards} heading="h2" narrow eager={2} />
+          ) : (
+            <NoResults
+              search={search}
+              suggestions={results.unknownPlace?.suggestions ?? null}
+              pastEnd={page > results.pages}
+            />
+          )}
+          <Paging page={page} pages={results.pages} next={results.next} pathOf={pathsOf(search)} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const pathsOf =
+  (search: Search) =>
+  (page: number, after: string | null = null): string =>
+    searchPath({ ...search, page, after });
+
+/** What is around a building or sub-community: the same search there. */
+function stepsAbove({ filter, sort }: Search, path: { name: string }[]) {
+  return path.slice(0, -1).map(({ name }) => ({
+    name,
+    path: searchPath({ filter: { ...filter, location: name }, sort }),
+  }));
+}

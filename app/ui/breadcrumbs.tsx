@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+
+interface BreadcrumbsProps {
+  label: string;
+  /** From the outermost in. */
+  steps: { name: string; path: string }[];
+}
+
+/** The way up from a page to what is around it; nothing where that is nothing. */
+export function Breadcrumbs({ label, steps }: BreadcrumbsProps) {
+  if (steps.length === 0) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-x-2">
+      {steps.map(({ name, path }) => (
+        <Link key={path} to={path} className="link tap">
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

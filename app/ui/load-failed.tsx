@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from './empty-card.tsx';
+import { ReloadLink } from './reload-link.tsx';
+import { showToast } from './toast.ts';
+
+/** In place of what could not be loaded; `text` says what that was. A toast says it too. */
+export function LoadFailed({ text, heading }: { text: string; heading?: 'h1' | 'p' }) {
+  const { failed } = useMessages().shell;
+  useEffect(() => {
+    showToast({ title: failed.title, text, kind: 'destructive' });
+  }, [failed.title, text]);
+  return (
+    <div role="alert">
+      <EmptyCard title={text} heading={heading}>
+        <ReloadLink className="button button-primary mt-4">{failed.retry}</ReloadLink>
+      </EmptyCard>
+    </div>
+  );
+}

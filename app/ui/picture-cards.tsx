@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+
+interface PictureCard {
+  title: string;
+  text: string;
+  link: string;
+  to: string;
+  /** URL of a picture, 1200 x 900. */
+  picture: string;
+}
+
+/** Things to read, each with a picture. */
+export function PictureCards({ label, cards }: { label: string; cards: PictureCard[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-2xl font-semibold">
+        {label}
+      </h2>
+      <ul className="mt-5 grid gap-6 md:grid-cols-3">
+        {cards.map((card) => (
+          <li key={card.to} className="card flex flex-col overflow-hidden">
+            <img
+              src={card.picture}
+              alt=""
+              width={1200}
+              height={900}
+              loading="lazy"
+              className="aspect-16/9 w-full object-cover"
+            />
+            <div className="flex grow flex-col items-start p-5">
+              <h3 className="text-lg font-semibold">{card.title}</h3>
+              <p className="mt-2 mb-3 text-muted">{card.text}</p>
+              <Link to={card.to} className="link tap mt-auto">
+                {card.link}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
