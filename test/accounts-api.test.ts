@@ -243,7 +243,7 @@ describe('signing in', () => {
         /^__Secure-manzil\.session_token=[^;]{40,}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
       expect.stringMatching(
-        /^manzil\.browser=[\w-]{22}\.[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+        /^manzil\.browser=[\w-]{22}\.[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ]);
     const { session } = await answer.json();
