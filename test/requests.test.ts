@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emailTaken } from '#app/features/accounts/emails.server.tsx';
 import { keepMails } from './support/mailbox.ts';
+import { scriptBytes } from './support/scripts.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite();
@@ -150,6 +151,12 @@ test('files of the build are kept for good and compressed', async () => {
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toContain('immutable');
   expect(response.headers.get('content-encoding')).toBe('br');
+});
+
+test.each(PAGES)('%s loads at most 130 kB of script', async (path) => {
+  const bytes = await scriptBytes(site.origin, await (await get(path)).text());
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(130_000);
 });
 
 test('scripts are preloaded behind what a person waits for', async () => {
