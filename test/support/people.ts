@@ -101,7 +101,11 @@ export async function mailsTo(site: Site, email: string): Promise<Mail[]> {
 }
 
 /** What the database of the site says. */
-export async function query<Row>(site: Site, sql: string, values: unknown[] = []): Promise<Row[]> {
+export async function query<Row>(
+  site: Pick<Site, 'databaseUrl'>,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: site.databaseUrl });
   await client.connect();
   try {
