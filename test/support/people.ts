@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import pg from 'pg';
 import type { Site } from './site.ts';
@@ -83,6 +84,24 @@ export class Person {
     if (gone) this.cookies.delete(pair.slice(0, at));
     else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
+}
+
+let serial = 0;
+
+/** Somebody without an account. Of a site that trusts its proxy, they have an IP of their own. */
+export function newPerson(site: Site, ip = `198.51.100.${++serial}`): Person {
+  const email = `person-${randomUUID().slice(0, 8)}@x.example`;
+  return new Person(site, email, { 'X-Forwarded-For': ip });
+}
+
+/** The error of an answer of the API. */
+export async function errorOf(response: Response) {
+  return (await response.json()).error as { code: string; message: string; reasons?: string[] };
+}
+
+/** The session the API says a person has. */
+export async function sessionOf(person: Person) {
+  return (await (await person.fetch('/api/auth/session')).json()).session;
 }
 
 export interface Mail {
