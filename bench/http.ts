@@ -3,6 +3,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { searchPath } from '#app/features/search/rules.ts';
+import { scriptBytes } from '#test/support/scripts.ts';
 import { alignedTable, type Figures, figuresOf } from './figures.ts';
 import { dice, randomFilter, randomSort } from './filters.ts';
 
@@ -11,7 +12,7 @@ export interface HttpMeasurement extends Figures {
   requestsPerSecond: number;
   /** Of one such page, compressed by brotli and as it is. */
   htmlBytes: { brotli: number; plain: number };
-  /** Of all script files the page names, compressed by brotli. */
+  /** Of all scripts the page loads, compressed by brotli. */
   scriptBytes: number;
 }
 
@@ -136,18 +137,8 @@ async function measurePages(
     ...figuresOf(name, times),
     requestsPerSecond: times.length / seconds,
     htmlBytes: { brotli: body.length, plain: Buffer.byteLength(html) },
-    scriptBytes: await scriptBytes(site, html, agent),
+    scriptBytes: await scriptBytes(site, html),
   };
-}
-
-/** What a browser loads with the page: scripts and modules in tags, and imports of inline modules. */
-async function scriptBytes(site: string, html: string, agent: Agent): Promise<number> {
-  const named = html.matchAll(/(?:<(?:link|script)[^>]*(?:href|src)=|import[^"';]*)"([^"]+\.js)"/g);
-  let bytes = 0;
-  for (const file of new Set([...named].map(([, file]) => file!))) {
-    bytes += (await fetchPage(site + file, agent)).body.length;
-  }
-  return bytes;
 }
 
 /** A page as the server sends it, compressed by brotli if it is long. */

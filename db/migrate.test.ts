@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
-import { createDatabase } from '#test/support/databases.ts';
+import { copyDatabase } from '#test/support/databases.ts';
 import {
   insertAgent,
   insertBrokerage,
@@ -107,7 +107,7 @@ async function applyAsBefore(
 
 /** A database without a table. */
 async function bareDatabase() {
-  const { url, drop } = await createDatabase(inject('serverUrl'), 'template0');
+  const { url, drop } = await copyDatabase(inject('serverUrl'), 'template0');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseEnv } from '#app/server/env.server.ts';
 import { sendRaw } from '#test/support/raw.ts';
 import { createSiteServer, requestListener } from './http.ts';
@@ -28,19 +29,83 @@ async function serve(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a file that has gone since the start ends its answer and nothing else', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'manzil-files-'));
-  writeFileSync(join(folder, 'gone.txt'), 'soon gone');
-  writeFileSync(join(folder, 'kept.txt'), 'still here');
-  const origin = await serve({}, {}, folder);
-  const get = async (path: string) => (await fetch(origin + path)).text();
+describe('files', () => {
+  let folder: string;
+  let origin: string;
 
-  expect(await get('/gone.txt')).toBe('soon gone');
-  rmSync(join(folder, 'gone.txt'));
-  await expect(get('/gone.txt')).rejects.toThrow();
-  expect(await get('/kept.txt')).toBe('still here');
-  expect(await get('/')).toBe('the application');
-  rmSync(folder, { recursive: true });
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'manzil-files-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'gone.txt'), 'soon gone');
+    writeFileSync(join(folder, 'kept.txt'), 'still here');
+    writeFileSync(join(folder, 'assets', 'app.js'), 'plain');
+    writeFileSync(join(folder, 'assets', 'app.js.br'), brotliCompressSync('compressed'));
+    origin = await serve({}, {}, folder);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const get = (path: string, headers = {}, method = 'GET') =>
+    fetch(origin + path, { method, headers: { 'Accept-Encoding': 'identity', ...headers } });
+
+  test('a file that has gone since the start is a 404, and the rest is still served', async () => {
+    expect(await (await get('/gone.txt')).text()).toBe('soon gone');
+    rmSync(join(folder, 'gone.txt'));
+    const answer = await get('/gone.txt');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, null]);
+    expect(await (await get('/kept.txt')).text()).toBe('still here');
+    expect(await (await get('/')).text()).toBe('the application');
+  });
+
+  test.each(['/assets', '/assets/', '/assets/app.js.br', '/../package.json', '/kept%2Etxt'])(
+    '%s is not a file',
+    async (path) => expect(await (await get(path)).text()).toBe('the application'),
+  );
+
+  test('a browser that has the file is not sent it again', async () => {
+    const etag = (await get('/kept.txt')).headers.get('etag');
+    // Without Cache-Control, fetch asks for the file whatever its tag.
+    const getAgain = () =>
+      get('/kept.txt', { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
+    const again = await getAgain();
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    writeFileSync(join(folder, 'kept.txt'), 'something new');
+    expect(await (await getAgain()).text()).toBe('something new');
+  });
+
+  test.each([
+    ['bytes=0-4', 206, 'still', 'bytes 0-4/10'],
+    ['bytes=-4', 206, 'here', 'bytes 6-9/10'],
+    ['bytes=6-', 206, 'here', 'bytes 6-9/10'],
+    ['bytes=10-', 416, null, 'bytes */10'],
+    ['bytes=5-2', 416, null, 'bytes */10'],
+    ['lines=1', 200, 'still here', null],
+  ])('the range %s is answered with %i', async (Range, status, text, contentRange) => {
+    const answer = await get('/kept.txt', { Range });
+    expect(answer.status).toBe(status);
+    if (text) expect(await answer.text()).toBe(text);
+    expect(answer.headers.get('content-range')).toBe(contentRange);
+  });
+
+  test('assets are kept for good, and sent compressed to whoever takes that', async () => {
+    const plain = await get('/assets/app.js');
+    expect(await plain.text()).toBe('plain');
+    const compressed = await get('/assets/app.js', { 'Accept-Encoding': 'gzip, br' });
+    expect(await compressed.text()).toBe('compressed');
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    for (const { headers } of [plain, compressed]) {
+      expect(headers.get('content-type')).toMatch(/javascript; charset=utf-8$/i);
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(headers.get('vary')).toBe('Accept-Encoding');
+    }
+    expect(plain.headers.get('etag')).not.toBe(compressed.headers.get('etag'));
+  });
+
+  test('HEAD is told of the file and not sent it', async () => {
+    const answer = await get('/kept.txt', {}, 'HEAD');
+    expect(answer.headers.get('content-length')).toBe('10');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await answer.text()).toBe('');
+  });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { createReadStream, globSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import {
   createServer,
   type IncomingMessage,
@@ -7,10 +7,11 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import { extname } from 'node:path';
+import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isUtf8MimeType, mime, send } from '@fastify/send';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { Env } from '#app/server/env.server.ts';
 import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
@@ -19,24 +20,14 @@ import { readTarget } from './target.ts';
 
 export type FetchHandler = (request: Request) => Promise<Response>;
 
+/** May answer a request, and says whether it has. */
+type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /** What a build keeps open besides answering requests, see app/entry.server.tsx. */
 export interface Resources {
   startJobs(): Promise<void>;
   closeResources(): Promise<void>;
 }
-
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-};
 
 const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -79,12 +70,11 @@ export function requestListener(
   env: Env,
   folder = 'build/client',
 ): RequestListener {
-  const files = new StaticFiles(folder);
   const security = securityHeaders(env);
   const application = applicationListener(
     async (request) => compressed(request, await handle(request)),
     env,
-    (request, response) => files.serve(request, response),
+    fileListener(folder),
   );
   return (request, response) => {
     for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
@@ -101,12 +91,12 @@ function securityHeaders(env: Env): Record<string, string> {
 /**
  * Hands requests to the application, with the visitor's address in a header of ours and, under the public name, with
  * the public protocol, which only the proxy in front sees. What no application should see is refused.
- * @param serve may answer a request itself, and says whether it has.
+ * @param serve comes first.
  */
 export function applicationListener(
   handle: FetchHandler,
   env: Env,
-  serve: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+  serve: Serve = () => false,
 ): RequestListener {
   const proxies = proxyList(env.TRUSTED_PROXIES);
   const { publicUrl } = env;
@@ -141,50 +131,53 @@ export function applicationListener(
   };
 }
 
-/** Files known at start, so that no path of a request ever reaches the file system. */
-class StaticFiles {
-  private readonly files = new Map<
-    string,
-    { path: string; size: number; compressed: number | null }
-  >();
-
-  constructor(folder: string) {
-    const entries = globSync(`${folder}/**/*`, { withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    );
-    const sizes = new Map(
-      entries.map((entry) => {
-        const path = `${entry.parentPath}/${entry.name}`;
-        return [path, statSync(path).size] as const;
-      }),
-    );
-    for (const [path, size] of sizes) {
-      if (path.endsWith('.br')) continue;
-      const compressed = sizes.get(`${path}.br`) ?? null;
-      this.files.set(path.slice(path.indexOf(folder) + folder.length), { path, size, compressed });
-    }
-  }
-
-  serve(request: IncomingMessage, response: ServerResponse): boolean {
+/** Answers requests for the files a folder has now: no other path of a request reaches the file system. */
+function fileListener(folder: string): Serve {
+  const files = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`),
+  );
+  return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const url = (request.url ?? '').split('?', 1)[0]!;
-    const file = this.files.get(url);
-    if (!file) return false;
-    const asBrotli = file.compressed !== null && accepts(request, 'br');
-    response.writeHead(200, {
-      'Content-Type': TYPES[extname(file.path)] ?? 'application/octet-stream',
-      'Content-Length': asBrotli ? file.compressed! : file.size,
-      'Cache-Control': url.startsWith('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=3600',
-      Vary: 'Accept-Encoding',
-      ...(asBrotli && { 'Content-Encoding': 'br' }),
-    });
-    if (request.method === 'HEAD') response.end();
-    // A file that has gone since the start, as when the site is built anew beside it, ends the answer and nothing else.
-    else pipeline(createReadStream(asBrotli ? `${file.path}.br` : file.path), response, () => {});
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    if (!files.has(path) || path.endsWith('.br')) return false;
+    const isBrotli = files.has(`${path}.br`) && accepts(request, 'br');
+    void sendFile(request, response, { root: folder, path, isBrotli });
     return true;
+  };
+}
+
+interface StaticFile {
+  root: string;
+  /** Below the root, from a slash on. */
+  path: string;
+  /** Whether to send the compressed copy beside it. */
+  isBrotli: boolean;
+}
+
+async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { root, path, isBrotli }: StaticFile,
+): Promise<void> {
+  const keptFor = path.startsWith('/assets/')
+    ? ({ maxAge: '1y', immutable: true } as const)
+    : ({ maxAge: '1h' } as const);
+  const sent = await send(request, isBrotli ? `${path}.br` : path, { root, ...keptFor });
+  const headers = { ...sent.headers, Vary: 'Accept-Encoding' };
+  const hasFile = sent.type === 'file' && sent.statusCode !== 304;
+  if (isBrotli && hasFile) {
+    Object.assign(headers, { 'Content-Encoding': 'br', 'Content-Type': contentType(path) });
   }
+  response.writeHead(sent.statusCode, headers);
+  // Ends early when the client leaves or the file goes, as it does when the site is built anew.
+  pipeline(sent.stream, response, () => {});
+}
+
+function contentType(path: string): string {
+  const type = mime.getType(path) ?? 'application/octet-stream';
+  return isUtf8MimeType(type) ? `${type}; charset=utf-8` : type;
 }
 
 function accepts(request: IncomingMessage, encoding: string): boolean {

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
 import { query } from './support/people.ts';
-import { useSite } from './support/site.ts';
+import { useSharedSite } from './support/site.ts';
 
-const site = useSite();
+const site = useSharedSite();
 const browser = useBrowser();
 const get = (path: string, init?: RequestInit) => fetch(`${site.origin}${path}`, init);
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, inject, test, vi } from 'vitest';
-import { createDatabase } from './support/databases.ts';
+import { expect, test, vi } from 'vitest';
 import { newFolder, startProcess as start } from './support/process.ts';
+import { createDatabase } from './support/shared.ts';
 
 // Most tests start a site with a database of its own to make.
 vi.setConfig({ testTimeout: 120_000 });
@@ -112,7 +112,7 @@ test('a database that cannot be reached is said in one line', async () => {
 });
 
 test('a database connection lost during the start is said in one line', async () => {
-  const database = await createDatabase(inject('serverUrl'));
+  const database = await createDatabase();
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
   await admin.query('begin; lock table migration');

@@ -1,123 +1,21 @@
-import { HtmlValidate } from 'html-validate';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { emailTaken } from '#app/features/accounts/emails.server.tsx';
-import { keepMails } from './support/mailbox.ts';
+import { describe, expect, test } from 'vitest';
 import { useSite } from './support/site.ts';
 
 const site = useSite();
 const get = (path: string, init?: RequestInit) => fetch(`${site.origin}${path}`, init);
 
-beforeAll(async () => {
-  await keepMails(site, [emailTaken({ to: 'omar@example.com' })]);
-});
-
-const PAGES = [
-  '/',
-  '/buy',
-  '/rent',
-  '/search-results',
-  '/search-results?type=sale&location=dubai+marina',
-  '/search-results?type=rent&page=2',
-  '/search-results?keyword=zzzz-nothing-like-this',
-  '/property/5',
-  '/search-filters?type=rent&sort=size',
-  '/sign-in',
-  '/sign-up',
-  '/forgot-password',
-  '/check-email',
-  '/new-property',
-  '/commercial-property',
-  '/commercial-for-sale',
-  '/commercial-to-rent',
-  '/overseas-homes',
-  '/sold-prices',
-  '/house-price-index',
-  '/find-agent',
-  '/stamp-duty-calculator',
-  '/property-guides',
-  '/property-news',
-  '/buyer-guides',
-  '/seller-guides',
-  '/renter-guides',
-  '/about',
-  '/how-we-rank',
-  '/tech-blog',
-  '/press-centre',
-  '/investor-relations',
-  '/contact-us',
-  '/careers',
-  '/mailbox',
-  '/mailbox/1',
-  '/offline',
-];
-
-const validator = new HtmlValidate({
-  extends: ['html-validate:standard'],
-  rules: {
-    // React writes these forms.
-    'void-style': 'off',
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'no-inline-style': 'error',
-    'long-title': 'off',
-    'doctype-style': 'off',
-    'require-sri': 'off',
-    // A phone number in a sentence breaks where the sentence does.
-    'tel-non-breaking': 'off',
-    // The heading of a landmark may be as long as its title.
-    'no-implicit-button-type': 'error',
-    'prefer-native-element': 'off',
-    'script-type': 'off',
-  },
-});
-
-describe('every page', () => {
-  test.each(PAGES)('%s is whole, valid and says who it is', async (path) => {
-    const response = await get(path);
-    const html = await response.text();
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-    expect(html.match(/<title>[^<]{5,}<\/title>/g)).toHaveLength(1);
-    const report = await validator.validateString(html);
-    expect(
-      report.results.flatMap((result) =>
-        result.messages.map(
-          ({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`,
-        ),
-      ),
-    ).toEqual([]);
-  });
-
-  test.each([...PAGES, '/no/such-page', '/property/999999999'])(
-    '%s has a description, a canonical URL, structured data and a preview',
-    async (path) => {
-      const html = await (await get(path)).text();
-      expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
-      expect(html).toMatch(/<link rel="canonical" href="https:\/\/manzil\.example\//);
-      expect(html).toMatch(/<meta property="og:image" content="https:\/\/manzil\.example\//);
-      expect(html).toMatch(/<meta property="og:image:alt" content="[^"]{10,}"/);
-      for (const name of ['title', 'description', 'image', 'image:alt']) {
-        expect(html).toMatch(new RegExp(`<meta name="twitter:${name}" content="[^"]{5,}"`));
-      }
-      const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!;
-      expect(JSON.parse(json!)['@graph'].length).toBeGreaterThan(0);
-    },
-  );
-
-  test.each([
-    ['/', false],
-    ['/search-results?type=sale', false],
-    ['/property/5', false],
-    ['/sign-in', true],
-    ['/check-email', true],
-    ['/search-filters?type=rent', true],
-    ['/no/such-page', true],
-    ['/property/999999999', true],
-  ])('%s asks search engines to leave it out: %s', async (path, isLeftOut) => {
-    const html = await (await get(path)).text();
-    expect(html.includes('<meta name="robots" content="noindex')).toBe(isLeftOut);
-  });
+test.each([
+  ['/', false],
+  ['/search-results?type=sale', false],
+  ['/property/5', false],
+  ['/sign-in', true],
+  ['/check-email', true],
+  ['/search-filters?type=rent', true],
+  ['/no/such-page', true],
+  ['/property/999999999', true],
+])('%s asks search engines to leave it out: %s', async (path, isLeftOut) => {
+  const html = await (await get(path)).text();
+  expect(html.includes('<meta name="robots" content="noindex')).toBe(isLeftOut);
 });
 
 describe('the filters', () => {

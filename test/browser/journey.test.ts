@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
-import { useSite } from '../support/site.ts';
+import { useSharedSite } from '../support/site.ts';
 
-const site = useSite();
+const site = useSharedSite();
 const browser = useBrowser();
 
 const VISITORS = [

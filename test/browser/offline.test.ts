@@ -1,14 +1,12 @@
-import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useSite } from '../support/site.ts';
-import { FLAGS } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useSharedSite } from '../support/site.ts';
 
-const site = useSite();
+const site = useSharedSite();
+const browser = useBrowser();
 
 test('without a connection a visitor gets a page that says so, in the look of the site', async () => {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS });
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const { page, context } = await browser.visit({ withServiceWorker: true });
   await page.goto(site.origin);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
@@ -20,5 +18,5 @@ test('without a connection a visitor gets a page that says so, in the look of th
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Properties for sale in Dubai' }).waitFor();
-  await browser.close();
+  await context.close();
 });

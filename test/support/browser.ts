@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { shared } from './shared.ts';
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -7,6 +8,8 @@ export const DESKTOP = { width: 1280, height: 900 };
 interface VisitorOptions {
   viewport?: { width: number; height: number };
   javaScriptEnabled?: boolean;
+  /** Whether the site's service worker may run. */
+  withServiceWorker?: boolean;
 }
 
 export interface Browser {
@@ -21,29 +24,23 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-export const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** A real browser for the tests of one file. */
+/** The browser that all files share. */
 export function useBrowser(): Browser {
-  let browser: Awaited<ReturnType<typeof chromium.launch>>;
+  let browser: Awaited<ReturnType<typeof chromium.connect>>;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS });
+    browser = await chromium.connect(await shared('browser'));
   });
   afterAll(() => browser.close());
   return {
-    visit: async ({ viewport = DESKTOP, javaScriptEnabled = true } = {}) => {
+    visit: async ({
+      viewport = DESKTOP,
+      javaScriptEnabled = true,
+      withServiceWorker = false,
+    } = {}) => {
       const context = await browser.newContext({
         viewport,
         javaScriptEnabled,
-        serviceWorkers: 'block',
+        serviceWorkers: withServiceWorker ? 'allow' : 'block',
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();

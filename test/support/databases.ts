@@ -8,10 +8,10 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href.replace('@socket/', '@/');
 }
 
-/** A new migrated database, a copy of the template. `drop` removes it, closing whatever is still connected. */
-export async function createDatabase(
+/** A new copy of a database. `drop` removes it, closing whatever is still connected. */
+export async function copyDatabase(
   serverUrl: string,
-  template = 'empty',
+  template: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `t_${randomBytes(6).toString('hex')}`;
   await command(serverUrl, `create database ${name} template ${template} strategy file_copy`);

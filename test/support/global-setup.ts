@@ -3,19 +3,26 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
-import { databaseUrl } from './databases.ts';
+import { copyDatabase, databaseUrl } from './databases.ts';
+import { offerOnDemand } from './on-demand.ts';
+import type { SharedName } from './shared.ts';
+import { runSite } from './site-process.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Connection string of the test server's maintenance database. */
-    serverUrl: string;
-  }
-}
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
-/** One PostgreSQL for the whole run, in a folder of its own, with a migrated database to copy from. */
+/** One PostgreSQL for the whole run, in a folder of its own, and what test files share once one of them asks for it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = join('var', `test-${process.pid}`);
   const server = await startEmbeddedPostgres(join(folder, 'postgres'), {
@@ -24,15 +31,36 @@ export default async function setup(project: TestProject): Promise<() => Promise
     full_page_writes: 'off',
     max_connections: '200',
   });
-  await createTemplate(server.url, 'empty');
-  await createTemplate(server.url, 'demo');
-  await fillDemonstration(databaseUrl(server.url, 'demo'));
-  project.provide('serverUrl', server.url);
-  return async () => {
+  const made = new AsyncDisposableStack();
+  made.defer(async () => {
     await server.release();
     await rm(server.dataDir, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
-  };
+  });
+  const shared = await offerOnDemand<SharedName>({
+    empty: () => createTemplate(server.url, 'empty'),
+    demo: async () => {
+      const url = await createTemplate(server.url, 'demo');
+      await fillDemonstration(url);
+      return url;
+    },
+    site: async (need) => {
+      await need('demo');
+      const site = await runSite(await copyDatabase(server.url, 'demo'));
+      made.defer(async () => void (await site.stop()));
+      return JSON.stringify({ origin: site.origin, databaseUrl: site.databaseUrl });
+    },
+    browser: async () => {
+      const executablePath = process.env.CHROMIUM_PATH;
+      const browser = await chromium.launchServer({ executablePath, args: FLAGS });
+      made.defer(() => browser.close());
+      return browser.wsEndpoint();
+    },
+  });
+  made.defer(shared.close);
+  project.provide('serverUrl', server.url);
+  project.provide('sharedUrl', shared.url);
+  return () => made.disposeAsync();
 }
 
 /** In a process of its own, which reads its settings from the environment. */
@@ -41,10 +69,12 @@ async function fillDemonstration(url: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['test/support/fill-demonstration.ts'], { env });
 }
 
-async function createTemplate(serverUrl: string, name: string): Promise<void> {
+async function createTemplate(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  await migrate(databaseUrl(serverUrl, name));
+  const url = databaseUrl(serverUrl, name);
+  await migrate(url);
+  return url;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import pg from 'pg';
 import type { Site } from './site.ts';
@@ -85,6 +86,24 @@ export class Person {
   }
 }
 
+let serial = 0;
+
+/** Somebody without an account. Of a site that trusts its proxy, they have an IP of their own. */
+export function newPerson(site: Site, ip = `198.51.100.${++serial}`): Person {
+  const email = `person-${randomUUID().slice(0, 8)}@x.example`;
+  return new Person(site, email, { 'X-Forwarded-For': ip });
+}
+
+/** The error of an answer of the API. */
+export async function errorOf(response: Response) {
+  return (await response.json()).error as { code: string; message: string; reasons?: string[] };
+}
+
+/** The session the API says a person has. */
+export async function sessionOf(person: Person) {
+  return (await (await person.fetch('/api/auth/session')).json()).session;
+}
+
 export interface Mail {
   subject: string;
   text: string;
@@ -101,7 +120,11 @@ export async function mailsTo(site: Site, email: string): Promise<Mail[]> {
 }
 
 /** What the database of the site says. */
-export async function query<Row>(site: Site, sql: string, values: unknown[] = []): Promise<Row[]> {
+export async function query<Row>(
+  site: Pick<Site, 'databaseUrl'>,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: site.databaseUrl });
   await client.connect();
   try {

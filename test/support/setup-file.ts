@@ -1,11 +1,11 @@
-import { afterAll, expect, inject } from 'vitest';
-import { createDatabase } from './databases.ts';
+import { afterAll, expect } from 'vitest';
+import { createDatabase } from './shared.ts';
 
 // Test files that touch the database get one of their own, before anything reads DATABASE_URL.
 const NEEDS_DATABASE = /\.server\.test\.|\/db\/.*\.test\./;
 
 if (NEEDS_DATABASE.test(expect.getState().testPath ?? '')) {
-  const database = await createDatabase(inject('serverUrl'));
+  const database = await createDatabase();
   process.env.DATABASE_URL = database.url;
   process.env.LOG_LEVEL ??= 'silent';
   afterAll(async () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messagesFor } from '#app/messages/catalogue.ts';
 import {
@@ -8,7 +7,6 @@ import {
   factsOf,
   mailLink,
   paragraphsOf,
-  parseListingId,
   permitLink,
   pricePerSqft,
   titleWithPlace,
@@ -24,28 +22,6 @@ test.each([
   ['Studio', undefined, 'Studio'],
 ])('%s in %s stands alone as %s', (title, community, expected) => {
   expect(titleWithPlace(title, community)).toBe(expected);
-});
-
-describe('the id in an address', () => {
-  test.each([
-    ['1', 1],
-    ['000012', 12],
-    ['999999999999999', 999_999_999_999_999],
-  ])('%s is %i', (given, id) => expect(parseListingId(given)).toBe(id));
-
-  test.each(['', '0x1', '1e3', '-1', '+1', '1.0', ' 1', '1\0', '١٢', '1000000000000000', 'abc'])(
-    '%j is none',
-    (given) => expect(parseListingId(given)).toBeNull(),
-  );
-
-  test('whatever is typed gives a safe integer or nothing', () => {
-    fc.assert(
-      fc.property(fc.string(), (given) => {
-        const id = parseListingId(given);
-        return id === null || Number.isSafeInteger(id);
-      }),
-    );
-  });
 });
 
 test.each([

@@ -3,11 +3,6 @@ import type { ListingStatus, PropertyType, RentPeriod } from './types.ts';
 
 type ListingText = Catalogue['listing'];
 
-/** A listing's id as an address says it; null for anything but 1 to 15 digits. */
-export function parseListingId(text: string): number | null {
-  return /^\d{1,15}$/.test(text) ? Number(text) : null;
-}
-
 export function listingPath(id: number): string {
   return `/property/${id}`;
 }

@@ -27,11 +27,6 @@ export function mailboxPath({ to, page }: MailboxView): string {
   return query ? `/mailbox?${query}` : '/mailbox';
 }
 
-/** A mail's id as an address says it; null for anything but 1 to 15 digits. */
-export function parseMailId(text: string): number | null {
-  return /^\d{1,15}$/.test(text) ? Number(text) : null;
-}
-
 /**
  * The HTML of a mail for a frame: its links lead the whole window on.
  * @param html a whole document.

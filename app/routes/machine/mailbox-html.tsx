@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { canReadMailbox } from '#app/features/mailbox/permissions.ts';
 import { findMailHtml } from '#app/features/mailbox/queries.server.ts';
-import { framedDocument, parseMailId } from '#app/features/mailbox/rules.ts';
+import { framedDocument } from '#app/features/mailbox/rules.ts';
+import { parseId } from '#app/lib/ids.ts';
 import { env } from '#app/server/env.server.ts';
 import { NotFoundPage } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/mailbox-html';
@@ -9,7 +10,7 @@ import type { Route } from './+types/mailbox-html';
 /** The document of a mail's frame is answered as it is; where there is none, the router makes the page of `loader`. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params }, next) => {
-    const id = canReadMailbox(env()) ? parseMailId(params.id) : null;
+    const id = canReadMailbox(env()) ? parseId(params.id) : null;
     const html = id === null ? undefined : await findMailHtml(id);
     return html === undefined ? next() : new Response(framedDocument(html), { headers: HEADERS });
   },

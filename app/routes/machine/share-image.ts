@@ -1,12 +1,12 @@
 import { findFirstPicture } from '#app/features/listings/queries.server.ts';
-import { parseListingId } from '#app/features/listings/rules.ts';
+import { parseId } from '#app/lib/ids.ts';
 import { canShare, shareImage } from '#app/features/listings/share-image/preview.server.ts';
 import type { Route } from './+types/share-image';
 
 /** The first picture of a listing, in the format that previews of links want. */
 export async function loader({ params }: Route.LoaderArgs) {
   const [, digits = ''] = /^(\d+)\.jpg$/.exec(params.file) ?? [];
-  const id = parseListingId(digits);
+  const id = parseId(digits);
   const picture = id === null ? null : await findFirstPicture(id);
   if (!picture || !canShare(picture)) return new Response('No such picture\n', { status: 404 });
 

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { MailView } from '#app/features/mailbox/components/mail-view.tsx';
 import { canReadMailbox } from '#app/features/mailbox/permissions.ts';
 import { findDevMail } from '#app/features/mailbox/queries.server.ts';
-import { parseMailId } from '#app/features/mailbox/rules.ts';
+import { parseId } from '#app/lib/ids.ts';
 import { useMailboxMessages } from '#app/messages/mailbox.ts';
 import { env } from '#app/server/env.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -10,7 +10,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/mailbox-mail';
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = canReadMailbox(env()) ? parseMailId(params.id) : null;
+  const id = canReadMailbox(env()) ? parseId(params.id) : null;
   const mail = id === null ? undefined : await findDevMail(id);
   if (!mail) throw data(null, { status: 404 });
   return { mail, from: env().MAIL_FROM };

@@ -6,8 +6,9 @@ import {
   ListingPage,
 } from '#app/features/listings/components/listing-page.tsx';
 import { findListing, findSimilar } from '#app/features/listings/queries.server.ts';
-import { backPath, parseListingId } from '#app/features/listings/rules.ts';
+import { backPath } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
+import { parseId } from '#app/lib/ids.ts';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -18,7 +19,7 @@ const SIMILAR = 4;
 export async function loader({ params, request, url }: Route.LoaderArgs) {
   const hosts = [request.url, env().publicUrl].map((address) => new URL(address).host);
   const back = backPath(request.headers.get('Referer'), hosts);
-  const id = parseListingId(params.id);
+  const id = parseId(params.id);
   try {
     const listing = id === null ? null : await findListing(id);
     if (!listing) return data({ kind: 'not_found' as const }, { status: 404 });

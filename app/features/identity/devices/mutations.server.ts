@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isUuid } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
@@ -44,7 +45,7 @@ export async function announceDevice({ id, viewer }: CurrentSession): Promise<vo
 
 /** Signs the person out on one device. @returns false where they have no such session. */
 export async function endSession(userId: string, sessionId: string): Promise<boolean> {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(sessionId)) return false;
+  if (!isUuid(sessionId)) return false;
   const { numDeletedRows } = await db
     .deleteFrom('user_session')
     .where('id', '=', sessionId)

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { env } from '#app/server/env.server.ts';
+import { cookieLine, readCookie } from '#app/server/cookies.server.ts';
 import { secret } from '#app/server/secret.server.ts';
 
 /** A browser, by what its cookie says. */
@@ -11,15 +11,15 @@ export interface Browser {
 }
 
 const COOKIE = 'manzil.browser';
+const VALUE = /^[\w-]{22}(\.[\w-]{22})*$/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Accounts a browser is known to: older ones have to sign in again. */
 const MOST_MARKS = 10;
 
 /** The browser that is asking; null where it never signed in. */
 export function readBrowser(headers: Headers): Browser | null {
-  const cookies = headers.get('Cookie') ?? '';
-  const value = /(?:^|; )manzil\.browser=([\w-]{22}(?:\.[\w-]{22})*)(?:;|$)/.exec(cookies)?.[1];
-  if (!value) return null;
+  const value = readCookie(headers, COOKIE);
+  if (!VALUE.test(value)) return null;
   const [id = '', ...marks] = value.split('.');
   return { id, marks: marks.slice(0, MOST_MARKS) };
 }
@@ -49,6 +49,5 @@ export function hasMark({ marks }: Browser, mark: string): boolean {
 /** The Set-Cookie line that has the browser keep its id and its marks for a year. */
 export function browserCookie({ id, marks }: Browser): string {
   const value = [id, ...new Set(marks)].slice(0, MOST_MARKS + 1).join('.');
-  const secure = env().secureCookies ? '; Secure' : '';
-  return `${COOKIE}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  return cookieLine(COOKIE, value, YEAR_SECONDS);
 }

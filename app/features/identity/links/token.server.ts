@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { cookieLine, readCookie } from '#app/server/cookies.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { LINK_MINUTES, LINK_PATHS } from '../rules.ts';
 import type { LinkPurpose } from '../types.ts';
@@ -22,9 +23,7 @@ const SIGNING_UP = 'manzil.signing_up';
 /** A secret for the browser that signs up, with the Set-Cookie line that has it kept until the address is confirmed. */
 export function markBrowser(): { hash: Buffer; cookie: string } {
   const mark = randomBytes(24).toString('base64url');
-  const seconds = LINK_MINUTES.confirm_email * 60;
-  const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
-  const cookie = `${SIGNING_UP}=${mark}; ${attributes}${env().secureCookies ? '; Secure' : ''}`;
+  const cookie = cookieLine(SIGNING_UP, mark, LINK_MINUTES.confirm_email * 60);
   return { hash: hashOfToken(mark), cookie };
 }
 
@@ -36,6 +35,6 @@ export function isMarked(headers: Headers, hash: Buffer | null): boolean {
 
 /** The hash of the browser's mark; null where it has none. */
 export function markOf(headers: Headers): Buffer | null {
-  const mark = /(?:^|; )manzil\.signing_up=([\w-]+)/.exec(headers.get('Cookie') ?? '')?.[1];
-  return mark === undefined ? null : hashOfToken(mark);
+  const mark = readCookie(headers, SIGNING_UP);
+  return mark ? hashOfToken(mark) : null;
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import { isUuid } from '#app/lib/ids.ts';
 import { env } from '#app/server/env.server.ts';
 import { secret } from '#app/server/secret.server.ts';
 import { auth } from '../auth-library.server.ts';
@@ -60,8 +61,4 @@ function sealOf(name: string): Buffer {
 /** The public halves of the keys that sign access tokens (RFC 7517). */
 export async function publishedKeys(): Promise<JSONWebKeySet> {
   return (await auth().api.getJwks()) as JSONWebKeySet;
-}
-
-function isUuid(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 }

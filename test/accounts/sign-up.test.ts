@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  errorOf,
+  mailsTo,
+  newPerson,
+  PASSWORD,
+  type Person,
+  query,
+  sessionOf,
+} from '../support/people.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+
+describe('signing up', () => {
+  test('mails a link that confirms the address, signs in and works once', async () => {
+    const person = newPerson(site);
+    await person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
+    const token = new URL(await person.mailedLink('/confirm-email')).searchParams.get('token')!;
+    const confirmed = await person.post('/confirm-email', { token });
+    expect(confirmed.status).toBe(302);
+    expect(confirmed.headers.get('location')).toBe('/');
+    expect(await sessionOf(person)).toMatchObject({
+      flagged: false,
+      user: { email: person.email, secondFactor: false },
+    });
+    const again = await person.elsewhere().post('/confirm-email', { token, password: PASSWORD });
+    expect(again.status).toBe(401);
+  });
+
+  test('the address is taken in lower case, without markup and spaces', async () => {
+    const person = newPerson(site);
+    const email = ` <b>${person.email.toUpperCase()}</b> `;
+    await person.post('/api/auth/sign-up', { email, password: PASSWORD });
+    await person.confirm();
+    expect((await person.elsewhere().signIn()).status).toBe(200);
+  });
+
+  test('an address that has an account gets the same answer, and its owner a mail', async () => {
+    const owner = await newPerson(site).join();
+    const [stranger, newcomer] = [newPerson(site), newPerson(site)];
+    const taken = await stranger.post('/api/auth/sign-up', {
+      email: owner.email,
+      password: PASSWORD,
+    });
+    const free = await newcomer.post('/api/auth/sign-up', {
+      email: newcomer.email,
+      password: PASSWORD,
+    });
+    expect([taken.status, await taken.text()]).toEqual([free.status, await free.text()]);
+    await owner.mailed(/already/i);
+    expect((await owner.elsewhere().signIn()).status).toBe(200);
+  });
+
+  test('two sign-ups of one address at once make one account', async () => {
+    const person = newPerson(site);
+    const fields = { email: person.email, password: PASSWORD };
+    const answers = await Promise.all([
+      person.post('/api/auth/sign-up', fields),
+      person.elsewhere().post('/api/auth/sign-up', fields),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([202, 202]);
+    const accounts = () =>
+      query(site, 'select 1 from user_account where email = $1', [person.email]);
+    await expect.poll(async () => (await mailsTo(site, person.email)).length).toBe(2);
+    expect(await accounts()).toHaveLength(0);
+    const tokens = (await mailsTo(site, person.email)).map(
+      ({ text }) => /confirm-email\?token=([\w-]+)/.exec(text)![1]!,
+    );
+    const confirmations = await Promise.all(
+      [...tokens, ...tokens, ...tokens].map((token) =>
+        person.elsewhere().post('/confirm-email', { token, password: PASSWORD }),
+      ),
+    );
+    const statuses = confirmations.map(({ status }) => status).sort();
+    expect(statuses).toEqual([302, 401, 401, 401, 401, 401]);
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  test('somebody else’s sign-ups, newer and more than a person may ask for, do not stop the owner’s own', async () => {
+    const owner = newPerson(site);
+    for (let at = 0; at < 3; at += 1) {
+      await newPerson(site).post('/api/auth/sign-up', {
+        email: owner.email,
+        password: 'Stranger5chosen',
+      });
+    }
+    const refused = await owner.post('/api/auth/sign-up', {
+      email: owner.email,
+      password: PASSWORD,
+    });
+    expect(refused.status).toBe(429);
+    const link = new URL(await owner.mailedLink('/confirm-email'));
+    const page = await (await owner.fetch(link.pathname + link.search)).text();
+    expect(page).toContain(`href="/reset-password${link.search}"`);
+    const chosen = await owner.post('/reset-password', {
+      token: link.searchParams.get('token')!,
+      password: PASSWORD,
+      repeated: PASSWORD,
+    });
+    expect(chosen.headers.get('location')).toBe('/');
+    expect((await sessionOf(owner)).user.email).toBe(owner.email);
+    expect((await owner.elsewhere().signIn()).status).toBe(200);
+    expect((await owner.elsewhere().signIn('Stranger5chosen')).status).toBe(401);
+    expect(await query(site, 'select 1 from sign_up where email = $1', [owner.email])).toEqual([]);
+  });
+
+  test('in the browser that signed up, a newer sign-up of somebody else changes no answer', async () => {
+    const [owner, stranger] = [newPerson(site), newPerson(site)];
+    await owner.post('/api/auth/sign-up', { email: owner.email, password: PASSWORD });
+    await owner.mailedLink('/confirm-email');
+    await stranger.post('/api/auth/sign-up', { email: owner.email, password: 'Stranger5chosen' });
+    await expect.poll(async () => (await mailsTo(site, owner.email)).length).toBe(2);
+    expect((await errorOf(await owner.signIn())).code).toBe('email_not_confirmed');
+  });
+
+  test('a stranger who signs up with the same address does not get their password confirmed', async () => {
+    const [owner, stranger] = [newPerson(site), newPerson(site)];
+    const signUp = (person: Person, password: string) =>
+      person.post('/api/auth/sign-up', { email: owner.email, password });
+    await signUp(owner, PASSWORD);
+    const own = new URL(await owner.mailedLink('/confirm-email')).searchParams.get('token')!;
+    await signUp(stranger, 'Stranger5chosen');
+    await expect.poll(async () => (await mailsTo(site, owner.email)).length).toBe(2);
+    const foreign = new URL(await owner.mailedLink('/confirm-email')).searchParams.get('token')!;
+    // The owner opens the stranger's mail, which is the newest, and gives the password they chose.
+    const refused = await owner.post('/confirm-email', { token: foreign, password: PASSWORD });
+    expect(refused.status).toBe(401);
+    expect((await owner.post('/confirm-email', { token: own })).status).toBe(302);
+    expect(
+      (
+        await stranger
+          .elsewhere()
+          .post('/api/auth/sign-in', { email: owner.email, password: 'Stranger5chosen' })
+      ).status,
+    ).toBe(401);
+    expect((await owner.elsewhere().signIn()).status).toBe(200);
+    const late = await stranger.post('/confirm-email', { token: foreign });
+    expect(late.status).toBe(401);
+  });
+
+  test('in another browser the link takes the password that was chosen', async () => {
+    const person = newPerson(site);
+    await person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
+    const token = new URL(await person.mailedLink('/confirm-email')).searchParams.get('token')!;
+    const phone = person.elsewhere();
+    expect((await phone.post('/confirm-email', { token })).status).toBe(401);
+    expect((await phone.post('/confirm-email', { token, password: 'Wrong4password' })).status).toBe(
+      401,
+    );
+    expect((await phone.post('/confirm-email', { token, password: PASSWORD })).status).toBe(302);
+    expect(await sessionOf(phone)).not.toBeNull();
+  });
+
+  test.each([
+    [
+      '',
+      '',
+      [
+        'Invalid email address',
+        'Password must be at least 8 characters',
+        'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+      ],
+    ],
+    [
+      'a@b',
+      'short',
+      [
+        'Invalid email address',
+        'Password must be at least 8 characters',
+        'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+      ],
+    ],
+    [`${'a'.repeat(90)}@long.example`, 'Good4password', ['Email must be less than 100 characters']],
+    ['a@b.example', `Aa1${'x'.repeat(126)}`, ['Password must be less than 128 characters']],
+    [
+      'a@b.example',
+      'alllower1',
+      ['Password must contain at least one uppercase letter, one lowercase letter, and one number'],
+    ],
+  ])('%j with %j is refused with every reason', async (email, password, reasons) => {
+    for (const call of ['sign-up', 'sign-in']) {
+      const answer = await newPerson(site).post(`/api/auth/${call}`, { email, password });
+      expect(answer.status).toBe(400);
+      expect(await errorOf(answer)).toMatchObject({ code: 'validation_failed', reasons });
+    }
+  });
+
+  test('weak passwords are refused with their reasons', async () => {
+    const person = newPerson(site);
+    const common = await person.post('/api/auth/sign-up', {
+      email: person.email,
+      password: 'Password1',
+    });
+    expect(common.status).toBe(400);
+    expect(await errorOf(common)).toMatchObject({
+      code: 'weak_password',
+      reasons: ['Password must not be one of the most common ones'],
+    });
+    const [name] = person.email.split('@');
+    const own = await person.post('/api/auth/sign-up', {
+      email: person.email,
+      password: `X9${name!.toUpperCase()}z`,
+    });
+    expect((await errorOf(own)).reasons).toEqual(['Password must not contain your email address']);
+  });
+
+  test('an address gets three mails an hour, a network thirty requests', async () => {
+    const email = `mails-${randomUUID()}@x.example`;
+    const signUp = (person: Person, to: string) =>
+      person.post('/api/auth/sign-up', { email: to, password: PASSWORD });
+    for (let at = 0; at < 3; at += 1)
+      expect((await signUp(newPerson(site), email)).status).toBe(202);
+    const fourth = await signUp(newPerson(site), email);
+    expect(fourth.status).toBe(429);
+    expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect((await errorOf(fourth)).message).toBe(
+      'Too many requests. Please wait before trying again. You can try again in 60 minutes.',
+    );
+    const crowd = newPerson(site, '203.0.113.77');
+    for (let at = 0; at < 30; at += 1) {
+      expect((await signUp(crowd, `crowd${at}@x.example`)).status).toBe(202);
+    }
+    expect((await signUp(crowd, 'crowd31@x.example')).status).toBe(429);
+  });
+});

@@ -1,0 +1,113 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { emailTaken } from '#app/features/accounts/emails.server.tsx';
+import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
+import { useBrowser } from '../support/browser.ts';
+import { expectMetadata, expectWhole } from '../support/html.ts';
+import { keepMails } from '../support/mailbox.ts';
+import { useSite } from '../support/site.ts';
+
+// Every page that needs no session, looked at once for everything that holds for all.
+const site = useSite();
+const browser = useBrowser();
+
+// The checker goes through every element four times.
+vi.setConfig({ testTimeout: 120_000 });
+
+beforeAll(async () => {
+  await keepMails(site, [emailTaken({ to: 'omar@example.com' })]);
+});
+
+const PAGES: [path: string, status?: number][] = [
+  ['/'],
+  ['/buy'],
+  ['/rent'],
+  ['/search-results?type=sale&min_price=1000000'],
+  ['/search-results?location=nowhere-at-all'],
+  ['/property/5'],
+  ['/property/999999999', 404],
+  ['/search-filters?type=rent&sort=size'],
+  ['/sign-in'],
+  ['/sign-in?returnTo=/dashboard/security'],
+  ['/sign-up'],
+  ['/forgot-password'],
+  ['/check-email?for=reset_password'],
+  ['/reset-password?token=no-such', 400],
+  ['/about'],
+  ['/how-we-rank'],
+  ['/mailbox'],
+  ['/offline'],
+  ['/no-such-page', 404],
+];
+/** Pages that look like one of those, or that have a test of their look elsewhere. */
+const ALIKE = [
+  '/search-results',
+  '/search-results?type=sale&location=dubai+marina',
+  '/search-results?type=rent&page=2',
+  '/search-results?keyword=zzzz-nothing-like-this',
+  '/check-email',
+  '/mailbox/1',
+  '/new-property',
+  '/commercial-property',
+  '/commercial-for-sale',
+  '/commercial-to-rent',
+  '/overseas-homes',
+  '/sold-prices',
+  '/house-price-index',
+  '/find-agent',
+  '/stamp-duty-calculator',
+  '/property-guides',
+  '/property-news',
+  '/buyer-guides',
+  '/seller-guides',
+  '/renter-guides',
+  '/tech-blog',
+  '/press-centre',
+  '/investor-relations',
+  '/contact-us',
+  '/careers',
+];
+
+test.each(PAGES)(
+  '%s is whole, fits, and has no accessibility fault',
+  async (path, status = 200) => {
+    const { page, leave } = await browser.visit();
+    const response = (await page.goto(`${site.origin}${path}`))!;
+    const html = await response.text();
+    expect(response.status()).toBe(status);
+    expect(response.headers()['content-type']).toBe('text/html; charset=utf-8');
+    await expectWhole(site.origin, html);
+    if (status !== 400) expectMetadata(html);
+    await expectSoundLook(page);
+    await leave();
+  },
+);
+
+test.each(ALIKE)('%s is whole', async (path) => {
+  const response = await fetch(`${site.origin}${path}`);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  await expectWhole(site.origin, html);
+  expectMetadata(html);
+});
+
+test('the open filter panel and sort menu have no accessibility fault', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/search-results`);
+  await page.getByText('Sort: Newest listed').click();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Filter results' }).click();
+  await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+  expect(await faultsOf(page, 'dialog')).toEqual([]);
+  await leave();
+});
+
+test('the first Tab offers to skip to the content', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/buy`);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await leave();
+});
