@@ -118,7 +118,11 @@ describe('what is not quite HTTP', () => {
       `GET / HTTP/1.1\r\n${HEAD}Cookie: \xff=\xe9\r\nX-Forwarded-For: \xff\r\n\r\n`,
       200,
     ],
-    ['a range', `GET /favicon.svg HTTP/1.1\r\n${HEAD}Range: bytes=9-5\r\n\r\n`, 200],
+    [
+      'a range that ends before it begins',
+      `GET /favicon.svg HTTP/1.1\r\n${HEAD}Range: bytes=9-5\r\n\r\n`,
+      416,
+    ],
     ['a body of a reading', `GET /buy HTTP/1.1\r\n${HEAD}Content-Length: 3\r\n\r\nabc`, 200],
     ['two lengths', `${FORM}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
     ['a length below zero', `${FORM}Content-Length: -3\r\n\r\n`, 400],

@@ -44,7 +44,7 @@ test.each(['/search-results?type=sale&page=99', '/buy?page=99'])(
     const response = await get(path);
     expect(response.status).toBe(404);
     const html = await response.text();
-    expect(html).toContain('There are not that many pages of results.');
+    expect(html).toContain('There is nothing on this page');
     expect(html).not.toMatch(/Page 99|rel="(prev|next)"/);
   },
 );

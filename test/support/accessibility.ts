@@ -23,6 +23,14 @@ export function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
+/** New colours fade in: waits until they are there. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+}
+
 /** Looks at the page on phone and desktop, light and dark: whether it fits, and for accessibility faults. */
 export async function expectSoundLook(page: Page, part?: string): Promise<void> {
   for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
@@ -30,6 +38,7 @@ export async function expectSoundLook(page: Page, part?: string): Promise<void> 
     expect(await overhang(page), `pixels too wide on a ${name}`).toBeLessThanOrEqual(0);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await settle(page);
       expect(await faultsOf(page, part), `${name}, ${colorScheme}`).toEqual([]);
     }
   }

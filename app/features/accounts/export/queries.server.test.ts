@@ -66,17 +66,15 @@ test('a featured period that is over is not given out as featured', async () => 
   const { id } = await insertAccount();
   const agent = await insertAgent({ user_id: id });
   const { id: community_id } = await insertCommunity();
-  const listing = { agent_id: agent.id, community_id, is_featured: true };
+  const listing = { user_id: id, agent_id: agent.id, community_id, is_featured: true };
   const past = await insertListing({ ...listing, featured_until: new Date(0) });
   const open = await insertListing({ ...listing, featured_until: null });
 
   expect(await exportAccount(id)).toMatchObject({
-    listings: {
-      listings: [
-        { id: open.id, isFeatured: true },
-        { id: past.id, isFeatured: false },
-      ],
-    },
+    listings: [
+      { id: open.id, isFeatured: true },
+      { id: past.id, isFeatured: false },
+    ],
   });
 });
 
