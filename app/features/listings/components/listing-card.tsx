@@ -15,7 +15,7 @@ interface ListingCardProps {
 
 /** A listing in a list. The whole card leads to its page, through one link. */
 export function ListingCard({ listing, eager = false, heading: Heading = 'h3' }: ListingCardProps) {
-  const { listing: t } = useMessages();
+  const t = useMessages('listing');
   return (
     <article
       className={`card relative flex h-full flex-col overflow-hidden outline-offset-2 outline-primary transition-shadow hover:shadow-float has-[a:focus-visible]:outline-3 ${
@@ -48,7 +48,7 @@ export function ListingCard({ listing, eager = false, heading: Heading = 'h3' }:
 }
 
 function Picture({ listing, eager }: { listing: Card; eager: boolean }) {
-  const { listing: t } = useMessages();
+  const t = useMessages('listing');
   return (
     <div className="relative aspect-4/3 bg-sunken">
       {listing.imageUrl ? (
@@ -83,7 +83,7 @@ function Picture({ listing, eager }: { listing: Card; eager: boolean }) {
 
 /** '2 bedrooms · 3 bathrooms · 1,340 sq ft', each only when stated; then the type. */
 function Facts({ listing }: { listing: Card }) {
-  const { listing: t } = useMessages();
+  const t = useMessages('listing');
   const facts = factsOf(listing, t);
   return (
     <p className="mt-1">
@@ -99,7 +99,7 @@ function Facts({ listing }: { listing: Card }) {
 }
 
 function Added({ on, days }: { on: Date; days: number }) {
-  const { listing: t } = useMessages();
+  const t = useMessages('listing');
   const text =
     days <= 0
       ? t.addedToday

@@ -20,7 +20,7 @@ const OUTLINES: Record<PropertyType, string> = {
 
 /** Stands where a listing has no picture, in the same 4:3 frame. */
 export function PicturePlaceholder({ type }: { type: PropertyType }) {
-  const { noPhoto } = useMessages().listing;
+  const { noPhoto } = useMessages('listing');
   return (
     <div className="flex aspect-4/3 w-full flex-col items-center justify-center gap-1 bg-sunken text-muted">
       <svg viewBox="0 0 160 96" aria-hidden="true" className="w-1/2 max-w-80">

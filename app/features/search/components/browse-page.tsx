@@ -1,6 +1,5 @@
 import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
-import { useSearchMessages } from '#app/messages/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
@@ -19,8 +18,8 @@ interface BrowsePageProps {
 
 /** /buy and /rent: the search form and every listing of that purpose, page by page. */
 export function BrowsePage({ purpose, search, results }: BrowsePageProps) {
-  const t = useSearchMessages();
-  const { shell } = useMessages();
+  const t = useMessages('search');
+  const shell = useMessages('shell');
   const texts = purpose === 'rent' ? t.rent : t.buy;
   const pages = results?.pages ?? 0;
   const pathOf = (page: number, after: string | null = null) => browsePath(purpose, page, after);
