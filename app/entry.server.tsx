@@ -8,7 +8,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
-import { jobHandlers } from './entry.jobs.server.ts';
+import { JOBS } from './entry.jobs.server.ts';
 import { hasSessionCookie } from './features/identity/session/visitor.server.ts';
 import type { Topic } from './messages/catalogue.ts';
 import { filesOf } from './messages/files.server.ts';
@@ -79,7 +79,7 @@ function retryAfter({ staticHandlerContext }: EntryContext): string | undefined 
 
 /** Begins to work through the job queue; the process calls it before it serves. */
 export async function startJobs(): Promise<void> {
-  await workThroughJobs(jobHandlers);
+  await workThroughJobs(JOBS);
 }
 
 /** Closes what this build keeps open; the process calls it when it stops. */
