@@ -5,8 +5,9 @@ import type {
   PropertyType,
   RentPeriod,
 } from '#app/features/listings/types.ts';
-import { formatAed } from '#app/lib/money.ts';
-import { formatNumber, plural } from '#app/lib/text.ts';
+import { formats } from './formats.ts';
+
+const { money, number, plural } = formats;
 
 const perPeriod: Record<RentPeriod, string> = {
   yearly: 'a year',
@@ -46,12 +47,13 @@ const completions: Record<Completion, string> = { ready: 'Ready', off_plan: 'Off
 export const listing = {
   /** 'AED 1,200,000', 'AED 95,000 a year'. */
   price: (amount: number, period: RentPeriod | null) =>
-    period ? `${formatAed(amount)} ${perPeriod[period]}` : formatAed(amount),
+    period ? `${money(amount)} ${perPeriod[period]}` : money(amount),
   perPeriod,
   bedrooms: (count: number) =>
-    count === 0 ? 'Studio' : `${count} ${plural(count, 'bedroom', 'bedrooms')}`,
-  bathrooms: (count: number) => `${count} ${plural(count, 'bathroom', 'bathrooms')}`,
-  size: (sqft: number) => `${formatNumber(sqft)} sq ft`,
+    count === 0 ? 'Studio' : `${count} ${plural(count, { one: 'bedroom', other: 'bedrooms' })}`,
+  bathrooms: (count: number) =>
+    `${count} ${plural(count, { one: 'bathroom', other: 'bathrooms' })}`,
+  size: (sqft: number) => `${number(sqft)} sq ft`,
   propertyTypes,
   statuses,
   furnishings,

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { formatDay } from '#app/lib/dates.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { factsOf, listingPath } from '../rules.ts';
 import type { ListingCard as Card } from '../types.ts';
@@ -99,6 +98,7 @@ function Facts({ listing }: { listing: Card }) {
 }
 
 function Added({ on, days }: { on: Date; days: number }) {
+  const formats = useMessages('formats');
   const t = useMessages('listing');
   const text =
     days <= 0
@@ -107,6 +107,6 @@ function Added({ on, days }: { on: Date; days: number }) {
         ? t.addedYesterday
         : days <= 30
           ? t.addedDaysAgo(days)
-          : t.addedOn(formatDay(on));
+          : t.addedOn(formats.day(on));
   return <time dateTime={on.toISOString()}>{text}</time>;
 }
