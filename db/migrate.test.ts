@@ -291,3 +291,26 @@ test('0013: listings of an agent with an account become that account’s, and od
     { ...plain, reference: 'abroad', amenities: [], image_count: 0 },
   ]);
 });
+
+test('0015: the demonstration’s logins are marked, one with a new email as well', async () => {
+  await using old = await bareDatabase();
+  await applyAsBefore(
+    old.client,
+    ALL.filter(({ name }) => name < '0015'),
+  );
+  await old.client.query(`
+    insert into user_account (email) values ('agent@demo.example'), ('sami@x.example'), ('other@x.example');
+    insert into account_link (token_hash, user_id, purpose, new_email, expires_at)
+      select 'undo', id, 'undo_email', 'seeker@demo.example', now() + interval '1 day'
+      from user_account where email = 'sami@x.example';
+  `);
+  await migrate(old.url);
+  const { rows } = await old.client.query(
+    'select email, demonstration_login as login from user_account order by email',
+  );
+  expect(rows).toEqual([
+    { email: 'agent@demo.example', login: 'agent@demo.example' },
+    { email: 'other@x.example', login: null },
+    { email: 'sami@x.example', login: 'seeker@demo.example' },
+  ]);
+});

@@ -7,6 +7,7 @@ import { loader as sitemapIndex } from './sitemap-index.ts';
 import { loader as sitemapMain } from './sitemap-main.ts';
 import { loader as suggestAreas } from './suggest-areas.ts';
 
+process.env.SITE_MODE = 'demonstration'; // has pictures of its own
 let shown: number;
 let draft: number;
 let bare: number;
