@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -37,18 +36,15 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const structuredData: object[] = [];
-  const page = () => (
+  const page = (
     <ErrorReferenceProvider value={references.get(request) ?? null}>
       <StructuredDataProvider value={structuredData}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </StructuredDataProvider>
     </ErrorReferenceProvider>
   );
-  const html = preferContent(await render(routerContext, nonce, page));
-  return new Response(`<!DOCTYPE html>${withStructuredData(html, structuredData)}`, {
-    status,
-    headers,
-  });
+  const html = preferContent(await render(page, nonce));
+  return new Response(withStructuredData(html, structuredData), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -82,23 +78,11 @@ export async function closeResources(): Promise<void> {
   await closeDatabase();
 }
 
-/**
- * Pages defer nothing, so what their script takes over from the server is known before they are rendered: rendered at
- * once, the server gives a quarter more of them a second than as a stream. The stream is React Router's own field; should it ever
- * be gone, pages still render, and the browser tests fail because nothing is taken over.
- */
-async function render(
-  context: EntryContext,
-  nonce: string,
-  page: () => ReactNode,
-): Promise<string> {
-  const handoff = context.serverHandoffStream ? await text(context.serverHandoffStream) : '';
-  context.serverHandoffStream = undefined;
-  const html = renderToString(page());
-  const controller = 'window.__reactRouterContext.streamController';
-  const data = escapeForScript(JSON.stringify(handoff));
-  const script = `<script nonce="${nonce}">${controller}.enqueue(${data});${controller}.close();</script>`;
-  return html.replace('</body>', () => `${script}</body>`);
+/** The whole page at once: pages defer nothing. */
+async function render(page: ReactNode, nonce: string): Promise<string> {
+  const stream = await renderToReadableStream(page, { nonce });
+  await stream.allReady;
+  return new Response(stream).text();
 }
 
 /** A `<` in a text could end the script element it stands in. */
