@@ -33,9 +33,15 @@ import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { SiteFooter } from './ui/site-footer.tsx';
 import { SiteHeader } from './ui/site-header.tsx';
 import { Toaster } from './ui/toaster.tsx';
+import { refusedMethodMiddleware } from './server/refused-method.server.ts';
 
 // Outermost first: what stands inside has its answers completed by what stands outside.
-export const middleware = [retryAfterMiddleware, visitorMiddleware, outageMiddleware];
+export const middleware = [
+  retryAfterMiddleware,
+  refusedMethodMiddleware,
+  visitorMiddleware,
+  outageMiddleware,
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await findSession(context);
