@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -43,7 +42,7 @@ export default async function handleRequest(
   const structuredData: object[] = [];
   const topics = new Set<Topic>();
   const language = pageLanguage(localeOf(request.headers), topics);
-  const page = () => (
+  const page = (
     <LanguageContext value={language}>
       <ErrorReferenceProvider value={references.get(request) ?? null}>
         <StructuredDataProvider value={structuredData}>
@@ -52,10 +51,10 @@ export default async function handleRequest(
       </ErrorReferenceProvider>
     </LanguageContext>
   );
-  const rendered = await render(routerContext, nonce, page);
+  const rendered = await render(page, nonce);
   const withTexts = nameTopics(rendered, nonce, language.locale, [...topics]);
   const html = withStructuredData(preferContent(withTexts), structuredData);
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -89,23 +88,11 @@ export async function closeResources(): Promise<void> {
   await closeDatabase();
 }
 
-/**
- * Pages defer nothing, so what their script takes over from the server is known before they are rendered: rendered at
- * once, the server gives a quarter more of them a second than as a stream. The stream is React Router's own field; should it ever
- * be gone, pages still render, and the browser tests fail because nothing is taken over.
- */
-async function render(
-  context: EntryContext,
-  nonce: string,
-  page: () => ReactNode,
-): Promise<string> {
-  const handoff = context.serverHandoffStream ? await text(context.serverHandoffStream) : '';
-  context.serverHandoffStream = undefined;
-  const html = renderToString(page());
-  const controller = 'window.__reactRouterContext.streamController';
-  const data = escapeForScript(JSON.stringify(handoff));
-  const script = `<script nonce="${nonce}">${controller}.enqueue(${data});${controller}.close();</script>`;
-  return html.replace('</body>', () => `${script}</body>`);
+/** The whole page at once: pages defer nothing. */
+async function render(page: ReactNode, nonce: string): Promise<string> {
+  const stream = await renderToReadableStream(page, { nonce });
+  await stream.allReady;
+  return new Response(stream).text();
 }
 
 /** Tells the browser which texts the page shows, and has it fetch them with the page's code. */

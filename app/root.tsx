@@ -34,11 +34,13 @@ import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { SiteFooter } from './ui/site-footer.tsx';
 import { SiteHeader } from './ui/site-header.tsx';
 import { Toaster } from './ui/toaster.tsx';
+import { refusedMethodMiddleware } from './server/refused-method.server.ts';
 
 // Outermost first: what stands inside has its answers completed by what stands outside.
 export const middleware = [
   languageMiddleware,
   retryAfterMiddleware,
+  refusedMethodMiddleware,
   visitorMiddleware,
   outageMiddleware,
 ];

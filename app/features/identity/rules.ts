@@ -20,10 +20,6 @@ export const REFRESH_RETRY_SECONDS = 30;
 /** How long a person can still undo the deletion of their account. */
 export const DELETION_DAYS = 30;
 
-/** The logins of the demonstration world; a production site refuses them whatever its database holds. */
-export const DEMONSTRATION_LOGINS = ['agent@demo.example', 'seeker@demo.example'];
-export const DEMONSTRATION_PASSWORD = 'Dubai2026demo';
-
 /** How long an address sent by mail works. */
 export const LINK_MINUTES: Record<LinkPurpose, number> = {
   confirm_email: 24 * 60,

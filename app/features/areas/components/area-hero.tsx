@@ -29,7 +29,7 @@ export function AreaHero({ areaNames }: { areaNames: string[] }) {
   return (
     <section className="hero relative border-b border-line">
       <img
-        src="/images/demo/marina-1971.svg"
+        src="/pictures/marina.svg"
         alt=""
         width={1200}
         height={900}

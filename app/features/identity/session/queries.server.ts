@@ -35,7 +35,7 @@ export function clientSession({ viewer, expiresAt, flagged }: CurrentSession): C
 async function standing(row: Row | undefined): Promise<CurrentSession | null> {
   if (!row) return null;
   const session = fromRow(row);
-  if (canSignIn(session.viewer.email, env().SITE_MODE)) return session;
+  if (canSignIn({ demonstrationLogin: row.demonstration_login }, env().SITE_MODE)) return session;
   await endSession(session.viewer.id, session.id);
   return null;
 }
@@ -58,6 +58,7 @@ function sessions() {
       'session.flagged',
       'person.id as user_id',
       'person.email',
+      'person.demonstration_login',
       'person.name',
       'person.created_at',
       'person.two_factor_enabled',

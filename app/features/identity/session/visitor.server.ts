@@ -60,9 +60,6 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async (
     response.headers.set('Cache-Control', 'private, no-cache');
     response.headers.append('Vary', 'Cookie');
   }
-  if (response.status === 405 && !response.headers.has('Allow')) {
-    response.headers.set('Allow', 'GET, HEAD, OPTIONS');
-  }
   for (const line of cookies) response.headers.append('Set-Cookie', line);
   return response;
 };

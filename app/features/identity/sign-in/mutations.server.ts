@@ -1,11 +1,9 @@
 import { isAPIError } from 'better-auth/api';
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { validationError } from '../errors.ts';
 import { countGuess } from '../guesses/mutations.server.ts';
-import { canSignIn } from '../permissions.ts';
 import { markBrowser, markOf } from '../links/token.server.ts';
 import { verifyPassword } from '../passwords/hash.server.ts';
 import { auth } from '../auth-library.server.ts';
@@ -16,6 +14,7 @@ import { type CurrentSession, findSessionByToken } from '../session/queries.serv
 import { mailConfirmation } from '../sign-up/mutations.server.ts';
 import { findWaitingSignUp, type SignUp } from '../sign-up/queries.server.ts';
 import type { AuthError } from '../types.ts';
+import { mayTryPassword } from './queries.server.ts';
 
 export type SignInOutcome =
   | { kind: 'signed_in'; session: CurrentSession }
@@ -43,7 +42,7 @@ async function tryPassword(
   email: string,
   password: string,
 ): Promise<SignInOutcome> {
-  if (!canSignIn(email, env().SITE_MODE)) return wrong();
+  if (!(await mayTryPassword(email))) return wrong();
   // Either way one hash is computed, so that the time does not tell what there is.
   const signUp = await findWaitingSignUp(email, markOf(visitor.headers));
   if (signUp) {
