@@ -8,11 +8,11 @@ import {
 import { emailTaken } from '#app/features/accounts/emails.server.tsx';
 import { keepMails } from './support/mailbox.ts';
 import { Person, query } from './support/people.ts';
+import { PRODUCTION } from './support/process.ts';
 import { insertPerson, OPEN_SITE, openSession } from './support/sessions.ts';
 import { startSite, useSite } from './support/site.ts';
 
 // A site of one's own, before the first listing.
-const PRODUCTION = { SITE_MODE: 'production', SMTP_URL: 'smtp://127.0.0.1:9' };
 const site = useSite({ world: 'empty', env: PRODUCTION });
 const html = async (path: string) => (await fetch(site.origin + path)).text();
 
