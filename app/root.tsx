@@ -23,9 +23,11 @@ import {
 import { clientSession } from './features/identity/session/queries.server.ts';
 import { canReadMailbox } from './features/mailbox/permissions.ts';
 import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
+import { flashMessageTexts } from './messages/flash-messages.ts';
 import { useMessages } from './messages/use-messages.ts';
 import { env } from './server/env.server.ts';
-import { outageMiddleware, retryAfterMiddleware } from './server/outage.server.ts';
+import { outageMiddleware } from './server/outage.server.ts';
+import { retryAfterMiddleware } from './server/retry-after.server.ts';
 import styles from './styles/app.css?url';
 import { ErrorPage, NotFoundPage, OfflinePage, UnavailablePage } from './ui/error-pages.tsx';
 import { ErrorReferenceMeta, useErrorReference } from './ui/error-reference.tsx';
@@ -39,7 +41,9 @@ export const middleware = [retryAfterMiddleware, visitorMiddleware, outageMiddle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await findSession(context);
-  const { flashMessage, headers } = takeFlashMessage(visitorOf(context).headers);
+  const visitor = visitorOf(context);
+  const texts = flashMessageTexts(visitor.locale);
+  const { flashMessage, headers } = takeFlashMessage(visitor.headers, texts);
   const shown = {
     publicUrl: env().publicUrl,
     signInProvider: oidcProvider(),

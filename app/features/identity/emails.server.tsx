@@ -1,18 +1,21 @@
 import { composeEmail } from '#app/features/emails/compose.server.tsx';
 import { formatMoment } from '#app/lib/dates.ts';
 import { excerpt } from '#app/lib/text.ts';
+import { deviceTexts } from '#app/messages/devices.ts';
 import { emailMessagesFor } from '#app/messages/emails.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
+import { deviceName } from './devices/rules.ts';
+import type { DeviceKind } from './devices/types.ts';
 import { LINK_MINUTES } from './rules.ts';
 
 const texts = emailMessagesFor('en');
 
-/** Asks a new account's holder whether the address is theirs. */
+/** Asks a new account's holder whether the email is theirs. */
 export function confirmEmail({ to, link }: { to: string; link: string }): OutgoingMail {
   return composeEmail(to, texts.confirmEmail(LINK_MINUTES.confirm_email / 60), link);
 }
 
-/** Tells the holder of an account, and nobody else, that somebody wanted to register its address again. */
+/** Tells the holder of an account, and nobody else, that somebody wanted to register its email again. */
 export function alreadyRegistered(about: {
   to: string;
   signInLink: string;
@@ -34,17 +37,14 @@ export function emailReserved({ to, undoLink }: { to: string; undoLink: string }
 /** @param about.ip of the device. */
 export function newSignIn(about: {
   to: string;
-  device: string;
+  device: DeviceKind;
   at: Date;
   ip: string;
   securityLink: string;
 }): OutgoingMail {
-  const { to, device, at, ip, securityLink } = about;
-  return composeEmail(
-    to,
-    texts.newSignIn(oneLine(device), formatMoment(at), oneLine(ip)),
-    securityLink,
-  );
+  const { to, at, ip, securityLink } = about;
+  const device = deviceName(deviceTexts('en'), about.device);
+  return composeEmail(to, texts.newSignIn(device, formatMoment(at), oneLine(ip)), securityLink);
 }
 
 export function passwordChanged(about: { to: string; at: Date; resetLink: string }): OutgoingMail {
@@ -60,7 +60,7 @@ export function secondFactorChanged(about: {
   return composeEmail(about.to, text, about.securityLink);
 }
 
-/** What a visitor's browser says of itself could pretend to be more than one line of the mail. */
+/** A forged IP could pretend to be more than one line of the email. */
 function oneLine(text: string): string {
   return excerpt(text.replace(/\p{C}/gu, ' '), 80);
 }

@@ -7,7 +7,8 @@ import { AgentForm } from '#app/features/profiles/components/agent-form.tsx';
 import { saveAgentDetails } from '#app/features/profiles/mutations.server.ts';
 import { findProfile } from '#app/features/profiles/queries.server.ts';
 import { agentSchema } from '#app/features/profiles/schema.ts';
-import { profileMessages, useProfileMessages } from '#app/messages/profile.ts';
+import { useFormErrorTexts } from '#app/messages/form-errors.ts';
+import { useProfileMessages } from '#app/messages/profile.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { ReloadLink } from '#app/ui/reload-link.tsx';
@@ -37,17 +38,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await saveAgentDetails(viewer.id, parsed.value);
   } catch (error) {
     logError(error, { path: PATH });
-    const errors = formError(profileMessages().agent.saveFailed);
-    return data({ ...errors, failed: true, values }, { status: 503 });
+    return data({ ...formError('agent_details_failed'), failed: true, values }, { status: 503 });
   }
   return redirect(PATH, { headers: { 'Set-Cookie': flashMessageCookie('agentUpdated') } });
 }
 
 export default function AgentDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { agent: t } = useProfileMessages();
+  const { agent_details_failed: saveFailed } = useFormErrorTexts();
   const { profile } = loaderData;
   useErrorToast(loaderData, t.loadFailed);
-  useErrorToast(actionData, t.saveFailed);
+  useErrorToast(actionData, saveFailed);
   return (
     <>
       <TabHead title={t.title} path={PATH} />

@@ -23,7 +23,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   });
 }
 
-/** Where the dashboard leads while the account is on its way out. */
+/** Where the dashboard leads while the account waits to be deleted. */
 export default function Restore({ loaderData }: Route.ComponentProps) {
   const { restore } = useAccountSettingsMessages();
   return (

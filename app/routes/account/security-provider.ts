@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { connectOidc } from '#app/features/identity/oidc/mutations.server.ts';
 import { oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { auth } from '#app/messages/en/auth.ts';
+import { authMessages } from '#app/messages/auth.ts';
 import { leaveFor } from '#app/server/leave.server.ts';
 import type { Route } from './+types/security-provider';
 
@@ -16,8 +16,8 @@ export async function action({ context, url }: Route.ActionArgs) {
   await requireSession(context, url);
   const provider = oidcProvider();
   if (!provider) throw new Response('', { status: 404 });
-  const there = await connectOidc(visitorOf(context), SECURITY);
-  return there
-    ? leaveFor(there, auth.continueWith(provider.name))
-    : redirect(`${SECURITY}?error=unreachable`);
+  const visitor = visitorOf(context);
+  const providerUrl = await connectOidc(visitor, SECURITY);
+  if (!providerUrl) return redirect(`${SECURITY}?error=unreachable`);
+  return leaveFor(providerUrl, authMessages(visitor.locale).continueWith(provider.name));
 }

@@ -4,7 +4,7 @@ import {
   LinkProblemPage,
 } from '#app/features/identity/components/link-pages.tsx';
 import { confirmEmailChange } from '#app/features/accounts/email/mutations.server.ts';
-import { refusedForm } from '#app/features/identity/errors.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { findLink } from '#app/features/identity/links/queries.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const error = await confirmEmailChange(visitorOf(context), String(form.get('token') ?? ''));
-  if (error) return refusedForm(error);
+  if (error) return refusedForm(context, error);
   return redirect('/', { headers: { 'Set-Cookie': flashMessageCookie('emailChanged') } });
 }
 

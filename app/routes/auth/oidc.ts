@@ -3,7 +3,7 @@ import { startOidcSignIn } from '#app/features/identity/oidc/mutations.server.ts
 import { oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { safeReturnTo } from '#app/features/identity/rules.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { auth } from '#app/messages/en/auth.ts';
+import { authMessages } from '#app/messages/auth.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { leaveFor } from '#app/server/leave.server.ts';
 import type { Route } from './+types/oidc';
@@ -17,8 +17,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!provider) throw new Response('', { status: 404 });
   const form = await readForm(request);
   const returnTo = safeReturnTo(String(form.get('returnTo') ?? ''));
-  const url = await startOidcSignIn(visitorOf(context), returnTo);
-  return url
-    ? leaveFor(url, auth.continueWith(provider.name))
-    : redirect('/sign-in?error=unreachable');
+  const visitor = visitorOf(context);
+  const url = await startOidcSignIn(visitor, returnTo);
+  if (!url) return redirect('/sign-in?error=unreachable');
+  return leaveFor(url, authMessages(visitor.locale).continueWith(provider.name));
 }

@@ -63,6 +63,7 @@ function askIn(session: CurrentSession, current = PASSWORD) {
   form.set('current', current);
   const visitor: Visitor = {
     ip: '192.0.2.1',
+    locale: 'en',
     headers: new Headers(),
     lookUp: () => Promise.resolve({ session }),
     setCookie: () => {},

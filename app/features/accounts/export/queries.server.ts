@@ -3,7 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { IS_FEATURED } from '#app/features/listings/cards/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { deviceName } from '#app/features/identity/devices/device-name.server.ts';
+import { deviceKey } from '#app/features/identity/devices/rules.ts';
+import { readUserAgent } from '#app/features/identity/devices/user-agent.server.ts';
 
 type Executor = Kysely<Database>;
 
@@ -119,7 +120,7 @@ async function readSessions(executor: Executor, userId: string) {
       'expires_at as expiresAt',
     ])
     .execute();
-  return rows.map((row) => ({ device: deviceName(row.userAgent), ...row }));
+  return rows.map((row) => ({ device: deviceKey(readUserAgent(row.userAgent)), ...row }));
 }
 
 function readDevices(executor: Executor, userId: string) {

@@ -257,7 +257,7 @@ describe('signing out', () => {
   test('clears at once, before the server answers', async () => {
     const late = Promise.withResolvers<Response>();
     answer('/api/auth/sign-out', () => late.promise);
-    const done = signOut(page);
+    const done = signOut(page, 'en');
     expect(setSession.mock.calls).toEqual([[null]]);
     expect(currentToast()).toBeNull();
     late.resolve(new Response(null, { status: 204 }));
@@ -266,7 +266,7 @@ describe('signing out', () => {
 
   test.each([204, 401, 403, 404])('succeeds on %i', async (status) => {
     answer('/api/auth/sign-out', gateway(status === 204 ? 200 : status));
-    await signOut(page);
+    await signOut(page, 'en');
     expect(currentToast()).toEqual({
       kind: 'plain',
       title: 'Signed Out',
@@ -286,7 +286,7 @@ describe('signing out', () => {
   ])('fails with a message where the server answers with %s', async (_, given, text) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('/api/auth/sign-out', given);
-    await signOut(page);
+    await signOut(page, 'en');
     expect(logged).toHaveBeenCalledWith(`Sign Out Error: ${text}`);
     expect(currentToast()).toEqual({ kind: 'destructive', title: 'Sign Out Error', text });
     expect(setSession.mock.calls).toEqual([[null]]);

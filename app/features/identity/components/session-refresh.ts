@@ -1,3 +1,4 @@
+import type { Locale } from '#app/messages/catalogue.ts';
 import { sessionMessages } from '#app/messages/session.ts';
 import { showToast } from '#app/ui/toast.ts';
 import {
@@ -79,10 +80,10 @@ export function startSessionRefresh(session: ClientSession, page: Page, tab = th
 }
 
 /** Signs out because the person wants to: here at once, whatever the server says. */
-export async function signOut({ setSession, reload }: Page): Promise<void> {
-  const { signedOut, signOutError } = sessionMessages();
+export async function signOut({ setSession, reload }: Page, locale: Locale): Promise<void> {
+  const { signedOut, signOutError, unexpected } = sessionMessages(locale);
   setSession(null);
-  const problem = await endSession();
+  const problem = await endSession(unexpected);
   if (problem === null) {
     showToast({ kind: 'plain', ...signedOut });
     reload();
@@ -141,9 +142,8 @@ async function isStanding(session: ClientSession): Promise<boolean> {
   }
 }
 
-/** @returns what went wrong, in a sentence, or null. */
-async function endSession(): Promise<string | null> {
-  const { unexpected } = sessionMessages();
+/** @returns the API's sentence about what went wrong, else `unexpected`; null where nothing did. */
+async function endSession(unexpected: string): Promise<string | null> {
   try {
     const response = await post('/api/auth/sign-out');
     if (isSignedOut(response.status)) return null;

@@ -1,6 +1,6 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, use } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { LocaleContext, useMessages } from '#app/messages/use-messages.ts';
 import { pathAfterSignOut } from '../rules.ts';
 import { useAuth } from './auth-provider.tsx';
 
@@ -10,6 +10,7 @@ export function SignOutForm({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
   const { setSession, reload } = useAuth();
   const navigate = useNavigate();
+  const locale = use(LocaleContext);
   const here = pathname + search;
 
   /** The other tabs hear of it where this page stays and where it is left. */
@@ -23,7 +24,7 @@ export function SignOutForm({ className }: { className?: string }) {
     const form = event.currentTarget;
     event.preventDefault();
     import('./session-refresh.ts').then(
-      ({ signOut }) => signOut({ setSession, reload: goOn }),
+      ({ signOut }) => signOut({ setSession, reload: goOn }, locale),
       () => form.submit(),
     );
   }

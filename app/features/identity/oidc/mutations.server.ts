@@ -59,7 +59,7 @@ async function authorizationUrl(
 
 /**
  * The visitor coming back from the provider. The library checks what they bring, which works once, opens the session and
- * answers with a redirect; a session from a stale address is flagged.
+ * answers with a redirect; a session from a stale sign-in is flagged.
  */
 export async function finishOidc(visitor: Visitor, request: Request): Promise<Response> {
   const store = { at: null as Date | null, email: null as string | null };
@@ -68,7 +68,7 @@ export async function finishOidc(visitor: Visitor, request: Request): Promise<Re
   const token = opened && /session_token=([\w-]+)\./.exec(opened)?.[1];
   const session = token ? await findSessionByToken(token) : null;
   if (!session) {
-    // Connected with the account of the person who is signed in, or refused, which the address then says.
+    // Connected to the account of the person who is signed in, or refused, which the URL then says.
     const location = response.headers.get('Location');
     const isRefused = location?.includes('error=') ?? true;
     if (location?.includes('error=unable_to_create_user') && (await isReserved(store.email!))) {

@@ -4,6 +4,7 @@ import {
   redirect,
   type RouterContextProvider,
 } from 'react-router';
+import type { Locale } from '#app/messages/catalogue.ts';
 import { isFromElsewhere } from '#app/server/cross-site.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
@@ -16,8 +17,10 @@ import { type CurrentSession, findSessionById, findSessionByToken } from './quer
 
 /** Who is asking, worked out once a request. */
 export interface Visitor {
-  /** Where the request comes from: an IPv4 or IPv6 address. */
+  /** IPv4 or IPv6. */
   ip: string;
+  /** The language they read. */
+  locale: Locale;
   headers: Headers;
   /** Their session, or why there is none. */
   lookUp(): Promise<SessionLookup>;
@@ -50,6 +53,7 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async (
   let lookup: Promise<SessionLookup> | undefined;
   context.set(visitorContext, {
     ip: request.headers.get(CLIENT_IP_HEADER) ?? '0.0.0.0',
+    locale: 'en',
     headers: request.headers,
     lookUp: () => (lookup ??= lookUpSession(request.headers)),
     setCookie: (line) => cookies.push(line),
@@ -81,7 +85,7 @@ export async function findViewer(context: Context): Promise<Viewer | null> {
 
 /**
  * The session of the person asking.
- * @param url of the page, as the route is given it: what is asked for by script has an address of its own.
+ * @param url of the page, as the route is given it: what script asks for has a URL of its own.
  * @throws a redirect to the sign-in page, and from there back to where they were.
  */
 export async function requireSession(context: Context, url: URL): Promise<CurrentSession> {

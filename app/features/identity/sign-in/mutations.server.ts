@@ -1,9 +1,8 @@
 import { isAPIError } from 'better-auth/api';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { authErrors } from '#app/messages/en/auth-errors.ts';
-import { parseForm } from '#app/lib/form.ts';
-import { validationError } from '../errors.ts';
+import { formError, parseForm } from '#app/lib/form.ts';
+import { validationError } from '../errors.server.ts';
 import { countGuess } from '../guesses/mutations.server.ts';
 import { canSignIn } from '../permissions.ts';
 import { markBrowser, markOf } from '../links/token.server.ts';
@@ -68,7 +67,7 @@ async function tryPassword(
 }
 
 function wrong(): SignInOutcome {
-  return refused({ code: 'invalid_credentials', message: authErrors.invalidCredentials });
+  return refused({ code: 'invalid_credentials', errors: formError('invalid_credentials') });
 }
 
 /** Only somebody who knows the password learns this, so it gives nothing away. */
@@ -76,7 +75,7 @@ async function notConfirmed(visitor: Visitor, signUp: SignUp): Promise<SignInOut
   const { hash: browser, cookie } = markBrowser();
   await db.transaction().execute((trx) => mailConfirmation(trx, { ...signUp, browser }));
   visitor.setCookie(cookie);
-  return refused({ code: 'email_not_confirmed', message: authErrors.emailNotConfirmed });
+  return refused({ code: 'email_not_confirmed', errors: formError('email_not_confirmed') });
 }
 
 function refused(error: AuthError): SignInOutcome {
