@@ -163,7 +163,7 @@ test('two-step sign-in is set up, and asked for in the dialog; listeners hear of
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
   expect(page.url()).toBe(`${site.origin}/buy?page=2`);
-  await expect.poll(heard).toEqual(['INITIAL_SESSION', 'MFA_CHALLENGE_VERIFIED', 'SIGNED_IN']);
+  await expect.poll(heard).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'MFA_CHALLENGE_VERIFIED']);
 
   await person.post('/forgot-password', { email });
   await page.goto(await person.mailedLink('/reset-password'));
