@@ -13,7 +13,7 @@ import type { Route } from './+types/restore';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   if (!canKeepAccount(viewer)) throw redirect('/dashboard');
-  return { date: formatDay(new Date(viewer.deleteAt!)) };
+  return { date: formatDay(new Date(viewer.deleteAt)) };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {

@@ -13,10 +13,10 @@ import type { Route } from './+types/confirm-new-email';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const link = await findLink(url, 'change_email');
-  if (!link) return data(null, { status: 400 });
+  if (!link?.newEmail) return data(null, { status: 400 });
   const viewer = await findViewer(context);
   const { token, email, newEmail } = link;
-  return data({ token, email: newEmail!, isExpected: viewer?.email === email });
+  return data({ token, email: newEmail, isExpected: viewer?.email === email });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

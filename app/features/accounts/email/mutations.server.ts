@@ -162,9 +162,8 @@ async function moveAccount(
   purpose: 'change_email' | 'undo_email',
 ): Promise<Moved | null> {
   const link = await takeLink(trx, token, purpose);
-  if (!link) return null;
-  const { userId, issuedAt } = link;
-  const newEmail = link.newEmail!;
+  if (!link?.newEmail) return null;
+  const { userId, issuedAt, newEmail } = link;
   const { email: oldEmail } = await trx
     .selectFrom('user_account')
     .where('id', '=', userId)

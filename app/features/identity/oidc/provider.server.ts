@@ -8,8 +8,14 @@ import { SIGNING_ALGORITHMS } from '../rules.ts';
 /** The one configured OIDC provider, in URLs and in user_identity. */
 export const OIDC_PROVIDER_ID = 'oidc';
 
-/** When the provider issued what the visitor came back with, and for which email; known while that is looked at. */
-export const issued = new AsyncLocalStorage<{ at: Date | null; email: string | null }>();
+/** When the provider issued what the visitor came back with, and for which email. */
+export interface Issued {
+  at: Date | null;
+  email: string | null;
+}
+
+/** Known while the library looks at it. */
+export const issued = new AsyncLocalStorage<Issued>();
 
 interface Tokens {
   idToken?: string;

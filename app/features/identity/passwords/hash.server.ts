@@ -48,13 +48,12 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!match) return false;
-  const [memory, passes, parallelism] = match.slice(1, 4).map(Number);
-  const expected = Buffer.from(match[5]!, 'base64');
-  const salt = Buffer.from(match[4]!, 'base64');
-  const key = await keyOf(password, salt, {
-    memory: memory!,
-    passes: passes!,
-    parallelism: parallelism!,
+  const [, memory, passes, parallelism, salt = '', hashed = ''] = match;
+  const expected = Buffer.from(hashed, 'base64');
+  const key = await keyOf(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
   });
   return key.length === expected.length && timingSafeEqual(key, expected);
 }

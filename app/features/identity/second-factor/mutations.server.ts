@@ -11,7 +11,7 @@ import { lockAccount } from '../mutations.server.ts';
 import { auth } from '../auth-library.server.ts';
 import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
-import { type CurrentSession, findSessionByToken } from '../session/queries.server.ts';
+import { type CurrentSession, requireSessionByToken } from '../session/queries.server.ts';
 import type { SignInOutcome } from '../sign-in/mutations.server.ts';
 import type { AuthError } from '../types.ts';
 import { readRecoveryCode } from './rules.ts';
@@ -59,7 +59,8 @@ async function tryCode(
     const verify = isRecovery ? auth().api.verifyBackupCode : auth().api.verifyTOTP;
     const answer = await verify({ body: { code }, headers, returnHeaders: true });
     keepCookies(visitor, answer.headers);
-    return { kind: 'signed_in', session: (await findSessionByToken(answer.response.token!))! };
+    const session = await requireSessionByToken(answer.response.token ?? '');
+    return { kind: 'signed_in', session };
   } catch (error) {
     return refused(challengeError(error, isRecovery));
   }

@@ -6,7 +6,11 @@ import { auth } from '../auth-library.server.ts';
 import { isStale, prolonged } from '../rules.ts';
 import type { AuthError } from '../types.ts';
 import type { SessionLookup, Visitor } from './visitor.server.ts';
-import { type CurrentSession, findSessionByToken } from './queries.server.ts';
+import {
+  type CurrentSession,
+  findSessionByToken,
+  requireSessionByToken,
+} from './queries.server.ts';
 
 /**
  * Signs the visitor in from a mailed link; one older than 120 seconds is flagged and logged. The session they may have
@@ -35,7 +39,7 @@ export async function openSession(
     returnHeaders: true,
   });
   keepCookies(visitor, headers);
-  const session = (await findSessionByToken(response.token))!;
+  const session = await requireSessionByToken(response.token);
   await finishSignIn(visitor, session);
   return session;
 }

@@ -11,7 +11,7 @@ import { auth } from '../auth-library.server.ts';
 import { credentialsSchema } from '../schema.ts';
 import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
-import { type CurrentSession, findSessionByToken } from '../session/queries.server.ts';
+import { type CurrentSession, requireSessionByToken } from '../session/queries.server.ts';
 import { mailConfirmation } from '../sign-up/mutations.server.ts';
 import { findWaitingSignUp, type SignUp } from '../sign-up/queries.server.ts';
 import type { AuthError } from '../types.ts';
@@ -57,7 +57,7 @@ async function tryPassword(
     });
     keepCookies(visitor, headers);
     if (!('token' in response) || !response.token) return { kind: 'second_factor' };
-    const session = (await findSessionByToken(response.token))!;
+    const session = await requireSessionByToken(response.token);
     await finishSignIn(visitor, session);
     return { kind: 'signed_in', session };
   } catch (error) {
