@@ -35,8 +35,6 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
   // Going back shows a page as the browser kept it: not one of a session that has ended since.
   if (hasSessionCookie(request.headers)) headers.set('Cache-Control', 'private, no-store');
-  const wait = retryAfter(routerContext);
-  if (wait) headers.set('Retry-After', wait);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const structuredData: object[] = [];
@@ -68,13 +66,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   }
   references.set(request, logError(error, { path, method }));
 };
-
-/** When a route says to come back; the router passes on no header of a page but its cookies. */
-function retryAfter({ staticHandlerContext }: EntryContext): string | undefined {
-  const { actionHeaders, loaderHeaders } = staticHandlerContext;
-  const answers = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
-  return answers.map((headers) => headers.get('Retry-After')).find(Boolean) ?? undefined;
-}
 
 /** Begins to work through the job queue; the process calls it before it serves. */
 export async function startJobs(): Promise<void> {

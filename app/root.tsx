@@ -23,10 +23,11 @@ import {
 import { clientSession } from './features/identity/session/queries.server.ts';
 import { canReadMailbox } from './features/mailbox/permissions.ts';
 import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
-import { languageMiddleware } from './messages/reader.server.ts';
+import { languageMiddleware, messages } from './messages/reader.server.ts';
 import { useLanguage, useMessages } from './messages/use-messages.ts';
 import { env } from './server/env.server.ts';
-import { outageMiddleware, retryAfterMiddleware } from './server/outage.server.ts';
+import { outageMiddleware } from './server/outage.server.ts';
+import { retryAfterMiddleware } from './server/retry-after.server.ts';
 import styles from './styles/app.css?url';
 import { ErrorPage, NotFoundPage, OfflinePage, UnavailablePage } from './ui/error-pages.tsx';
 import { ErrorReferenceMeta, useErrorReference } from './ui/error-reference.tsx';
@@ -47,7 +48,8 @@ export const middleware = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await findSession(context);
-  const { flashMessage, headers } = takeFlashMessage(visitorOf(context).headers);
+  const texts = messages('flashMessages');
+  const { flashMessage, headers } = takeFlashMessage(visitorOf(context).headers, texts);
   const shown = {
     publicUrl: env().publicUrl,
     signInProvider: oidcProvider(),

@@ -468,9 +468,9 @@ async function connections(email: string): Promise<string[]> {
 async function turnOn(person: Person, password = PASSWORD): Promise<string> {
   const path = '/dashboard/security/two-factor';
   const setup = await (await person.post(path, { intent: 'start', current: password })).text();
-  const address = /name="address" value="([^"]+)"/.exec(setup)![1]!.replaceAll('&amp;', '&');
-  const secret = new URL(address).searchParams.get('secret')!;
-  const done = await person.post(path, { intent: 'confirm', address, code: codeOf(secret, -1) });
+  const uri = /name="uri" value="([^"]+)"/.exec(setup)![1]!.replaceAll('&amp;', '&');
+  const secret = new URL(uri).searchParams.get('secret')!;
+  const done = await person.post(path, { intent: 'confirm', uri, code: codeOf(secret, -1) });
   expect(await done.text()).toMatch(/<li>\w{5}-\w{5}<\/li>/);
   return secret;
 }

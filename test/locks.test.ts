@@ -371,7 +371,7 @@ test('a flood of sign-ins is turned away in part; a known browser and the rest o
   expect(turnedAway.length).toBeGreaterThan(0);
   expect(answers.filter(({ status }) => status === 401).length + turnedAway.length).toBe(120);
   for (const answer of turnedAway) {
-    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(answer.headers.get('retry-after')).toBe('5');
     const isPage = answer.headers.get('content-type')!.includes('html');
     if (isPage) expect(await answer.text()).toContain('Please try again in a moment');
     else expect((await answer.json()).error.code).toBe('busy');

@@ -8,7 +8,9 @@ export function canUseDashboard(viewer: Person): boolean {
 }
 
 /** Only who asked to be deleted has something to undo. */
-export function canKeepAccount(viewer: Person): boolean {
+export function canKeepAccount(
+  viewer: Person,
+): viewer is NonNullable<Person> & { deleteAt: string } {
   return viewer !== null && viewer.deleteAt !== null;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { clearAttempts } from '#app/features/limits/mutations.server.ts';
 import { resetPassword as resetMail } from '../emails.server.tsx';
-import { deadLink, validationError, weakPassword } from '../errors.ts';
+import { deadLink, validationError, weakPassword } from '../errors.server.ts';
 import { createLink, type Link, takeLink } from '../links/mutations.server.ts';
 import { linkUrl } from '../links/token.server.ts';
 import { linkOwner } from '../links/queries.server.ts';

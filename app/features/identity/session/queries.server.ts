@@ -18,6 +18,13 @@ export async function findSessionByToken(token: string): Promise<CurrentSession 
   return standing(await sessions().where('session.token', '=', token).executeTakeFirst());
 }
 
+/** The session just opened. @throws Error where there is none. */
+export async function requireSessionByToken(token: string): Promise<CurrentSession> {
+  const session = await findSessionByToken(token);
+  if (!session) throw new Error('The session just opened is not there.');
+  return session;
+}
+
 export async function findSessionById(id: string, userId: string): Promise<CurrentSession | null> {
   const row = await sessions()
     .where('session.id', '=', id)
