@@ -32,7 +32,6 @@ export const authErrors = {
   providerFailed: 'We could not sign you in that way. Please try again.',
   connectFailed:
     'We could not connect it. It may already be connected to another account here; if not, please try again.',
-  unexpected: 'An unexpected error occurred',
   statusReason: {
     security: 'Sign in to view your security status',
   },
