@@ -1,5 +1,4 @@
 export const home = {
-  title: 'Find a home in Dubai',
   metaTitle: 'Property for sale and to rent in Dubai',
   description:
     'Search homes and commercial property for sale and to rent in Dubai. No account needed.',

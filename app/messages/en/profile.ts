@@ -13,7 +13,6 @@ export const profile = {
   saving: 'Saving...',
   cancel: 'Cancel',
   optional: 'All fields are optional.',
-  changeEmail: 'Change',
   phoneHint: 'For example 050 123 4567 or +971 50 123 4567',
   pictureHint: 'JPEG, PNG, WebP or AVIF, at most 5 MB. We crop it to a square around its centre.',
   publicPicture: 'It is shown beside your listings.',
