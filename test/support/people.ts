@@ -99,7 +99,7 @@ export function newPerson(site: Site, { email = newEmail(), ip = newNetwork() } 
   return new Person(site, email, { 'X-Forwarded-For': ip });
 }
 
-export function newEmail(): string {
+function newEmail(): string {
   return `person-${randomUUID().slice(0, 8)}@x.example`;
 }
 
