@@ -28,7 +28,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 const files = globSync(['app/**/*.{ts,tsx}', 'server/*.ts', 'db/**/*.ts', 'scripts/*.ts']).sort();
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
-const problems = [...files.flatMap(wrongPlace), ...files.flatMap(wrongImports)];
+const problems = [wrongPlace, wrongImports, wrongAnswers].flatMap((check) => files.flatMap(check));
 
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
@@ -76,6 +76,12 @@ function wrongImports(file: string): string[] {
     if (!other || isType || MAY_IMPORT[layer]!.includes(other)) return [];
     return [`${file}: ${layer} may not import from ${other} (${target})`];
   });
+}
+
+function wrongAnswers(file: string): string[] {
+  if (!/\/(queries|mutations)\.server\.ts$/.test(file)) return [];
+  if (!/from 'react-router'/.test(readFileSync(file, 'utf8'))) return [];
+  return [`${file}: queries and mutations return what they found or did; routes answer it over HTTP`];
 }
 
 function layerOf(file: string): string | undefined {
