@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -23,7 +23,7 @@ import {
 import { clientSession } from './features/identity/session/queries.server.ts';
 import { canReadMailbox } from './features/mailbox/permissions.ts';
 import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
-import { languageMiddleware, messages } from './messages/reader.server.ts';
+import { languageMiddleware, messages, readerLocale } from './messages/reader.server.ts';
 import { useLanguage, useMessages } from './messages/use-messages.ts';
 import { env } from './server/env.server.ts';
 import { outageMiddleware } from './server/outage.server.ts';
@@ -51,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const texts = messages('flashMessages');
   const { flashMessage, headers } = takeFlashMessage(visitorOf(context).headers, texts);
   const shown = {
+    locale: readerLocale(),
     publicUrl: env().publicUrl,
     signInProvider: oidcProvider(),
     hasMailbox: canReadMailbox(env()),
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const reference = useErrorReference();
   const root = useRouteLoaderData<typeof loader>('root');
   const flashMessage = root?.flashMessage ?? null;
+  useReloadInLanguage(root?.locale);
   return (
     <html lang={locale} dir={direction}>
       <head>
@@ -113,6 +115,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Another tab chose another language: the server answers in that one now. */
+function useReloadInLanguage(answered: string | undefined): void {
+  const { locale } = useLanguage();
+  useLayoutEffect(() => {
+    if (answered && answered !== locale) location.reload();
+  }, [answered, locale]);
 }
 
 export default function App() {

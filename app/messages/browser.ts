@@ -8,25 +8,29 @@ declare global {
 
 const folders = import.meta.glob<Catalogue>('./*/index.ts');
 
-/** The language the page is in, with the texts it shows, so that hydration waits for none. */
+/**
+ * The language the page is in, with the texts it shows, so that hydration waits for none.
+ * @throws Error where a file does not load: the page then stays as the server wrote it.
+ */
 export async function loadLanguage(): Promise<Language> {
   const { lang: locale, dir } = document.documentElement;
-  const { everyPage, somePages } = await orReload(folders[`./${locale}/index.ts`]!());
+  const { everyPage, somePages } = await folders[`./${locale}/index.ts`]!();
   const loaders: Record<string, () => Promise<unknown>> = somePages;
   const texts = new Map<string, unknown>(Object.entries(everyPage));
 
   /** A topic on its way is kept as its promise, so that it is asked for once. */
   function read(topic: Topic): unknown {
-    if (!texts.has(topic)) texts.set(topic, load(topic));
+    if (!texts.has(topic)) texts.set(topic, load(topic).catch(reload));
     return texts.get(topic);
   }
   async function load(topic: Topic): Promise<unknown> {
-    const loaded = await orReload(loaders[topic]!());
+    const loaded = await loaders[topic]!();
     texts.set(topic, loaded);
     return loaded;
   }
 
-  await Promise.all(globalThis.pageTopics.map(read));
+  const shown = globalThis.pageTopics.filter((topic) => !texts.has(topic));
+  await Promise.all(shown.map(load));
   return {
     locale,
     direction: dir === 'rtl' ? 'rtl' : 'ltr',
@@ -36,9 +40,7 @@ export async function loadLanguage(): Promise<Language> {
 }
 
 /** A file is missing after an update or without a connection: the server answers either better, as with code. */
-function orReload<Module>(loading: Promise<Module>): Promise<Module> {
-  return loading.catch(() => {
-    location.reload();
-    return new Promise(() => {});
-  });
+function reload(): Promise<never> {
+  location.reload();
+  return new Promise(() => {});
 }

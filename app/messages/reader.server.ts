@@ -52,13 +52,14 @@ export function messagesFor<T extends Topic>(locale: string, topic: T): Messages
   return languages.get(locale)![topic];
 }
 
-/** The language to answer in: the one chosen on the site, else the first the browser asks for that the site speaks. */
+/** The language chosen on the site, else the first the browser asks for that the site speaks, else the default. */
 export function localeOf(headers: Headers, locales = LOCALES): string {
   const chosen = parse(headers.get('Cookie') ?? '')[LANGUAGE_COOKIE];
   if (chosen && locales.includes(chosen)) return chosen;
   const accepted = headers.get('Accept-Language') ?? DEFAULT_LOCALE;
   const negotiator = new Negotiator({ headers: { 'accept-language': accepted } });
-  return negotiator.language(locales) ?? DEFAULT_LOCALE;
+  // Whoever takes any language (`*`, as many programs do) gets the first of these.
+  return negotiator.language([DEFAULT_LOCALE, ...locales]) ?? DEFAULT_LOCALE;
 }
 
 /** What a page is rendered with. @param topics takes every topic the page reads. */

@@ -5,7 +5,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import { IS_FEATURED } from '../cards/queries.server.ts';
 
 export const listingExport: ExportParts = {
-  listings: { table: 'listing', read: readListings },
+  listings: { table: 'listing', includes: ['listing_image'], read: readListings },
 };
 
 function readListings(executor: Kysely<Database>, userId: string) {
