@@ -12,7 +12,7 @@ export interface RunningDatabase {
 }
 
 /**
- * Gives the process a migrated database: the configured one, else the embedded one, whose address and mode are put in
+ * Gives the process a migrated database: the configured one, else the embedded one, whose URL and mode are put in
  * the environment for every module that reads it later.
  * @param role a site starts the embedded database again whenever it is gone; a command ends with it.
  */

@@ -89,7 +89,7 @@ function securityHeaders(env: Env): Record<string, string> {
 }
 
 /**
- * Hands requests to the application, with the visitor's address in a header of ours and, under the public name, with
+ * Hands requests to the application, with the visitor's IP in a header of ours and, under the public name, with
  * the public protocol, which only the proxy in front sees. What no application should see is refused.
  * @param serve comes first.
  */
@@ -101,9 +101,9 @@ export function applicationListener(
   const proxies = proxyList(env.TRUSTED_PROXIES);
   const { publicUrl } = env;
   const { host: publicHost, protocol } = new URL(publicUrl);
-  const answer = (request: Request, { address }: { address: string }) => {
+  const answer = (request: Request, { address: ip }: { address: string }) => {
     const forwarded = request.headers.get('X-Forwarded-For');
-    request.headers.set(CLIENT_IP_HEADER, clientIp(address, forwarded, proxies));
+    request.headers.set(CLIENT_IP_HEADER, clientIp(ip, forwarded, proxies));
     // React Router fails on any other text: it counts as an opaque origin.
     if (!URL.canParse(request.headers.get('Origin') ?? publicUrl))
       request.headers.set('Origin', 'null');

@@ -118,8 +118,8 @@ async function refuseBusyPort(env: Env): Promise<void> {
 }
 
 async function announce(server: Server, env: Env): Promise<void> {
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : env.PORT;
   const site = env.PUBLIC_URL ?? `http://localhost:${port}`;
   say(`Ready: ${site}`);
   if (env.SITE_MODE === 'demonstration') {

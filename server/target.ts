@@ -30,7 +30,7 @@ export function readTarget(request: IncomingMessage, ownHost: string): Target | 
 
   if (hosts.length !== 1 || !isHost(hosts[0]!) || !isHost(host))
     return { status: 400, sentence: 'This request names no site.' };
-  if (path.length > LONGEST_URL) return { status: 414, sentence: 'This address is too long.' };
+  if (path.length > LONGEST_URL) return { status: 414, sentence: 'This URL is too long.' };
   if (!path.startsWith('/') || !isDecodable(path.split('?', 1)[0]!))
     return { status: 400, sentence: 'This URL cannot be read.' };
   return { host, path };

@@ -51,8 +51,8 @@ let strangers = 0;
 /** Somebody new, from a network of their own, so that no limit is met. */
 function stranger(): Person {
   const n = strangers++;
-  const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-  return new Person(site, `stranger-${n}@example.com`, { 'X-Forwarded-For': address });
+  const ip = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+  return new Person(site, `stranger-${n}@example.com`, { 'X-Forwarded-For': ip });
 }
 
 function signUp(person: Person): Promise<Response> {

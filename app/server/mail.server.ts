@@ -19,7 +19,7 @@ const SETTINGS = {
   socketTimeout: 20_000,
 };
 
-/** One address and nothing else: a blank or a comma in it could name a second recipient. */
+/** Exactly one email: a blank or a comma could name a second recipient. */
 const ONE_EMAIL = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>(),;:"\\@]+$/u;
 
 /** What a mail server or the way to it says no with. */
@@ -57,7 +57,7 @@ let transport: ReturnType<typeof openTransport> | undefined;
  * @throws Error when it is worth another try; neither it nor the log repeats anything of the mail.
  */
 export async function deliverMail(mail: OutgoingMail, job: RunningJob): Promise<void> {
-  if (!ONE_EMAIL.test(mail.to)) return log.error('mail without an address one can send to');
+  if (!ONE_EMAIL.test(mail.to)) return log.error('mail to something that is not an email');
   if (!env().SMTP_URL) return keepMail(mail, job);
   const fault = await sendMail(mail, job.id);
   if (!fault) return;
@@ -110,7 +110,7 @@ async function sendMail(mail: OutgoingMail, id: string): Promise<Fault | null> {
   );
 }
 
-/** Everything goes into the address, besides which other settings do not count. */
+/** All settings go into the URL: nodemailer ignores others beside one. */
 function openTransport() {
   const url = new URL(env().SMTP_URL!);
   for (const [name, value] of Object.entries(SETTINGS)) {
@@ -124,7 +124,7 @@ function isRefusedForGood({ command, responseCode }: Fault): boolean {
   return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** @param from an e-mail address, alone or as `Name <address>`. */
+/** @param from `name@example.com` or `Name <name@example.com>`. */
 function domainOf(from: string): string {
   return from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
 }

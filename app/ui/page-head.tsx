@@ -6,7 +6,7 @@ import { useStructuredData } from './structured-data.ts';
 interface PageHeadProps {
   title: string;
   description: string;
-  /** Path and query of the canonical address. */
+  /** Path and query of the canonical URL. */
   path: string;
   /** Path of a picture for previews, 1200 x 630. */
   image?: string;
@@ -59,7 +59,7 @@ function webPage({ title, description }: PageHeadProps, url: string, inLanguage:
   return { '@type': 'WebPage', '@id': url, url, name: title, description, inLanguage };
 }
 
-/** Turns a path into an address of this site. */
+/** Turns a path of this site into a URL. */
 export function useAbsolute(): (path: string) => string {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   return (path) => `${root?.publicUrl ?? ''}${path}`;

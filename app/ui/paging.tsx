@@ -6,7 +6,7 @@ import { pageWindow } from './page-window.ts';
 interface PagingProps {
   page: number;
   pages: number;
-  /** Address of a page; the cursor is given for the page right after this one. */
+  /** URL of a page; only the page right after this one gets a cursor. */
   pathOf: (page: number, after: string | null) => string;
   next: string | null;
 }

@@ -14,7 +14,7 @@ export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 const RESTORE_PATH = '/dashboard/restore';
 
-/** Every tab has an address of its own; the first one is the dashboard itself. */
+/** Every tab has its own path; the first is the dashboard itself. */
 export function tabPath(tab: DashboardTab): string {
   return tab === 'properties' ? '/dashboard' : `/dashboard/${tab}`;
 }
@@ -25,7 +25,7 @@ const OTHER_NAMES: Record<string, DashboardTab> = {
   saved: 'saved-properties',
 };
 
-/** Where an address such as /dashboard?tab=profile leads; null where it names no tab. */
+/** The path that /dashboard?tab=NAME leads to; null for an unknown name. */
 export function namedTabPath(name: string | null): string | null {
   if (name === null) return null;
   const tab = DASHBOARD_TABS.find((known) => known === name);

@@ -9,7 +9,7 @@ export async function loader() {
   const parts = await currentParts();
   const first = parts.some(({ part }) => part === 1) ? [] : [{ part: 1, lastModified: null }];
   const entries = [...first, ...parts].map(({ part, lastModified }) => ({
-    address: env().publicUrl + partPath(part),
+    url: env().publicUrl + partPath(part),
     lastModified,
   }));
   return new Response(sitemapIndexXml(entries), {

@@ -46,5 +46,5 @@ async function listEntries(): Promise<SitemapEntry[]> {
 }
 
 function entry(path: string, lastModified: Date | null): SitemapEntry {
-  return { address: env().publicUrl + path, lastModified };
+  return { url: env().publicUrl + path, lastModified };
 }

@@ -18,7 +18,7 @@ import type { Route } from './+types/property';
 const SIMILAR = 4;
 
 export async function loader({ params, request, url }: Route.LoaderArgs) {
-  const hosts = [request.url, env().publicUrl].map((address) => new URL(address).host);
+  const hosts = [request.url, env().publicUrl].map((url) => new URL(url).host);
   const back = backPath(request.headers.get('Referer'), hosts);
   const id = parseId(params.id);
   try {
