@@ -10,7 +10,7 @@ import type { Visitor } from '../session/visitor.server.ts';
 import { findSessionByToken } from '../session/queries.server.ts';
 import { type Issued, issued, OIDC_PROVIDER_ID } from './provider.server.ts';
 
-/** Where the visitor goes to sign in at the OIDC provider; they come back to `returnTo`. Null where it does not answer. */
+/** URL for signing in at the OIDC provider, which comes back to `returnTo`. Null if the provider does not answer. */
 export function startOidcSignIn(visitor: Visitor, returnTo: string): Promise<string | null> {
   return authorizationUrl(visitor, () =>
     auth().api.signInSocial({
@@ -26,7 +26,7 @@ export function startOidcSignIn(visitor: Visitor, returnTo: string): Promise<str
   );
 }
 
-/** Where a signed-in person goes to connect the OIDC provider with their account. Null where it does not answer. */
+/** URL for connecting the OIDC provider with a signed-in account. Null if the provider does not answer. */
 export function connectOidc(visitor: Visitor, returnTo: string): Promise<string | null> {
   return authorizationUrl(visitor, () =>
     auth().api.linkSocialAccount({
@@ -42,7 +42,7 @@ export function connectOidc(visitor: Visitor, returnTo: string): Promise<string 
   );
 }
 
-/** The library asks the provider where that is, which fails while the provider cannot be reached. */
+/** The library asks the provider for the URL, which fails while the provider is unreachable. */
 async function authorizationUrl(
   visitor: Visitor,
   ask: () => Promise<{ response: { url?: string }; headers: Headers }>,
@@ -58,8 +58,8 @@ async function authorizationUrl(
 }
 
 /**
- * The visitor coming back from the provider. The library checks what they bring, which works once, opens the session and
- * answers with a redirect; a session from a stale sign-in is flagged.
+ * Handles the provider's callback. The library checks its parameters, which work once, opens the session and answers
+ * with a redirect; a session from a stale sign-in is flagged.
  */
 export async function finishOidc(visitor: Visitor, request: Request): Promise<Response> {
   const store: Issued = { at: null, email: null };
@@ -68,7 +68,7 @@ export async function finishOidc(visitor: Visitor, request: Request): Promise<Re
   const token = opened && /session_token=([\w-]+)\./.exec(opened)?.[1];
   const session = token ? await findSessionByToken(token) : null;
   if (!session) {
-    // Connected to the account of the person who is signed in, or refused, which the URL then says.
+    // Connected to the signed-in person's account, or refused: the URL says which.
     const location = response.headers.get('Location');
     const isRefused = location?.includes('error=') ?? true;
     const isNew = location?.includes('error=unable_to_create_user');
