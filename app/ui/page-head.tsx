@@ -12,15 +12,18 @@ interface PageHeadProps {
   image?: string;
   /** What that picture shows. */
   imageAlt?: string;
-  /** Asks search engines to leave the page out. */
+  /** Asks search engines not to index the page. */
   noindex?: boolean;
-  /** schema.org objects without `@context`; without any, the page is a WebPage. Only the server asks: give undefined in the browser. */
+  /**
+   * schema.org objects without `@context`; without any, the page is a WebPage. Only the server asks: give undefined in
+   * the browser.
+   */
   structuredData?: (absolute: (path: string) => string) => object[];
   previous?: string | null;
   next?: string | null;
 }
 
-/** Everything a page says of itself to browsers, search engines and previews. */
+/** A page's metadata for browsers, search engines and previews. */
 export function PageHead(props: PageHeadProps) {
   const shell = useMessages('shell');
   const { locale } = useLanguage();

@@ -33,7 +33,7 @@ export function namedTabPath(name: string | null): string | null {
   return Object.hasOwn(OTHER_NAMES, name) ? tabPath(OTHER_NAMES[name]!) : null;
 }
 
-/** Somebody whose account is to be deleted first decides whether it stays: where to send them, or null. */
+/** Where to send somebody whose account is due for deletion, to decide whether to keep it; else null. */
 export function detourOf(viewer: Viewer, pathname: string): string | null {
   const isThere = pathname.replace(/\/+$/, '') === RESTORE_PATH;
   return canUseDashboard(viewer) || isThere ? null : RESTORE_PATH;
