@@ -19,7 +19,7 @@ const schema = z.object({
    * Default: demonstration with the embedded database, production with a DATABASE_URL.
    */
   SITE_MODE: z.preprocess(empty, z.enum(['demonstration', 'production']).optional()),
-  /** A PostgreSQL 15 or newer. Without it, the site runs its own PostgreSQL 18 in DATA_DIR. */
+  /** PostgreSQL 15 or newer. Without it, the site runs its own PostgreSQL 18 in DATA_DIR. */
   DATABASE_URL: z.preprocess(
     empty,
     z
@@ -41,7 +41,7 @@ const schema = z.object({
       .transform((value) => new URL(value).origin)
       .optional(),
   ),
-  /** `true` where every subdomain of the site's domain speaks https as well: browsers then insist on it for a year. */
+  /** `true` if every subdomain supports https too: browsers then insist on it for a year. */
   HSTS_INCLUDE_SUBDOMAINS: z.preprocess(
     empty,
     z.stringbool('must be true or false').default(false),
@@ -78,13 +78,13 @@ const schema = z.object({
       )
       .default('Manzil <no-reply@manzil.example>'),
   ),
-  /** An OpenID Connect provider people may sign in through: all of the first three, or none. */
+  /** An OpenID Connect provider for signing in: set all of the first three, or none. */
   OIDC_ISSUER: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
   OIDC_CLIENT_ID: z.preprocess(empty, z.string().optional()),
   OIDC_CLIENT_SECRET: z.preprocess(empty, z.string().optional()),
-  /** What the provider is called on its button. */
+  /** The provider's name on its button. */
   OIDC_NAME: z.preprocess(empty, z.string().max(40).default('OpenID Connect')),
-  /** How often a person may do each of these an hour. */
+  /** How often a person may do each of these per hour. */
   LIMIT_PROPERTY_INSERT: z.preprocess(empty, z.coerce.number().int().min(0).default(20)),
   LIMIT_MESSAGE_INSERT: z.preprocess(empty, z.coerce.number().int().min(0).default(30)),
   LIMIT_IMAGE_UPLOAD: z.preprocess(empty, z.coerce.number().int().min(0).default(100)),
@@ -129,7 +129,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return { ...env, publicUrl, SITE_MODE, secureCookies };
 }
 
-/** A value in one line, without what is secret in it. */
+/** A value on one line, without secrets. */
 function shown(name: string, value = ''): string {
   if (name.endsWith('_SECRET')) return '…';
   return value.replace(/\s+/g, ' ').replace(/:\/\/.*@/, '://…@');

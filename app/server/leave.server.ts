@@ -1,6 +1,6 @@
 /**
  * Leads from a form of ours to another site, such as the OIDC provider's. Not with a redirect: after a form, Chromium
- * holds every redirect to the page's form-action, those of the other site included, and where they go only it knows.
+ * checks every redirect against the page's form-action, including the other site's own, whose targets we cannot know.
  * @param url of http or https, as a URL object writes it.
  */
 export function leaveFor(url: string, sentence: string): Response {

@@ -1,6 +1,9 @@
 import type { MiddlewareFunction } from 'react-router';
 
-/** Says what a URL without an action does answer; one without a page gets our sentence instead of the router's. */
+/**
+ * Names the methods that a URL without an action allows; a URL without a page answers with our sentence, not the
+ * router's.
+ */
 export const refusedMethodMiddleware: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   if (response.status !== 405 || response.headers.has('Allow')) return response;
