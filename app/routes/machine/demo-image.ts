@@ -1,7 +1,7 @@
 import { drawDemonstrationPicture } from '#app/features/demonstration/picture.server.ts';
 import type { Route } from './+types/demo-image';
 
-/** A picture of the demonstration world, drawn when it is asked for. */
+/** A picture of the demonstration world, drawn on request. */
 export async function loader({ request }: Route.LoaderArgs) {
   const picture = await drawDemonstrationPicture(new URL(request.url).pathname);
   if (!picture) return new Response('No such picture\n', { status: 404 });

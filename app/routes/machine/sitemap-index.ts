@@ -20,7 +20,7 @@ export async function loader() {
   });
 }
 
-/** Reading every listing for the dates is kept for a while, and done once however many ask for it at a time. */
+/** Cached, because it reads every listing for the dates; simultaneous requests share one read. */
 function currentParts(): Promise<SitemapPart[]> {
   if (!kept || kept.until < Date.now()) {
     kept = { parts: findSitemapParts(), until: Date.now() + KEPT_MS };

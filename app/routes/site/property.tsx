@@ -32,7 +32,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
     const page = { listing, description, map: mapPath(listing), similar, back };
     return data({ kind: 'found' as const, page });
   } catch (error) {
-    // A lost connection is the same sentence on every page.
+    // A lost database connection gets the same sentence on every page.
     if (isConnectionLost(error)) throw error;
     logError(error, { path: url.pathname });
     return data({ kind: 'failed' as const }, { status: 503 });
