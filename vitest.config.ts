@@ -12,6 +12,7 @@ export default defineConfig({
     reporters: ['default', './test/support/totals-reporter.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     sequence: { sequencer: LongestFirst },
     // One more than the cores of the smallest machine: files often wait for a process or a browser.
     maxWorkers: 3,

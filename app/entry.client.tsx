@@ -15,7 +15,7 @@ void loadLanguage().then((language) =>
   }),
 );
 
-// For the page without a connection; asked for when everything else has been.
+// For the offline page; registered once everything else has loaded.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const register = () => void navigator.serviceWorker.register('/service-worker.js');
   if (document.readyState === 'complete') register();

@@ -5,7 +5,7 @@ import { sweep, SWEEPS } from './entry.jobs.server.ts';
 import { takeAttempt } from './features/limits/mutations.server.ts';
 import { db } from './server/db.server.ts';
 
-/** Tables whose rows last until somebody deletes them or what they refer to. */
+/** Tables whose rows stay until they, or the rows they refer to, are deleted. */
 const LASTING = [
   'account_deletion_listing',
   'agent',

@@ -26,7 +26,7 @@ export const JOBS: JobDefinitions = {
   },
 };
 
-/** One table after the other, so that they neither wait for each other's rows nor take every connection. */
+/** One table at a time, so they neither wait for each other's rows nor take every connection. */
 export async function sweep(): Promise<void> {
   for (const sweepTable of Object.values(SWEEPS)) await sweepTable();
 }

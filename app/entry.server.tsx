@@ -33,7 +33,7 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
-  // Going back shows a page as the browser kept it: not one of a session that has ended since.
+  // Going back shows the browser's stored page, which must not belong to a session that has ended.
   if (hasSessionCookie(request.headers)) headers.set('Cache-Control', 'private, no-store');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
@@ -67,38 +67,38 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   references.set(request, logError(error, { path, method }));
 };
 
-/** Begins to work through the job queue; the process calls it before it serves. */
+/** Starts working through the job queue; the process calls it before it serves. */
 export async function startJobs(): Promise<void> {
   await workThroughJobs(JOBS);
 }
 
-/** Closes what this build keeps open; the process calls it when it stops. */
+/** Closes everything this build holds open; the process calls it when it stops. */
 export async function closeResources(): Promise<void> {
   await closeJobs();
   closeMail();
   await closeDatabase();
 }
 
-/** The whole page at once: pages defer nothing. */
+/** Renders the whole page: pages defer nothing. */
 async function render(page: ReactNode, nonce: string): Promise<string> {
   const stream = await renderToReadableStream(page, { nonce });
   await stream.allReady;
   return new Response(stream).text();
 }
 
-/** Tells the browser which texts the page shows, and has it fetch them with the page's code. */
+/** Tells the browser which texts the page shows, so it fetches them with the page's code. */
 function nameTopics(html: string, nonce: string, locale: string, topics: Topic[]): string {
   const links = filesOf(locale, topics).map((href) => `<link rel="modulepreload" href="${href}"/>`);
   const script = `<script nonce="${nonce}">pageTopics=${JSON.stringify(topics)}</script>`;
   return html.replace('</head>', () => `${links.join('')}${script}</head>`);
 }
 
-/** A `<` in a text could end the script element it stands in. */
+/** A `<` in a text could end its script element. */
 function escapeForScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 
-/** Script is preloaded behind styles, fonts and the first picture, which is what a person waits for. */
+/** Preloads script after styles, fonts and the first picture, which people wait for. */
 function preferContent(html: string): string {
   return html.replaceAll(
     '<link rel="modulepreload"',
@@ -106,7 +106,7 @@ function preferContent(html: string): string {
   );
 }
 
-/** For search engines only, so it is not part of what the browser hydrates. */
+/** For search engines only, so the browser does not hydrate it. */
 function withStructuredData(html: string, graph: object[]): string {
   if (graph.length === 0) return html;
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
@@ -124,7 +124,7 @@ function contentSecurityPolicy(nonce: string): string {
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    // Holds for redirects after a form, too: `leaveFor` is the way from one to another site.
+    // Applies to redirects after a form too: use `leaveFor` to go from a form to another site.
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');

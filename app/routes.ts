@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-// Addresses that are public already and whose pages are still being made.
+// Pages still being made, whose paths are public already.
 const UPCOMING = [
   'new-property',
   'commercial-property',

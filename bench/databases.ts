@@ -21,7 +21,7 @@ export async function startServer(): Promise<EmbeddedPostgres> {
   });
 }
 
-/** The address of the database with `rows` listings, generated unless it stands there from an earlier run. */
+/** URL of a database with `rows` listings, generated unless an earlier run left one. */
 export async function databaseOf(
   server: EmbeddedPostgres,
   rows: number,

@@ -13,17 +13,17 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** PostgreSQL refuses to run as root; as root it runs as this unprivileged user (nobody). */
+/** PostgreSQL refuses to run as root, so root runs it as this unprivileged user (nobody). */
 export const UNPRIVILEGED = 65534;
 const LONGEST_SOCKET_PATH = 107;
 const PACKAGES = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 
-/** Where the database goes that cannot stand in its own folder. */
+/** Where the database goes if it cannot be in its own folder. */
 const REFUGE = asRoot() ? '/var/lib/manzil' : join(tmpdir(), 'manzil');
 
 /**
- * Normally the data stand in `dataDir`; as root below a folder that others may not enter (such as /root), or where the
- * socket's path would be too long, in a folder of the refuge named for it.
+ * Normally the data are in `dataDir`. If root runs below a folder that others may not enter (such as /root), or the
+ * socket's path would be too long, they are in a folder of the refuge named after it.
  */
 export function placeForData(dataDir: string): string {
   const socketFits = join(dataDir, '.s.PGSQL.5432').length <= LONGEST_SOCKET_PATH;
@@ -31,7 +31,7 @@ export function placeForData(dataDir: string): string {
   return join(refuge(), `data-${fingerprint(dataDir)}`);
 }
 
-/** The programs where they were installed, or, where the database's user could not start them, a copy of them. */
+/** PostgreSQL's programs as installed, or a copy if the database's user could not run those. */
 export function placeForPrograms(): string {
   const installed = installedPackage();
   hydrate(installed);
@@ -67,7 +67,7 @@ function installedPackage(): string {
   );
 }
 
-/** Makes the links between library versions that npm packages cannot carry. */
+/** Makes the symbolic links between library versions, which npm packages cannot contain. */
 function hydrate(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -37,7 +37,7 @@ const BUSY = 'Another process is still starting or stopping the database.';
 
 const run = promisify(execFile);
 
-/** A new server cannot start before what is left of one killed a moment ago has gone. */
+/** A new server cannot start until the remains of one just killed are gone. */
 const START_PATIENCE_MS = 10_000;
 /** Longer than PostgreSQL may take to start or stop, a minute each. */
 const TURN_PATIENCE_MS = 180_000;
@@ -45,14 +45,14 @@ const TURN_PATIENCE_MS = 180_000;
 export interface EmbeddedPostgres {
   /** Connection string over a Unix socket. */
   url: string;
-  /** Where the data really stand. */
+  /** Where the data really are. */
   dataDir: string;
   /**
    * Starts the server again if it is gone, in one try.
    * @returns whether it was gone.
    */
   restart(): Promise<boolean>;
-  /** Leaves the server; the last process that leaves stops it. */
+  /** Leaves the server; the last process to leave stops it. */
   release(): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Starting and stopping go one at a time, whichever process does it. */
+/** Starts and stops run one at a time, whichever process does them. */
 async function takeTurn<T>(file: string, work: () => Promise<T>): Promise<T> {
   const turn = await lockFile(file, 'exclusive', TURN_PATIENCE_MS);
   if (!turn) throw new Error(BUSY);
@@ -127,7 +127,7 @@ function findServer(dataDir: string, settings: Record<string, string>): Server {
   };
 }
 
-/** Made beside its place and then moved there, so that one made halfway never stands there. */
+/** Made beside its place and then moved there, so a half-made one is never used. */
 async function createCluster({ data, command }: Server): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) return;
   mkdirSync(dirname(data), { recursive: true });
@@ -155,7 +155,7 @@ async function createCluster({ data, command }: Server): Promise<void> {
 }
 
 /**
- * Starts the server unless it runs, and waits until it answers.
+ * Starts the server unless it is running, and waits until it answers.
  * @returns whether it had to be started.
  */
 async function ensureRunning(server: Server, patienceMs: number): Promise<boolean> {
@@ -214,7 +214,10 @@ async function connectOnce(url: string): Promise<void> {
   await client.connect().finally(() => client.end());
 }
 
-/** Lock files naming a zombie, or another program with a reused process id, would keep the server from ever starting. */
+/**
+ * A lock file that names a zombie, or another program with a reused process id, would stop the server from ever
+ * starting.
+ */
 async function removeStaleLocks(data: string): Promise<void> {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const file = join(data, name);
@@ -225,7 +228,7 @@ async function removeStaleLocks(data: string): Promise<void> {
   }
 }
 
-/** Such as `S (postgres)`; nothing where there is no such process. */
+/** Such as `S (postgres)`; empty if there is no such process. */
 async function stateAndName(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const [, name, state] = /(\(.*\)) (\w)/.exec(readIfThere(`/proc/${pid}/stat`)) ?? [];

@@ -53,7 +53,7 @@ test('a database is refused whose migrations are not these', async () => {
   );
 });
 
-/** Texts that 0002 had when it landed, before it was edited. */
+/** The text of 0002 when it landed, before it was edited. */
 const WITHOUT_PASSWORDS = ALL[1]!.text.replace(
   /^ {2}(password {4}text|browser {5}bytea), -- to confirm.*\n/gm,
   '',
@@ -91,7 +91,7 @@ test('a migration may have to run outside a transaction, while another process w
   expect(done.flat()).toEqual(['9999_one.sql']);
 });
 
-/** Applies migrations and records them as it was done before checksums. */
+/** Applies migrations and records them as the site did before checksums. */
 async function applyAsBefore(
   client: pg.Client,
   applied: { name: string; text: string }[],
@@ -121,7 +121,7 @@ async function bareDatabase() {
   };
 }
 
-/** Every column, constraint, index, type and function, whatever the order they were made in. */
+/** Every column, constraint, index, type and function, in any order. */
 async function shapeOf(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

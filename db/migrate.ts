@@ -44,7 +44,7 @@ export async function migrate(databaseUrl: string, all = migrations()): Promise<
   }
 }
 
-/** Asks again and again: a statement that waits for the lock would be waited for by `create index concurrently`. */
+/** Polls: `create index concurrently` would wait for a statement that waits for the lock. */
 async function takeLock(client: pg.Client): Promise<void> {
   const ask = 'select pg_try_advisory_lock($1) as taken';
   while (!(await client.query<{ taken: boolean }>(ask, [LOCK])).rows[0]?.taken) {
@@ -52,7 +52,7 @@ async function takeLock(client: pg.Client): Promise<void> {
   }
 }
 
-/** All migrations, in the order they are applied in. */
+/** All migrations, in the order they are applied. */
 export function migrations(): Migration[] {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
   return names.toSorted().map((name) => {
@@ -61,7 +61,7 @@ export function migrations(): Migration[] {
   });
 }
 
-/** All of them where the database has no record yet, or one from before checksums. */
+/** The migrations still to apply: all of them if the database has no record yet. */
 async function pending(client: pg.Client, all: Migration[]): Promise<Migration[]> {
   const { rows: columns } = await client.query(
     "select from pg_attribute where attrelid = to_regclass('migration') and attname = 'checksum'",
@@ -80,7 +80,7 @@ async function pending(client: pg.Client, all: Migration[]): Promise<Migration[]
   return all.filter(({ name }) => !applied.has(name));
 }
 
-/** A record from before checksums takes the files for what they were; 0002a mends where that isn't so. */
+/** A record from before checksums assumes the files are as applied; 0002a fixes databases where they weren't. */
 async function createRecord(client: pg.Client, all: Migration[]): Promise<void> {
   await client.query(`create table if not exists migration (
     name text primary key, applied_at timestamptz not null default now())`);
@@ -95,7 +95,7 @@ async function createRecord(client: pg.Client, all: Migration[]): Promise<void> 
 
 async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
   const isOutside = text.startsWith(OUTSIDE);
-  // Several statements sent as one text are a transaction, too.
+  // Several statements in one text are a transaction too.
   const statements = isOutside ? text.split(/;\s*$/m).filter((part) => part.trim()) : [text];
   try {
     if (!isOutside) await client.query('begin');

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 
 /** The generated types of the tables. */
 export const SCHEMA_FILE = join('app', 'server', 'schema.server.ts');
-/** The SHA-256 of every migration that has landed, by name: none of them may change. */
+/** The SHA-256 of every landed migration, by name: none may change. */
 export const CHECKSUM_FILE = join('db', 'migrations', 'checksums.json');
 
 const GENERATOR = join('node_modules', 'kysely-codegen', 'dist', 'cli', 'bin.js');
 
-/** What SCHEMA_FILE holds for a migrated database. */
+/** The text of SCHEMA_FILE for a migrated database. */
 export async function schemaOf(databaseUrl: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     GENERATOR,
@@ -17,7 +17,7 @@ export async function schemaOf(databaseUrl: string): Promise<string> {
     '--dialect=postgres',
     '--log-level=error',
     '--print',
-    // As the driver reads them: see db.server.ts.
+    // The types the driver returns: see db.server.ts.
     '--type-mapping={"int8":"number","timestamptz":"Date"}',
     '--exclude-pattern=public.migration',
   ]);

@@ -8,20 +8,20 @@ export interface WatchLog {
 }
 
 interface Pace {
-  /** Starts in a row, failed or soon ended, after which nothing more is tried. */
+  /** How many starts in a row may fail or soon end before it gives up. */
   mostStarts: number;
-  /** The pause after the first one; it doubles each time. */
+  /** The pause after the first; it doubles each time. */
   firstPauseMs: number;
 }
 
 const PACE: Pace = { mostStarts: 20, firstPauseMs: 250 };
 const LONGEST_PAUSE_MS = 60_000;
-/** A server that lasts this long is well: what failed before no longer counts. */
+/** A server that lasts this long is healthy: earlier failures no longer count. */
 const STEADY_MS = 10_000;
 
 /**
- * Starts the server again whenever it is gone. Its end shows at once, by an idle connection kept for this.
- * @returns what ends the watch, and waits for a start in progress.
+ * Restarts the server whenever it is gone. An idle connection kept for this shows its end at once.
+ * @returns a function that ends the watch and waits for a start in progress.
  */
 export function keepRunning(
   server: EmbeddedPostgres,
@@ -65,7 +65,7 @@ function pauseMs(starts: number, firstPauseMs: number): number {
   return Math.min(firstPauseMs * 2 ** starts, LONGEST_PAUSE_MS);
 }
 
-/** Holds a connection until it is lost or no longer wanted. Gives its age then, 0 if there was none. */
+/** Holds a connection until it is lost or no longer wanted. @returns its age then, 0 if there was none. */
 async function connectedMs(url: string, signal: AbortSignal): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   const lost = new Promise<void>((resolve) => {

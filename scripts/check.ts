@@ -1,4 +1,4 @@
-// npm run check: everything that can be said of the code without running it.
+// npm run check: every check that does not run the code.
 import { say } from '#server/console.ts';
 import { runNode } from './run.ts';
 

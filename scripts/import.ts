@@ -19,8 +19,8 @@ const SHOWN_PROBLEMS = 50;
 const file = fileFrom(process.argv.slice(2));
 const bytes = sizeOf(file);
 
-// A stop is noticed between two batches, so that the database ends in order. It may come more than once: from the
-// terminal and from the process that started this one.
+// A stop takes effect between two batches, so the database stops cleanly. It may come twice: from the terminal and from
+// the parent process.
 const stop = new AbortController();
 let isDecided = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, stopOnce);
@@ -84,7 +84,7 @@ async function prepare() {
 async function importFile(): Promise<void> {
   stop.signal.throwIfAborted();
   const started = performance.now();
-  // The world first: it goes only into a database without listings, and has to be there whatever comes first.
+  // The world first: it goes only into a database without listings, and must be there whichever command runs first.
   await prepareWorld(env.SITE_MODE);
   const { importListings } = await import('#app/features/listings/import/jobs.server.ts');
 
@@ -119,13 +119,13 @@ function announce(report: ImportReport, seconds: number): void {
   }
 }
 
-/** A bar whose total is known once there is something to count. */
+/** A progress bar whose total becomes known with the first step. */
 function lazyProgress(label: string): (done: number, total: number) => void {
   let bar: ((done: number) => void) | undefined;
   return (done, total) => (bar ??= progress(label, total))(done);
 }
 
-/** Every problem goes to a file, the first ones also to the terminal; at the end they are counted by reason. */
+/** Writes every problem to a file, prints the first ones and, at the end, their number by reason. */
 function problemLog() {
   const folder = parseEnv(process.env).DATA_DIR;
   mkdirSync(folder, { recursive: true });

@@ -1,14 +1,14 @@
-// Checks where files may stand and what they may import. Import cycles are the linter's.
+// Checks where files may be and what they may import. The linter finds import cycles.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 const FEATURE_FILE =
   /^(types|schema|rules|permissions)\.ts$|^(queries|mutations|jobs|provider)\.server\.ts$|^emails\.server\.tsx$|\.test\.tsx?$/;
-/** Any other file is a topic, named for what it holds; these names say nothing. */
+/** Any other file is a topic, named for what it holds; these names say nothing about that. */
 const TOPIC_FILE =
   /^(?!(utils?|helpers?|misc|common|shared|services?|hooks?|index)\.)[a-z]+(-[a-z]+)*(\.server)?\.tsx?$/;
 
-/** The layers of the application, outermost first: a file imports from its own layer or from one further in. */
+/** The layers of the application, outermost first: a file imports from its own layer or an inner one. */
 const LAYERS: [layer: string, pattern: RegExp][] = [
   ['routes', /^app\/(routes\/|root\.tsx|routes\.ts|entry\.)/],
   ['features', /^app\/features\//],

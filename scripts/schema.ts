@@ -1,4 +1,4 @@
-// npm run schema: after a new migration, makes the types of the tables and notes the migration's checksum.
+// npm run schema: after a new migration, generates the table types and records the migration's checksum.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#db/embedded.ts';

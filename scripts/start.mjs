@@ -74,7 +74,7 @@ function pinnedNode() {
 }
 
 function run(node, nodeArgs) {
-  // The channel tells the child when this process dies without a word (SIGKILL), so that no database is orphaned.
+  // The channel tells the child if this process is killed (SIGKILL), so no database is orphaned.
   const child = spawn(node, nodeArgs, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));

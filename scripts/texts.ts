@@ -1,4 +1,4 @@
-// Finds texts that nothing shows: TypeScript says which property every read outside the texts means.
+// Finds texts that nothing shows: TypeScript resolves every read of a text to its property.
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as is from 'typescript/unstable/ast/is';
@@ -43,7 +43,7 @@ function noteReads(file: SourceFile): void {
     if (is.isSpreadAssignment(node) || is.isJsxSpreadAttribute(node)) {
       noteWhole(typeOf(node.expression));
     }
-    // Of branches alike in shape, the type keeps the first only.
+    // Of branches with the same shape, the type keeps only the first.
     if (is.isConditionalExpression(node)) {
       noteWhole(typeOf(node.whenTrue));
       noteWhole(typeOf(node.whenFalse));
@@ -58,7 +58,7 @@ function noteReads(file: SourceFile): void {
   for (const meaning of checker.getSymbolAtLocation(names)) note(meaning);
 }
 
-/** `texts[key]` reads what the type of the key allows: some texts, or all of them. */
+/** `texts[key]` reads the texts that the key's type allows: some or all. */
 function noteKeys(object: Expression, key: Expression): void {
   const type = typeOf(object);
   const keys = literalsOf(typeOf(key));
@@ -67,7 +67,7 @@ function noteKeys(object: Expression, key: Expression): void {
   for (const name of keys) note(checker.getPropertyOfType(type, name));
 }
 
-/** The API is unstable yet and fails on some tuples, which are never texts. */
+/** The API is still unstable and fails on some tuples, which are never texts. */
 function typeOf(node: Node): Type | undefined {
   try {
     return checker.getTypeAtLocation(node);
@@ -98,7 +98,7 @@ function note(meaning: Meaning | undefined): void {
   }
 }
 
-/** The texts of a file that are read neither by name nor with the object they stand in. */
+/** The texts of a file that are read neither by name nor with the object they are in. */
 function unreadTexts(path: string): string[] {
   const found: string[] = [];
   visit(program.getSourceFile(resolve(path))!, (node) => {

@@ -13,7 +13,7 @@ const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.
 const run = promisify(execFile);
 const brotli = promisify(brotliCompress);
 
-/** Whether `build/` was made from the sources as they are now. */
+/** Whether `build/` matches the current sources. */
 export function buildIsFresh(): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 }

@@ -22,6 +22,6 @@ test.each([
   ['IPv4 as IPv6', '::ffff:10.1.2.3', '203.0.113.9', PROXIES, '203.0.113.9'],
   ['with a port', '10.1.2.3', '203.0.113.9:4711', PROXIES, '203.0.113.9'],
   ['IPv6', '2001:db8:1::5', '[2001:db8:9::1]:443', PROXIES, '2001:db8:9::1'],
-])('%s', (_, peer, forwarded, proxies, address) => {
-  expect(clientIp(peer, forwarded, proxies)).toBe(address);
+])('%s', (_, peer, forwarded, proxies, ip) => {
+  expect(clientIp(peer, forwarded, proxies)).toBe(ip);
 });

@@ -1,36 +1,36 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses and CIDR blocks, as `TRUSTED_PROXIES` names them. */
+/** @param entries IPs and CIDR blocks, as in `TRUSTED_PROXIES`. */
 export function proxyList(entries: string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
+    const [ip = '', bits] = entry.split('/');
+    const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(ip, family);
+    else list.addSubnet(ip, Number(bits), family);
   }
   return list;
 }
 
 /**
- * Where a request comes from: the peer of the connection, unless that is a trusted proxy; then the last address in
- * X-Forwarded-For that is not itself a trusted proxy. What stands further left anybody may have written.
+ * The visitor's IP: the connection's peer or, behind trusted proxies, the last IP in X-Forwarded-For that is not a
+ * trusted proxy. Anybody may have written what stands further left.
  */
 export function clientIp(peer: string, forwarded: string | null, proxies: BlockList): string {
   const hops = (forwarded ?? '')
     .split(',')
     .map((hop) => plain(hop))
     .filter((hop) => hop !== '');
-  let address = plain(peer);
-  while (isTrusted(address, proxies) && hops.length > 0) {
+  let ip = plain(peer);
+  while (isTrusted(ip, proxies) && hops.length > 0) {
     const before = hops.pop()!;
     if (isIP(before) === 0) break;
-    address = before;
+    ip = before;
   }
-  return address;
+  return ip;
 }
 
-/** Without a port, brackets or the IPv6 form of an IPv4 address. */
+/** Removes a port, brackets and the IPv6 form of an IPv4. */
 function plain(hop: string): string {
   const text = hop.trim();
   const bracketed = /^\[([^\]]+)\](:\d+)?$/.exec(text)?.[1];
@@ -38,7 +38,7 @@ function plain(hop: string): string {
   return (bracketed ?? withPort ?? text).replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-function isTrusted(address: string, proxies: BlockList): boolean {
-  const family = isIP(address);
-  return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');
+function isTrusted(ip: string, proxies: BlockList): boolean {
+  const family = isIP(ip);
+  return family !== 0 && proxies.check(ip, family === 6 ? 'ipv6' : 'ipv4');
 }

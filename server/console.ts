@@ -1,15 +1,15 @@
-/** Lines for the person at the terminal; the log proper is structured and starts once the site serves. */
+/** Lines for the person at the terminal; the structured log starts once the site serves. */
 export function say(line: string): void {
   console.log(`manzil · ${line}`);
 }
 
-/** Ends the process with one clear line. */
+/** Ends the process with one line that says why. */
 export function fail(line: string): never {
   console.error(`manzil · ${line}`);
   process.exit(1);
 }
 
-/** Says what begins and how long it took; the error of `work` passes through. */
+/** Says what starts and how long it took; errors of `work` pass through. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   say(`${name} …`);
@@ -27,7 +27,7 @@ function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
-/** A bar on one line of a terminal, or a line every tenth where the output is a file. */
+/** A progress bar on a terminal, or a line every tenth in a file. */
 export function progress(label: string, total: number): (done: number) => void {
   const width = 30;
   let last = -1;

@@ -7,14 +7,14 @@ import { say, step } from './console.ts';
 
 export interface RunningDatabase {
   env: Env;
-  /** Leaves the embedded database, which stops when nobody is left. */
+  /** Leaves the embedded database, which stops when the last user leaves. */
   release(): Promise<void>;
 }
 
 /**
- * Gives the process a migrated database: the configured one, else the embedded one, whose address and mode are put in
- * the environment for every module that reads it later.
- * @param role a site starts the embedded database again whenever it is gone; a command ends with it.
+ * Gives the process a migrated database: the configured one, else the embedded one, whose URL and mode go into the
+ * environment for modules that read it later.
+ * @param role a site restarts the embedded database whenever it is gone; a command ends with it.
  */
 export async function prepareDatabase(role: 'site' | 'command'): Promise<RunningDatabase> {
   const env = parseEnv(process.env);
@@ -36,9 +36,9 @@ export async function prepareDatabase(role: 'site' | 'command'): Promise<Running
   }
 }
 
-/** @returns what ends the watch and leaves the database. */
+/** @returns a function that ends the watch and leaves the database. */
 async function watched(server: EmbeddedPostgres): Promise<() => Promise<void>> {
-  // The log reads the environment, which is complete only now.
+  // The log reads the environment, which is complete only here.
   const { log } = await import('#app/server/log.server.ts');
   const endWatch = keepRunning(server, log);
   return async () => {

@@ -33,7 +33,10 @@ export async function startDevelopment(server: Server, env: Env): Promise<Develo
   };
 }
 
-/** The compiler's plugins end the process at once on a signal, which would orphan the database: theirs are taken away. */
+/**
+ * The compiler's plugins end the process at once on a signal, which would orphan the database, so their handlers are
+ * removed.
+ */
 async function keepingSignals<T>(work: () => Promise<T>): Promise<T> {
   const signals = ['SIGTERM', 'SIGINT'] as const;
   const ours = new Set(signals.flatMap((signal) => process.listeners(signal)));

@@ -69,7 +69,7 @@ test('who waits gets the lock as soon as it is free', async () => {
 
 test.runIf(process.platform === 'linux')('a zombie holds nothing for long', async () => {
   const file = newFile();
-  // The shell becomes a program that never asks how its child ended.
+  // The shell becomes a program that never waits for its child.
   const script = '"$0" "$1" "$2" exclusive & echo $!; exec sleep 1000';
   const shell = spawn('sh', ['-c', script, process.execPath, HOLDER, file]);
   holders.push(shell);

@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 
 export interface FileLock {
-  /** Gives the lock up; doing so again changes nothing. */
+  /** Releases the lock; safe to call again. */
   release(): void;
 }
 
-// SQLite's locks are the kernel's: they go with the process, however it ends, so that no lock is ever stale.
+// SQLite uses the kernel's locks, which end with the process, however it dies: no lock is ever stale.
 const TAKE = {
   exclusive: 'begin exclusive',
   shared: 'begin; select 1 from sqlite_schema',
 };
 const SQLITE_BUSY = 5;
 
-/** What is collected as garbage is unlocked. */
+/** Keeps locks from being garbage-collected, which would release them. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes a lock on a file, which is created empty and stays: `shared` with whoever else shares it, or `exclusive`.
- * @param patienceMs how long to wait for others to let go; they can stand in each other's way for an instant, too, so
- *   only with patience does exactly one of several get an exclusive lock. Without, it is tried once.
+ * Takes a `shared` or `exclusive` lock on a file, which is created empty and stays.
+ * @param patienceMs how long to wait for others to release theirs; 0 tries once. Several that try at the same instant
+ * can block each other, so only with patience does exactly one get an exclusive lock.
  * @returns null if others hold it.
  */
 export async function lockFile(

@@ -63,7 +63,7 @@ describe('files', () => {
 
   test('a browser that has the file is not sent it again', async () => {
     const etag = (await get('/kept.txt')).headers.get('etag');
-    // Without Cache-Control, fetch asks for the file whatever its tag.
+    // Without Cache-Control, fetch downloads the file whatever its ETag.
     const getAgain = () =>
       get('/kept.txt', { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
     const again = await getAgain();

@@ -20,10 +20,10 @@ import { readTarget } from './target.ts';
 
 export type FetchHandler = (request: Request) => Promise<Response>;
 
-/** May answer a request, and says whether it has. */
+/** May answer a request; returns whether it has. */
 type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** What a build keeps open besides answering requests, see app/entry.server.tsx. */
+/** What a build runs besides answering requests, see app/entry.server.tsx. */
 export interface Resources {
   startJobs(): Promise<void>;
   closeResources(): Promise<void>;
@@ -38,7 +38,7 @@ const SECURITY_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Every route reads or takes forms. */
+/** Routes only show pages and take forms. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const ALLOW = { Allow: METHODS.join(', ') };
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
@@ -47,24 +47,24 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * A server that slow or idle clients cannot hold open for ever. Answers come from the listener of its 'request' event.
- * @param limits other than the site's, for tests.
+ * A server that slow or idle clients cannot hold open for ever. Its 'request' listener answers.
+ * @param limits replace the site's, for tests.
  */
 export function createSiteServer(limits: ServerOptions & { maxConnections?: number } = {}): Server {
   const server = createServer({
     headersTimeout: 20_000,
     // Enough for a picture of 5 MB over half a megabit a second.
     requestTimeout: 120_000,
-    // Longer than proxies keep an idle connection to what is behind them, usually 60 seconds.
+    // Longer than proxies keep idle connections to a site, usually 60 seconds.
     keepAliveTimeout: 65_000,
     ...limits,
   });
-  // Most systems let a process open 4,096 files: enough stay for the database and the files of the build.
+  // Most systems let a process open 4,096 files; this leaves enough for the database and the build's files.
   server.maxConnections = limits.maxConnections ?? 3_000;
   return server;
 }
 
-/** Answers a request: files of the build first, everything else by `handle`, compressed and with security headers. */
+/** Answers a request with a file of the build, else through `handle`; compresses and adds security headers. */
 export function requestListener(
   handle: FetchHandler,
   env: Env,
@@ -89,9 +89,9 @@ function securityHeaders(env: Env): Record<string, string> {
 }
 
 /**
- * Hands requests to the application, with the visitor's address in a header of ours and, under the public name, with
- * the public protocol, which only the proxy in front sees. What no application should see is refused.
- * @param serve comes first.
+ * Refuses malformed requests and hands the rest to the application, with the visitor's IP in a header of ours. Under
+ * the public name they get the public protocol, which only the proxy in front sees.
+ * @param serve is tried first.
  */
 export function applicationListener(
   handle: FetchHandler,
@@ -101,10 +101,10 @@ export function applicationListener(
   const proxies = proxyList(env.TRUSTED_PROXIES);
   const { publicUrl } = env;
   const { host: publicHost, protocol } = new URL(publicUrl);
-  const answer = (request: Request, { address }: { address: string }) => {
+  const answer = (request: Request, { address: ip }: { address: string }) => {
     const forwarded = request.headers.get('X-Forwarded-For');
-    request.headers.set(CLIENT_IP_HEADER, clientIp(address, forwarded, proxies));
-    // React Router fails on any other text: it counts as an opaque origin.
+    request.headers.set(CLIENT_IP_HEADER, clientIp(ip, forwarded, proxies));
+    // React Router fails on any other text, so treat it as an opaque origin.
     if (!URL.canParse(request.headers.get('Origin') ?? publicUrl))
       request.headers.set('Origin', 'null');
     return handle(request);
@@ -131,7 +131,7 @@ export function applicationListener(
   };
 }
 
-/** Answers requests for the files a folder has now: no other path of a request reaches the file system. */
+/** Serves the files a folder has now: no other path reaches the file system. */
 function fileListener(folder: string): Serve {
   const files = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -150,7 +150,7 @@ function fileListener(folder: string): Serve {
 
 interface StaticFile {
   root: string;
-  /** Below the root, from a slash on. */
+  /** Path below the root, with a leading slash. */
   path: string;
   /** Whether to send the compressed copy beside it. */
   isBrotli: boolean;
@@ -171,7 +171,7 @@ async function sendFile(
     Object.assign(headers, { 'Content-Encoding': 'br', 'Content-Type': contentType(path) });
   }
   response.writeHead(sent.statusCode, headers);
-  // Ends early when the client leaves or the file goes, as it does when the site is built anew.
+  // Ends early when the client leaves or the file is deleted, as by a new build.
   pipeline(sent.stream, response, () => {});
 }
 
@@ -184,7 +184,7 @@ function accepts(request: IncomingMessage, encoding: string): boolean {
   return String(request.headers['accept-encoding'] ?? '').includes(encoding);
 }
 
-/** Pages are small and whole when they leave the application, so they are compressed in one go. */
+/** The application sends small, whole pages, so compress them whole. */
 async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
   const isText = /^text\/(?!event-stream)|json|xml|javascript|x-script/.test(type);

@@ -14,7 +14,7 @@ import { prepareWorld } from './world.ts';
 const PATIENCE_AT_STOP_MS = 5_000;
 const development = process.argv.includes('--dev');
 
-// What has to be undone at the end, newest first. A stop during start-up undoes what is there by then.
+// Clean-up steps, newest first. A stop during start-up runs those added so far.
 const undo: (() => Promise<unknown> | void)[] = [];
 let stopping: Promise<void> | undefined;
 let claim: SiteClaim | undefined;
@@ -33,7 +33,7 @@ try {
 
 async function start(): Promise<void> {
   const settings = parseEnv(process.env);
-  // Read by React when it is loaded, which is why it is imported later than this.
+  // React reads this on loading, so it is imported after this line.
   process.env.NODE_ENV = development ? 'development' : 'production';
   refuseWithoutMail(settings);
   claim = await claimDataFolder(settings.DATA_DIR);
@@ -96,7 +96,7 @@ function listen(server: Server, env: Env): Promise<void> {
   });
 }
 
-/** Nobody could confirm an account or find back to one. */
+/** Without mail nobody could confirm or recover an account. */
 function refuseWithoutMail({ SITE_MODE, SMTP_URL }: Env): void {
   if (SITE_MODE !== 'production' || SMTP_URL) return;
   fail(
@@ -118,8 +118,8 @@ async function refuseBusyPort(env: Env): Promise<void> {
 }
 
 async function announce(server: Server, env: Env): Promise<void> {
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : env.PORT;
   const site = env.PUBLIC_URL ?? `http://localhost:${port}`;
   say(`Ready: ${site}`);
   if (env.SITE_MODE === 'demonstration') {
@@ -129,7 +129,7 @@ async function announce(server: Server, env: Env): Promise<void> {
     say(`Sign in as ${DEMONSTRATION_LOGINS.join(' or ')}, password ${DEMONSTRATION_PASSWORD}`);
     if (!env.SMTP_URL) say(`It sends no mail: what it would send is at ${site}/mailbox`);
   }
-  // Nobody may be listening any more: that is a reason to stop, not to fail.
+  // The terminal may be gone: a reason to stop, not to fail.
   process.send?.({ ready: true, port }, undefined, undefined, () => {});
 }
 

@@ -1,15 +1,15 @@
-// Draws the picture on standard input as the recipe in the arguments says, and ends: see app/server/pictures.server.ts.
-// The answer on standard output is empty where the picture cannot be decoded.
+// Draws the picture on standard input by the recipe in its arguments: see app/server/pictures.server.ts. Standard
+// output stays empty if the picture cannot be decoded.
 import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Recipe } from '#app/server/pictures.server.ts';
 
-// The site has died: nobody waits for the picture. A decoder at work would hold up any gentler end.
+// The site has died: nobody waits for the picture. A running decoder would hold up a gentler exit.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.channel!.unref();
 
-// Pages come first.
+// Serving pages takes priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 sharp.cache(false);

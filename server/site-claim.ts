@@ -2,24 +2,24 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { lockFile } from './file-lock.ts';
 
-/** A killed process keeps its locks until the system has cleared it away. */
+/** A killed process keeps its locks until the system has cleaned it up. */
 const DYING_MS = 2_000;
-/** A site that stops finishes its requests and jobs first, and stops the database. */
+/** A stopping site first finishes its requests and jobs and stops the database. */
 const STOPPING_MS = 60_000;
 
 export interface SiteClaim {
-  /** Says that this site is about to end: the next one waits for it. */
+  /** Announces that this site is about to end, so the next one waits for it. */
   announceEnd(): void;
   release(): void;
 }
 
 /**
- * Makes this process the one site on a data folder, waiting for one that is ending.
- * @throws Error with a sentence for people while another site runs there.
+ * Makes this process the only site on a data folder, waiting for one that is stopping.
+ * @throws Error with a sentence for people if another site runs there.
  */
 export async function claimDataFolder(folder: string): Promise<SiteClaim> {
   mkdirSync(folder, { recursive: true });
-  // The lock decides; the process id is there for people, as long as a site runs that is not about to end.
+  // The lock decides; the process id in it is for people, and is there while a site runs and is not stopping.
   const pidFile = join(folder, 'site.pid');
   const lockPath = join(folder, 'site.lock');
   let lock = await lockFile(lockPath, 'exclusive', DYING_MS);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 export interface Target {
-  /** The name the site is asked under, with a port where one is given. */
+  /** The host the request names, with its port if given. */
   host: string;
   /** Path and query, beginning with a slash. */
   path: string;
@@ -13,12 +13,12 @@ export interface Refusal {
 }
 
 const LONGEST_URL = 8_192;
-/** Stricter than RFC 3986: whatever else it allows in a name, no site is called that. */
+/** Stricter than RFC 3986, which allows names no site has. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d*)?$/i;
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/is;
 
 /**
- * What a request asks for (RFC 9112, section 3.2): a path of the host that its absolute URL names, else its Host header.
+ * A request's target (RFC 9112, section 3.2): its path and the host of its absolute URL, else of its Host header.
  * @param ownHost for requests of HTTP/1.0, which need not name a host.
  */
 export function readTarget(request: IncomingMessage, ownHost: string): Target | Refusal {
@@ -30,7 +30,7 @@ export function readTarget(request: IncomingMessage, ownHost: string): Target | 
 
   if (hosts.length !== 1 || !isHost(hosts[0]!) || !isHost(host))
     return { status: 400, sentence: 'This request names no site.' };
-  if (path.length > LONGEST_URL) return { status: 414, sentence: 'This address is too long.' };
+  if (path.length > LONGEST_URL) return { status: 414, sentence: 'This URL is too long.' };
   if (!path.startsWith('/') || !isDecodable(path.split('?', 1)[0]!))
     return { status: 400, sentence: 'This URL cannot be read.' };
   return { host, path };

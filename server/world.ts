@@ -1,6 +1,6 @@
 import { progress, step } from './console.ts';
 
-/** Gives a migrated database what a site needs before anyone uses it: reference data and, to try things out, a world. */
+/** Fills a migrated database with what a site needs: reference data and, in a demonstration, its world. */
 export async function prepareWorld(mode: 'demonstration' | 'production'): Promise<void> {
   const { prepareReferenceData } = await import('#db/reference/prepare.ts');
   await prepareReferenceData();

@@ -81,8 +81,7 @@ const MATRIX: Row[] = [
 const people = {} as Record<Role, Person>;
 
 beforeAll(async () => {
-  const demo = (email: string, address: string) =>
-    new Person(site, email, { 'X-Forwarded-For': address });
+  const demo = (email: string, ip: string) => new Person(site, email, { 'X-Forwarded-For': ip });
   people.visitor = demo('nobody@x.example', '198.51.100.1');
   people.seeker = demo('seeker@demo.example', '198.51.100.2');
   await people.seeker.signIn('Dubai2026demo');
@@ -109,7 +108,7 @@ describe.each(ROLES)('%s', (role) => {
   });
 });
 
-test('every address is either open to everyone or in the matrix', () => {
+test('every route is either open to everyone or in the matrix', () => {
   const covered = new Set(MATRIX.map(([, path]) => path));
   const forgotten = pathsOf(routes).filter(
     (path) => !covered.has(path) && !PUBLIC.some((pattern) => pattern.test(path)),

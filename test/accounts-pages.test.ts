@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(['/', '/%5cevil.example']).toContain(landed.pathname);
   });
 
-  test('a wrong form comes back with every reason and the address', async () => {
+  test('a wrong form comes back with every reason and the email', async () => {
     const answer = await someone().post('/sign-in', { email: 'no<b>body</b>', password: 'x' });
     expect(answer.status).toBe(400);
     const html = await textOf(answer);
@@ -102,7 +102,7 @@ describe('signing up', () => {
     expect(html).toContain('href="/mailbox"');
   });
 
-  test('the mailed address is a page with a button, which looking at does not use up', async () => {
+  test('the mailed link leads to a page with a button, and looking at it uses nothing up', async () => {
     const person = someone();
     await person.post('/sign-up', { email: person.email, password: PASSWORD });
     const { pathname, search } = new URL(await person.mailedLink('/confirm-email'));
@@ -269,7 +269,7 @@ test.each<[string, Record<string, string>]>([
   throw new Error('There was no end of it.');
 });
 
-describe('changing the address', () => {
+describe('changing the email', () => {
   const path = '/dashboard/security/email';
 
   test('that was asked for before a new password is void', async () => {
@@ -330,19 +330,19 @@ describe('changing the address', () => {
     expect((await person.post('/confirm-new-email', { token })).status).toBe(401);
   });
 
-  test('is undone by the old address, which shuts out whoever did it', async () => {
+  test('is undone from the old mailbox, which shuts out whoever did it', async () => {
     const owner = await someone().join();
     const thief = owner.elsewhere();
     await thief.signIn();
-    const addresses = [`first-${owner.email}`, `second-${owner.email}`];
-    for (const email of addresses) {
+    const emails = [`first-${owner.email}`, `second-${owner.email}`];
+    for (const email of emails) {
       await thief.post(path, { email, current: PASSWORD });
       const link = new URL(await owner.mailedLink('/confirm-new-email', email));
       const token = link.searchParams.get('token')!;
       expect((await thief.post('/confirm-new-email', { token })).status).toBe(302);
     }
     // Undoing the second change does not take away the first one's way back.
-    const second = new URL(await owner.mailedLink('/undo-email', addresses[0]));
+    const second = new URL(await owner.mailedLink('/undo-email', emails[0]));
     const back = second.searchParams.get('token')!;
     expect((await thief.post('/undo-email', { token: back })).status).toBe(302);
     const undo = new URL(await owner.mailedLink('/undo-email'));
@@ -358,7 +358,7 @@ describe('changing the address', () => {
     await owner.mailedLink('/reset-password');
   });
 
-  test('an address somebody else has is answered alike; its owner is told', async () => {
+  test('an email somebody else has gets the same answer; its owner is told', async () => {
     const [person, owner] = [await someone().join(), await someone().join()];
     const answer = await person.post(path, { email: owner.email, current: PASSWORD });
     expect(answer.headers.get('location')).toBe('/dashboard/security');

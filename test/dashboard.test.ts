@@ -54,7 +54,7 @@ describe('the way in', () => {
     expect(response.headers.get('location')).toBe('/sign-in?returnTo=%2Fdashboard%2Fagent-details');
   });
 
-  test('an address that names its tab leads to it', async () => {
+  test('a URL that names a tab leads to it', async () => {
     expect((await get('/dashboard?tab=profile')).headers.get('location')).toBe(
       '/dashboard/profile',
     );
@@ -161,7 +161,7 @@ describe('Agent Details', () => {
     const body = new URLSearchParams({
       company_name: '',
       agent_address: 'x'.repeat(201),
-      agent_email: 'not an address',
+      agent_email: 'not an email',
       phone: 'call me, any time you like',
     });
     const response = await post('/dashboard/agent-details', body);
@@ -177,7 +177,7 @@ describe('Agent Details', () => {
       expect(html).toContain(message);
     }
     expect(html).toContain('value="call me, any time you like"');
-    expect(html).toContain('value="not an address"');
+    expect(html).toContain('value="not an email"');
   });
 });
 

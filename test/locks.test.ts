@@ -270,8 +270,8 @@ describe('the second factor', () => {
   async function turnOn(person: Person): Promise<{ secret: string; recoveryCode: string }> {
     const setup = await (await person.post(path, { intent: 'start', current: PASSWORD })).text();
     const secret = /secret=([A-Z2-7]+)/.exec(setup)![1]!;
-    const address = `otpauth://totp/x?secret=${secret}`;
-    const done = await person.post(path, { intent: 'confirm', address, code: codeOf(secret, -1) });
+    const uri = `otpauth://totp/x?secret=${secret}`;
+    const done = await person.post(path, { intent: 'confirm', uri, code: codeOf(secret, -1) });
     const recoveryCode = /<li>(\w{5}-\w{5})<\/li>/.exec(await done.text())![1]!;
     return { secret, recoveryCode };
   }

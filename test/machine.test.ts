@@ -110,7 +110,7 @@ describe('structured data', () => {
     expect((await dataOf(path)).map((node) => node['@type'])).toEqual(types);
   });
 
-  test('a list names its listings by full addresses that exist', async () => {
+  test('a list names its listings by absolute URLs that exist', async () => {
     const [, list] = await dataOf('/buy');
     const items = list!.itemListElement as { position: number; url: string }[];
     expect(items).toHaveLength(24);

@@ -60,7 +60,7 @@ test('the same person comes back to the same account', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('the address of coming back works once', async () => {
+test('the callback URL works once', async () => {
   const person = someone();
   const { callback } = await throughProvider(person);
   const again = await person.elsewhere().fetch(callback);
@@ -76,7 +76,7 @@ test('an account with a password is not opened by the provider’s word', async 
   expect(page).toContain('There is already an account with this email.');
 });
 
-test('an address the provider has not verified is refused', async () => {
+test('an email the provider has not verified is refused', async () => {
   const person = someone();
   oidc.person.email_verified = false;
   const { landed, page } = await throughProvider(person);

@@ -134,8 +134,8 @@ test('health answers while the database does', async () => {
   expect(await response.json()).toEqual({ status: 'ok' });
 });
 
-test('an address of 10 kB is refused in a sentence', async () => {
+test('a URL of 10 kB is refused in a sentence', async () => {
   const response = await get(`/search-results?location=${'x'.repeat(10_000)}`);
   expect(response.status).toBe(414);
-  expect(await response.text()).toBe('This address is too long.\n');
+  expect(await response.text()).toBe('This URL is too long.\n');
 });

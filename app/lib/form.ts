@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini';
 import type { FormErrorTexts } from '#app/messages/en/form-errors.ts';
 
-/** What the server and the schemas say is wrong. What people read is chosen where it is shown. */
+/** Error codes of schemas and server. The sentences are chosen where they are shown. */
 export type ErrorCode = keyof FormErrorTexts;
 
-/** Codes whose sentence says how long to wait. */
+/** Codes whose sentence says how long to wait, with the minutes. */
 export type TimedErrorCode = {
   [Code in ErrorCode]: FormErrorTexts[Code] extends string ? never : Code;
 }[ErrorCode];
@@ -18,11 +18,11 @@ export interface FormErrors<Of = FormError> {
   form: Of[];
 }
 
-/** How an action answers a form it refuses. */
+/** An action's answer to a form it refuses. */
 export interface FormAnswer extends FormErrors {
-  /** The form's `intent`, where a page has several forms. */
+  /** The form's `intent`, on pages with several forms. */
   intent?: string;
-  /** What was typed, under the field's name. Never passwords. */
+  /** The typed values by field name. Never passwords. */
   values?: Record<string, string[]>;
 }
 
@@ -36,7 +36,7 @@ export function fieldError(field: string, ...errors: FormError[]): FormErrors {
   return { fields: { [field]: errors }, form: [] };
 }
 
-/** The code that a rule of a schema says when it is broken: `z.maxLength(100, says('email_long'))`. */
+/** The error code of a schema's rule: `z.maxLength(100, says('email_long'))`. */
 export function says(code: PlainErrorCode): string {
   return code;
 }
@@ -44,8 +44,8 @@ export function says(code: PlainErrorCode): string {
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: FormErrors };
 
 /**
- * Reads the fields of the schema from a form: arrays take every value of their name, booleans whether the box is ticked,
- * files what was chosen; anything else is text, empty where missing.
+ * Reads the schema's fields from a form. An array takes every value of its name, a boolean is a ticked box, a file is a
+ * chosen file; anything else is text, empty if missing.
  */
 export function parseForm<Schema extends z.ZodMiniObject>(
   schema: Schema,
@@ -60,7 +60,7 @@ export function parseForm<Schema extends z.ZodMiniObject>(
   const errors: FormErrors = { fields: {}, form: [] };
   for (const { path, message } of result.error.issues) {
     const found = path.length > 0 ? (errors.fields[String(path[0])] ??= []) : errors.form;
-    // A rule without a code speaks zod's English, which `sentenceOf` lets nobody see.
+    // A rule without a code gives zod's English, which `sentenceOf` never shows.
     const code = message as PlainErrorCode;
     if (!found.includes(code)) found.push(code);
   }
@@ -81,12 +81,12 @@ function sentenceOf(texts: FormErrorTexts, error: FormError): string {
   return typeof text === 'string' ? text : text(minutes);
 }
 
-/** Every sentence once: the form's, then each field's. */
+/** Each sentence once: the form's, then each field's. */
 export function sentencesOf({ form, fields }: FormErrors<string>): string[] {
   return [...new Set([...form, ...Object.values(fields).flat()])];
 }
 
-/** What was typed into the named fields, to be shown again. Passwords must not be named. */
+/** The typed values of the named fields, to show again. Never name passwords. */
 export function typedValues(form: FormData, names: readonly string[]): Record<string, string[]> {
   const entries = names.map((name) => [
     name,
@@ -109,7 +109,7 @@ function valueOf(form: FormData, name: string, field: z.core.$ZodType) {
   }
 }
 
-/** A file field left alone sends an empty file without a name. */
+/** An empty file field sends an empty file without a name. */
 function isGiven(value: FormDataEntryValue): boolean {
   return typeof value === 'string' || value.name !== '' || value.size > 0;
 }

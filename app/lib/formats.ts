@@ -13,7 +13,7 @@ export interface Formats {
   plural(count: number, forms: PluralForms): string;
 }
 
-/** The forms a language has by the rules of Unicode: English has `one` and `other`, Arabic all six. */
+/** A language's plural forms by Unicode's rules: English has `one` and `other`, Arabic all six. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** How figures, moments and counts are written. @param locale BCP 47 tag. */

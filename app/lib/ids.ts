@@ -1,4 +1,4 @@
-/** A numeric id as a URL says it; null for anything but 1 to 15 digits. */
+/** Reads a numeric id from a URL; null for anything but 1 to 15 digits. */
 export function parseId(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
@@ -8,7 +8,7 @@ export function parsePage(text: string | null): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** Whether it is a UUID as PostgreSQL writes it, in lower case. */
+/** Whether `value` is a UUID as PostgreSQL writes it, in lower case. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 }

@@ -18,7 +18,7 @@ test.each([
   ['800 1234', '8001234'],
   ['800-FOOD', '800-FOOD'],
   ['+971 800 1234', '8001234'],
-  // Not of the Emirates, or not recognisably: as typed.
+  // Not Emirati, or not recognisably: as typed.
   ['+44 20 7946 0958', '+44 20 7946 0958'],
   ['+1 (415) 555-0100', '+1 (415) 555-0100'],
   ['501234567', '501234567'],

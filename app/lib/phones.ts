@@ -3,8 +3,8 @@ const NATIONAL = /^(5\d{8}|[2-4679]\d{7})$/;
 const TOLL_FREE = /^800\d{2,9}$/;
 
 /**
- * A number as it is kept: E.164 where it is recognisably one of the Emirates ('+971501234567'; toll-free '8001234'),
- * otherwise as typed. Source: dubai-domain 3.11.
+ * A number as stored: E.164 if it is recognisably an Emirati one ('+971501234567'; toll-free '8001234'), otherwise as
+ * typed.
  */
 export function storedPhone(typed: string): string {
   const compact = typed.replace(/[\s()-]/g, '');
@@ -18,12 +18,12 @@ export function storedPhone(typed: string): string {
   return atHome !== undefined && NATIONAL.test(atHome) ? `+971${atHome}` : typed;
 }
 
-/** '+971 50 123 4567', '+971 4 123 4567', '800 1234', with blanks that do not break; other numbers as they are. */
+/** '+971 50 123 4567', '+971 4 123 4567', '800 1234', with non-breaking spaces; other numbers unchanged. */
 export function formatPhone(phone: string): string {
   return groupedPhone(phone).replaceAll(' ', '\u00a0');
 }
 
-/** The same with plain blanks: for a field, where it has to pass as typed. */
+/** The same with plain spaces, for a form field. */
 export function groupedPhone(phone: string): string {
   return phone
     .replace(/^\+971(5\d|[2-4679])(\d{3})(\d{4})$/, '+971 $1 $2 $3')
@@ -31,8 +31,8 @@ export function groupedPhone(phone: string): string {
 }
 
 /**
- * A number as it arrives from a form: digits of Arabic keyboards made Latin, blanks of any kind made plain, the marks
- * that steer the direction of text taken out.
+ * Cleans a number from a form: turns Arabic digits into Latin ones and any blank into a plain space, and removes
+ * direction marks.
  */
 export function typedPhone(value: string): string {
   return value

@@ -35,7 +35,7 @@ describe('markup', () => {
     );
   });
 
-  // Read quadratically, these would take hours.
+  // In quadratic time these would take hours.
   test.each([
     ['<', 5_000_000],
     ['>', 5_000_000],

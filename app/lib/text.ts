@@ -7,19 +7,19 @@ export function excerpt(text: string, length: number): string {
   return `${(space > length * 0.6 ? cut.slice(0, space) : cut).replace(/[\s,.;:–-]+$/, '')}…`;
 }
 
-/** What a person typed into a text field: without markup and what cannot be seen but line breaks, trimmed. */
+/** The text of a field, trimmed, without markup or invisible characters other than line breaks. */
 export function plainText(value: string): string {
   return visibleText(withoutMarkup(value)).trim();
 }
 
-/** The same of a field of one line: every run of blanks is one. */
+/** The same for a one-line field: each run of blanks becomes one space. */
 export function plainLine(value: string): string {
   return visibleText(withoutMarkup(value)).replace(/\s+/g, ' ').trim();
 }
 
 /**
- * Without control characters but line breaks and tabs, and without what changes the direction of a text or takes no
- * room in it. Joiners stay where a script or an emoji needs them.
+ * Removes control characters other than line breaks and tabs, and characters that are invisible or change the text's
+ * direction. Joiners stay where a script or an emoji needs them.
  */
 export function visibleText(value: string): string {
   return value.replace(INVISIBLE, '');
@@ -27,21 +27,21 @@ export function visibleText(value: string): string {
 
 /** Fillers and selectors are letters and marks to Unicode. */
 const HIDDEN = String.raw`[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`;
-/** Of a script whose letters a joiner binds or parts, as Persian and Hindi have it. */
+/** Scripts whose letters a joiner binds or parts, such as Persian's and Hindi's. */
 const JOINED = String.raw`(?!${HIDDEN}|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}]`;
 const EMOJI = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}]`;
 const NEEDED = [
   String.raw`(?<=${JOINED})[\u200C\u200D](?=${JOINED})`,
   String.raw`(?<=${EMOJI}\uFE0F?)\u200D(?=${EMOJI})`,
-  // How the sign before it is drawn.
+  // Chooses how the character before it is drawn.
   String.raw`(?<=\p{Emoji})[\uFE0E\uFE0F]`,
 ];
 const INVISIBLE = new RegExp(String.raw`(?!${NEEDED.join('|')}|[\n\t])${HIDDEN}`, 'gu');
 
-/** Before a blank or a digit, as in '1 < 2', it is no tag to any browser. */
+/** Before a blank or a digit, as in '1 < 2', no browser reads it as a tag. */
 const OPENS_TAG = /<(?![ \d])/y;
 
-/** What stands between `<` and `>` goes until no such pair is left, in one pass however they are nested. */
+/** Removes everything between `<` and `>`, however nested, in one pass. */
 function withoutMarkup(value: string): string {
   const opened: number[] = [];
   const removed: { from: number; to: number }[] = [];

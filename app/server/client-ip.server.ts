@@ -1,2 +1,2 @@
-/** The header by which the application learns where a request comes from. Whatever was sent under it is replaced. */
+/** The header that gives the application the visitor's IP. The server replaces any that was sent. */
 export const CLIENT_IP_HEADER = 'x-client-ip';

@@ -1,8 +1,8 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a write was sent by a page of another site: browsers say so in `Origin` and `Sec-Fetch-Site`; a request
- * with neither does not come from a page at all.
+ * Whether a write comes from a page of another site: browsers say so in `Origin` and `Sec-Fetch-Site`; a request with
+ * neither comes from no page.
  */
 export function isFromElsewhere(request: Request, publicUrl: string): boolean {
   if (SAFE_METHODS.has(request.method)) return false;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { db } from './db.server.ts';
 import { isConnectionLost } from './db-errors.server.ts';
 
-/** What `attempt` fails with. */
+/** The error `attempt` fails with. */
 function failureOf(attempt: () => PromiseLike<unknown>): Promise<unknown> {
   return Promise.resolve(attempt()).then(
     () => expect.unreachable(),

@@ -1,4 +1,4 @@
-/** PostgreSQL ends the session, does not accept one, or has too many. Source: PostgreSQL, appendix A. */
+/** PostgreSQL ends the session, accepts none, or has too many. Source: PostgreSQL, appendix A. */
 const SQLSTATES = /^(08...|57P0[1-5]|53300)$/;
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
@@ -11,11 +11,11 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
   'ENOENT', // the socket of a server that is down
 ]);
-/** What pg, its pool and Kysely say without a code. */
+/** Messages of pg, its pool and Kysely that come without a code. */
 const MESSAGES =
   /^Connection terminated|^timeout expired|^timeout exceeded when trying to connect|is not queryable$|^Postgres connection has been discarded|^driver has already been destroyed|^Cannot use a pool after calling end/;
 
-/** Whether a database call failed because its connection was lost or none was to be had, so that trying again may help. */
+/** Whether a database call failed because its connection was lost or none was available, so trying again may help. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
@@ -23,7 +23,7 @@ export function isConnectionLost(error: unknown): boolean {
   return SQLSTATES.test(code) || (SOCKET_CODES.has(code) && isOfSocket(syscall));
 }
 
-/** A file that is missing is an ENOENT as well. */
+/** A missing file is an ENOENT too. */
 function isOfSocket(syscall: string | undefined): boolean {
   return syscall === undefined || ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall);
 }

@@ -12,7 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // The pool listens for errors only while a connection is idle; without a listener one ends the process.
+    // The pool listens for errors only while a connection is idle; without a listener an error ends the process.
     this.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
     // The socket outlives PostgreSQL's goodbye for a moment, in which the pool would lend it again.
     this.connection.on('errorMessage', (error: Error) => {
@@ -22,7 +22,7 @@ class Client extends pg.Client {
 }
 
 /**
- * A statement that hears nothing for so long is given up, with its connection: a network that drops packets says nothing,
+ * A statement without an answer for this long is given up, with its connection: a network that drops packets is silent,
  * and TCP waits 15 minutes.
  */
 export const LONGEST_SILENCE_MS = 30_000;
@@ -37,7 +37,7 @@ pool.on('connect', ({ connection }) => {
 
 export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
-/** Runs `work` on a connection of its own, where statements may take as long as they need. */
+/** Runs `work` on a separate connection, where statements may take as long as they need. */
 export async function onPatientConnection<Result>(
   work: (connection: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> {

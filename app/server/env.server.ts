@@ -8,9 +8,9 @@ const list = (value: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** An address or a CIDR block of either family. */
+/** An IP or a CIDR block, IPv4 or IPv6. */
 const cidr = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
-  error: 'takes addresses and CIDR blocks, comma-separated',
+  error: 'takes IPs and CIDR blocks, comma-separated',
 });
 
 const schema = z.object({
@@ -19,7 +19,7 @@ const schema = z.object({
    * Default: demonstration with the embedded database, production with a DATABASE_URL.
    */
   SITE_MODE: z.preprocess(empty, z.enum(['demonstration', 'production']).optional()),
-  /** A PostgreSQL 15 or newer. Without it, the site runs its own PostgreSQL 18 in DATA_DIR. */
+  /** PostgreSQL 15 or newer. Without it, the site runs its own PostgreSQL 18 in DATA_DIR. */
   DATABASE_URL: z.preprocess(
     empty,
     z
@@ -31,9 +31,9 @@ const schema = z.object({
   DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(1).max(100).default(8)),
   /** Port of the site. */
   PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65535).default(3000)),
-  /** Address the site listens on. */
+  /** Network interface the site listens on, by name or IP. */
   HOST: z.preprocess(empty, z.string().default('0.0.0.0')),
-  /** Address people reach the site by, without a path: used in canonical links, sitemaps and mails. */
+  /** Origin that people reach the site by: used in canonical links, sitemaps and emails. */
   PUBLIC_URL: z.preprocess(
     empty,
     z
@@ -41,7 +41,7 @@ const schema = z.object({
       .transform((value) => new URL(value).origin)
       .optional(),
   ),
-  /** `true` where every subdomain of the site's domain speaks https as well: browsers then insist on it for a year. */
+  /** `true` if every subdomain supports https too: browsers then insist on it for a year. */
   HSTS_INCLUDE_SUBDOMAINS: z.preprocess(
     empty,
     z.stringbool('must be true or false').default(false),
@@ -54,8 +54,7 @@ const schema = z.object({
    */
   AUTH_SECRET: z.preprocess(empty, z.string().min(32, 'needs at least 32 characters').optional()),
   /**
-   * Proxies in front of the site, addresses or CIDR blocks, comma-separated: only what they say in X-Forwarded-For
-   * counts as a visitor's address.
+   * Proxies in front of the site: IPs or CIDR blocks, comma-separated. Only their X-Forwarded-For is believed.
    */
   TRUSTED_PROXIES: z.preprocess(empty, z.string().default('').transform(list).pipe(z.array(cidr))),
   /** Mail server, smtp:// or smtps://, with user and password. Without it, mail is kept in the database. */
@@ -64,11 +63,11 @@ const schema = z.object({
     z
       .url({
         protocol: /^smtps?$/,
-        error: 'must be an address that starts with smtp:// or smtps://',
+        error: 'must be a URL that starts with smtp:// or smtps://',
       })
       .optional(),
   ),
-  /** Sender of the site's mail: an address, or a name and the address in angle brackets. */
+  /** Sender of the site's mail: `name@example.com`, or `Name <name@example.com>`. */
   MAIL_FROM: z.preprocess(
     empty,
     z
@@ -79,13 +78,13 @@ const schema = z.object({
       )
       .default('Manzil <no-reply@manzil.example>'),
   ),
-  /** An OpenID Connect provider people may sign in through: all of the first three, or none. */
+  /** An OpenID Connect provider for signing in: set all of the first three, or none. */
   OIDC_ISSUER: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
   OIDC_CLIENT_ID: z.preprocess(empty, z.string().optional()),
   OIDC_CLIENT_SECRET: z.preprocess(empty, z.string().optional()),
-  /** What the provider is called on its button. */
+  /** The provider's name on its button. */
   OIDC_NAME: z.preprocess(empty, z.string().max(40).default('OpenID Connect')),
-  /** How often a person may do each of these an hour. */
+  /** How often a person may do each of these per hour. */
   LIMIT_PROPERTY_INSERT: z.preprocess(empty, z.coerce.number().int().min(0).default(20)),
   LIMIT_MESSAGE_INSERT: z.preprocess(empty, z.coerce.number().int().min(0).default(30)),
   LIMIT_IMAGE_UPLOAD: z.preprocess(empty, z.coerce.number().int().min(0).default(100)),
@@ -99,7 +98,7 @@ const schema = z.object({
 export interface Env extends z.infer<typeof schema> {
   /** Origin for absolute links, without a trailing slash. */
   publicUrl: string;
-  /** Whether cookies travel over https only: always in production, and wherever the public address is https. */
+  /** Whether cookies travel over https only: always in production, and wherever the public URL is https. */
   secureCookies: boolean;
   SITE_MODE: 'demonstration' | 'production';
 }
@@ -130,7 +129,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return { ...env, publicUrl, SITE_MODE, secureCookies };
 }
 
-/** A value in one line, without what is secret in it. */
+/** A value on one line, without secrets. */
 function shown(name: string, value = ''): string {
   if (name.endsWith('_SECRET')) return '…';
   return value.replace(/\s+/g, ' ').replace(/:\/\/.*@/, '://…@');

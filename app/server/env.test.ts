@@ -40,7 +40,7 @@ test('empty settings count as not set', () => {
   expect(parseEnv({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).PORT).toBe(3000);
 });
 
-test('the public address is kept without its path', () => {
+test('the public URL is kept without its path', () => {
   expect(parseEnv({ PUBLIC_URL: 'https://homes.example/somewhere/' }).publicUrl).toBe(
     'https://homes.example',
   );

@@ -81,7 +81,7 @@ test('a slow worker keeps its job for as long as it lives', async () => {
     await finished;
   });
   await queueJob(db, 'mail', mail('slow@x.example'));
-  // A worker that said nothing for that long would have lost it.
+  // A worker silent for that long would have lost it.
   await expect
     .poll(async () => (await jobOf('slow@x.example'))?.seconds, { timeout: 40_000, interval: 200 })
     .toBeGreaterThan(20);

@@ -6,23 +6,23 @@ import { env } from './env.server.ts';
 import { log } from './log.server.ts';
 import type { Database } from './schema.server.ts';
 
-/** Every job there is, with what it is given. Each noun defines its own in `jobs.server.ts`. */
+/** Every job and its data. Each feature defines its own in `jobs.server.ts`. */
 export interface Jobs {
   /** Sends a mail. */
   mail: OutgoingMail;
-  /** Makes an account that waits for its confirmation, or tells the owner of the one there is. */
+  /** Stores a sign-up and mails its link, or tells the owner of an existing account. */
   signUp: { email: string; passwordHash: string; browserHash: string };
-  /** Mails the way to a new password, if there is such an account: nobody waits to see whether there is. */
+  /** Mails a link to a new password, if the account exists; the answer does not wait, so its timing reveals nothing. */
   reset: { email: string };
   /** Deletes expired rows. */
   sweep: Record<string, never>;
-  /** Stores what is left of an import whose process died. */
+  /** Stores the rest of an import whose process died. */
   finishImport: Record<string, never>;
 }
 
 type JobName = keyof Jobs;
 
-/** How a job is queued and done. */
+/** How a job is queued and run. */
 interface JobDefinition<Data> {
   queue: Omit<Queue, 'name'>;
   /** When it runs by itself: cron, UTC. */
@@ -32,16 +32,16 @@ interface JobDefinition<Data> {
 
 export type JobDefinitions = { [Name in JobName]: JobDefinition<Jobs[Name]> };
 
-/** A noun's deletion of expired rows, by table. */
+/** A feature's deletion of expired rows, by table. */
 export type Sweeps = Partial<Record<keyof Database, () => Promise<unknown>>>;
 
-/** A job in hand. A crash before it is recorded as done means that it is done again. */
+/** A running job. If the process crashes before the job is recorded as done, it runs again. */
 export interface RunningJob {
-  /** The same each time it is tried. */
+  /** The same for every try. */
   id: string;
   /**
-   * Records the job as done in the transaction of what it does, so that both happen once or not at all.
-   * @returns false where it was done or given to another worker meanwhile.
+   * Records the job as done in the transaction of its work, so both happen once or not at all.
+   * @returns false if it was done or given to another worker meanwhile.
    */
   complete(executor: Kysely<Database>): Promise<boolean>;
 }
@@ -55,14 +55,14 @@ export interface OutgoingMail {
 }
 
 /**
- * A worker that lives says so every 3 s, however slow its job is. The job of one that has said nothing for 10 s is
- * tried again: with the 3 s between two looks and the 10 s of a first retry, within 30 s.
+ * A live worker sends a heartbeat every 3 s, however slow its job. After 10 s without one, its job is tried again: with
+ * 3 s between checks and 10 s before a first retry, within 30 s.
  */
 const LIVENESS = { heartbeatSeconds: 10, expireInSeconds: 900 };
 const REFRESH_SECONDS = 3;
 const LOOK_SECONDS = 3;
 
-/** Jobs are taken several at a time and end one by one; while there are more, there is no pause between. */
+/** Jobs are fetched several at a time and end one by one; there is no pause while there are more. */
 const WORK = {
   batchSize: 5,
   burstWhenBatchFull: true,
@@ -72,12 +72,11 @@ const WORK = {
 } as const;
 
 let queue: Promise<PgBoss> | undefined;
-/** Queues known to be there. */
+/** Queues known to exist. */
 const made = new Set<JobName>();
 
 /**
- * Puts a job into the queue, in the transaction of `executor`: rolled back, there is no job.
- * Any process of the site may do it.
+ * Queues a job in the transaction of `executor`: a rollback leaves no job. Any process of the site may do it.
  */
 export async function queueJob<Name extends JobName>(
   executor: Kysely<Database>,
@@ -85,19 +84,19 @@ export async function queueJob<Name extends JobName>(
   data: Jobs[Name],
 ): Promise<void> {
   const boss = await openQueue();
-  if (!made.has(name)) await boss.createQueue(name); // its worker, perhaps yet to come, sets its options
+  if (!made.has(name)) await boss.createQueue(name); // its worker, maybe not started yet, sets its options
   made.add(name);
   await boss.send(name, data, { db: fromKysely(executor as never) });
 }
 
-/** Begins to work through the queues of these jobs in this process. */
+/** Starts working through the queues of these jobs in this process. */
 export async function startJobs(jobs: Partial<JobDefinitions>): Promise<void> {
   const boss = await openQueue();
   const names = Object.keys(jobs) as JobName[];
   for (const name of names) await start(boss, name, jobs[name]!);
 }
 
-/** Lets the job in hand end, then closes the connections of the queue. */
+/** Lets running jobs end, then closes the queue's connections. */
 export async function closeJobs(): Promise<void> {
   const open = queue;
   queue = undefined;
@@ -111,7 +110,7 @@ async function start<Name extends JobName>(
   { queue: { policy, ...options }, cron, run }: JobDefinition<Jobs[Name]>,
 ): Promise<void> {
   await boss.createQueue(name, { policy });
-  // What an earlier version of the site made keeps its options otherwise.
+  // Queues made by an earlier version of the site would keep their options.
   await boss.updateQueue(name, { ...LIVENESS, ...options });
   await work(boss, name, run);
   if (cron) await boss.schedule(name, cron);
@@ -147,7 +146,9 @@ function runningJob(boss: PgBoss, job: Job<object>): RunningJob {
   };
 }
 
-/** Does not wait for the others of the batch, nor give up while the database is away: what is done is not done again. */
+/**
+ * Does not wait for the rest of the batch, nor give up while the database is away: a finished job must not run again.
+ */
 async function recordDone(boss: PgBoss, job: Job<object>): Promise<void> {
   while (!job.signal.aborted) {
     try {

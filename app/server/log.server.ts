@@ -7,7 +7,7 @@ export const log = pino({
   level: env().LOG_LEVEL,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
-  // pg hangs the whole connection on its errors, the key to cancel its statements included.
+  // pg attaches the whole connection to its errors, with the key that cancels its statements.
   serializers: {
     err: (error: Error) => {
       const { client: _, ...logged } = pino.stdSerializers.err(error);
@@ -18,8 +18,8 @@ export const log = pino({
 });
 
 /**
- * Logs a surprise and returns the short reference a person can quote. A database out of reach is one line, no surprise.
- * Details stay in the log; nothing of `error` may be shown.
+ * Logs an unexpected error and returns the short reference a person can quote. An unreachable database is logged in one
+ * line. Never show anything of `error`.
  */
 export function logError(error: unknown, details: Record<string, unknown> = {}): string {
   const reference = crypto.randomUUID().slice(0, 8).toUpperCase();

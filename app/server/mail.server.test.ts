@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Settings are read once, so what reads them is loaded when they are set. */
+/** Settings are read once, so modules that read them are loaded after they are set. */
 async function loadApp() {
   const { deliverMail, closeMail, mailJobs } = await import('./mail.server.ts');
   const { closeJobs, queueJob, startJobs } = await import('./jobs.server.ts');

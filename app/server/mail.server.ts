@@ -7,8 +7,8 @@ import { log } from './log.server.ts';
 const KEPT_DAYS = 7;
 
 /**
- * How the mail server is spoken to; SMTP_URL may say otherwise. The times, in milliseconds, stay below what a job may
- * take, and it is the queue that tries again.
+ * Settings for the mail server, which SMTP_URL may override. Times are in milliseconds and shorter than a job may take;
+ * the queue does the retries.
  */
 const SETTINGS = {
   pool: true,
@@ -19,10 +19,10 @@ const SETTINGS = {
   socketTimeout: 20_000,
 };
 
-/** One address and nothing else: a blank or a comma in it could name a second recipient. */
+/** Exactly one email: a blank or a comma could name a second recipient. */
 const ONE_EMAIL = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>(),;:"\\@]+$/u;
 
-/** What a mail server or the way to it says no with. */
+/** An error of the mail server or the connection to it. */
 interface Fault {
   code?: string;
   command?: string;
@@ -39,7 +39,7 @@ export const mailJobs: Pick<JobDefinitions, 'mail'> = {
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 3_600,
-      // Mails hold links that sign people in: nothing of them stays once they are sent.
+      // Mails hold links that sign people in, so nothing of them stays once they are sent.
       deleteAfterSeconds: 60,
       retentionSeconds: 86_400,
     },
@@ -52,16 +52,16 @@ export const mailSweeps: Sweeps = { dev_mail: sweepMail };
 let transport: ReturnType<typeof openTransport> | undefined;
 
 /**
- * Hands a mail to the mail server, or keeps it where none is configured. A mail refused for good is logged and gone.
- * Sent again by the same job, it has the same Message-ID.
- * @throws Error when it is worth another try; neither it nor the log repeats anything of the mail.
+ * Sends a mail, or keeps it if no mail server is configured. A mail refused for good is logged and dropped. A retry has
+ * the same Message-ID.
+ * @throws Error if another try may help. Neither the error nor the log quotes the mail.
  */
 export async function deliverMail(mail: OutgoingMail, job: RunningJob): Promise<void> {
-  if (!ONE_EMAIL.test(mail.to)) return log.error('mail without an address one can send to');
+  if (!ONE_EMAIL.test(mail.to)) return log.error('mail to something that is not an email');
   if (!env().SMTP_URL) return keepMail(mail, job);
   const fault = await sendMail(mail, job.id);
   if (!fault) return;
-  // The fault itself goes no further: it holds the server's words.
+  // Drop the fault itself: it quotes the server.
   const reason = describe(fault);
   if (!isRefusedForGood(fault)) throw new Error(`mail not sent: ${reason}`);
   log.error({ reason, domain: mail.to.split('@')[1] }, 'mail refused');
@@ -88,7 +88,7 @@ async function keepMail(mail: OutgoingMail, job: RunningJob): Promise<void> {
   });
 }
 
-/** @returns what stood in the way; null once the mail server has the mail. */
+/** @returns the fault; null once the mail server has the mail. */
 async function sendMail(mail: OutgoingMail, id: string): Promise<Fault | null> {
   const { to, subject, html, text } = mail;
   const { MAIL_FROM } = env();
@@ -110,7 +110,7 @@ async function sendMail(mail: OutgoingMail, id: string): Promise<Fault | null> {
   );
 }
 
-/** Everything goes into the address, besides which other settings do not count. */
+/** All settings go into the URL: nodemailer ignores others beside one. */
 function openTransport() {
   const url = new URL(env().SMTP_URL!);
   for (const [name, value] of Object.entries(SETTINGS)) {
@@ -119,17 +119,17 @@ function openTransport() {
   return createTransport(url.href);
 }
 
-/** No to the recipient or to what is written; a wrong sender or password is ours to mend, and the mail can wait for it. */
+/** The server refused the recipient or the content. A wrong sender or password is ours to fix, so the mail waits. */
 function isRefusedForGood({ command, responseCode }: Fault): boolean {
   return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** @param from an e-mail address, alone or as `Name <address>`. */
+/** @param from `name@example.com` or `Name <name@example.com>`. */
 function domainOf(from: string): string {
   return from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
 }
 
-/** Of a server's answer only the codes: its words may quote the mail. */
+/** Only the codes of the server's answer: its words may quote the mail. */
 function describe({ code, command, response, message }: Fault): string {
   const answer = response && /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0];
   return [code, command, answer ?? message].filter(Boolean).join(' ');

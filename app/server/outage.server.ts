@@ -3,14 +3,14 @@ import { plainAnswer } from './plain-answer.server.ts';
 
 const outageContext = createContext(false);
 
-/** Marks a request as one that failed because the database could not be reached. */
+/** Marks a request as failed because the database was unreachable. */
 export function noteOutage(context: Readonly<RouterContextProvider>): void {
   context.set(outageContext, true);
 }
 
 /**
- * Answers a request that `noteOutage` marked with 503: React Router shows a thrown response as the error page, hands it
- * to script, and gives it as it is to whoever called a route without a page.
+ * Answers 503 to a request that `noteOutage` marked: React Router turns a thrown response into the error page, or into
+ * data for script, or returns it as it is from a route without a page.
  */
 export const outageMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();

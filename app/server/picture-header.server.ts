@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 
 const WINDOW_BYTES = 64 * 1024;
-/** Encoders write up to 18. Each costs a pass over the whole picture and may be a few bytes. */
+/** Encoders write up to 18. Each may be a few bytes and costs a pass over the whole picture. */
 const MOST_SCANS = 32;
 /** Most of them hold a colour profile, in up to 255 pieces. */
 const MOST_JPEG_SEGMENTS = 1_000;
@@ -17,8 +17,8 @@ export interface PictureSize {
 }
 
 /**
- * The size of a picture, told from its first bytes without decoding anything, whatever its name says. A file of no format
- * that is taken is of the wrong type; one without a size, or a JPEG of more scans than any encoder writes, unreadable.
+ * Reads a picture's format and size from its bytes, without decoding it. Other formats are the wrong type; a file
+ * without a size, or a JPEG with more scans than any encoder writes, is unreadable.
  */
 export async function readPictureSize(
   file: FileHandle,
@@ -71,7 +71,7 @@ function webpSize(start: Buffer): PictureSize | null {
   return { width: start.readUIntLE(24, 3) + 1, height: start.readUIntLE(27, 3) + 1 };
 }
 
-/** Goes from marker to marker (ITU-T T.81, annex B) through the whole file, for the sake of its scans. */
+/** Goes from marker to marker (ITU-T T.81, annex B) through the whole file, to count its scans. */
 async function jpegSize(file: FileHandle): Promise<PictureSize | null> {
   let size: PictureSize | null = null;
   let scans = 0;
@@ -97,7 +97,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Where the next marker with a segment stands, past coded data and what does not belong there. */
+/** Position of the next marker with a segment, past coded data and stray bytes. */
 async function nextMarker(file: FileHandle, from: number): Promise<number | null> {
   for (let at = from; ; at += WINDOW_BYTES - 1) {
     const window = await bytesAt(file, at, WINDOW_BYTES);
@@ -113,7 +113,7 @@ function hasSegment(marker: number): boolean {
   return marker >= 0xc0 && marker !== 0xff && (marker < 0xd0 || marker > 0xd8);
 }
 
-/** The largest of the sizes (`ispe`) in the `meta` box: of the picture, its tiles and its thumbnails. */
+/** The largest size (`ispe`) in the `meta` box, which lists the picture, its tiles and its thumbnails. */
 async function heifSize(file: FileHandle): Promise<PictureSize | null> {
   let at = 0;
   for (let boxes = 0; boxes < MOST_BOXES; boxes += 1) {

@@ -10,13 +10,13 @@ const RECIPE = {
   mostPixels: 50_000_000,
   mostSeconds: 20,
 } as const;
-/** Takes a minute and more with the picture below. */
+/** Takes over a minute with the picture below. */
 const LARGE = { ...RECIPE, width: 7_000, height: 7_000 };
 const QUICK = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 const ENDLESS = `<svg xmlns="http://www.w3.org/2000/svg" width="7000" height="7000"><filter id="f"><feTurbulence
   numOctaves="200"/></filter><rect width="7000" height="7000" filter="url(#f)"/></svg>`;
 
-/** The processes that draw for a process. */
+/** The drawing processes of a process. */
 function drawing(parent = process.pid): number[] {
   try {
     const found = execFileSync('pgrep', ['-P', String(parent), '-f', 'server/picture.ts']);
@@ -54,7 +54,7 @@ test('a picture dies with the site', async () => {
   const pid = await vi.waitFor(
     () => {
       const [one] = drawing(site.pid);
-      // Not the shell any more: it has begun.
+      // No longer the shell: it has started.
       expect(String(execFileSync('ps', ['-o', 'comm=', '-p', String(one)]))).toContain('node');
       return one!;
     },

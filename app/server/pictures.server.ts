@@ -5,19 +5,19 @@ import { log } from './log.server.ts';
 
 /** Most memory a picture may take: an AVIF of 40 megapixels needs 800 MB. Node reserves some more. */
 const MOST_MEMORY_KB = 2 * 1024 * 1024;
-/** For a machine so busy that a picture does not get its processor time. */
+/** For a machine too busy to give a picture its processor time. */
 const PATIENCE_MS = 60_000;
 const COMMAND = `ulimit -d ${MOST_MEMORY_KB}; ulimit -S -t "$2"; exec "$0" server/picture.ts "$1"`;
 
-/** What becomes of a picture: cut to its middle and reduced to this size. */
+/** How to draw a picture: crop it around its centre and reduce it to this size. */
 export interface Recipe {
   width: number;
   height: number;
   format: 'webp' | 'jpeg';
   quality: number;
-  /** A picture that turns out to have more is unreadable. */
+  /** A picture that proves larger is unreadable. */
   mostPixels: number;
-  /** Of processor time. A picture that takes more is unreadable, and its process killed. */
+  /** Processor time. A picture that takes more is unreadable, and its process is killed. */
   mostSeconds: number;
 }
 
@@ -25,19 +25,19 @@ export interface Recipe {
 export type Drawn = { image: Buffer } | { problem: 'unreadable' | 'failed' };
 
 /**
- * Draws a picture in a process of its own: whatever the decoder takes or does ends with it.
+ * Draws a picture in its own process, so whatever the decoder takes or does ends with it.
  * @param source an open file, or SVG.
  */
 export async function drawPicture(source: FileHandle | string, recipe: Recipe): Promise<Drawn> {
   const args = [JSON.stringify(recipe), String(recipe.mostSeconds)];
   const child = spawn('/bin/sh', ['-c', COMMAND, process.execPath, ...args], {
     stdio: [typeof source === 'string' ? 'pipe' : source.fd, 'pipe', 'pipe', 'ipc'],
-    // Nothing of the site's settings and secrets. Fewer arenas fragment less memory.
+    // None of the site's settings and secrets. Fewer arenas fragment memory less.
     env: { MALLOC_ARENA_MAX: '2' },
     timeout: PATIENCE_MS,
     killSignal: 'SIGKILL',
   });
-  // A process that ends early does not read on; its exit says so.
+  // A process that ends early stops reading; its exit code says so.
   if (typeof source === 'string') child.stdin!.on('error', () => {}).end(source);
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
     child.on('error', reject);
@@ -54,13 +54,13 @@ export async function drawPicture(source: FileHandle | string, recipe: Recipe): 
   return { problem: 'failed' };
 }
 
-/** Work that is done one piece after the other, in the order it came, with one piece of a person at a time. */
+/** A queue that does one task at a time, in order, with at most one task per person. */
 export class Line {
   readonly #people = new Set<string>();
   readonly #longest: number;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param longest pieces waiting and in work; more are refused. */
+  /** @param longest how many tasks may wait or run; more are refused. */
   constructor(longest: number) {
     this.#longest = longest;
   }
@@ -69,7 +69,7 @@ export class Line {
     return this.#people.size >= this.#longest;
   }
 
-  /** Does the work in its turn, or says that the person's last piece or too many others are still waiting. */
+  /** Runs the task in its turn, or refuses it: the person's last task is not done, or too many are waiting. */
   async join<T>(
     person: string,
     work: () => Promise<T>,

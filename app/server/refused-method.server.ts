@@ -1,7 +1,10 @@
 import type { MiddlewareFunction } from 'react-router';
 import { plainAnswer } from './plain-answer.server.ts';
 
-/** Says what a URL without an action does answer; one without a page gets our sentence instead of the router's. */
+/**
+ * Names the methods that a URL without an action allows; a URL without a page answers with our sentence, not the
+ * router's.
+ */
 export const refusedMethodMiddleware: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   if (response.status !== 405 || response.headers.has('Allow')) return response;

@@ -5,7 +5,7 @@ import { env } from './env.server.ts';
 
 let current: string | undefined;
 
-/** Signs cookies and encrypts what must not be read from the database: AUTH_SECRET, else one made once in DATA_DIR. */
+/** The key that signs cookies and encrypts secrets in the database: AUTH_SECRET, else one made once in DATA_DIR. */
 export function secret(): string {
   current ??= env().AUTH_SECRET ?? keptSecret(env().DATA_DIR);
   return current;

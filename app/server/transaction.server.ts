@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.server.ts';
 
-/** What PostgreSQL ends a transaction with for the sake of another: the same work succeeds when run again. */
+/** Errors by which PostgreSQL ends one transaction for another: the same work succeeds when run again. */
 const YIELDED = new Set([
   '40001', // serialization_failure
   '40P01', // deadlock_detected
@@ -11,10 +11,10 @@ const YIELDED = new Set([
 const LONGEST_PAUSE_MS = 1_000;
 
 /**
- * Runs `work` in a transaction, and runs it again when PostgreSQL gave it up for another transaction: after a deadlock, a
- * serialization failure or a lock timeout. For every transaction that writes rows others write in another order.
- * @param work must be safe to run again: it does nothing but read and write through `trx`.
- * @param attempts how often at most, with a growing random pause in between (1 s at most); the last error is thrown.
+ * Runs `work` in a transaction, and again after a deadlock, a serialization failure or a lock timeout. Use it for every
+ * transaction that writes rows which others write in another order.
+ * @param work must be safe to run again: it only reads and writes through `trx`.
+ * @param attempts how often to try, with a growing random pause (1 s at most); then the last error is thrown.
  */
 export async function inTransaction<Result>(
   executor: Kysely<Database>,

@@ -31,7 +31,7 @@ const blob = (bytes: number) => new Blob([new Uint8Array(bytes).fill(65)]);
 const HEAD = 'Content-Disposition: form-data; name="picture"; filename="a"';
 const START = `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nkept\r\n--b\r\n${HEAD}\r\n\r\n`;
 
-/** A form with a file whose content the test sends piece by piece. */
+/** A form with a file that the test sends piece by piece. */
 function slowRequest() {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
@@ -68,7 +68,7 @@ test('fields and file are read, the file from disk', async () => {
   expect(upload.form.get('a')).toBe('é');
   const [file] = upload.files;
   expect(file!.size).toBe(100_000);
-  // By whoever is given the open file, from where it stands.
+  // As a process that is given the open file reads it, from its current position.
   expect(readFileSync(file!.handle.fd).equals(Buffer.alloc(100_000, 65))).toBe(true);
 });
 

@@ -7,15 +7,15 @@ import { env } from './env.server.ts';
 import { logError } from './log.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 
-/** Room for the fields beside the files. */
+/** Bytes allowed for the fields beside the files. */
 const FIELDS_BYTES = 64 * 1024;
-/** A body is read up to here, whatever of it is kept, so that the browser gets to hear what was wrong with it. */
+/** A body is read up to here, kept or not, so that the browser receives the answer. */
 const READ_AT_MOST_BYTES = 64 * 1024 * 1024;
 const MOST_PARTS = 20;
-/** Uploads received at once; of any further one only the fields are kept. */
+/** Uploads received at once; of any more, only the fields are kept. */
 const MOST_AT_ONCE = { person: 3, network: 12, site: 48 };
 
-/** Who sends an upload: it counts for the person, their network and the site. */
+/** The sender of an upload, which counts for the person, their network and the site. */
 export interface Sender {
   person: string;
   network: string;
@@ -30,21 +30,21 @@ interface ExpectedFiles {
 }
 
 /**
- * What was wrong with the files: one is too large, the sender or everybody has too many uploads under way, or one could
- * not be stored, because the disk is full, say; the log has why.
+ * What was wrong with the files: one is too large, too many uploads are under way (the sender's or in all), or one
+ * could not be stored, for a reason the log has, such as a full disk.
  */
 export type UploadProblem = 'bytes' | 'waiting' | 'busy' | 'failed';
 
-/** A form and its files, which are gone when the upload is disposed of. */
+/** A form and its files, which are deleted when the upload is disposed of. */
 export interface Upload extends AsyncDisposable {
   /** The fields without files. */
   form: FormData;
-  /** Empty where there is a problem. */
+  /** Empty if there is a problem. */
   files: StoredFile[];
   problem: UploadProblem | null;
 }
 
-/** A file on disk without a name: the system deletes it when it is closed, also when the process dies. */
+/** An unnamed file on disk: the system deletes it when it is closed, even if the process dies. */
 export interface StoredFile {
   handle: FileHandle;
   /** In bytes. */
@@ -52,8 +52,8 @@ export interface StoredFile {
 }
 
 /**
- * Reads a form with files, each streamed to disk as it comes: memory holds a chunk and 64 kB of fields.
- * @throws a 400 or 413 Response, with a sentence, for what no form of ours sends.
+ * Reads a form and streams its files to disk: memory holds a chunk and 64 kB of fields.
+ * @throws a 400 or 413 Response with a sentence, for anything no form of ours sends.
  */
 export async function readUpload(
   request: Request,
@@ -128,9 +128,9 @@ async function parse(request: Request, parts: Parts): Promise<void> {
   }
 }
 
-/** A file that is being received: of one that turns out too large nothing more is kept. */
+/** A file being received; once it proves too large, no more of it is kept. */
 class IncomingFile implements AsyncDisposable {
-  /** Bytes that have come, kept or not. */
+  /** Bytes received, kept or not. */
   size = 0;
   /** Why it could not be stored. */
   failure: unknown;
@@ -145,11 +145,11 @@ class IncomingFile implements AsyncDisposable {
     this.#name = name;
     this.#largest = largest;
     this.received = this.#receive();
-    // Waited for when the form has been read.
+    // Awaited once the form has been read.
     this.received.catch(() => {});
   }
 
-  /** Where no file was chosen, browsers send an empty one without a name. */
+  /** If no file was chosen, browsers send an empty one without a name. */
   get isChosen(): boolean {
     return this.size > 0 || Boolean(this.#name);
   }
@@ -165,7 +165,7 @@ class IncomingFile implements AsyncDisposable {
     await this.#handle?.close();
   }
 
-  /** Reads to the end also when nothing can be stored: the form goes on behind the file. */
+  /** Reads to the end even if nothing can be stored: the form goes on after the file. */
   async #receive(): Promise<void> {
     for await (const chunk of this.#content as AsyncIterable<Buffer>) {
       if (!this.failure && this.size + chunk.length <= this.#largest) {
@@ -175,7 +175,7 @@ class IncomingFile implements AsyncDisposable {
     }
   }
 
-  /** Writes at a position, so that whoever is given the file reads it from its beginning. */
+  /** Writes at explicit positions, so a process given the file reads it from its start. */
   async #keep(chunk: Buffer): Promise<void> {
     this.#handle ??= await openNameless();
     for (let at = 0; at < chunk.length;) {
@@ -197,7 +197,7 @@ async function openNameless(): Promise<FileHandle> {
 
 const underWay = new Map<string, number>();
 
-/** Counts the upload until `owner` is disposed of, or says why it may not be kept. */
+/** Counts the upload until `owner` is disposed of, or says why it is refused. */
 function takePlace(sender: Sender, owner: AsyncDisposableStack): 'waiting' | 'busy' | null {
   const places = [
     { key: `person ${sender.person}`, most: MOST_AT_ONCE.person, problem: 'waiting' },

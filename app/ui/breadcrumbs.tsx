@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 
 interface BreadcrumbsProps {
   label: string;
-  /** From the outermost in. */
+  /** From the outermost inwards. */
   steps: { name: string; path: string }[];
 }
 
-/** The way up from a page to what is around it; nothing where that is nothing. */
+/** Links from a page to those above it; nothing if there are none. */
 export function Breadcrumbs({ label, steps }: BreadcrumbsProps) {
   if (steps.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ interface CardLink {
   to: string;
 }
 
-/** Links that are cards as a whole, in a row. */
+/** A row of cards, each wholly a link. */
 export function CardLinks({ label, links }: { label: string; links: CardLink[] }) {
   return (
     <nav aria-label={label}>

@@ -10,7 +10,9 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A button that shows something below it; closes on Escape, a click outside and the next page. Works without JavaScript. */
+/**
+ * A button that opens a panel below it; Escape, a click outside and the next page close it. Works without JavaScript.
+ */
 export function Disclosure({
   label,
   name,

@@ -6,7 +6,7 @@ interface EmptyCardProps {
   children?: ReactNode;
 }
 
-/** In place of what would stand here, if there were any. */
+/** Stands in for an empty list. */
 export function EmptyCard({ title, heading: Heading = 'p', children }: EmptyCardProps) {
   return (
     <div className="card flex flex-col items-center px-4 py-12 text-center">

@@ -29,7 +29,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A drawing from `icons.svg`, in the colour of the text around it. Says nothing to assistive technology. */
+/** An icon from `icons.svg`, in the colour of the surrounding text. Hidden from assistive technology. */
 export function Icon({ name, size = 20, className = '' }: IconProps) {
   return (
     <svg aria-hidden="true" width={size} height={size} className={`icon ${className}`}>

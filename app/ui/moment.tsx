@@ -1,6 +1,6 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 
-/** A moment by the clock in Dubai, readable by machines too. */
+/** A moment in Dubai's time, machine-readable too. */
 export function Moment({ at }: { at: Date | string }) {
   const formats = useMessages('formats');
   const moment = new Date(at);

@@ -3,7 +3,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 
 const LISTS = ['/buy', '/rent', '/search-results'];
 
-/** A thin bar while the next page is on its way; it waits a moment, so that quick pages do not flicker. */
+/** A thin bar while the next page loads; it waits a moment, so quick pages do not flicker. */
 export function NavigationProgress() {
   const shell = useMessages('shell');
   const next = useNavigation().location;

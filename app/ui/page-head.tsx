@@ -6,21 +6,24 @@ import { useStructuredData } from './structured-data.ts';
 interface PageHeadProps {
   title: string;
   description: string;
-  /** Path and query of the canonical address. */
+  /** Path and query of the canonical URL. */
   path: string;
   /** Path of a picture for previews, 1200 x 630. */
   image?: string;
   /** What that picture shows. */
   imageAlt?: string;
-  /** Asks search engines to leave the page out. */
+  /** Asks search engines not to index the page. */
   noindex?: boolean;
-  /** schema.org objects without `@context`; without any, the page is a WebPage. Only the server asks: give undefined in the browser. */
+  /**
+   * schema.org objects without `@context`; without any, the page is a WebPage. Only the server asks: give undefined in
+   * the browser.
+   */
   structuredData?: (absolute: (path: string) => string) => object[];
   previous?: string | null;
   next?: string | null;
 }
 
-/** Everything a page says of itself to browsers, search engines and previews. */
+/** A page's metadata for browsers, search engines and previews. */
 export function PageHead(props: PageHeadProps) {
   const shell = useMessages('shell');
   const { locale } = useLanguage();
@@ -59,7 +62,7 @@ function webPage({ title, description }: PageHeadProps, url: string, inLanguage:
   return { '@type': 'WebPage', '@id': url, url, name: title, description, inLanguage };
 }
 
-/** Turns a path into an address of this site. */
+/** Turns a path of this site into a URL. */
 export function useAbsolute(): (path: string) => string {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   return (path) => `${root?.publicUrl ?? ''}${path}`;

@@ -6,12 +6,12 @@ import { pageWindow } from './page-window.ts';
 interface PagingProps {
   page: number;
   pages: number;
-  /** Address of a page; the cursor is given for the page right after this one. */
+  /** URL of a page; only the page right after this one gets a cursor. */
   pathOf: (page: number, after: string | null) => string;
   next: string | null;
 }
 
-/** The way to the other pages of a list; nothing on the only page, or past the last. */
+/** Links to the other pages of a list; nothing on the only page, or past the last. */
 export function Paging({ page, pages, pathOf, next }: PagingProps) {
   const formats = useMessages('formats');
   const { paging } = useMessages('shell');

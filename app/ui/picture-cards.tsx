@@ -10,7 +10,7 @@ interface PictureCard {
   picture: string;
 }
 
-/** Things to read, each with a picture. */
+/** Cards with a picture each. */
 export function PictureCards({ label, cards }: { label: string; cards: PictureCard[] }) {
   const id = useId();
   return (

@@ -84,7 +84,7 @@ export function SiteFooter() {
   );
 }
 
-/** The way to every other language. The page is then loaded anew. */
+/** Links to every other language. They load the page anew. */
 function Languages() {
   const { locale, locales } = useLanguage();
   const { pathname, search } = useLocation();

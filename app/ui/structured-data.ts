@@ -4,7 +4,7 @@ const StructuredDataContext = createContext<object[] | null>(null);
 
 export const StructuredDataProvider = StructuredDataContext;
 
-/** Gives schema.org objects to the server's page; does nothing in the browser. */
+/** Adds schema.org objects to the server's page; does nothing in the browser. */
 export function useStructuredData(graph: object[] | undefined): void {
   const collected = use(StructuredDataContext);
   if (collected && graph) collected.push(...graph);

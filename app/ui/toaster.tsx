@@ -8,10 +8,10 @@ const TONES = {
   destructive: 'border-danger bg-danger-tint text-ink',
 };
 
-/** The current message. Without script, the page's own stands above the page and stays. */
+/** The current message. Without script, the flash message stays above the page. */
 export function Toaster({ flashMessage }: { flashMessage: Toast | null }) {
   const { closeMessage } = useMessages('shell');
-  // Before the store is read for the first time in the browser, so that a flash message in the server's page stays there.
+  // Set before the browser first reads the store, so a flash message in the server's page stays.
   useEffect(() => {
     if (flashMessage) showToast(flashMessage);
   }, [flashMessage]);

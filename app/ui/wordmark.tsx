@@ -1,4 +1,4 @@
-/** The mark: a doorway under an arch, with the sun in it. */
+/** The logo: a doorway under an arch, with the sun in it. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2 font-display text-xl text-ink">

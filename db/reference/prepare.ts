@@ -10,8 +10,8 @@ import { REFERENCE_AREAS, type ReferenceArea } from './areas.ts';
 const LOCK = 7_262_002;
 
 /**
- * Gives every site the 48 main areas and the places inside them. Safe to call at every start and from several processes
- * at once; takes no lock when nothing is missing.
+ * Adds the 48 main areas and the places inside them. Safe to call at every start and from several processes at once;
+ * takes no lock if nothing is missing.
  */
 export async function prepareReferenceData(): Promise<void> {
   if ((await missingAreas(db)).length === 0) return;
@@ -34,8 +34,7 @@ async function missingAreas(executor: Kysely<Database>): Promise<ReferenceArea[]
 }
 
 /**
- * Writes whole trees of areas with the names they are found by; the roots become main areas. For a database that has
- * none of them yet: a slug that exists is refused.
+ * Inserts whole trees of areas with the names they are found by; the roots become main areas. Fails if any slug exists.
  * @returns the id of every area by its slug.
  */
 export async function insertAreas(
@@ -53,7 +52,7 @@ const countOf = (areas: ReferenceArea[]): number =>
 
 type Row = Area & { names: string[] };
 
-/** Takes one id off `ids` for each row. */
+/** Takes one id from `ids` for each row. */
 function rowsOf(area: ReferenceArea, parent: Row | null, ids: number[]): Row[] {
   const id = ids.shift() as number;
   const { children, aliases: _aliases, ...place } = area;

@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect(JSON.stringify(session)).not.toMatch(/token|password/i);
   });
 
-  test('an unknown address and a wrong password get the same answer', async () => {
+  test('an unknown email and a wrong password get the same answer', async () => {
     const person = await newPerson(site).join();
     const wrong = await person.elsewhere().signIn('Wrong4password');
     const unknown = await newPerson(site).signIn('Wrong4password');

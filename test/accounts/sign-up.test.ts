@@ -14,7 +14,7 @@ import { useSite } from '../support/site.ts';
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 
 describe('signing up', () => {
-  test('mails a link that confirms the address, signs in and works once', async () => {
+  test('mails a link that confirms the email, signs in and works once', async () => {
     const person = newPerson(site);
     await person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
     const token = new URL(await person.mailedLink('/confirm-email')).searchParams.get('token')!;
@@ -29,7 +29,7 @@ describe('signing up', () => {
     expect(again.status).toBe(401);
   });
 
-  test('the address is taken in lower case, without markup and spaces', async () => {
+  test('the email is taken in lower case, without markup and spaces', async () => {
     const person = newPerson(site);
     const email = ` <b>${person.email.toUpperCase()}</b> `;
     await person.post('/api/auth/sign-up', { email, password: PASSWORD });
@@ -37,7 +37,7 @@ describe('signing up', () => {
     expect((await person.elsewhere().signIn()).status).toBe(200);
   });
 
-  test('an address that has an account gets the same answer, and its owner a mail', async () => {
+  test('an email that has an account gets the same answer, and its owner a mail', async () => {
     const owner = await newPerson(site).join();
     const [stranger, newcomer] = [newPerson(site), newPerson(site)];
     const taken = await stranger.post('/api/auth/sign-up', {
@@ -53,7 +53,7 @@ describe('signing up', () => {
     expect((await owner.elsewhere().signIn()).status).toBe(200);
   });
 
-  test('two sign-ups of one address at once make one account', async () => {
+  test('two sign-ups of one email at once make one account', async () => {
     const person = newPerson(site);
     const fields = { email: person.email, password: PASSWORD };
     const answers = await Promise.all([
@@ -115,7 +115,7 @@ describe('signing up', () => {
     expect((await errorOf(await owner.signIn())).code).toBe('email_not_confirmed');
   });
 
-  test('a stranger who signs up with the same address does not get their password confirmed', async () => {
+  test('a stranger who signs up with the same email does not get their password confirmed', async () => {
     const [owner, stranger] = [newPerson(site), newPerson(site)];
     const signUp = (person: Person, password: string) =>
       person.post('/api/auth/sign-up', { email: owner.email, password });
@@ -203,10 +203,10 @@ describe('signing up', () => {
       email: person.email,
       password: `X9${name!.toUpperCase()}z`,
     });
-    expect((await errorOf(own)).reasons).toEqual(['Password must not contain your email address']);
+    expect((await errorOf(own)).reasons).toEqual(['Password must not contain your email']);
   });
 
-  test('an address gets three mails an hour, a network thirty requests', async () => {
+  test('an email gets three mails an hour, a network thirty requests', async () => {
     const email = `mails-${randomUUID()}@x.example`;
     const signUp = (person: Person, to: string) =>
       person.post('/api/auth/sign-up', { email: to, password: PASSWORD });

@@ -28,7 +28,7 @@ export class MailServer {
   private hangsUp = false;
   private stalled: (() => void) | undefined;
 
-  /** For a user whose password has signs that an address must escape. */
+  /** For a user whose password has characters that a URL must escape. */
   get url(): string {
     return `smtp://site:p%40ss%3Aword@127.0.0.1:${this.port}?requireTLS=true&tls.rejectUnauthorized=false`;
   }

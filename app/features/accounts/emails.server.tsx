@@ -3,12 +3,12 @@ import { LINK_MINUTES } from '#app/features/identity/rules.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 
-/** Goes to the new email, which becomes the account's with the link. */
+/** Goes to the new email, with the link that confirms the change. */
 export function confirmNewEmail({ to, link }: { to: string; link: string }): OutgoingMail {
   return composeEmail(to, messages('emails').confirmNewEmail(LINK_MINUTES.change_email / 60), link);
 }
 
-/** Goes to the old email, with just enough of the new one to recognise it. */
+/** Goes to the old email, and shows just enough of the new one to recognise it. */
 export function emailChanged(about: {
   to: string;
   newEmail: string;
@@ -21,7 +21,7 @@ export function emailChanged(about: {
   );
 }
 
-/** Goes to the email an account had until its change was undone, with just enough of the one it has now. */
+/** Goes to the email whose change was undone, and shows just enough of the restored one to recognise it. */
 export function emailChangeUndone({
   to,
   newEmail,
@@ -32,7 +32,7 @@ export function emailChangeUndone({
   return composeEmail(to, messages('emails').emailChangeUndone(masked(newEmail)));
 }
 
-/** Tells the holder of an account that somebody wanted to move another account to their email. */
+/** Tells an account's owner that somebody tried to move another account to their email. */
 export function emailTaken({ to }: { to: string }): OutgoingMail {
   return composeEmail(to, messages('emails').emailTaken);
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#app/server/schema.server.ts';
 
-/** What a person is given of a table that says whose a row is, or why nothing of it. */
+/** What a person gets from a table whose rows belong to a person, or why nothing. */
 export type ExportPart =
   | {
       table: keyof Database;
@@ -11,13 +11,13 @@ export type ExportPart =
     }
   | { table: keyof Database; withheld: string };
 
-/** A noun's parts of the export, by the name the person reads. */
+/** A feature's parts of the export, by the names the person reads. */
 export type ExportParts = Record<string, ExportPart>;
 
-/** What a noun does when an account goes, beyond the rows that foreign keys take with it. */
+/** What a feature does when an account is deleted, beyond the rows that foreign keys cascade to. */
 export interface DeletionPart {
   table: keyof Database;
-  /** The person has asked for deletion: nobody else sees these rows now. */
+  /** The person has asked for deletion: hide these rows from everybody else. */
   withdraw?(trx: Transaction<Database>, userId: string): Promise<void>;
   /** The person has changed their mind. */
   restore?(trx: Transaction<Database>, userId: string): Promise<void>;

@@ -4,7 +4,7 @@ import type { Database } from '#app/server/schema.server.ts';
 
 export const agentDeletion: DeletionPart = { table: 'agent', remove };
 
-/** The agent of a brokerage stays as a number, without anything of the person, whose name its slug was made from. */
+/** A brokerage's agent stays as an anonymous record; the slug changes too, because it was made from the name. */
 async function remove(trx: Transaction<Database>, userIds: string[]): Promise<void> {
   await trx
     .updateTable('agent')

@@ -1,11 +1,11 @@
-/** What of a person decides who may see them as an agent. */
+/** The facts about a person that decide who sees their picture as an agent. */
 export interface AgentAccount {
   isAgent: boolean;
-  /** When the account goes; null where nobody asked for it. */
+  /** When the account will be deleted; null if it won't. */
   deleteAt: Date | null;
 }
 
-/** Everybody sees an agent's picture, until they stop being one or ask for their account to be deleted. */
+/** Everybody sees an agent's picture until the person stops being an agent or asks for deletion. */
 export function isPicturePublic({ isAgent, deleteAt }: AgentAccount): boolean {
   return isAgent && deleteAt === null;
 }

@@ -4,7 +4,7 @@ import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { isPicturePublic } from './permissions.ts';
 
-/** An agent's picture (WebP); null where there is none that the public may see. */
+/** An agent's picture (WebP); null if there is none, or the public may not see it. */
 export async function findAgentPicture(
   slug: string,
 ): Promise<{ image: Buffer; updatedAt: Date } | null> {

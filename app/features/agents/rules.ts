@@ -1,6 +1,6 @@
 import { type AgentAccount, isPicturePublic } from './permissions.ts';
 
-/** URL of an agent's picture, another one for each new picture; null where the public sees none. */
+/** URL of an agent's picture, which changes with the picture; null if the public sees none. */
 export function agentPictureUrl(
   agent: AgentAccount & { slug: string | null; picturedAt: Date | null },
 ): string | null {

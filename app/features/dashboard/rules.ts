@@ -14,7 +14,7 @@ export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 const RESTORE_PATH = '/dashboard/restore';
 
-/** Every tab has an address of its own; the first one is the dashboard itself. */
+/** Every tab has its own path; the first is the dashboard itself. */
 export function tabPath(tab: DashboardTab): string {
   return tab === 'properties' ? '/dashboard' : `/dashboard/${tab}`;
 }
@@ -25,7 +25,7 @@ const OTHER_NAMES: Record<string, DashboardTab> = {
   saved: 'saved-properties',
 };
 
-/** Where an address such as /dashboard?tab=profile leads; null where it names no tab. */
+/** The path that /dashboard?tab=NAME leads to; null for an unknown name. */
 export function namedTabPath(name: string | null): string | null {
   if (name === null) return null;
   const tab = DASHBOARD_TABS.find((known) => known === name);
@@ -33,7 +33,7 @@ export function namedTabPath(name: string | null): string | null {
   return Object.hasOwn(OTHER_NAMES, name) ? tabPath(OTHER_NAMES[name]!) : null;
 }
 
-/** Somebody whose account is to be deleted first decides whether it stays: where to send them, or null. */
+/** Where to send somebody whose account is due for deletion, to decide whether to keep it; else null. */
 export function detourOf(viewer: Viewer, pathname: string): string | null {
   const isThere = pathname.replace(/\/+$/, '') === RESTORE_PATH;
   return canUseDashboard(viewer) || isThere ? null : RESTORE_PATH;

@@ -91,7 +91,7 @@ test('what others wrote stays words, on one line', () => {
   });
   expect(html).not.toMatch(/<script|<img|"onclick="/);
   expect(html).toContain('&lt;script&gt;');
-  expect(text).toMatch(/^IP address: X.* Pay here: https:\/\/evil\.example.{0,40}$/m);
+  expect(text).toMatch(/^IP: X.* Pay here: https:\/\/evil\.example.{0,40}$/m);
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   ['l@example.com', 'l•••@example.com'],
   ['ليلى@example.com', 'ل•••@example.com'],
   ['😀x@example.com', '😀•••@example.com'],
-])('the old address learns of %s as %s', (newEmail, masked) => {
+])('the old email is told of %s as %s', (newEmail, masked) => {
   const { html, text } = emails.emailChanged({
     to,
     newEmail,

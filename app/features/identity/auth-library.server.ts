@@ -20,7 +20,7 @@ const KEY_SECONDS = 90 * 24 * 60 * 60;
 
 let current: ReturnType<typeof create> | undefined;
 
-/** The authentication library on our tables, made when first used. */
+/** The authentication library on our tables, created on first use. */
 export function auth() {
   current ??= create();
   return current;
@@ -60,7 +60,7 @@ function create() {
         refreshTokenExpiresAt: 'refresh_token_expires_at',
       },
       encryptOAuthTokens: true,
-      // A provider's word for an email does not open an account that has another way in.
+      // An OIDC provider does not open an existing account just because the emails match.
       accountLinking: { enabled: true, disableImplicitLinking: true },
     },
     session: {
@@ -90,7 +90,7 @@ function create() {
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
     },
-    // Attempts are counted by features/limits, in the database, for every way in.
+    // features/limits counts attempts, in the database, for every way of signing in.
     rateLimit: { enabled: false },
     onAPIError: { errorURL: '/sign-in' },
     telemetry: { enabled: false },
@@ -98,7 +98,7 @@ function create() {
     plugins: [
       twoFactor({
         issuer: 'Manzil',
-        // It would lock known browsers, too.
+        // It would lock known browsers too.
         accountLockout: { enabled: false },
         backupCodeOptions: {
           customBackupCodesGenerate: makeRecoveryCodes,
@@ -141,7 +141,9 @@ function create() {
 
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-/** What the library keeps to itself: reading the session cookie, opening a session for a known person, prolonging one. */
+/**
+ * The library's internals we need: reading the session cookie, opening a session for a known person, refreshing one.
+ */
 function sessions() {
   return {
     id: 'sessions',
@@ -153,7 +155,7 @@ function sessions() {
           return ctx.json({ token: (await ctx.getSignedCookie(name, ctx.context.secret)) || null });
         },
       ),
-      /** Whose second factor the visitor still has to show. */
+      /** The account whose second factor the visitor still has to show. */
       readChallenge: createAuthEndpoint.serverOnly(
         { method: 'GET', requireHeaders: true },
         async (ctx) => {

@@ -6,12 +6,12 @@ import { deviceName } from './devices/rules.ts';
 import type { DeviceKind } from './devices/types.ts';
 import { LINK_MINUTES } from './rules.ts';
 
-/** Asks a new account's holder whether the email is theirs. */
+/** Asks whoever signed up to confirm the email. */
 export function confirmEmail({ to, link }: { to: string; link: string }): OutgoingMail {
   return composeEmail(to, messages('emails').confirmEmail(LINK_MINUTES.confirm_email / 60), link);
 }
 
-/** Tells the holder of an account, and nobody else, that somebody wanted to register its email again. */
+/** Tells an account's owner, and nobody else, that somebody tried to sign up with its email. */
 export function alreadyRegistered(about: {
   to: string;
   signInLink: string;
@@ -30,7 +30,7 @@ export function resetPassword(about: { to: string; link: string; minutes: number
   return composeEmail(about.to, messages('emails').resetPassword(about.minutes), about.link);
 }
 
-/** Goes to an email that an account gave up within the last week, when somebody wants to use it. */
+/** Goes to an email that an account gave up in the last week, when somebody tries to use it. */
 export function emailReserved({ to, undoLink }: { to: string; undoLink: string }): OutgoingMail {
   return composeEmail(to, messages('emails').emailReserved, undoLink);
 }
@@ -66,7 +66,7 @@ export function secondFactorChanged(about: {
   return composeEmail(about.to, text, about.securityLink);
 }
 
-/** A forged IP could pretend to be more than one line of the email. */
+/** A forged IP could add lines to the email. */
 function oneLine(text: string): string {
   return excerpt(text.replace(/\p{C}/gu, ' '), 80);
 }

@@ -30,7 +30,7 @@ const STATUSES: Record<AuthErrorCode, number> = {
   busy: 503,
 };
 
-/** Up to here a wait is said to be a few seconds. */
+/** Waits up to this long read 'a few seconds'. */
 const MOMENT_SECONDS = 10;
 
 export function validationError(errors: FormErrors): AuthError {
@@ -41,12 +41,12 @@ export function weakPassword(weaknesses: PlainErrorCode[]): AuthError {
   return { code: 'weak_password', errors: fieldError('password', ...weaknesses) };
 }
 
-/** For a mailed link that is malformed, used up, void or expired. */
+/** For a mailed link that is malformed, used, void or expired. */
 export function deadLink(): AuthError {
   return { code: 'invalid_token', errors: formError('link_invalid') };
 }
 
-/** What a counter says: null where it lets the attempt through. */
+/** The error of a counter's refusal; null if it lets the attempt through. */
 export function refusal(code: TimedErrorCode, result: RateLimitResult): AuthError | null {
   return result.allowed ? null : tooMany(code, result.retryAfterSeconds);
 }
@@ -77,7 +77,7 @@ export function errorResponse({ code, errors, retryAfterSeconds }: AuthError): R
   return Response.json({ error }, { status, headers });
 }
 
-/** What a page's action answers to an error; `rest` is what else the form or the page shows. */
+/** A page action's answer to an error; `rest` is whatever else the form or page shows. */
 export function refusedForm<Rest extends object = object>(
   context: Readonly<RouterContextProvider>,
   { code, errors, retryAfterSeconds }: AuthError,

@@ -1,7 +1,7 @@
 import type { AuthEvent, ClientSession } from './types.ts';
 
 /**
- * What happened between two states of a page's session, in the order it is told.
+ * What happened between two states of a page's session, in the order of the events.
  * @param before undefined before the page knew of any session.
  */
 export function authEvents(

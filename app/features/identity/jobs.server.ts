@@ -2,7 +2,7 @@ import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { mailReset } from './recovery/mutations.server.ts';
 import { register } from './sign-up/mutations.server.ts';
 
-/** Done at once: somebody waits for a mail. */
+/** Done at once: somebody is waiting for a mail. */
 const PROMPT = {
   notify: true,
   retryLimit: 5,

@@ -4,7 +4,7 @@ import type { CurrentSession } from './session/queries.server.ts';
 
 type Trx = Transaction<Database>;
 
-/** Whatever changes who may enter an account locks it first, so that no two such changes overlap or deadlock. */
+/** Every change to how an account is entered locks it first, so no two overlap or deadlock. */
 export async function lockAccount(trx: Trx, userId: string): Promise<void> {
   await trx
     .selectFrom('user_account')
@@ -16,7 +16,7 @@ export async function lockAccount(trx: Trx, userId: string): Promise<void> {
 
 /**
  * Locks the account of a signed-in person.
- * @returns false where the session has ended since it was looked up: its holder may have been shut out.
+ * @returns false if the session has ended since it was read: its holder may have been shut out.
  */
 export async function lockSession(trx: Trx, { id, viewer }: CurrentSession): Promise<boolean> {
   await lockAccount(trx, viewer.id);

@@ -50,7 +50,7 @@ test('the way to sign in names the way back, where there is one', () => {
   expect(signInPath('/rent?page=2')).toBe('/sign-in?returnTo=%2Frent%3Fpage%3D2');
 });
 
-test('an address older than 120 seconds is stale', () => {
+test('a link older than 120 seconds is stale', () => {
   const issued = new Date('2026-11-21T12:00:00Z');
   const after = (seconds: number) => new Date(issued.getTime() + seconds * 1000);
   expect(isStale(issued, after(120))).toBe(false);

@@ -7,7 +7,7 @@ export const emailField = z.pipe(
   z.string().check(z.email(says('email_invalid')), z.maxLength(100, says('email_long'))),
 );
 
-/** Passwords are taken as they are typed. */
+/** Passwords stay as typed. */
 export const passwordField = z
   .string()
   .check(
@@ -16,7 +16,7 @@ export const passwordField = z
     z.regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\p{Nd})/su, says('password_plain')),
   );
 
-/** The login schema: for signing in and for signing up. */
+/** The login schema, for signing in and signing up. */
 export const credentialsSchema = z.object({ email: emailField, password: passwordField });
 
 export const emailSchema = z.object({ email: emailField });

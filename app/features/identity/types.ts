@@ -1,12 +1,12 @@
 import type { FormErrors } from '#app/lib/form.ts';
 
-/** What a mailed link is for. */
+/** The purpose of a mailed link. */
 export type LinkPurpose = 'confirm_email' | AccountLinkPurpose;
 
-/** The same of a link that belongs to an account. */
+/** The purpose of a link that belongs to an account. */
 export type AccountLinkPurpose = 'reset_password' | 'change_email' | 'undo_email';
 
-/** The signed-in person, as every page may know them. */
+/** The signed-in person, as every page knows them. */
 export interface Viewer {
   id: string;
   email: string;
@@ -18,11 +18,11 @@ export interface Viewer {
   secondFactor: boolean;
   /** Path of their picture, or null. */
   picture: string | null;
-  /** ISO 8601, when the account is to be deleted; null while it stays. */
+  /** ISO 8601: when the account will be deleted; null if it won't. */
   deleteAt: string | null;
 }
 
-/** What the browser knows of the session; the token itself stays in an HttpOnly cookie. */
+/** What the browser knows about the session; the token itself stays in an HttpOnly cookie. */
 export interface ClientSession {
   user: Viewer;
   /** ISO 8601, UTC. */
@@ -31,7 +31,7 @@ export interface ClientSession {
   flagged: boolean;
 }
 
-/** What happens to a session, as the browser's listeners are told. */
+/** What can happen to a session, as the browser's listeners are told. */
 export type AuthEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -63,7 +63,7 @@ export interface ApiError {
   message: string;
   /** Every failing rule, for `validation_failed`; every reason, for `weak_password`. */
   reasons?: string[];
-  /** What is wrong with one field of the form, under its name. */
+  /** Errors of each field, under its name. */
   fields?: Record<string, string[]>;
   /** For `too_many_attempts` and `busy`. */
   retryAfterSeconds?: number;

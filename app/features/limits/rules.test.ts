@@ -9,8 +9,8 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s belongs to %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+])('%s belongs to %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });
 
 test('waiting is said in whole minutes, never too few', () => {

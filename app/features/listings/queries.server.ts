@@ -24,13 +24,13 @@ export interface ListingDetail extends ListingCard {
   /** AED a year. */
   serviceCharge: number | null;
   permitNumber: string | null;
-  /** Only ever an address of the Dubai Land Department. */
+  /** Only ever a URL of the Dubai Land Department. */
   permitUrl: string | null;
   address: string;
   lat: number | null;
   lng: number | null;
   updatedAt: Date;
-  /** Addresses of the pictures, the first one first. */
+  /** URLs of the pictures, in order. */
   images: string[];
   communityId: number;
   /** From the community down to the deepest place known. */
@@ -171,7 +171,7 @@ const DETAIL_COLUMNS = [
   sql<string | null>`coalesce(p.agent_address, b.address)`.as('brokerageAddress'),
 ] as const;
 
-/** The address of a public listing's first picture; null where there is no such listing or no picture. */
+/** URL of a public listing's first picture; null without such a listing or picture. */
 export async function findFirstPicture(id: number): Promise<string | null> {
   const row = await db
     .selectFrom('listing')

@@ -113,7 +113,7 @@ describe('Back to results', () => {
     ['https://manzil.example/property/1', null],
     ['https://evil.example/search-results?x=1', null],
     ['https://manzil.example//evil.example/search-results', null],
-    ['no address', null],
+    ['no email', null],
     [null, null],
   ])('from %s leads to %s', (referer, path) => expect(backPath(referer, hosts)).toBe(path));
 });

@@ -71,14 +71,14 @@ export function permitLink(url: string | null): string | null {
   return protocol === 'https:' && isTheirs && !port && !username && !password ? href : null;
 }
 
-/** A link that begins a mail; an empty address leaves the recipient open. */
-export function mailLink(address: string, subject: string, body = ''): string {
+/** A link that starts an email; an empty `email` leaves the recipient open. */
+export function mailLink(email: string, subject: string, body = ''): string {
   const fields = [
     ['subject', subject],
     ['body', body],
   ].filter(([, text]) => text);
   const query = fields.map(([name, text]) => `${name}=${encodeURIComponent(text!)}`).join('&');
-  return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?${query}`;
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?${query}`;
 }
 
 /** The paragraphs of a description; none where it says nothing. */

@@ -49,11 +49,11 @@ test.each([
   ['to=%ff%ed%a0%80&page=-1', { to: '\ufffd\ufffd\ufffd\ufffd', page: 1 }],
   ['page=1e9', all],
   ['page=99999999999', all],
-])('the address %j asks for %j', (query, view) => {
+])('the query %j asks for %j', (query, view) => {
   expect(parseMailboxView(new URLSearchParams(query))).toEqual(view);
 });
 
-test('a view has one address', () => {
+test('a view has one path', () => {
   expect(mailboxPath(all)).toBe('/mailbox');
   expect(mailboxPath({ to: 'a+b@example.com', page: 2 })).toBe(
     '/mailbox?to=a%2Bb%40example.com&page=2',

@@ -2,10 +2,10 @@ import { parsePage } from '#app/lib/ids.ts';
 import type { MailboxView } from './types.ts';
 
 export const PAGE_SIZE = 24;
-/** The longest an e-mail address may be. Source: RFC 5321, 4.5.3.1. */
-const MAX_ADDRESS = 254;
+/** The longest possible email (RFC 5321, 4.5.3.1). */
+const LONGEST_EMAIL = 254;
 
-/** Reads the address of the list; whatever is malformed counts as not said. */
+/** Reads the query of the list; malformed parameters count as missing. */
 export function parseMailboxView(params: URLSearchParams): MailboxView {
   const to = params.get('to') ?? '';
   return {
@@ -14,7 +14,7 @@ export function parseMailboxView(params: URLSearchParams): MailboxView {
       .replace(/\p{Cc}/gu, '')
       .trim()
       .toLowerCase()
-      .slice(0, MAX_ADDRESS),
+      .slice(0, LONGEST_EMAIL),
     page: parsePage(params.get('page')),
   };
 }

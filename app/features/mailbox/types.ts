@@ -14,14 +14,14 @@ export interface DevMail extends DevMailLine {
 export interface MailboxPage {
   mails: DevMailLine[];
   total: number;
-  /** From 1; the last one when the address asks for more. */
+  /** From 1; the last page if the query asks for a later one. */
   page: number;
   pages: number;
 }
 
-/** What the address of the list asks for. */
+/** What the query of the list asks for. */
 export interface MailboxView {
-  /** Only mail to this address; empty for all. */
+  /** Only mail to this email; empty for all. */
   to: string;
   page: number;
 }

@@ -117,7 +117,7 @@ export const emails = {
       facts: [
         ['Device', device],
         ['Time', dubaiTime(time)],
-        ['IP address', ip],
+        ['IP', ip],
       ],
       action: 'Review my devices',
       reason: HOLDER,

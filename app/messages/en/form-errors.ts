@@ -17,7 +17,7 @@ export const formErrors = {
   password_plain:
     'Password must contain at least one uppercase letter, one lowercase letter, and one number',
   password_common: 'Password must not be one of the most common ones',
-  password_has_email: 'Password must not contain your email address',
+  password_has_email: 'Password must not contain your email',
   password_same: 'Choose a password that differs from your current one',
   passwords_differ: 'Passwords do not match',
   first_name_long: 'First name must be less than 50 characters',

@@ -55,7 +55,7 @@ export default function AgentDetails({ loaderData, actionData }: Route.Component
         <h2 className="text-lg font-semibold">{t.title}</h2>
         <p className="text-muted">{t.text}</p>
         {profile ? (
-          // What was saved may differ from what was typed: the form then begins anew with it.
+          // Saved values may differ from typed ones: the form then restarts with them.
           <AgentForm key={JSON.stringify(profile)} profile={profile} answer={actionData} />
         ) : (
           <LoadFailed />
@@ -75,7 +75,7 @@ function LoadFailed() {
   );
 }
 
-/** Shows the sentence with every answer that says something failed. */
+/** Shows a toast for every answer that reports a failure. */
 function useErrorToast(answer: { failed: boolean } | undefined, text: string): void {
   const { failedTitle: title } = useMessages('profile').agent;
   useEffect(() => {

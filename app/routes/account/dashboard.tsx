@@ -5,7 +5,7 @@ import { detourOf } from '#app/features/dashboard/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/dashboard';
 
-/** Stands before every page of the dashboard and before what is sent to it. */
+/** Runs before every page and action of the dashboard. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }) => {
     const { viewer } = await requireSession(context, url);
@@ -14,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** What stands here is not shown again after signing out, not even by going back. */
+/** After signing out, going back must not show these pages. */
 export function headers() {
   return { 'Cache-Control': 'private, no-store' };
 }

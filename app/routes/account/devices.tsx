@@ -27,7 +27,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return backWith('sessionEnded');
 }
 
-/** Never seen: this page redirects, and errors have a page of their own. */
+/** Never rendered: this route redirects, and errors have their own page. */
 export default function Devices() {
   return null;
 }

@@ -3,7 +3,7 @@ import { requireSession } from '#app/features/identity/session/visitor.server.ts
 import { isoDay } from '#app/lib/dates.ts';
 import type { Route } from './+types/export';
 
-/** Everything held about the person, as a file. */
+/** Everything stored about the person, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const everything = await exportAccount(viewer.id);

@@ -23,7 +23,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   });
 }
 
-/** Where the dashboard leads while the account waits to be deleted. */
+/** The page that replaces the dashboard while the account is due for deletion. */
 export default function Restore({ loaderData }: Route.ComponentProps) {
   const { restore } = useMessages('accountSettings');
   return (

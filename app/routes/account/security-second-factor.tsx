@@ -68,14 +68,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data({ step: 'setup' as const, ...setup, qr: qrOf(setup) });
 }
 
-/** For a page left open while two-step sign-in was turned on or off elsewhere. */
+/** For a page left open while another tab turned two-step sign-in on or off. */
 function showAsItIs() {
   return redirect('/dashboard/security/two-factor', {
     headers: { 'Set-Cookie': flashMessageCookie('secondFactorChanged') },
   });
 }
 
-/** The QR code as a picture that the page may show under its policy. */
+/** The QR code as a picture that the page's Content-Security-Policy allows. */
 function qrOf({ uri }: { uri: string }): string {
   const svg = renderSVG(uri, { border: 2 });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

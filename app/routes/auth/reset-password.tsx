@@ -39,7 +39,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return <ResetPasswordPage token={token} email={email} answer={actionData} />;
 }
 
-/** Tells the page's listeners that somebody has come by the link that proves their mailbox. */
+/** Tells the page's listeners that somebody came through a mailed reset link. */
 function useRecoveryEvent(isGood: boolean): void {
   const { session } = useAuth();
   const tell = useEffectEvent(() => emitAuthEvent('PASSWORD_RECOVERY', session));

@@ -2,7 +2,7 @@ import { findAgentPicture } from '#app/features/agents/queries.server.ts';
 import { answerPicture } from '#app/features/profiles/pictures/picture-answer.server.ts';
 import type { Route } from './+types/agent-picture';
 
-/** An agent's picture, for everybody. Five minutes after it is taken away, no cache shows it any more. */
+/** An agent's picture, for everybody. Caches show a removed picture for five minutes at most. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   return answerPicture(request, await findAgentPicture(params.slug), PUBLIC);
 }

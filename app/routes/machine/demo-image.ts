@@ -2,7 +2,7 @@ import { drawDemonstrationPicture } from '#app/features/demonstration/picture.se
 import type { Route } from './+types/demo-image';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 
-/** A picture of the demonstration world, drawn when it is asked for. */
+/** A picture of the demonstration world, drawn on request. */
 export async function loader({ request }: Route.LoaderArgs) {
   const picture = await drawDemonstrationPicture(new URL(request.url).pathname);
   if (!picture) return plainAnswer(404, 'noPicture');

@@ -54,8 +54,8 @@ describe('sitemaps', () => {
     expect(found).toContain(`http://localhost:3000/property/${shown}`);
     expect(found).toContain(`http://localhost:3000/property/${bare}`);
     expect(found).not.toContain(`http://localhost:3000/property/${draft}`);
-    expect(found.filter((address) => address?.includes('/search-results?'))).toHaveLength(2);
-    expect(found.every((address) => !/&(?!amp;)/.test(address ?? ''))).toBe(true);
+    expect(found.filter((url) => url?.includes('/search-results?'))).toHaveLength(2);
+    expect(found.every((url) => !/&(?!amp;)/.test(url ?? ''))).toBe(true);
   });
 
   test.each(['2', '0', '-1', 'abc', '1.5', '99999999999999999999', ''])(

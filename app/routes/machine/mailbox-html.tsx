@@ -7,7 +7,7 @@ import { env } from '#app/server/env.server.ts';
 import { NotFoundPage } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/mailbox-html';
 
-/** The document of a mail's frame is answered as it is; where there is none, the router makes the page of `loader`. */
+/** Answers with the document of a mail's frame; if there is none, the router renders the page of `loader`. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params }, next) => {
     const id = canReadMailbox(env()) ? parseId(params.id) : null;

@@ -4,7 +4,7 @@ import { answerPicture } from '#app/features/profiles/pictures/picture-answer.se
 import { findPicture } from '#app/features/profiles/queries.server.ts';
 import type { Route } from './+types/profile-picture';
 
-/** A person's picture, for themselves. Kept by their browser, which asks each time whether it still may be shown. */
+/** A person's picture, for themselves. Their browser keeps it, but asks each time whether it may still show it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = await findViewer(context);
   const picture = canSeePicture(viewer, params.userId) ? await findPicture(params.userId) : null;

@@ -4,7 +4,7 @@ import { shareImage } from '#app/features/listings/share-image/preview.server.ts
 import type { Route } from './+types/share-image';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 
-/** The first picture of a listing, in the format that previews of links want. */
+/** The first picture of a listing, in the format of link previews. */
 export async function loader({ params }: Route.LoaderArgs) {
   const [, digits = ''] = /^(\d+)\.jpg$/.exec(params.file) ?? [];
   const id = parseId(digits);

@@ -9,7 +9,7 @@ export async function loader() {
   const parts = await currentParts();
   const first = parts.some(({ part }) => part === 1) ? [] : [{ part: 1, lastModified: null }];
   const entries = [...first, ...parts].map(({ part, lastModified }) => ({
-    address: env().publicUrl + partPath(part),
+    url: env().publicUrl + partPath(part),
     lastModified,
   }));
   return new Response(sitemapIndexXml(entries), {
@@ -20,7 +20,7 @@ export async function loader() {
   });
 }
 
-/** Reading every listing for the dates is kept for a while, and done once however many ask for it at a time. */
+/** Cached, because it reads every listing for the dates; simultaneous requests share one read. */
 function currentParts(): Promise<SitemapPart[]> {
   if (!kept || kept.until < Date.now()) {
     kept = { parts: findSitemapParts(), until: Date.now() + KEPT_MS };

@@ -19,7 +19,7 @@ import { plainAnswer } from '#app/server/plain-answer.server.ts';
 const LISTS = ['/', '/buy', '/rent', '/how-we-rank'];
 const COMMUNITY_PAGES = MOST_ENTRIES - SITEMAP_RANGE - LISTS.length;
 
-/** One part of the sitemap: the first has the lists too, every one the listings of its range of ids. */
+/** One part of the sitemap: the listings of its range of ids and, in the first, the lists too. */
 export async function loader({ request }: Route.LoaderArgs) {
   const part = parsePart(new URL(request.url).searchParams.get('part'));
   const listings = part === null ? [] : await findSitemapListings(part);
@@ -47,5 +47,5 @@ async function listEntries(): Promise<SitemapEntry[]> {
 }
 
 function entry(path: string, lastModified: Date | null): SitemapEntry {
-  return { address: env().publicUrl + path, lastModified };
+  return { url: env().publicUrl + path, lastModified };
 }

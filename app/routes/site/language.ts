@@ -11,7 +11,7 @@ export function loader() {
   return redirect('/');
 }
 
-/** Keeps the language chosen in the footer, and goes back to the page in it. */
+/** Saves the language chosen in the footer and goes back to the page. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const path = safeReturnTo(String(form.get('returnTo') ?? ''));

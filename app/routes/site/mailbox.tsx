@@ -10,7 +10,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { Route } from './+types/mailbox';
 
-/** The mail this site would have sent, while it sends none. */
+/** The mail a demonstration keeps instead of sending it. */
 export async function loader({ request }: Route.LoaderArgs) {
   if (!canReadMailbox(env())) throw data(null, { status: 404 });
   const { to, page } = parseMailboxView(new URL(request.url).searchParams);

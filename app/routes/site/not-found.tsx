@@ -7,7 +7,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return notFound(request);
 }
 
-/** A form sent to nowhere gets the same page. */
+/** A form sent to an unknown path gets the same page. */
 export function action({ request }: Route.ActionArgs) {
   return notFound(request);
 }

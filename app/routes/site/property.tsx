@@ -18,7 +18,7 @@ import type { Route } from './+types/property';
 const SIMILAR = 4;
 
 export async function loader({ params, request, url }: Route.LoaderArgs) {
-  const hosts = [request.url, env().publicUrl].map((address) => new URL(address).host);
+  const hosts = [request.url, env().publicUrl].map((url) => new URL(url).host);
   const back = backPath(request.headers.get('Referer'), hosts);
   const id = parseId(params.id);
   try {
@@ -32,7 +32,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
     const page = { listing, description, map: mapPath(listing), similar, back };
     return data({ kind: 'found' as const, page });
   } catch (error) {
-    // A lost connection is the same sentence on every page.
+    // A lost database connection gets the same sentence on every page.
     if (isConnectionLost(error)) throw error;
     logError(error, { path: url.pathname });
     return data({ kind: 'failed' as const }, { status: 503 });

@@ -1,6 +1,6 @@
 import { type FormErrors, sentencesOf } from '#app/lib/form.ts';
 
-/** Everything wrong with a form, above it. Takes the focus where no field is at fault. */
+/** Lists all errors above a form. Takes focus if no field is wrong. */
 export function ErrorList({ errors }: { errors: FormErrors<string> }) {
   const sentences = sentencesOf(errors);
   if (sentences.length === 0) return null;
@@ -8,7 +8,7 @@ export function ErrorList({ errors }: { errors: FormErrors<string> }) {
     <div
       role="alert"
       tabIndex={-1}
-      // For pages without JavaScript; elsewhere the form moves the focus.
+      // For pages without JavaScript; otherwise the form moves focus.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={Object.keys(errors.fields).length === 0}
       className="rounded-control border border-danger bg-danger-tint px-4 py-3 outline-none"
@@ -27,7 +27,7 @@ interface FieldErrorsProps {
   sentences: string[];
 }
 
-/** What is wrong with one field, below it. The list above has said it aloud. */
+/** Lists a field's errors below it. Not announced: the list above has been. */
 export function FieldErrors({ id, sentences }: FieldErrorsProps) {
   if (sentences.length === 0) return null;
   return (

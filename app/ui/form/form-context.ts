@@ -3,9 +3,9 @@ import { type FormAnswer, type FormErrors, NO_ERRORS } from '#app/lib/form.ts';
 
 interface FormState {
   errors: FormErrors<string>;
-  /** What was typed into the form that the server refused. */
+  /** The typed values of the form the server refused. */
   values: FormAnswer['values'];
-  /** What is being sent, null when nothing is. */
+  /** The form data being sent; null if none is. */
   sent: FormData | null;
 }
 
@@ -16,8 +16,8 @@ export const FormContext = createContext<FormState>({
 });
 
 /**
- * What any control of a form needs: `control` goes to the input, select or textarea, `sentences` below it with the id
- * `errorId`. `typed` is what the server sends back, undefined unless it refused the form.
+ * What a control of a form needs: spread `control` on the input, select or textarea and show `sentences` below it, with
+ * the id `errorId`. `typed` is the value the server sent back, undefined unless it refused the form.
  */
 export function useField(name: string, hasHint: boolean) {
   const { errors, values } = use(FormContext);
@@ -31,7 +31,7 @@ export function useField(name: string, hasHint: boolean) {
     name,
     'aria-invalid': isWrong || undefined,
     'aria-describedby': description || undefined,
-    // For pages without JavaScript; elsewhere the form moves the focus.
+    // For pages without JavaScript; otherwise the form moves focus.
     autoFocus: isWrong && Object.keys(errors.fields)[0] === name,
   };
   return { control, sentences, errorId, hintId, typed: values?.[name] };

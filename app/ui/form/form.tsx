@@ -20,15 +20,15 @@ interface FormProps extends Omit<ComponentProps<typeof RouterForm>, 'method' | '
   refusal?: FormErrors<string>;
   /** Checked in the browser before sending; the server checks again. */
   schema?: z.ZodMiniObject;
-  /** Tells the forms of a page apart: sent as the field `intent`. */
+  /** Tells apart the forms of a page: sent as the field `intent`. */
   intent?: string;
   /** Sends the form instead of the router. What the API refuses comes back as a new `refusal`. */
   send?(form: FormData): Promise<void>;
 }
 
 /**
- * Lists every error above the fields, gives each field its own and puts the focus on the first field at fault, else on the
- * list. Without JavaScript it does the same, only the check before sending is the server's alone.
+ * Lists all errors above the fields and each field's own below it, and moves focus to the first wrong field, else to
+ * the list. The same without JavaScript, except that only the server checks.
  */
 export function Form({ answer, refusal, schema, intent, send, children, ...form }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -42,7 +42,7 @@ export function Form({ answer, refusal, schema, intent, send, children, ...form 
 
   const own = isOwn(answer?.intent) ? answer : undefined;
   const heard = answer ?? refusal;
-  // A check counts until the server answers anew.
+  // The check's errors stand until the server answers again.
   const found = checked && checked.before === heard ? checked.errors : own;
   const errors = useMemo(
     () => (found ? inWords(texts, found) : (refusal ?? NO_ERRORS)),

@@ -2,13 +2,15 @@ import { type ComponentProps, use } from 'react';
 import { FormContext } from './form-context.ts';
 
 interface SubmitButtonProps extends ComponentProps<'button'> {
-  /** What it reads while the form is being sent. */
+  /** Its label while the form is being sent. */
   pendingLabel: string;
   /** For what cannot be undone. */
   isDestructive?: boolean;
 }
 
-/** Sends its `Form`. Of several in one form, each with a `name` and `value`, the one pressed shows that it is busy. */
+/**
+ * Sends its `Form`. If a form has several, each with a `name` and `value`, only the one pressed shows that it is busy.
+ */
 export function SubmitButton({
   pendingLabel,
   isDestructive,

@@ -31,7 +31,7 @@ describe('what is wrong', () => {
     expect(inWords(formErrors, errors).form[0]).toContain(sentence);
   });
 
-  // From a newer server, from a rule without a code, or on every object.
+  // From a newer server, from a rule without a code, or inherited by every object.
   test.each(['house_on_fire', 'Invalid input', 'constructor', 'toString'])(
     'is never said as a code: %s',
     (code) => {

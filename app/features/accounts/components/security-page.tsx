@@ -9,7 +9,7 @@ interface SecurityPageProps {
   children: ReactNode;
 }
 
-/** A page below Security: the way back, a heading, and its parts. */
+/** A page below Security: a link back, a heading and its content. */
 export function SecurityPage({ title, path, children }: SecurityPageProps) {
   const security = useMessages('accountSettings');
   return (

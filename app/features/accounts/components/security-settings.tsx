@@ -3,7 +3,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import type { AccountSecurity } from '../security/queries.server.ts';
 import { SettingRow } from './setting-row.tsx';
 
-/** The ways to sign in to an account, each with the page that changes it. */
+/** The ways to sign in to an account, each with a link to change it. */
 export function SecuritySettings({ account }: { account: AccountSecurity }) {
   const { settings: t } = useMessages('security');
   const { email, hasPassword, secondFactor, provider } = account;
@@ -57,7 +57,7 @@ function ProviderRow({ name, isConnected }: NonNullable<AccountSecurity['provide
   );
 }
 
-/** What a person can do with all that is held about them. */
+/** Export and deletion of a person's data. */
 export function YourData() {
   const { data: t } = useMessages('security');
   return (

@@ -7,11 +7,11 @@ import type { AccountSecurity } from '../security/queries.server.ts';
 interface SecurityStatusProps {
   account: Pick<AccountSecurity, 'secondFactor'>;
   session: { createdAt: Date; expiresAt: Date; flagged: boolean };
-  /** How many limits are near, and how many are reached. */
+  /** How many limits are nearly reached, and how many are reached. */
   limits: { near: number; reached: number };
 }
 
-/** Three tiles that say how things stand; one that could be better is marked. */
+/** Three tiles with the security status; one that needs attention is marked. */
 export function SecurityStatus({ account, session, limits }: SecurityStatusProps) {
   const { status: t, devices } = useMessages('security');
   return (

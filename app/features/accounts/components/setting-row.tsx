@@ -4,11 +4,11 @@ interface SettingRowProps {
   title: string;
   /** How it stands. */
   text: string;
-  /** What leads to changing it. */
+  /** The link that changes it. */
   children: ReactNode;
 }
 
-/** One thing of an account that can be changed. Stands in a list. */
+/** A setting of an account, as an item of a list. */
 export function SettingRow({ title, text, children }: SettingRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

@@ -17,11 +17,12 @@ import { sessionError } from '#app/features/identity/session/mutations.server.ts
 import type { AuthError, Viewer } from '#app/features/identity/types.ts';
 import type { DeletionPart } from '../types.ts';
 
-/** What goes before the account does, in this order. */
+/** What is deleted before the account, in this order. */
 export const DELETION_PARTS: DeletionPart[] = [listingDeletion, agentDeletion];
 
 /**
- * Puts the account on its way out: its listings are withdrawn and its sessions end at once; after 30 days nothing is left.
+ * Schedules the account's deletion: withdraws its listings and ends its sessions at once; after 30 days nothing is
+ * left.
  * @returns what is wrong, or null.
  */
 export async function requestDeletion(
@@ -53,12 +54,12 @@ export async function requestDeletion(
   });
 }
 
-/** Keeps the account after all: its listings are again what they were. */
+/** Cancels the deletion; the account's listings are restored. */
 export async function undoDeletion({ viewer }: CurrentSession): Promise<void> {
   await inTransaction(db, (trx) => restoreAccount(trx, viewer));
 }
 
-/** Calls the deletion of an account off, if one is due; its holder is told. */
+/** Cancels the deletion of an account, if one is due, and mails its owner. */
 export async function restoreAccount(
   trx: Transaction<Database>,
   { id, email }: Pick<Viewer, 'id' | 'email'>,
@@ -75,8 +76,8 @@ export async function restoreAccount(
 export const accountSweeps: Sweeps = { account_deletion: () => deleteDueAccounts(new Date()) };
 
 /**
- * Deletes the accounts that are due: the nouns' parts first, then the accounts, with every row that foreign keys take
- * with them.
+ * Deletes the accounts that are due: the features' parts first, then the accounts, with every row that foreign keys
+ * cascade to.
  */
 export async function deleteDueAccounts(now: Date): Promise<void> {
   const deleted = await inTransaction(db, async (trx) => {

@@ -28,8 +28,8 @@ import type { AuthError } from '#app/features/identity/types.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Asks for another email: the new one gets a link that confirms it. Whether somebody else has it already, or gave it up
- * within the last week, is said to nobody but that mailbox.
+ * Asks to change the email: the new one gets a link that confirms it. Only that mailbox learns whether somebody else
+ * has the email, or gave it up in the last week.
  * @returns what is wrong, or null.
  */
 export async function requestEmailChange(
@@ -63,9 +63,9 @@ export async function requestEmailChange(
 }
 
 /**
- * Makes the new email the account's and ends its sessions, except the visitor's own. The old email is told, stays reserved
- * and can undo it for a week.
- * @returns what is wrong, or null; a refusal leaves the link as it was.
+ * Changes the account's email and ends its sessions, except the visitor's own. The old email is told; for a week it
+ * stays reserved and can undo the change.
+ * @returns what is wrong, or null; a refusal does not use up the link.
  */
 export async function confirmEmailChange(
   visitor: Visitor,
@@ -84,11 +84,12 @@ export async function confirmEmailChange(
 }
 
 export type UndoOutcome =
-  /** `resetLink` is a fresh link to a new password: the account has none now. */
+  /** `resetLink` leads to a new password: the account has none now. */
   { kind: 'undone'; resetLink: string } | { kind: 'refused'; error: AuthError };
 
 /**
- * Gives the account its old email back and shuts out whoever may have taken it over. A refusal leaves the link as it was.
+ * Restores the account's old email and shuts out whoever may have taken the account over. A refusal does not use up the
+ * link.
  */
 export async function undoEmailChange(token: string): Promise<UndoOutcome> {
   let resetLink = '';
@@ -108,12 +109,12 @@ export async function undoEmailChange(token: string): Promise<UndoOutcome> {
 }
 
 /**
- * Takes away every way into the account but what is older than the change. Whoever made the change knew the password, so
- * that goes, however old. Links that undo earlier changes stay.
+ * Removes every way into the account newer than the change, and the password, which whoever made the change knew. Links
+ * that undo earlier changes stay.
  */
 async function shutOutSince(trx: Trx, userId: string, since: Date): Promise<void> {
   await trx.deleteFrom('user_session').where('user_id', '=', userId).execute();
-  // Sign-ins that have shown the password and wait for a code.
+  // Sign-ins with the right password that wait for a code.
   await sql`delete from user_verification where value = ${userId}`.execute(trx);
   await forgetBrowsers(trx, userId);
   await forgetLinks(trx, userId);
@@ -155,7 +156,7 @@ interface Moved {
   issuedAt: Date;
 }
 
-/** Uses the link up. @returns null where it no longer works. @throws where another account holds the email. */
+/** Uses the link up. @returns null if it no longer works. @throws Error if another account has the email. */
 async function moveAccount(
   trx: Trx,
   token: string,
@@ -178,7 +179,7 @@ async function moveAccount(
   return { userId, oldEmail, newEmail, issuedAt };
 }
 
-/** Rolled back as a whole where another account holds the email, so that the link still works afterwards. */
+/** Rolled back as a whole if another account has the email, so the link still works afterwards. */
 async function refusedIfHeld(
   reason: PlainErrorCode,
   change: (trx: Trx) => Promise<AuthError | null>,

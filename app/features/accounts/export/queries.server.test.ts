@@ -82,7 +82,7 @@ test('a featured period that is over is not given out as featured', async () => 
   });
 });
 
-/** A row in every table of a person, marked so that it can be found again; what must stay here says SECRET. */
+/** A row in every table of a person, marked so the test can find it; what must not be exported says SECRET. */
 async function fillAccount(id: string, mark: string): Promise<void> {
   const agent = await insertAgent({ name: mark, user_id: id });
   const { id: communityId } = await insertCommunity();

@@ -7,7 +7,7 @@ import { db } from '#app/server/db.server.ts';
 import { deletionExport } from '../deletion/queries.server.ts';
 import type { ExportParts } from '../types.ts';
 
-/** What a person is given of everything held about them: one part for every table that says whose a row is. */
+/** The parts of the export: one for every table whose rows belong to a person. */
 export const EXPORT_PARTS: ExportParts = {
   ...identityExport,
   ...profileExport,
@@ -17,7 +17,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...listingExport,
 };
 
-/** Everything held about a person, as it stood at one moment. */
+/** Everything stored about a person, in one snapshot. */
 export function exportAccount(userId: string): Promise<Record<string, unknown>> {
   return db
     .transaction()

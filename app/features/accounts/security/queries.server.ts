@@ -1,12 +1,12 @@
 import { db } from '#app/server/db.server.ts';
 import { OIDC_PROVIDER_ID, oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 
-/** How an account is kept. */
+/** How an account is protected. */
 export interface AccountSecurity {
   email: string;
   secondFactor: boolean;
   hasPassword: boolean;
-  /** The OIDC provider that is configured; null where there is none. */
+  /** The configured OIDC provider; null if there is none. */
   provider: { name: string; isConnected: boolean } | null;
 }
 

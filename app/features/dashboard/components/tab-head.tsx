@@ -1,7 +1,7 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 
-/** The head of a page of the dashboard: for nobody but the person, so for no search engine. */
+/** The head of a dashboard page, which search engines must not index. */
 export function TabHead({ title, path }: { title: string; path: string }) {
   const t = useMessages('dashboard');
   return (

@@ -30,7 +30,7 @@ export function Tabs() {
   );
 }
 
-/** Sideways only: the page itself stays where it is. */
+/** Scrolls sideways only. */
 function centreCurrent(list: HTMLElement): void {
   const current = list.querySelector('[aria-current]')?.getBoundingClientRect();
   const frame = list.getBoundingClientRect();

@@ -4,7 +4,7 @@ import type { Language } from '#app/messages/use-messages.ts';
 
 interface EmailLayoutProps {
   text: EmailText;
-  /** The button's address, then the one that goes with `text.alternative`. */
+  /** The button's URL, then the one for `text.alternative`. */
   links: string[];
   common: Pick<EmailTexts, 'name' | 'tagline' | 'writtenOut'>;
   language: Pick<Language, 'locale' | 'direction'>;
@@ -47,7 +47,7 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
                 <p className="muted" style={STYLES.small}>
                   {common.writtenOut}
                   <br />
-                  <Address link={link} />
+                  <PlainLink link={link} />
                 </p>
               </>
             )}
@@ -55,7 +55,7 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
               <p style={STYLES.paragraph}>
                 {text.alternative}
                 <br />
-                <Address link={other} />
+                <PlainLink link={other} />
               </p>
             )}
           </div>
@@ -75,9 +75,9 @@ function Paragraph({ children }: { children: ReactNode }) {
   return <p style={STYLES.paragraph}>{children}</p>;
 }
 
-function Address({ link }: { link: string }) {
+function PlainLink({ link }: { link: string }) {
   return (
-    <a href={link} className="brand" style={STYLES.address}>
+    <a href={link} className="brand" style={STYLES.plainLink}>
       {link}
     </a>
   );
@@ -121,7 +121,7 @@ const STYLES = {
     fontWeight: 600,
     textDecoration: 'none',
   },
-  address: { color: '#0c5a55', overflowWrap: 'anywhere' },
+  plainLink: { color: '#0c5a55', overflowWrap: 'anywhere' },
   muted: MUTED,
   small: { ...MUTED, margin: '16px 0', fontSize: 14 },
 } satisfies Record<string, CSSProperties>;

@@ -4,7 +4,7 @@ import { useAuth } from './auth-provider.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 
-/** The end of the header: 'Sign in', or the way to one's own pages and out. */
+/** The end of the header: 'Sign in', or the links to the dashboard and to sign out. */
 export function AccountControls() {
   const shell = useMessages('shell');
   const { user } = useAuth();
@@ -23,7 +23,7 @@ export function AccountControls() {
   );
 }
 
-/** The end of the phone's menu, for what its header has no room for. */
+/** The end of the menu on phones, for what their header has no room for. */
 export function AccountMenu() {
   const { user } = useAuth();
   if (!user) return null;

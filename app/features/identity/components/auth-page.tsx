@@ -8,7 +8,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** A page around one small form on the way into or back to an account. */
+/** A page around one small form for signing in, signing up or recovering an account. */
 export function AuthPage({ title, text, children }: AuthPageProps) {
   const { pathname } = useLocation();
   return (

@@ -19,19 +19,19 @@ export interface Auth {
   session: ClientSession | null;
   /** The OIDC provider people may sign in through. */
   provider: SignInProvider | null;
-  /** Takes over what the server has just answered. */
+  /** Takes over the session from the server's latest answer. */
   setSession(session: ClientSession | null): void;
-  /** Asks the server again for all the page shows, and has the other tabs do so. */
+  /** Reloads the page's data, here and in the other tabs. */
   reload(): void;
 }
 
 export interface SignInProvider {
-  /** As people know it. */
+  /** The name people know. */
   name: string;
 }
 
 interface AuthProviderProps {
-  /** As the server knows it; undefined on a page that failed before it could say. */
+  /** The session from the server; undefined on a page that failed before it was known. */
   session: ClientSession | null | undefined;
   flashMessage: FlashMessage | null;
   provider: SignInProvider | null;
@@ -40,7 +40,7 @@ interface AuthProviderProps {
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Who is signed in: the server says so with every page, the session refresh while the page stands, the other tabs in between. */
+/** Who is signed in: known from the server with every page, then from the session refresh and from other tabs. */
 export function AuthProvider({
   session: loaded,
   flashMessage,
@@ -70,7 +70,7 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Loads the page's data again when another tab knows of another session, or the page comes back from the past. */
+/** Reloads the page's data when another tab has a different session, or when the browser restores an old page. */
 function useOtherTabs(session: ClientSession | null, isKnown: boolean): () => void {
   const { revalidate } = useRevalidator();
   const known = useRef(session);
@@ -114,7 +114,7 @@ function useTelling(session: ClientSession | null, flashMessage: FlashMessage | 
   }, [flashMessage]);
 }
 
-/** Only who is signed in loads the session refresh. */
+/** Only signed-in visitors load the session refresh. */
 function useKeeping(
   session: ClientSession | null,
   setSession: (session: ClientSession | null) => void,
@@ -124,7 +124,7 @@ function useKeeping(
     if (!session) return;
     const kept = import('./session-refresh.ts').then(
       ({ startSessionRefresh }) => startSessionRefresh(session, { setSession, reload }),
-      // Without it the server alone sees to the end of the session.
+      // Without it, only the server ends the session.
       () => () => {},
     );
     return () => void kept.then((stop) => stop());

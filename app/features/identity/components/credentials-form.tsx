@@ -14,11 +14,11 @@ interface CredentialsFormProps {
   answer?: FormAnswer;
   /** What the API refused, with `send`. */
   refusal?: FormErrors<string>;
-  /** Path to come back to, for the server to redirect to. */
+  /** Path that the server redirects to. */
   returnTo?: string;
-  /** Sends it in place of the page. */
+  /** Sends the form instead of the router. */
   send?(form: FormData): Promise<void>;
-  /** Called when it is left for another page. */
+  /** Called when another page takes its place. */
   onLeave?(): void;
 }
 

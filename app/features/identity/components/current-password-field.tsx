@@ -8,7 +8,7 @@ export function CurrentPasswordField() {
   const { user } = useAuth();
   return (
     <>
-      {/* So that password managers know whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.email ?? ''} />
       <PasswordField label={texts.current} name="current" autoComplete="current-password" />
     </>

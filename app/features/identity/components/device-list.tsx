@@ -7,7 +7,7 @@ import { deviceName } from '../devices/rules.ts';
 
 const ACTION = '/dashboard/security/devices';
 
-/** Where a person is signed in, each to be signed out; this device signs out in the header, like on every page. */
+/** Where a person is signed in, with a button to sign each device out, except this one, which the header does. */
 export function DeviceList({ devices }: { devices: Device[] }) {
   const { devices: t } = useMessages('security');
   const hasOthers = devices.some((device) => !device.isCurrent);
@@ -81,7 +81,7 @@ interface SignOutFormProps {
   name: string;
   value: string;
   label: string;
-  /** What the button is called where several read the same. */
+  /** Tells apart buttons that read the same. */
   title?: string;
 }
 

@@ -12,14 +12,14 @@ interface ConfirmEmailPageProps {
   token: string;
   /** The email to confirm. */
   email: string;
-  /** Whether this browser asked for it: script then presses the button, once. */
+  /** Whether this browser signed up: script then presses the button, once. */
   isExpected: boolean;
-  /** Whether it takes the password, as in a browser other than the one that signed up. */
+  /** Whether it asks for the password, as in any browser other than the one that signed up. */
   asksPassword?: boolean;
   answer?: FormAnswer;
 }
 
-/** Where the link in an email leads: field `token`. */
+/** The page behind a mailed confirmation link: field `token`. */
 export function ConfirmEmailPage({
   email,
   isExpected,

@@ -29,7 +29,7 @@ export function ForgotPasswordPage({ answer }: { answer?: FormAnswer }) {
 interface ResetPasswordPageProps {
   /** From the link in the email. */
   token: string;
-  /** Whose password it is, so that password managers file it rightly. */
+  /** Tells password managers whose password it is. */
   email: string;
   answer?: FormAnswer;
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useAuth } from './auth-provider.tsx';
 
-/** Leads to the OIDC provider, where one is configured. */
+/** A button to the OIDC provider, if one is configured. */
 export function ProviderForm({ returnTo }: { returnTo?: string }) {
   const texts = useMessages('auth');
   const { provider } = useAuth();

@@ -63,7 +63,7 @@ export function SecondFactorSetup({ uri, secret, qr, answer }: SetupProps) {
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { secondFactor } = useMessages('accountSettings');
   const heading = useRef<HTMLHeadingElement>(null);
-  // They take the place of a form further down the page.
+  // They replace a form further down the page.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="mt-4">

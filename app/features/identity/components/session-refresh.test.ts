@@ -39,7 +39,7 @@ function session(after: number): ClientSession {
   return { user: { id: 'one' } as ClientSession['user'], expiresAt, flagged: false };
 }
 
-/** Keeps it as one tab does, and says how to stop. */
+/** Refreshes it as one tab does. @returns how to stop. */
 function keep(kept: ClientSession, tab = { notBefore: 0 }) {
   const stop = startSessionRefresh(kept, page, tab);
   stops.push(stop);
@@ -50,7 +50,7 @@ function calls(path: string): number {
   return server.mock.calls.filter(([called]) => called === path).length;
 }
 
-/** Answers every call to `path` with these, the last one for good. */
+/** Answers the calls to `path` with these in turn, then always with the last. */
 function answer(path: string, ...answers: (() => Response | Promise<Response>)[]) {
   server.mockImplementation(async (called) => {
     if (called !== path) return new Response(null, { status: 204 });

@@ -13,12 +13,12 @@ import type { Auth } from './auth-provider.tsx';
 
 type Page = Pick<Auth, 'setSession' | 'reload'>;
 
-/** A refresh that found no server, or another tab at it, is tried again after this. */
+/** Pause before another try when a refresh found no server, or another tab doing it. */
 const LATER_MS = 5 * 60_000;
-/** However wrong the clock, and where a session cannot be prolonged any further, refreshes are at least this far apart. */
+/** Shortest time between refreshes, however wrong the clock or near the session's final end. */
 const BETWEEN_REFRESHES_MS = 60 * 60_000;
 
-/** When this tab may refresh next, whichever session it has by then. */
+/** When this tab may refresh next, for whatever session it then has. */
 const thisTab = { notBefore: 0 };
 
 /**
@@ -27,7 +27,7 @@ const thisTab = { notBefore: 0 };
  */
 export function startSessionRefresh(session: ClientSession, page: Page, tab = thisTab): () => void {
   const expiry = Date.parse(session.expiresAt);
-  // A session that seems over when it is given comes from a server with another clock: the server will see to it.
+  // If the session seems over on arrival, the clocks differ: leave its end to the server.
   const end = expiry > Date.now() ? expiry : Infinity;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -35,7 +35,7 @@ export function startSessionRefresh(session: ClientSession, page: Page, tab = th
   let isRefreshing = false;
   let isLooking = false;
 
-  /** Somebody looks at the page again: another device may have ended the session meanwhile. */
+  /** The tab is visible again: another device may have ended the session meanwhile. */
   async function look() {
     void check();
     if (isLooking || document.visibilityState === 'hidden') return;
@@ -78,7 +78,7 @@ export function startSessionRefresh(session: ClientSession, page: Page, tab = th
   return () => stopping.abort();
 }
 
-/** Signs out because the person wants to: here at once, whatever the server says. */
+/** Signs out at the person's request: at once on this page, whatever the server says. */
 export async function signOut(
   { setSession, reload }: Page,
   { signedOut, signOutError, unexpected }: Messages['session'],
@@ -94,13 +94,13 @@ export async function signOut(
   }
 }
 
-/** The session is over or no longer good. Without a connection the page stays, rather than turn into an error. */
+/** The session is over or invalid. Without a connection the page stays rather than turn into an error. */
 async function leave({ setSession, reload }: Page): Promise<void> {
   setSession(null);
   await post('/api/auth/sign-out').then(reload, () => {});
 }
 
-/** Another tab that is refreshing tells this one what it got. */
+/** Another tab that refreshed shares its result. */
 async function oneTabAtATime(work: () => Promise<Refreshed>): Promise<Refreshed> {
   if (!navigator.locks) return work();
   return navigator.locks.request('manzil.refresh', { ifAvailable: true }, (lock) =>
@@ -108,7 +108,7 @@ async function oneTabAtATime(work: () => Promise<Refreshed>): Promise<Refreshed>
   );
 }
 
-/** The session prolonged, or null where it is no longer good. */
+/** The refreshed session, or null if it is no longer valid. */
 type Refreshed = ClientSession | null | 'later';
 
 async function refresh(signal: AbortSignal): Promise<Refreshed> {
@@ -132,7 +132,7 @@ async function askOnce(): Promise<Refreshed> {
   }
 }
 
-/** Whether the server still knows the session; without an answer, it is taken to. */
+/** Whether the server still has the session; assumed so without an answer. */
 async function isStanding(session: ClientSession): Promise<boolean> {
   try {
     const response = await fetch('/api/auth/session');
@@ -143,7 +143,7 @@ async function isStanding(session: ClientSession): Promise<boolean> {
   }
 }
 
-/** @returns the API's sentence about what went wrong, else `unexpected`; null where nothing did. */
+/** @returns the API's sentence, else `unexpected`; null if nothing went wrong. */
 async function endSession(unexpected: string): Promise<string | null> {
   try {
     const response = await post('/api/auth/sign-out');

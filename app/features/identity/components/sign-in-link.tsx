@@ -9,7 +9,7 @@ interface SignInLinkProps {
 
 const loadDialog = () => import('./auth-dialog.tsx');
 
-/** Opens the sign-in dialog, which is loaded when it is wanted; without script it leads to the page with the same form. */
+/** Opens the sign-in dialog, loaded on demand; without script it leads to the page with the same form. */
 export function SignInLink({ className, label, children }: SignInLinkProps) {
   const { pathname, search } = useLocation();
   const [Dialog, setDialog] = useState<ComponentType<{ onClose(): void }> | null>(null);

@@ -4,7 +4,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { pathAfterSignOut } from '../rules.ts';
 import { useAuth } from './auth-provider.tsx';
 
-/** 'Sign out', taken over by script where there is any. */
+/** 'Sign out': a plain form, taken over by script. */
 export function SignOutForm({ className }: { className?: string }) {
   const shell = useMessages('shell');
   const session = useMessages('session');
@@ -13,7 +13,7 @@ export function SignOutForm({ className }: { className?: string }) {
   const navigate = useNavigate();
   const here = pathname + search;
 
-  /** The other tabs hear of it where this page stays and where it is left. */
+  /** Other tabs are told whether this page stays or is left. */
   async function goOn() {
     const path = pathAfterSignOut(here);
     if (path !== here) await navigate(path);

@@ -19,7 +19,7 @@ interface Outcome {
 }
 
 /**
- * Sends the dialog's form. Failed sign-ins are counted as long as the dialog is open.
+ * Sends the dialog's form. Failed sign-ins count while the dialog is open.
  * @param onDone called when there is nothing more to fill in.
  */
 export function useCredentials(mode: CredentialsMode, onDone: () => void) {
@@ -63,13 +63,13 @@ export function useCredentials(mode: CredentialsMode, onDone: () => void) {
   return { refusal, submit, clear: () => setRefusal({ ...NO_ERRORS }) };
 }
 
-/** Every reason, else the message, beside its field where it has one. */
+/** Every reason, else the message, under its field if it has one. */
 function errorsOf({ message, reasons = [message], fields = {} }: Told): FormErrors<string> {
   const ofFields = Object.values(fields).flat();
   return { fields, form: reasons.filter((reason) => !ofFields.includes(reason)) };
 }
 
-/** @returns no outcome where the server could not be reached or understood. */
+/** @returns no outcome if the server could not be reached or understood. */
 async function send(mode: CredentialsMode, form: FormData) {
   try {
     const response = await fetch(`/api/auth/${mode}`, {

@@ -11,7 +11,7 @@ import type { CurrentSession } from '../session/queries.server.ts';
 import { deviceKey } from './rules.ts';
 import { readUserAgent } from './user-agent.server.ts';
 
-/** Mails the person about a session on a device their account has not been used from, unless it is the first of all. */
+/** Mails the person about a session on a new device, unless it is the account's first. */
 export async function announceDevice({ id, viewer }: CurrentSession): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { user_agent: userAgent, ip_address: ip } = await trx
@@ -44,7 +44,7 @@ export async function announceDevice({ id, viewer }: CurrentSession): Promise<vo
   });
 }
 
-/** Signs the person out on one device. @returns false where they have no such session. */
+/** Signs the person out on one device. @returns false if they have no such session. */
 export async function endSession(userId: string, sessionId: string): Promise<boolean> {
   if (!isUuid(sessionId)) return false;
   const { numDeletedRows } = await db
@@ -55,7 +55,7 @@ export async function endSession(userId: string, sessionId: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** Signs the person out everywhere else: no other session stands, and no other browser is known any longer. */
+/** Signs the person out everywhere else: ends all other sessions and forgets all other known browsers. */
 export async function signOutElsewhere(
   visitor: Visitor,
   { id, viewer }: CurrentSession,
@@ -65,7 +65,7 @@ export async function signOutElsewhere(
   await rememberBrowser(visitor, viewer.id);
 }
 
-/** Ends every session of the account but one, where that is its own. */
+/** Ends every session of the account except `currentSessionId`. */
 export async function endOtherSessions(
   userId: string,
   currentSessionId: string | null,

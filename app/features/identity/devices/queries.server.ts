@@ -9,7 +9,7 @@ export interface Device extends DeviceKind {
   signedInAt: Date;
   lastActiveAt: Date;
   ip: string | null;
-  /** The one that is asking. */
+  /** The one making this request. */
   isCurrent: boolean;
   /** Signed in from a link issued more than 120 seconds before. */
   isFlagged: boolean;

@@ -1,4 +1,4 @@
-/** What a browser says it is: names we know, whatever its header says; null where we know none. */
+/** What a browser says it is, reduced to names we know; null for any other. */
 export interface DeviceKind {
   /** 'Chrome'. */
   browser: string | null;

@@ -1,11 +1,11 @@
 import Bowser from 'bowser';
 import type { DeviceKind } from './types.ts';
 
-/** Longer ones are nobody's browser, and cost time to look through. */
+/** No real browser sends a longer one, and parsing it costs time. */
 const LONGEST_READ = 512;
 const BROWSERS = new Set<string>(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set<string>(Object.values(Bowser.OS_MAP));
-/** Devices that people call by their own name rather than by their system. */
+/** Devices people call by name rather than by their system. */
 const MODELS = new Set(['iPhone', 'iPad']);
 
 export function readUserAgent(userAgent: string | null): DeviceKind {

@@ -8,19 +8,19 @@ import { FAILED_ATTEMPTS, NETWORK_FAILURES } from '../rules.ts';
 import type { Visitor } from '../session/visitor.server.ts';
 import type { AuthError } from '../types.ts';
 
-/** Somebody tells a secret of an account, which may be a guess. */
+/** Somebody enters a secret of an account, which may be a guess. */
 interface Guess {
   visitor: Visitor;
-  /** Which secret, and where it is asked for; each is counted for itself. */
+  /** Which secret, and where it is asked for; each is counted separately. */
   kind: 'sign-in' | 'second-factor' | 'second-factor-setup' | 'password';
   account: AccountKey;
 }
 
 /**
- * Counts a guess before it is looked at, for accounts that exist and those that do not alike, and takes it back unless it
- * was wrong. A browser known to the account has a counter of its own, so that nobody else can lock it; all others share
- * the account's, and the network's.
- * @returns what `look` saw, or why it did not look.
+ * Counts a guess before checking it, whether or not the account exists, and takes it back unless it was wrong. A
+ * browser known to the account has its own counter, so nobody else can lock it; all others share the account's and the
+ * network's.
+ * @returns the result of `look`, or why it was not called.
  * @throws Busy while too many passwords wait to be hashed.
  */
 export async function countGuess<Seen>(

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookieLine, readCookie } from '#app/server/cookies.server.ts';
 import { secret } from '#app/server/secret.server.ts';
 
-/** A browser, by what its cookie says. */
+/** A browser as its cookie describes it. */
 export interface Browser {
   /** Random, 22 characters. */
   id: string;
@@ -13,10 +13,10 @@ export interface Browser {
 const COOKIE = 'manzil.browser';
 const VALUE = /^[\w-]{22}(\.[\w-]{22})*$/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** Accounts a browser is known to: older ones have to sign in again. */
+/** How many accounts a browser is known to; the oldest mark goes first. */
 const MOST_MARKS = 10;
 
-/** The browser that is asking; null where it never signed in. */
+/** The browser making this request; null if it never signed in. */
 export function readBrowser(headers: Headers): Browser | null {
   const value = readCookie(headers, COOKIE);
   if (!VALUE.test(value)) return null;
@@ -30,8 +30,8 @@ export function newBrowser(): Browser {
 }
 
 /**
- * What a browser gets at signing in to an account: signed for this browser and this account, so that it cannot be made up,
- * nor moved to another of either.
+ * The mark a browser gets on signing in: signed for this browser and this account, so it can't be forged or moved to
+ * another.
  * @param stamp of the account; a new one voids every mark.
  */
 export function markOf(browserId: string, userId: string, stamp: string): string {
@@ -41,12 +41,12 @@ export function markOf(browserId: string, userId: string, stamp: string): string
     .slice(0, 22);
 }
 
-/** Whether the browser has the mark, without telling by its time how much of it was right. */
+/** Whether the browser has the mark, compared in constant time. */
 export function hasMark({ marks }: Browser, mark: string): boolean {
   return marks.some((own) => timingSafeEqual(Buffer.from(own), Buffer.from(mark)));
 }
 
-/** The Set-Cookie line that has the browser keep its id and its marks for a year. */
+/** The Set-Cookie line that keeps the browser's id and marks for a year. */
 export function browserCookie({ id, marks }: Browser): string {
   const value = [id, ...new Set(marks)].slice(0, MOST_MARKS + 1).join('.');
   return cookieLine(COOKIE, value, YEAR_SECONDS);

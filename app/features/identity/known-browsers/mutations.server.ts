@@ -4,7 +4,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
 import { browserCookie, markOf, newBrowser, readBrowser } from './cookie.server.ts';
 
-/** From now on the browser that is asking is known to the account, signed in or not. */
+/** Makes the browser of this request known to the account, signed in or not. */
 export async function rememberBrowser(visitor: Visitor, userId: string): Promise<void> {
   const { browser_stamp: stamp } = await db
     .selectFrom('user_account')
@@ -15,7 +15,7 @@ export async function rememberBrowser(visitor: Visitor, userId: string): Promise
   visitor.setCookie(browserCookie({ id, marks: [markOf(id, userId, stamp), ...marks] }));
 }
 
-/** No browser is known to the account any longer. */
+/** Forgets every known browser of the account. */
 export async function forgetBrowsers(executor: Kysely<Database>, userId: string): Promise<void> {
   await executor
     .updateTable('user_account')

@@ -1,12 +1,12 @@
 import { db } from '#app/server/db.server.ts';
 import { hasMark, markOf, readBrowser } from './cookie.server.ts';
 
-/** An account, by whatever is known of it; there may be none. */
+/** An account by its id or email; there may be none. */
 export type AccountKey = { email: string } | { id: string };
 
 /**
  * Which of an account's known browsers is asking.
- * @returns a name of the account and the browser together, or null where the browser never signed in to the account.
+ * @returns a key for the account and browser together, or null if the browser never signed in to the account.
  */
 export async function findKnownBrowser(headers: Headers, key: AccountKey): Promise<string | null> {
   const browser = readBrowser(headers);

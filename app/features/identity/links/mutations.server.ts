@@ -15,7 +15,7 @@ export interface Link {
 }
 
 /**
- * Makes the link to mail. Those asked for before no longer work, but every change of email can be undone.
+ * Makes the link to mail. Earlier links of its kind stop working, except those that undo a change of email.
  * @param newEmail for a change of email, and for undoing one.
  */
 export async function createLink(
@@ -48,7 +48,7 @@ export async function createLink(
 /**
  * Another link that undoes the same change of email, until the same time.
  * @param email the one the account gave up.
- * @returns null where there is nothing to undo any more.
+ * @returns null if there is nothing left to undo.
  */
 export async function repeatUndoLink(
   trx: Trx,
@@ -83,7 +83,7 @@ export async function repeatUndoLink(
   return row ? linkUrl('undo_email', token) : null;
 }
 
-/** Uses the link up and locks its account: the first to come gets what it stands for, everyone else null. */
+/** Uses the link up and locks its account: the first caller gets its data, everyone else null. */
 export async function takeLink(
   trx: Trx,
   token: string,
@@ -107,7 +107,7 @@ export async function takeLink(
   return row ? { userId: row.user_id, newEmail: row.new_email, issuedAt: row.created_at } : null;
 }
 
-/** What was asked for before a new password is void; what was done can still be undone. */
+/** Deletes every link of the account except those that undo a change of email. */
 export async function forgetLinks(executor: Kysely<Database>, userId: string): Promise<void> {
   await executor
     .deleteFrom('account_link')

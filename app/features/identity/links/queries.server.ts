@@ -10,7 +10,7 @@ export interface LinkOwner {
   secondFactor: boolean;
 }
 
-/** Whose link it is, without using it up; null where it no longer works. */
+/** The owner of a link, without using it up; null if it no longer works. */
 export async function linkOwner(
   token: string,
   purpose: AccountLinkPurpose,
@@ -27,7 +27,7 @@ export async function linkOwner(
   return { email: row.email, newEmail: row.new_email, secondFactor: row.two_factor_enabled };
 }
 
-/** What the link to a page stands for, if it still works; looking does not use it up. */
+/** The data of the link to a page, if it still works; reading does not use it up. */
 export async function findLink(
   url: URL,
   purpose: AccountLinkPurpose,

@@ -9,7 +9,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of it. */
+/** Its hash, which is all we store. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -20,14 +20,14 @@ export function linkUrl(purpose: LinkPurpose, token: string): string {
 
 const SIGNING_UP = 'manzil.signing_up';
 
-/** A secret for the browser that signs up, with the Set-Cookie line that keeps it until the email is confirmed. */
+/** A secret for the browser that signs up, and the Set-Cookie line that keeps it until the email is confirmed. */
 export function markBrowser(): { hash: Buffer; cookie: string } {
   const mark = randomBytes(24).toString('base64url');
   const cookie = cookieLine(SIGNING_UP, mark, LINK_MINUTES.confirm_email * 60);
   return { hash: hashOfToken(mark), cookie };
 }
 
-/** Whether this is the browser that was marked, so that nobody confirms a sign-up that is not theirs. */
+/** Whether this is the browser that signed up, so nobody confirms somebody else's sign-up. */
 export function isMarked(headers: Headers, hash: Buffer | null): boolean {
   const mark = markOf(headers);
   return mark !== null && hash !== null && mark.equals(hash);

@@ -9,7 +9,7 @@ import type { Visitor } from '../session/visitor.server.ts';
 import { findSessionByToken } from '../session/queries.server.ts';
 import { type Issued, issued, OIDC_PROVIDER_ID } from './provider.server.ts';
 
-/** Where the visitor goes to sign in at the OIDC provider; they come back to `returnTo`. Null where it does not answer. */
+/** URL for signing in at the OIDC provider, which comes back to `returnTo`. Null if the provider does not answer. */
 export function startOidcSignIn(visitor: Visitor, returnTo: string): Promise<string | null> {
   return authorizationUrl(visitor, () =>
     auth().api.signInSocial({
@@ -25,7 +25,7 @@ export function startOidcSignIn(visitor: Visitor, returnTo: string): Promise<str
   );
 }
 
-/** Where a signed-in person goes to connect the OIDC provider with their account. Null where it does not answer. */
+/** URL for connecting the OIDC provider with a signed-in account. Null if the provider does not answer. */
 export function connectOidc(visitor: Visitor, returnTo: string): Promise<string | null> {
   return authorizationUrl(visitor, () =>
     auth().api.linkSocialAccount({
@@ -41,7 +41,7 @@ export function connectOidc(visitor: Visitor, returnTo: string): Promise<string 
   );
 }
 
-/** The library asks the provider where that is, which fails while the provider cannot be reached. */
+/** The library asks the provider for the URL, which fails while the provider is unreachable. */
 async function authorizationUrl(
   visitor: Visitor,
   ask: () => Promise<{ response: { url?: string }; headers: Headers }>,

@@ -8,13 +8,13 @@ import { SIGNING_ALGORITHMS } from '../rules.ts';
 /** The one configured OIDC provider, in URLs and in user_identity. */
 export const OIDC_PROVIDER_ID = 'oidc';
 
-/** When the provider issued what the visitor came back with, and for which email. */
+/** When the provider issued the visitor's token, and for which email. */
 export interface Issued {
   at: Date | null;
   email: string | null;
 }
 
-/** Known while the library looks at it. */
+/** Set while the library handles the callback. */
 export const issued = new AsyncLocalStorage<Issued>();
 
 interface Tokens {
@@ -29,12 +29,12 @@ const claimsSchema = z.object({
   name: z.string().optional(),
 });
 
-/** The name on its button, or null where none is configured. */
+/** The name on its button, or null if none is configured. */
 export function oidcProvider(): { name: string } | null {
   return env().OIDC_ISSUER ? { name: env().OIDC_NAME } : null;
 }
 
-/** The configured OpenID Connect provider, as the library wants it. */
+/** The configured OpenID Connect provider in the library's format. */
 export function oidcProviders() {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = env();
   if (!OIDC_ISSUER) return [];
@@ -55,8 +55,8 @@ export function oidcProviders() {
 }
 
 /**
- * Who the provider says it is; null where it does not say so in a token signed with RS256 or ES256, or has not verified the
- * email. The library has checked the signature, issuer, audience and nonce.
+ * The person the provider names; null if its token is not signed with RS256 or ES256, or the email is not verified. The
+ * library has checked signature, issuer, audience and nonce.
  */
 async function personBehind({ idToken, accessToken }: Tokens, discoveryUrl: string) {
   if (!idToken || !SIGNING_ALGORITHMS.includes(decodeProtectedHeader(idToken).alg ?? ''))

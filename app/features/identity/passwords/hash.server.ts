@@ -15,7 +15,7 @@ const KEY_BYTES = 32;
 
 /** A hash takes a thread for some 35 ms: half of Node's four are left for everything else. */
 const queue = new PQueue({ concurrency: 2 });
-/** Hashes that wait, of either priority: a second's work. */
+/** Hashes that may wait, of either priority: a second's work. */
 const LONGEST_QUEUE = 50;
 const priorities = new AsyncLocalStorage<number>();
 
@@ -35,7 +35,7 @@ export function withPriority<T>(urgent: boolean, work: () => Promise<T>): Promis
 
 /**
  * @returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$key`.
- * @throws Busy while too many hashes wait, as everything here that hashes.
+ * @throws Busy while too many hashes wait, like every function here that hashes.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -44,7 +44,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;
 }
 
-/** Whether the password is the one hashed, whatever parameters it was hashed with. */
+/** Whether the password matches the hash, whatever parameters made it. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!match) return false;
@@ -58,7 +58,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return key.length === expected.length && timingSafeEqual(key, expected);
 }
 
-/** The same letters typed on another keyboard give the same key: NFKC, as RFC 8265 prepares passwords. */
+/** NFKC, as in RFC 8265: the same letters from another keyboard give the same key. */
 function keyOf(password: string, salt: Buffer, parameters: typeof PARAMETERS): Promise<Buffer> {
   const priority = requireRoom();
   const message = password.normalize('NFKC');
@@ -66,7 +66,7 @@ function keyOf(password: string, salt: Buffer, parameters: typeof PARAMETERS): P
   return queue.add(() => derive('argon2id', task), { priority });
 }
 
-/** @returns the priority of the work that asks. */
+/** @returns the priority of the current work. */
 function requireRoom(): number {
   const priority = priorities.getStore() ?? 0;
   if (queue.sizeBy({ priority }) < LONGEST_QUEUE) return priority;

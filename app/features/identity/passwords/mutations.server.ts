@@ -72,7 +72,7 @@ export async function changePassword(
   return null;
 }
 
-/** A new password ends every session, makes every browser unknown, voids what was asked for by mail before, and is told by mail. */
+/** Sets a new password: ends every session, forgets every known browser, voids mailed links and reports it by mail. */
 export async function replacePassword(
   trx: Trx,
   { id, email: to }: Pick<Viewer, 'id' | 'email'>,
@@ -86,7 +86,7 @@ export async function replacePassword(
   await queueJob(trx, 'mail', passwordChanged({ to, at: new Date(), resetLink }));
 }
 
-/** Gives the person the password, whether they had one or not. */
+/** Sets the person's password, whether or not they had one. */
 export async function setPassword(trx: Trx, userId: string, hash: string): Promise<void> {
   await trx
     .insertInto('user_identity')

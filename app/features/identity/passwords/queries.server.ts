@@ -7,7 +7,7 @@ import { verifyPassword } from './hash.server.ts';
 const COMMON = new Set(dictionary['passwords-common'] as string[]);
 const SHORTEST_NAME = 4;
 
-/** Why a password that keeps the rules of its field is still weak; empty if it is not. */
+/** Why a password that passes its field's rules is still weak; empty if it isn't. */
 export function weaknesses(password: string, email: string): PlainErrorCode[] {
   const folded = password.toLowerCase();
   const [name = ''] = email.toLowerCase().split('@');
@@ -19,7 +19,7 @@ export function weaknesses(password: string, email: string): PlainErrorCode[] {
   return found;
 }
 
-/** Whether the person has a password at all; those who came through an OIDC provider may not. */
+/** Whether the person has a password; those who came through an OIDC provider may not. */
 export async function hasPassword(userId: string): Promise<boolean> {
   return (await findHash(userId)) !== null;
 }

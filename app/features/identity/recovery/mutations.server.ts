@@ -25,8 +25,8 @@ import { findSignUp, findWaitingSignUp } from '../sign-up/queries.server.ts';
 import type { AuthError } from '../types.ts';
 
 /**
- * Asks for a link to a new password. The look-up is left to a job, so that neither the answer nor its time tells whether
- * there is such an account.
+ * Asks for a link to a new password. A job looks the account up, so neither the answer nor its timing reveals whether
+ * it exists.
  */
 export async function requestReset(visitor: Visitor, form: FormData): Promise<AuthError | null> {
   const parsed = parseForm(emailSchema, form);
@@ -38,7 +38,7 @@ export async function requestReset(visitor: Visitor, form: FormData): Promise<Au
   return null;
 }
 
-/** The job behind `requestReset`. Who lost their email to somebody else learns how to win it back. */
+/** The job behind `requestReset`. An owner who lost the email to somebody else gets a link to win it back. */
 export async function mailReset({ email }: Jobs['reset'], job: RunningJob): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await job.complete(trx))) return;
@@ -68,11 +68,13 @@ async function resetLink(trx: Transaction<Database>, email: string): Promise<str
 
 export type ResetOutcome =
   | { kind: 'signed_in' }
-  /** The password is new; the second factor still has to be shown at signing in. */
+  /** The password is set; signing in still asks for the second factor. */
   | { kind: 'sign_in' }
   | { kind: 'refused'; error: AuthError };
 
-/** Whose password the link sets: an account's, or that of a sign-up, which it also confirms. Null where it is dead. */
+/**
+ * Whose password the link sets: an account's, or a sign-up's, which it also confirms. Null if the link no longer works.
+ */
 export async function findResetOwner(
   token: string,
 ): Promise<{ email: string; secondFactor: boolean; isSignUp: boolean } | null> {
@@ -83,8 +85,8 @@ export async function findResetOwner(
 }
 
 /**
- * Sets a new password through a link sent by mail, ends every session and signs the visitor in. Having read the mail
- * also confirms its email, so the link of a sign-up will do.
+ * Sets a new password through a mailed link, ends every session and signs the visitor in. Reading the mail also
+ * confirms the email, so a sign-up's link will do.
  */
 export async function resetPassword(
   visitor: Visitor,

@@ -9,8 +9,8 @@ import { MAILS_AN_HOUR } from '../rules.ts';
 import { findHolder } from './queries.server.ts';
 
 /**
- * Somebody wants to use an email that an account gave up: only that mailbox is told, with another link that undoes the
- * change. Its owner may have lost the first one; a thief cannot read it.
+ * Somebody tries to use an email that an account gave up: only that mailbox is told, with another link that undoes the
+ * change. Its owner may have lost the first; a thief cannot read it.
  */
 export async function mailReservation(
   trx: Transaction<Database>,
@@ -23,7 +23,7 @@ export async function mailReservation(
   if (undoLink) await queueJob(trx, 'mail', emailReserved({ to: email, undoLink }));
 }
 
-/** Whether an email is reserved that an OIDC provider vouches for; its mailbox is then told. */
+/** Whether an email that an OIDC provider vouches for is reserved; if so, its mailbox is told. */
 export async function isReserved(email: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const holder = await findHolder(trx, email);

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#app/server/schema.server.ts';
 
-/** Whose an email is: an account's, or reserved for the account that gave it up within the last seven days. */
+/** Who has an email: an account, or the account that gave it up in the last seven days and for which it is reserved. */
 export interface EmailHolder {
   kind: 'account' | 'reservation';
   userId: string;
 }
 
-/** @returns null where the email is free; a sign-up that waits for its confirmation holds none. */
+/** @returns null if the email is free; an unconfirmed sign-up reserves nothing. */
 export async function findHolder(
   executor: Kysely<Database>,
   email: string,
@@ -28,7 +28,7 @@ export async function findHolder(
   return reservation ? { kind: 'reservation', userId: reservation.user_id } : null;
 }
 
-/** Whether the database refused an email because another account has it, or had it within the last seven days. */
+/** Whether the database refused an email because another account has it, or had it in the last seven days. */
 export function isEmailHeld(error: unknown): boolean {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
   return constraint === 'user_account_email_key' || constraint === 'user_account_email_reserved';

@@ -16,18 +16,18 @@ import type { SignInOutcome } from '../sign-in/mutations.server.ts';
 import type { AuthError } from '../types.ts';
 import { readRecoveryCode } from './rules.ts';
 
-/** A code is accepted half a minute early and late, so it must not come back for longer than that. */
+/** A code is accepted half a minute early or late, so it must not be reused for longer than that. */
 const CODE_ONCE = { allowed: 1, seconds: 120 };
 
-/** Whether the visitor has shown the right password and a code is due. */
+/** Whether the visitor has entered the right password and still has to enter a code. */
 export async function isChallenged(visitor: Visitor): Promise<boolean> {
   const { userId } = await auth().api.readChallenge({ headers: visitor.headers });
   return userId !== null;
 }
 
 /**
- * Ends a sign-in that waits for its second factor: with the `code` of the authenticator, or with a `recoveryCode`. Wrong
- * ones are counted, see `countGuess`.
+ * Completes a sign-in with its second factor: the authenticator's `code` or a `recoveryCode`. Wrong ones are counted,
+ * see `countGuess`.
  */
 export async function showSecondFactor(visitor: Visitor, form: FormData): Promise<SignInOutcome> {
   const isRecovery = form.has('recoveryCode');
@@ -67,8 +67,8 @@ async function tryCode(
 }
 
 /**
- * Begins to turn two-step sign-in on, after the password was checked: a new secret, not yet in force.
- * @returns the otpauth:// URI for the authenticator, or null where it is on already.
+ * Starts turning two-step sign-in on, once the password is checked: makes a new secret, not yet in force.
+ * @returns the otpauth:// URI for the authenticator, or null if two-step sign-in is already on.
  */
 export async function beginSetup(visitor: Visitor, password: string): Promise<string | null> {
   const setup = await unlessChanged(
@@ -79,8 +79,8 @@ export async function beginSetup(visitor: Visitor, password: string): Promise<st
 }
 
 /**
- * Puts the second factor in force if the code is right; the session is replaced.
- * @returns the recovery codes, shown this once, or null where the code is wrong.
+ * Turns the second factor on if the code is right, and replaces the session.
+ * @returns the recovery codes, shown only now, or null if the code is wrong.
  */
 export async function finishSetup(
   visitor: Visitor,
@@ -89,7 +89,7 @@ export async function finishSetup(
 ): Promise<string[] | null> {
   const digits = code.replace(/\s/g, '');
   const { id, secondFactor } = session.viewer;
-  // Where it is on already, nobody gets to the recovery codes by guessing.
+  // If it is already on, nobody gets the recovery codes by guessing.
   if (secondFactor) return null;
   const guess = await countGuess(
     { visitor, kind: 'second-factor-setup', account: { id } },
@@ -118,7 +118,7 @@ async function tryFirstCode(visitor: Visitor, userId: string, code: string): Pro
   }
 }
 
-/** @returns false where a change of email was undone meanwhile, which took the setup away and ended every session. */
+/** @returns false if a change of email was undone meanwhile, which removed the setup and ended every session. */
 function markTurnedOn(userId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, userId);
@@ -138,7 +138,7 @@ function markTurnedOn(userId: string): Promise<boolean> {
   });
 }
 
-/** Turns two-step sign-in off where it is on, after the password was checked; the session is replaced. */
+/** Turns two-step sign-in off, once the password is checked, and replaces the session. */
 export async function turnOff(
   visitor: Visitor,
   session: CurrentSession,
@@ -155,8 +155,8 @@ export async function turnOff(
 }
 
 /**
- * New recovery codes in place of the old ones, after the password was checked.
- * @returns null where two-step sign-in is off.
+ * Replaces the recovery codes, once the password is checked.
+ * @returns null if two-step sign-in is off.
  */
 export async function renewRecoveryCodes(
   visitor: Visitor,
@@ -168,7 +168,7 @@ export async function renewRecoveryCodes(
   return renewed && renewed.backupCodes;
 }
 
-/** Null where the library refuses because two-step sign-in was turned on or off in another tab. */
+/** Null if the library refuses because another tab turned two-step sign-in on or off. */
 async function unlessChanged<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call;
@@ -178,7 +178,7 @@ async function unlessChanged<Answer>(call: Promise<Answer>): Promise<Answer | nu
   }
 }
 
-/** Somebody who saw a code over a shoulder cannot use it again. */
+/** Somebody who saw a code over the owner's shoulder cannot use it again. */
 async function isFirstUse(userId: string, code: string): Promise<boolean> {
   return (await takeAttempt('totp', `${userId}:${code}`, CODE_ONCE)).allowed;
 }
@@ -188,7 +188,7 @@ async function mailChange({ viewer }: CurrentSession, on: boolean): Promise<void
   await queueJob(db, 'mail', secondFactorChanged({ to: viewer.email, on, securityLink }));
 }
 
-/** A browser that is signed in and signs in anew is asked for the code of the new account. */
+/** A signed-in browser that signs in again is asked for the new account's code. */
 function onlyChallenge(headers: Headers): Headers {
   const cookies = (headers.get('Cookie') ?? '').split('; ');
   const own = new Headers(headers);
@@ -197,7 +197,7 @@ function onlyChallenge(headers: Headers): Headers {
 }
 
 const CHALLENGE_GONE: AuthError = { code: 'missing_session', errors: formError('challenge_gone') };
-/** What the library says where the sign-in has ended, or the account no longer asks for a code. */
+/** The library's error if the sign-in has ended, or the account no longer asks for a code. */
 const GONE = [
   'INVALID_TWO_FACTOR_COOKIE',
   'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',

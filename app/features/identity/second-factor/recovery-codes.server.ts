@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const CODES = 10;
 const HALF = 5;
-/** Without the signs that look like one another in print. */
+/** Without characters that look alike in print. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Ten codes such as 'k7mzq-4xwta', 49 bits each. */

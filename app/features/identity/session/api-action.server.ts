@@ -9,7 +9,7 @@ import { type Visitor, visitorOf } from './visitor.server.ts';
 
 type Call = (visitor: Visitor, form: FormData) => Promise<Response | AuthError>;
 
-/** The action of an API route: reads what was sent and answers an error in the caller's language. */
+/** The action of an API route: reads the body and answers errors in the caller's language. */
 export function apiAction(call: Call) {
   return async ({ context, request }: ActionFunctionArgs): Promise<Response> => {
     const visitor = visitorOf(context);

@@ -13,8 +13,7 @@ import {
 } from './queries.server.ts';
 
 /**
- * Signs the visitor in from a mailed link; one older than 120 seconds is flagged and logged. The session they may have
- * had before ends.
+ * Signs the visitor in from a mailed link, replacing any session; a link older than 120 seconds is flagged and logged.
  */
 export async function openSessionFromLink(
   visitor: Visitor,
@@ -26,7 +25,7 @@ export async function openSessionFromLink(
   return openSession(visitor, userId, 'link', flagged);
 }
 
-/** A new session for a known person, in place of the one the visitor may have had. */
+/** Opens a session for a known person, replacing any the visitor had. */
 export async function openSession(
   visitor: Visitor,
   userId: string,
@@ -44,14 +43,14 @@ export async function openSession(
   return session;
 }
 
-/** Passes on the cookies that the library sets. */
+/** Passes on the library's cookies. */
 export function keepCookies(visitor: Visitor, headers: Headers): void {
   for (const line of headers.getSetCookie()) visitor.setCookie(line);
 }
 
 /**
- * The end of every way of signing in: the session the visitor had before ends, a new device is announced, and the browser
- * is known to the account from now on.
+ * The last step of every sign-in: ends the visitor's earlier session, announces a new device and makes the browser
+ * known to the account.
  */
 export async function finishSignIn(visitor: Visitor, session: CurrentSession): Promise<void> {
   const { session: before } = await visitor.lookUp();
@@ -60,7 +59,7 @@ export async function finishSignIn(visitor: Visitor, session: CurrentSession): P
   await rememberBrowser(visitor, session.viewer.id);
 }
 
-/** Ends the session; its cookie goes with it. */
+/** Ends the session and removes its cookie. */
 export async function signOut(visitor: Visitor): Promise<void> {
   const { session } = await visitor.lookUp();
   if (session) await endSession(session.viewer.id, session.id);
@@ -68,7 +67,7 @@ export async function signOut(visitor: Visitor): Promise<void> {
   keepCookies(visitor, headers);
 }
 
-/** Prolongs the session; any number of tabs may do so at once. */
+/** Refreshes the session; any number of tabs may do so at once. */
 export async function refreshSession(
   visitor: Visitor,
 ): Promise<{ session: CurrentSession } | { error: AuthError }> {
@@ -80,7 +79,7 @@ export async function refreshSession(
     : { error: sessionError({ session: null, reason: 'session_not_found' }) };
 }
 
-/** @returns null where the session ended meanwhile. */
+/** @returns null if the session ended meanwhile. */
 export async function prolongSession(
   visitor: Visitor,
   { token, createdAt }: CurrentSession,

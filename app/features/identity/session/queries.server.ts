@@ -4,7 +4,7 @@ import { endSession } from '../devices/mutations.server.ts';
 import { canSignIn } from '../permissions.ts';
 import type { ClientSession, Viewer } from '../types.ts';
 
-/** A session that stands, with the person it belongs to. */
+/** A valid session and its person. */
 export interface CurrentSession {
   id: string;
   token: string;
@@ -18,7 +18,7 @@ export async function findSessionByToken(token: string): Promise<CurrentSession 
   return standing(await sessions().where('session.token', '=', token).executeTakeFirst());
 }
 
-/** The session just opened. @throws Error where there is none. */
+/** The session just opened. @throws Error if there is none. */
 export async function requireSessionByToken(token: string): Promise<CurrentSession> {
   const session = await findSessionByToken(token);
   if (!session) throw new Error('The session just opened is not there.');
@@ -33,12 +33,12 @@ export async function findSessionById(id: string, userId: string): Promise<Curre
   return standing(row);
 }
 
-/** What of a session leaves the server. */
+/** The part of a session that leaves the server. */
 export function clientSession({ viewer, expiresAt, flagged }: CurrentSession): ClientSession {
   return { user: viewer, expiresAt: expiresAt.toISOString(), flagged };
 }
 
-/** Whoever may not sign in has no session either: one left from a demonstration ends in production when it is used. */
+/** Logins that may not sign in have no session either: a demonstration's session ends when it is used in production. */
 async function standing(row: Row | undefined): Promise<CurrentSession | null> {
   if (!row) return null;
   const session = fromRow(row);

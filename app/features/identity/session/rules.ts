@@ -1,35 +1,35 @@
 import { REFRESH_AFTER_SECONDS, SESSION_SECONDS } from '../rules.ts';
 
-/** The longest time a browser's timer holds: a longer one would go off at once. */
+/** The longest delay of a browser's timer: a longer one would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const FIRST_BACK_OFF_MS = 200;
-/** How long a refresh is tried before it is left for later. */
+/** How long to keep trying a refresh before leaving it for later. */
 const PATIENCE_MS = 30_000;
 const RETRYABLE = new Set([502, 503, 504]);
 
-/** From when on a session that ends at `expiresAt` (ISO 8601) is refreshed, in milliseconds. */
+/** When to refresh a session that ends at `expiresAt` (ISO 8601), in milliseconds since 1970. */
 export function refreshTime(expiresAt: string): number {
   return Date.parse(expiresAt) - (SESSION_SECONDS - REFRESH_AFTER_SECONDS) * 1000;
 }
 
-/** How long to set a timer for that waits for `time`; where it goes off early, it is set again. */
+/** Delay of a timer that waits for `time`; if it fires early, set it again. */
 export function timerDelay(time: number, now: number): number {
   return Math.min(Math.max(time - now, 0), LONGEST_TIMER_MS);
 }
 
-/** How long to wait after failure number `failures`, from 1: 200 ms, then twice as long each time; null to leave it. */
+/** How long to wait after failure number `failures`, from 1: 200 ms, doubling each time; null to stop trying. */
 export function backOffDelay(failures: number): number | null {
   const delay = FIRST_BACK_OFF_MS * 2 ** (failures - 1);
   const waitedInAll = 2 * delay - FIRST_BACK_OFF_MS;
   return waitedInAll <= PATIENCE_MS ? delay : null;
 }
 
-/** Whether an answer comes from a gateway, so that asking again may help. */
+/** Whether an answer comes from a gateway, so asking again may help. */
 export function isRetryable(status: number): boolean {
   return RETRYABLE.has(status);
 }
 
-/** Whether the server's answer to a sign-out leaves the person signed out: also where there was no session to end. */
+/** Whether the server's answer to a sign-out leaves the person signed out, even if there was no session to end. */
 export function isSignedOut(status: number): boolean {
   return (status >= 200 && status < 300) || [401, 403, 404].includes(status);
 }

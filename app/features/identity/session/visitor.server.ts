@@ -15,12 +15,12 @@ import type { AuthErrorCode, Viewer } from '../types.ts';
 import { type CurrentSession, findSessionById, findSessionByToken } from './queries.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 
-/** Who is asking, worked out once a request. */
+/** Who is making this request. */
 export interface Visitor {
   /** IPv4 or IPv6. */
   ip: string;
   headers: Headers;
-  /** Their session, or why there is none. */
+  /** Their session, or why there is none; looked up on the first call. */
   lookUp(): Promise<SessionLookup>;
   /** Adds a Set-Cookie line to the answer. */
   setCookie(line: string): void;
@@ -37,7 +37,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const visitorContext = createContext<Visitor>();
 
-/** Stands before every route: refuses writes sent by other sites and knows who is asking. */
+/** Runs before every route: refuses writes from other sites and knows who is asking. */
 export const visitorMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
   next,
@@ -56,7 +56,7 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async (
     setCookie: (line) => cookies.push(line),
   });
   const response = await next();
-  // Whatever says nothing else may know who is asking: it is not for shared caches.
+  // An answer without Cache-Control may depend on who asked, so shared caches must not keep it.
   if (!response.headers.has('Cache-Control')) {
     response.headers.set('Cache-Control', 'private, no-cache');
     response.headers.append('Vary', 'Cookie');
@@ -78,9 +78,9 @@ export async function findViewer(context: Context): Promise<Viewer | null> {
 }
 
 /**
- * The session of the person asking.
- * @param url of the page, as the route is given it: what script asks for has a URL of its own.
- * @throws a redirect to the sign-in page, and from there back to where they were.
+ * The session of the person making this request.
+ * @param url of the page, as the route gets it: script's data requests have another URL.
+ * @throws a redirect to the sign-in page, which leads back to `url`.
  */
 export async function requireSession(context: Context, url: URL): Promise<CurrentSession> {
   const session = await findSession(context);
@@ -88,7 +88,7 @@ export async function requireSession(context: Context, url: URL): Promise<Curren
   throw redirect(signInPath(url.pathname + url.search));
 }
 
-/** Whether the browser has a session, or had one. */
+/** Whether the browser has or had a session. */
 export function hasSessionCookie(headers: Headers): boolean {
   return headers.get('Cookie')?.includes('manzil.session_token') ?? false;
 }

@@ -17,11 +17,11 @@ import { mayTryPassword } from './queries.server.ts';
 
 export type SignInOutcome =
   | { kind: 'signed_in'; session: CurrentSession }
-  /** The password was right; a cookie now stands for that until the second factor is shown. */
+  /** The password was right: a cookie records that until the second factor is entered. */
   | { kind: 'second_factor' }
   | { kind: 'refused'; error: AuthError };
 
-/** Signs in with email and password. Wrong passwords are counted, see `countGuess`. */
+/** Signs in with email and password. Wrong ones are counted, see `countGuess`. */
 export async function signIn(visitor: Visitor, form: FormData): Promise<SignInOutcome> {
   const parsed = parseForm(credentialsSchema, form);
   if (!parsed.ok) return refused(validationError(parsed.errors));
@@ -42,7 +42,7 @@ async function tryPassword(
   password: string,
 ): Promise<SignInOutcome> {
   if (!(await mayTryPassword(email))) return wrong();
-  // Either way one hash is computed, so that the time does not tell what there is.
+  // One hash is computed either way, so the timing reveals nothing.
   const signUp = await findWaitingSignUp(email, markOf(visitor.headers));
   if (signUp) {
     const isRight = await verifyPassword(password, signUp.password);
@@ -69,7 +69,7 @@ function wrong(): SignInOutcome {
   return refused({ code: 'invalid_credentials', errors: formError('invalid_credentials') });
 }
 
-/** Only somebody who knows the password learns this, so it gives nothing away. */
+/** Only somebody who knows the password learns this, so it reveals nothing. */
 async function notConfirmed(visitor: Visitor, signUp: SignUp): Promise<SignInOutcome> {
   const { hash: browser, cookie } = markBrowser();
   await db.transaction().execute((trx) => mailConfirmation(trx, { ...signUp, browser }));

@@ -2,7 +2,7 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { canSignIn } from '../permissions.ts';
 
-/** Whether nothing but a wrong password keeps whoever has this email from signing in. */
+/** False for an account that may not sign in here whatever the password: a demonstration login in production. */
 export async function mayTryPassword(email: string): Promise<boolean> {
   const account = await db
     .selectFrom('user_account')

@@ -24,8 +24,8 @@ import { findSignUp, type SignUp } from './queries.server.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Signs up with email and password. Whether there is an account already is left to a job, so that neither the
- * answer nor its time tells; the owner of an existing account is told by mail.
+ * Signs up with email and password. A job checks for an existing account, so neither the answer nor its timing reveals
+ * one; its owner is told by mail.
  * @returns what is wrong, or null.
  */
 export async function signUp(visitor: Visitor, form: FormData): Promise<AuthError | null> {
@@ -58,7 +58,7 @@ export async function register(sent: Jobs['signUp'], job: RunningJob): Promise<v
   });
 }
 
-/** Three mails an hour for each email, thirty requests for each network, whether there is an account or not. */
+/** Three mails an hour per email, thirty requests per network, whether or not there is an account. */
 export async function countRequest(
   visitor: Visitor,
   kind: 'sign-up' | 'reset' | 'change-email',
@@ -71,7 +71,7 @@ export async function countRequest(
   return refusal('too_many_requests', counted);
 }
 
-/** Mails a link that confirms the sign-up, three an hour at most. */
+/** Mails a link that confirms the sign-up, at most three an hour. */
 export async function mailConfirmation(trx: Trx, signUp: SignUp): Promise<void> {
   const { email } = signUp;
   const { allowed } = await takeAttempt('confirmation:mail', email, MAILS_AN_HOUR, trx);
@@ -82,8 +82,8 @@ export async function mailConfirmation(trx: Trx, signUp: SignUp): Promise<void> 
 }
 
 /**
- * Keeps a sign-up until its email is confirmed. There may be any number for one email: each has its own link, and none
- * holds the email.
+ * Stores a sign-up until its email is confirmed. There may be any number per email: each has its own link, and none
+ * reserves the email.
  * @returns the secret of its link, which works for `minutes`.
  */
 export async function createSignUp(trx: Trx, signUp: SignUp, minutes: number): Promise<string> {
@@ -103,8 +103,8 @@ export async function createSignUp(trx: Trx, signUp: SignUp, minutes: number): P
 }
 
 /**
- * Confirms the email and signs the visitor in, with the password of the sign-up that the link belongs to: in the browser
- * that signed up at once, in another for that password. So nobody confirms what somebody else signed up.
+ * Confirms the email of the link's sign-up and signs the visitor in: at once in the browser that signed up, in any
+ * other with the sign-up's password. So nobody confirms somebody else's sign-up.
  * @returns what is wrong, or null.
  */
 export async function confirmAccount(visitor: Visitor, form: FormData): Promise<AuthError | null> {
@@ -127,9 +127,9 @@ export async function confirmAccount(visitor: Visitor, form: FormData): Promise<
 }
 
 /**
- * Uses up the link of a sign-up: the account begins, with the password given, and every other sign-up with its email
- * ends.
- * @returns null where the link no longer works, or an account has the email or reserved it meanwhile.
+ * Uses up the link of a sign-up: creates the account with the given password and deletes every other sign-up with its
+ * email.
+ * @returns null if the link no longer works, or an account has taken or reserved the email meanwhile.
  */
 export async function createAccount(
   token: string,
@@ -145,7 +145,7 @@ export async function createAccount(
         .executeTakeFirst();
       if (!waiting) return null;
       const { email, created_at: issuedAt } = waiting;
-      // Of several at once, the unique email lets one through.
+      // Of several at once, the unique email lets only one through.
       const { id: userId } = await trx
         .insertInto('user_account')
         .values({ email })

@@ -3,16 +3,16 @@ import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { hashOfToken } from '../links/token.server.ts';
 
-/** A sign-up that waits for its email to be confirmed. */
+/** An unconfirmed sign-up. */
 export interface SignUp {
   email: string;
-  /** Hash of the password chosen at it. */
+  /** Hash of the password chosen. */
   password: string;
   /** Hash of the mark of the browser it came from. */
   browser: Buffer | null;
 }
 
-/** The sign-up that a mailed link belongs to, without using it up; null where the link no longer works. */
+/** The sign-up of a mailed link, without using it up; null if the link no longer works. */
 export async function findSignUp(token: string): Promise<SignUp | null> {
   const row = await db
     .selectFrom('sign_up')
@@ -24,7 +24,7 @@ export async function findSignUp(token: string): Promise<SignUp | null> {
 }
 
 /**
- * The sign-up that waits for the email, as far as no account has it: of several, the one of this browser, else the newest.
+ * The email's unconfirmed sign-up, unless an account has the email: of several, this browser's, else the newest.
  * @param browser hash of the browser's mark, if it has one.
  */
 export async function findWaitingSignUp(

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 
-/** How long a sign-up may wait to be confirmed. */
+/** How long an unconfirmed sign-up is kept. */
 const UNCONFIRMED_DAYS = 30;
-/** How long a retired key is still published, for tokens it signed: the library's own default. */
+/** How long a retired key stays published for the tokens it signed: the library's default. */
 const KEY_GRACE_DAYS = 30;
 
 export const identitySweeps: Sweeps = {

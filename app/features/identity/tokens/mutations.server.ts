@@ -16,13 +16,13 @@ import {
   sealRefreshToken,
 } from './seal.server.ts';
 
-/** What an API client gets: shaped after RFC 6749, section 5.1. */
+/** What an API client gets, modelled on RFC 6749, section 5.1. */
 export interface TokenGrant {
   access_token: string;
   token_type: 'bearer';
   /** Seconds. */
   expires_in: number;
-  /** Works once. Missing where the request's own session asks: a cookie refreshes itself, an access token cannot. */
+  /** Works once. Missing if the request's own session asks: a cookie refreshes itself, and an access token may not. */
   refresh_token?: string;
   user: Viewer;
 }
@@ -31,8 +31,8 @@ type Outcome = { grant: TokenGrant } | { error: AuthError };
 
 /**
  * Gives an API client an access token: for `email` and `password` (with `code` where two-step sign-in is on), for a
- * `refresh_token`, or for the session of the request. The first two come with the next refresh token. API clients get no
- * cookies.
+ * `refresh_token`, or for the session of the request. The first two also give the next refresh token. API clients get
+ * no cookies.
  */
 export async function grantToken(visitor: Visitor, form: FormData): Promise<Outcome> {
   if (form.has('refresh_token')) return grantForRefresh(visitor, String(form.get('refresh_token')));
@@ -65,9 +65,9 @@ async function grantForRefresh(visitor: Visitor, sealed: string): Promise<Outcom
 }
 
 /**
- * Uses a refresh token up. One that was used before is in two hands, so its session ends (RFC 9700, section 4.14.2);
- * only the last one used still counts for some seconds, so that a client may retry or ask twice at once.
- * @returns whose session it is, or null where it has ended.
+ * Uses a refresh token up. If it was used before, two parties have it, so its session ends (RFC 9700, section 4.14.2).
+ * Only the last one used stays valid for some seconds, so a client may retry or ask twice at once.
+ * @returns the session, or null if it has ended.
  */
 async function spendRefreshToken({ sessionId, generation }: RefreshToken): Promise<string | null> {
   const next = generation + 1;

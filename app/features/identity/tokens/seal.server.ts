@@ -21,7 +21,10 @@ export async function issueAccessToken({ id, viewer }: CurrentSession): Promise<
   return token;
 }
 
-/** Whose token it is, or null where it is malformed, expired, meant for another site or not signed by this one. */
+/**
+ * The token's person and session, or null if it is malformed, expired, meant for another site or not signed by this
+ * one.
+ */
 export async function verifyAccessToken(
   token: string,
 ): Promise<{ userId: string; sessionId: string } | null> {
@@ -39,13 +42,13 @@ export async function verifyAccessToken(
   }
 }
 
-/** Names the session and which of its refresh tokens it is, signed: the database cannot give one away. */
+/** A signed token that names the session and its place in the chain: the database cannot leak one. */
 export function sealRefreshToken({ sessionId, generation }: RefreshToken): string {
   const name = `${sessionId}.${generation}`;
   return `${name}.${sealOf(name).toString('base64url')}`;
 }
 
-/** What the token names, or null where the seal is not ours. */
+/** What the token names, or null if it is not signed by us. */
 export function openRefreshToken(sealed: string): RefreshToken | null {
   const [sessionId = '', generation = '', seal = ''] = sealed.split('.');
   const given = Buffer.from(seal, 'base64url');

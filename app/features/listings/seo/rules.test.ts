@@ -59,7 +59,7 @@ const home: ListingDetail = {
 };
 
 // What schema.org defines for the types used, and what Google's documentation requires of them.
-const address = z.url({ protocol: /^https$/ });
+const url = z.url({ protocol: /^https$/ });
 const moment = z.iso.datetime();
 const quantity = z.strictObject({
   '@type': z.literal('QuantitativeValue'),
@@ -83,7 +83,7 @@ const agent = z.strictObject({
     .strictObject({
       '@type': z.literal('Person'),
       name: z.string().min(1),
-      image: address.optional(),
+      image: url.optional(),
     })
     .optional(),
 });
@@ -95,7 +95,7 @@ const owner = z.strictObject({
 });
 const offer = z.strictObject({
   '@type': z.literal('Offer'),
-  url: address,
+  url,
   price: z.number().int().positive(),
   priceCurrency: z.literal('AED'),
   businessFunction: z.enum([
@@ -122,7 +122,7 @@ const offer = z.strictObject({
 const anyPlace = {
   name: z.string().min(1),
   address: postalAddress,
-  image: z.array(address).min(1).optional(),
+  image: z.array(url).min(1).optional(),
   geo: z.strictObject({
     '@type': z.literal('GeoCoordinates'),
     latitude: z.number().min(-90).max(90),
@@ -151,14 +151,14 @@ const place = z.union([
 ]);
 const listing = z.strictObject({
   '@type': z.literal('RealEstateListing'),
-  '@id': address,
-  url: address,
+  '@id': url,
+  url,
   name: z.string().min(1),
   description: z.string().min(1).max(160),
   datePosted: moment,
   dateModified: moment,
   inLanguage: z.literal('en'),
-  image: z.array(address).min(1).optional(),
+  image: z.array(url).min(1).optional(),
   leaseLength: z
     .string()
     .regex(/^P1[YMWD]$/)
@@ -261,7 +261,7 @@ const listItem = {
 test('breadcrumbs count from 1 and name every page', () => {
   const schema = z.strictObject({
     '@type': z.literal('BreadcrumbList'),
-    itemListElement: z.array(z.strictObject({ ...listItem, item: address })).min(2),
+    itemListElement: z.array(z.strictObject({ ...listItem, item: url })).min(2),
   });
   const data = schema.parse(
     breadcrumbs(
@@ -279,7 +279,7 @@ test('a page of results goes on counting', () => {
   const schema = z.strictObject({
     '@type': z.literal('ItemList'),
     numberOfItems: z.number().int(),
-    itemListElement: z.array(z.strictObject({ ...listItem, url: address })),
+    itemListElement: z.array(z.strictObject({ ...listItem, url })),
   });
   const data = schema.parse(itemList([home, { ...home, id: 8 }], absolute, 25));
   expect(data.itemListElement.map((item) => [item.position, item.url])).toEqual([
@@ -293,11 +293,11 @@ test('organisation and site refer to each other', () => {
   const organizationData = z
     .strictObject({
       '@type': z.literal('Organization'),
-      '@id': address,
+      '@id': url,
       name: z.string().min(1),
       description: z.string().min(1),
-      url: address,
-      logo: address,
+      url,
+      logo: url,
     })
     .parse(organization(absolute, shell));
   const site = website(absolute, shell);

@@ -4,7 +4,7 @@ import type { ListingDetail } from '../queries.server.ts';
 import { factsOf, listingPath } from '../rules.ts';
 import type { ListingCard, ListingStatus, PropertyType, RentPeriod } from '../types.ts';
 
-/** Makes a full address of a path of ours. */
+/** Turns a path of this site into a URL. */
 type Absolute = (path: string) => string;
 
 /** The words, and the language they are in as a BCP 47 tag. */
@@ -99,7 +99,7 @@ export function itemList(cards: ListingCard[], absolute: Absolute, first = 1) {
 /** The page of a listing: what is offered, for how much and by whom. */
 export function realEstateListing(listing: ListingDetail, absolute: Absolute, texts: Texts) {
   const url = absolute(listingPath(listing.id));
-  const images = listing.images.map((image) => addressOf(image, absolute));
+  const images = listing.images.map((image) => urlOf(image, absolute));
   return {
     '@type': 'RealEstateListing',
     '@id': url,
@@ -217,6 +217,6 @@ function postalAddress(city: string, street: string | null, community?: string) 
   };
 }
 
-function addressOf(image: string, absolute: Absolute): string {
+function urlOf(image: string, absolute: Absolute): string {
   return image.startsWith('/') ? absolute(image) : image;
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { latest, parsePart, partPath, sitemapIndexXml, sitemapXml } from './rules.ts';
 
-test('addresses are escaped, moments are W3C dates', () => {
+test('escapes URLs and writes W3C dates', () => {
   const xml = sitemapXml([
-    { address: 'https://x.example/?a=1&b="<\'>', lastModified: new Date('2026-05-03T08:00:00Z') },
-    { address: 'https://x.example/' },
+    { url: 'https://x.example/?a=1&b="<\'>', lastModified: new Date('2026-05-03T08:00:00Z') },
+    { url: 'https://x.example/' },
   ]);
   expect(xml).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>
@@ -18,10 +18,10 @@ test('addresses are escaped, moments are W3C dates', () => {
   expect(sitemapIndexXml([])).toContain('<sitemapindex xmlns=');
 });
 
-test('no address opens or closes an element', () => {
+test('no URL opens or closes an element', () => {
   fc.assert(
-    fc.property(fc.string(), (address) => {
-      const [, inside = ''] = /<loc>([\s\S]*)<\/loc>/.exec(sitemapXml([{ address }])) ?? [];
+    fc.property(fc.string(), (url) => {
+      const [, inside = ''] = /<loc>([\s\S]*)<\/loc>/.exec(sitemapXml([{ url }])) ?? [];
       return !/[<>]/.test(inside) && !/&(?!(?:amp|lt|gt|quot|apos);)/.test(inside);
     }),
   );
@@ -38,7 +38,7 @@ test.each([
   ['9'.repeat(30), null],
 ])('part %j is %j', (given, part) => expect(parsePart(given)).toBe(part));
 
-test('the first part has the plain address', () => {
+test('the first part has the plain URL', () => {
   expect(partPath(1)).toBe('/sitemap-main.xml');
   expect(partPath(3)).toBe('/sitemap-main.xml?part=3');
 });

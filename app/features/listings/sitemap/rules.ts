@@ -1,25 +1,25 @@
 export interface SitemapEntry {
-  /** Full address. */
-  address: string;
+  /** Absolute. */
+  url: string;
   lastModified?: Date | null;
 }
 
-/** Most addresses a sitemap may have (sitemaps.org). */
+/** The most URLs one sitemap may hold (sitemaps.org). */
 export const MOST_ENTRIES = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** A sitemap: the addresses of pages. */
+/** A sitemap: the URLs of pages. */
 export function sitemapXml(entries: SitemapEntry[]): string {
   return documentOf('urlset', 'url', entries);
 }
 
-/** An index of sitemaps: the addresses of its parts. */
+/** An index of sitemaps: the URLs of its parts. */
 export function sitemapIndexXml(entries: SitemapEntry[]): string {
   return documentOf('sitemapindex', 'sitemap', entries);
 }
 
-/** A part of the sitemap as its address says it, from 1; null where that names none. */
+/** Reads the `part` parameter, from 1; null where it is malformed. */
 export function parsePart(text: string | null): number | null {
   if (text === null) return 1;
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
@@ -35,9 +35,9 @@ export function latest(moments: Date[]): Date | null {
 }
 
 function documentOf(root: string, item: string, entries: SitemapEntry[]): string {
-  const lines = entries.map(({ address, lastModified }) => {
+  const lines = entries.map(({ url, lastModified }) => {
     const modified = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : '';
-    return `<${item}><loc>${escapeXml(address)}</loc>${modified}</${item}>\n`;
+    return `<${item}><loc>${escapeXml(url)}</loc>${modified}</${item}>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${lines.join('')}</${root}>\n`;
 }
