@@ -10,6 +10,18 @@ export function formatDay(moment: Date): string {
   return day.format(moment);
 }
 
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Dubai',
+});
+
+/** The day in Dubai where room is short: 21 Nov 2026. */
+export function formatShortDay(moment: Date): string {
+  return shortDay.format(moment);
+}
+
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',

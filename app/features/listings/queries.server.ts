@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { agentPictureUrl } from '#app/features/agents/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
 import { findCards, publicCards } from './cards/queries.server.ts';
 import { comparablePrice, permitLink } from './rules.ts';
-import type { Completion, Furnishing, ListingCard, Purpose } from './types.ts';
+import type { ListingCard, Purpose } from './types.ts';
 
 /** A place in the tree of areas. */
 export interface Place {
@@ -17,9 +17,6 @@ export interface Place {
 export interface ListingDetail extends ListingCard {
   reference: string;
   description: string | null;
-  cheques: number | null;
-  completion: Completion;
-  furnishing: Furnishing | null;
   amenities: Amenity[];
   /** AED a year. */
   serviceCharge: number | null;
@@ -30,8 +27,6 @@ export interface ListingDetail extends ListingCard {
   lat: number | null;
   lng: number | null;
   updatedAt: Date;
-  /** Addresses of the pictures, the first one first. */
-  images: string[];
   communityId: number;
   /** From the community down to the deepest place known. */
   areaPath: Place[];
@@ -58,13 +53,6 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     .where('l.id', '=', id)
     .select(DETAIL_COLUMNS)
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('listing_image as i')
-          .whereRef('i.listing_id', '=', 'l.id')
-          .orderBy('i.position')
-          .select('i.url'),
-      ).as('pictures'),
       ...(['community', 'middle', 'place'] as const).map((level) =>
         jsonBuildObject({
           slug: eb.ref(`${level}.slug`),
@@ -80,14 +68,13 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { pictures, community, middle, place, ...rest } = row;
+  const { community, middle, place, ...rest } = row;
   const { agentSlug: slug, isAgent, picturedAt, deleteAt, ...columns } = rest;
   return {
     ...columns,
     agentPicture: agentPictureUrl({ slug, isAgent: isAgent ?? false, picturedAt, deleteAt }),
     amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
     permitUrl: permitLink(row.permitUrl),
-    images: pictures.map((picture) => picture.url),
     areaPath: distinctPlaces([community, middle, place]),
   };
 }
@@ -153,9 +140,6 @@ async function nearestInPrice(
 const DETAIL_COLUMNS = [
   'l.reference',
   'l.description',
-  'l.cheques',
-  'l.completion',
-  'l.furnishing',
   'l.amenities',
   'l.service_charge as serviceCharge',
   'l.permit_number as permitNumber',

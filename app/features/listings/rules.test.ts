@@ -5,6 +5,7 @@ import {
   closedStatus,
   comparablePrice,
   factsOf,
+  isNew,
   mailLink,
   paragraphsOf,
   permitLink,
@@ -35,12 +36,21 @@ test.each([
 });
 
 test.each([
-  [{ bedrooms: 0, bathrooms: 1, sizeSqft: 390 }, ['Studio', '1 bathroom', '390 sq ft']],
-  [{ bedrooms: 1, bathrooms: 2, sizeSqft: 1340 }, ['1 bedroom', '2 bathrooms', '1,340 sq ft']],
-  [{ bedrooms: 2, bathrooms: 0, sizeSqft: null }, ['2 bedrooms', '0 bathrooms']],
-  [{ bedrooms: null, bathrooms: null, sizeSqft: null }, []],
-])('the facts of %o', (listing, facts) => {
-  expect(factsOf(listing, text)).toEqual(facts);
+  ['apartment', 0, 1, 390, ['Studio', '1 bathroom', '390 sq ft']],
+  ['villa', 1, 2, 1340, ['1 bedroom', '2 bathrooms', '1,340 sq ft']],
+  ['villa', 2, 0, null, ['2 bedrooms', '0 bathrooms']],
+  ['office', null, 2, 1340, ['1,340 sq ft', '2 bathrooms']],
+  ['land', null, null, null, []],
+] as const)('the facts of %s: %o, %o, %o', (propertyType, bedrooms, bathrooms, sizeSqft, facts) => {
+  expect(factsOf({ propertyType, bedrooms, bathrooms, sizeSqft }, text)).toEqual(facts);
+});
+
+test.each([
+  [0, true],
+  [2, true],
+  [3, false],
+])('added %i days ago it is new: %s', (daysListed, expected) => {
+  expect(isNew({ daysListed })).toBe(expected);
 });
 
 test.each([

@@ -33,14 +33,21 @@ export interface ListingCard {
   price: number;
   propertyType: PropertyType;
   status: ListingStatus;
+  completion: Completion;
+  furnishing: Furnishing | null;
+  /** In how many a year's rent may be paid. */
+  cheques: number | null;
   /** 0 is a studio, null not stated. */
   bedrooms: number | null;
   bathrooms: number | null;
   sizeSqft: number | null;
   /** 'Tower, Sub-community, Community'. */
   placeName: string;
+  /** The first line of the description, cut at 200 characters. */
+  firstLine: string | null;
   isFeatured: boolean;
-  imageUrl: string | null;
+  /** URLs of the pictures, the first one first. */
+  images: string[];
   /** The company that lists it; null: a private owner. */
   brokerageName: string | null;
   createdAt: Date;

@@ -44,6 +44,7 @@ const completions: Record<Completion, string> = { ready: 'Ready', off_plan: 'Off
 
 /** What a listing says of itself, on cards and on its own page. */
 export const listing = {
+  amount: formatAed,
   /** 'AED 1,200,000', 'AED 95,000 a year'. */
   price: (amount: number, period: RentPeriod | null) =>
     period ? `${formatAed(amount)} ${perPeriod[period]}` : formatAed(amount),
@@ -52,15 +53,26 @@ export const listing = {
     count === 0 ? 'Studio' : `${count} ${plural(count, 'bedroom', 'bedrooms')}`,
   bathrooms: (count: number) => `${count} ${plural(count, 'bathroom', 'bathrooms')}`,
   size: (sqft: number) => `${formatNumber(sqft)} sq ft`,
+  pricePerSqft: {
+    sale: (price: string) => `${price} per sq ft`,
+    rent: (price: string) => `${price} per sq ft a year`,
+  },
+  cheques: (count: number) => (count === 1 ? '1 cheque' : `Up to ${count} cheques`),
   propertyTypes,
   statuses,
   furnishings,
   completions,
   featured: 'Featured',
+  isNew: 'New',
   privateOwner: 'Private owner',
   addedToday: 'Added today',
   addedYesterday: 'Added yesterday',
   addedDaysAgo: (days: number) => `Added ${days} days ago`,
-  addedOn: (day: string) => `Added on ${day}`,
+  addedOn: (day: string) => `Added ${day}`,
   noPhoto: 'No photo yet',
+  photos: {
+    position: (position: number, count: number) => `${position}/${count}`,
+    previous: 'Previous photo',
+    next: 'Next photo',
+  },
 };

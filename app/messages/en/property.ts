@@ -27,8 +27,6 @@ export const property = {
     bathrooms: (count: number) => plural(count, 'Bathroom', 'Bathrooms'),
     size: 'Size',
   },
-  pricePerSqft: (price: string) => `${price} per sq ft`,
-  rentPerSqft: (price: string) => `${price} per sq ft a year`,
   description: 'Description',
   noDescription: 'No description provided.',
   details: {
@@ -44,7 +42,6 @@ export const property = {
     completion: 'Completion',
     pricePerSqft: 'Price per sq ft',
     cheques: 'Cheques',
-    chequeCount: (count: number) => (count === 1 ? '1 cheque' : `Up to ${count} cheques`),
     serviceCharge: 'Service charge',
     aYear: (price: string) => `${price} a year`,
   },

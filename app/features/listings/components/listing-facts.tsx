@@ -82,7 +82,7 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
     [details.furnishing, furnishing && t.furnishings[furnishing]],
     [details.completion, listing.propertyType !== 'land' && t.completions[listing.completion]],
     [details.pricePerSqft, sqftPrice !== null && perSqft(sqftPrice)],
-    [details.cheques, cheques !== null && details.chequeCount(cheques)],
+    [details.cheques, cheques !== null && t.cheques(cheques)],
     [details.serviceCharge, serviceCharge !== null && details.aYear(formatAed(serviceCharge))],
   ];
   return lines.filter(([, value]) => value !== null && value !== false && value !== '');

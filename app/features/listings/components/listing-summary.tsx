@@ -15,7 +15,7 @@ export function ListingSummary({ listing }: { listing: ListingDetail }) {
   const property = usePropertyMessages();
   const closed = closedStatus(listing.status);
   const sqftPrice = pricePerSqft(listing);
-  const perSqft = listing.purpose === 'sale' ? property.pricePerSqft : property.rentPerSqft;
+  const perSqft = t.pricePerSqft[listing.purpose];
   return (
     <header data-print="summary">
       <Badges listing={listing} />

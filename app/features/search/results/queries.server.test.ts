@@ -56,13 +56,23 @@ describe('against a search by hand through 3,000 random listings', () => {
 describe('a page', () => {
   test('carries what a card shows', async () => {
     const brokerage = await db.selectFrom('brokerage').selectAll().executeTakeFirstOrThrow();
-    const values = { bedrooms: 0, is_featured: true, image_url: '/images/x', place_name: 'Here' };
+    const values = {
+      bedrooms: 0,
+      is_featured: true,
+      place_name: 'Here',
+      description: 'Bright.\n\nNear.',
+    };
     const listing = await insertListing({
       ...home(),
       ...values,
       title: 'Sunny',
       reference: 'MZ-77',
     });
+    const pictures = ['/images/x', '/images/y'];
+    await db
+      .insertInto('listing_image')
+      .values(pictures.map((url, position) => ({ listing_id: listing.id, position, url })))
+      .execute();
     const filter = { ...anywhere(), keyword: 'mz-77' };
     const { cards } = await findListingPage(filter, 'newest', { page: 1 }, 1);
     expect(cards).toEqual([
@@ -74,12 +84,16 @@ describe('a page', () => {
         price: 1_500_000,
         propertyType: 'apartment',
         status: 'available',
+        completion: 'ready',
+        furnishing: null,
+        cheques: null,
         bedrooms: 0,
         bathrooms: 2,
         sizeSqft: 1_200,
         placeName: 'Here',
         isFeatured: true,
-        imageUrl: '/images/x',
+        firstLine: 'Bright.',
+        images: ['/images/x', '/images/y'],
         brokerageName: brokerage.name,
         createdAt: listing.created_at,
         daysListed: expect.any(Number),
