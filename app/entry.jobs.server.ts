@@ -1,17 +1,32 @@
-import { mailReset } from './features/identity/recovery/mutations.server.ts';
-import { sweepAccounts } from './features/accounts/jobs.server.ts';
-import { register } from './features/identity/sign-up/mutations.server.ts';
-import { finishImport } from './features/listings/import/jobs.server.ts';
-import { deliverMail, sweepMail } from './server/mail.server.ts';
-import type { JobHandlers } from './server/jobs.server.ts';
+import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
+import { identityJobs } from './features/identity/jobs.server.ts';
+import { identitySweeps } from './features/identity/sweep/mutations.server.ts';
+import { limitSweeps } from './features/limits/mutations.server.ts';
+import { importJobs } from './features/listings/import/jobs.server.ts';
+import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
+import { mailJobs, mailSweeps } from './server/mail.server.ts';
 
-/** What is done for each kind of job. */
-export const jobHandlers: JobHandlers = {
-  mail: deliverMail,
-  signUp: register,
-  reset: mailReset,
-  finishImport,
-  sweep: async () => {
-    await Promise.all([sweepAccounts(), sweepMail()]);
+/** Every table whose rows expire. */
+export const SWEEPS: Sweeps = {
+  ...identitySweeps,
+  ...limitSweeps,
+  ...accountSweeps,
+  ...mailSweeps,
+};
+
+/** Every job. */
+export const JOBS: JobDefinitions = {
+  ...mailJobs,
+  ...identityJobs,
+  ...importJobs,
+  sweep: {
+    queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
+    cron: '17 * * * *',
+    run: sweep,
   },
 };
+
+/** One table after the other, so that they neither wait for each other's rows nor take every connection. */
+export async function sweep(): Promise<void> {
+  for (const sweepTable of Object.values(SWEEPS)) await sweepTable();
+}

@@ -8,8 +8,12 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
-import { jobHandlers } from './entry.jobs.server.ts';
+import { JOBS } from './entry.jobs.server.ts';
 import { hasSessionCookie } from './features/identity/session/visitor.server.ts';
+import type { Topic } from './messages/catalogue.ts';
+import { filesOf } from './messages/files.server.ts';
+import { localeOf, pageLanguage } from './messages/reader.server.ts';
+import { LanguageContext } from './messages/use-messages.ts';
 import { closeDatabase } from './server/db.server.ts';
 import { isConnectionLost } from './server/db-errors.server.ts';
 import { closeJobs, startJobs as workThroughJobs } from './server/jobs.server.ts';
@@ -37,18 +41,21 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const structuredData: object[] = [];
+  const topics = new Set<Topic>();
+  const language = pageLanguage(localeOf(request.headers), topics);
   const page = () => (
-    <ErrorReferenceProvider value={references.get(request) ?? null}>
-      <StructuredDataProvider value={structuredData}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </StructuredDataProvider>
-    </ErrorReferenceProvider>
+    <LanguageContext value={language}>
+      <ErrorReferenceProvider value={references.get(request) ?? null}>
+        <StructuredDataProvider value={structuredData}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </StructuredDataProvider>
+      </ErrorReferenceProvider>
+    </LanguageContext>
   );
-  const html = preferContent(await render(routerContext, nonce, page));
-  return new Response(`<!DOCTYPE html>${withStructuredData(html, structuredData)}`, {
-    status,
-    headers,
-  });
+  const rendered = await render(routerContext, nonce, page);
+  const withTexts = nameTopics(rendered, nonce, language.locale, [...topics]);
+  const html = withStructuredData(preferContent(withTexts), structuredData);
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -72,7 +79,7 @@ function retryAfter({ staticHandlerContext }: EntryContext): string | undefined 
 
 /** Begins to work through the job queue; the process calls it before it serves. */
 export async function startJobs(): Promise<void> {
-  await workThroughJobs(jobHandlers);
+  await workThroughJobs(JOBS);
 }
 
 /** Closes what this build keeps open; the process calls it when it stops. */
@@ -99,6 +106,13 @@ async function render(
   const data = escapeForScript(JSON.stringify(handoff));
   const script = `<script nonce="${nonce}">${controller}.enqueue(${data});${controller}.close();</script>`;
   return html.replace('</body>', () => `${script}</body>`);
+}
+
+/** Tells the browser which texts the page shows, and has it fetch them with the page's code. */
+function nameTopics(html: string, nonce: string, locale: string, topics: Topic[]): string {
+  const links = filesOf(locale, topics).map((href) => `<link rel="modulepreload" href="${href}"/>`);
+  const script = `<script nonce="${nonce}">pageTopics=${JSON.stringify(topics)}</script>`;
+  return html.replace('</head>', () => `${links.join('')}${script}</head>`);
 }
 
 /** A `<` in a text could end the script element it stands in. */

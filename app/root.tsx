@@ -23,7 +23,8 @@ import {
 import { clientSession } from './features/identity/session/queries.server.ts';
 import { canReadMailbox } from './features/mailbox/permissions.ts';
 import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
-import { useMessages } from './messages/use-messages.ts';
+import { languageMiddleware } from './messages/reader.server.ts';
+import { useLanguage, useMessages } from './messages/use-messages.ts';
 import { env } from './server/env.server.ts';
 import { outageMiddleware, retryAfterMiddleware } from './server/outage.server.ts';
 import styles from './styles/app.css?url';
@@ -35,7 +36,12 @@ import { SiteHeader } from './ui/site-header.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
 // Outermost first: what stands inside has its answers completed by what stands outside.
-export const middleware = [retryAfterMiddleware, visitorMiddleware, outageMiddleware];
+export const middleware = [
+  languageMiddleware,
+  retryAfterMiddleware,
+  visitorMiddleware,
+  outageMiddleware,
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await findSession(context);
@@ -56,12 +62,13 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { shell } = useMessages();
+  const shell = useMessages('shell');
+  const { locale, direction } = useLanguage();
   const reference = useErrorReference();
   const root = useRouteLoaderData<typeof loader>('root');
   const flashMessage = root?.flashMessage ?? null;
   return (
-    <html lang="en" dir="ltr">
+    <html lang={locale} dir={direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -27,8 +27,8 @@ const UPCOMING = [
 export default [
   // The public site
   index('routes/site/home.tsx'),
-  route('buy', 'routes/site/buy.tsx'),
-  route('rent', 'routes/site/rent.tsx'),
+  route('buy', 'routes/site/browse.tsx', { id: 'buy' }),
+  route('rent', 'routes/site/browse.tsx', { id: 'rent' }),
   route('search-results', 'routes/site/search-results.tsx'),
   route('search-filters', 'routes/site/search-filters.tsx'),
   route('property/:id', 'routes/site/property.tsx'),

@@ -1,13 +1,26 @@
-import { en } from './en.ts';
+import type { everyPage, somePages } from './en/index.ts';
 
-/** Every text of the site for people; another language has the same shape. */
-export type Catalogue = typeof en;
+type Loaded<Loaders extends Record<string, () => Promise<unknown>>> = {
+  [Topic in keyof Loaders]: Awaited<ReturnType<Loaders[Topic]>>;
+};
 
-export const LOCALES = ['en'] as const;
-export type Locale = (typeof LOCALES)[number];
+/** Every text of the site for people, by topic. English sets the shape of every language. */
+export type Messages = typeof everyPage & Loaded<typeof somePages>;
+export type Topic = keyof Messages;
 
-const catalogues: Record<Locale, Catalogue> = { en };
+/** A language as its folder holds it. */
+export interface Catalogue {
+  everyPage: typeof everyPage;
+  somePages: typeof somePages;
+}
 
-export function messagesFor(locale: Locale): Catalogue {
-  return catalogues[locale];
+/** Every topic of a language, loaded. */
+export async function allMessages({ everyPage, somePages }: Catalogue): Promise<Messages> {
+  const loading = Object.entries(somePages).map(async ([topic, load]) => [topic, await load()]);
+  return { ...everyPage, ...Object.fromEntries(await Promise.all(loading)) };
+}
+
+/** The language of a folder, as a BCP 47 tag: `./ar/index.ts` holds `ar`. */
+export function localeOfFolder(path: string): string {
+  return path.split('/')[1]!;
 }

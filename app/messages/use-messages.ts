@@ -1,15 +1,30 @@
 import { createContext, use } from 'react';
-import { type Catalogue, type Locale, messagesFor } from './catalogue.ts';
+import type { Messages, Topic } from './catalogue.ts';
 
-/** The reader's language. */
-export const LocaleContext = createContext<Locale>('en');
-
-/** The texts that pages share, in the reader's language. */
-export function useMessages(): Catalogue {
-  return messagesFor(use(LocaleContext));
+/** What a page is written in. */
+export interface Language {
+  /** BCP 47 tag: `en`. */
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  /** Every language the site speaks. */
+  locales: string[];
+  read: ReadMessages;
 }
 
-/** A hook for texts that only one page needs, so that other pages do not load them. */
-export function pageMessages<Texts>(texts: Record<Locale, Texts>): () => Texts {
-  return () => texts[use(LocaleContext)];
+/** The texts of a topic: a promise until they are loaded. */
+export type ReadMessages = <T extends Topic>(topic: T) => Messages[T] | Promise<Messages[T]>;
+
+export const LanguageContext = createContext<Language | null>(null);
+
+/** @throws Error outside of a page. */
+export function useLanguage(): Language {
+  const language = use(LanguageContext);
+  if (!language) throw new Error('useLanguage must be used within a LanguageContext');
+  return language;
+}
+
+/** The texts of a topic in the reader's language. */
+export function useMessages<T extends Topic>(topic: T): Messages[T] {
+  const texts = useLanguage().read(topic);
+  return texts instanceof Promise ? use(texts) : texts;
 }

@@ -1,26 +1,21 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { db } from './db.server.ts';
-import { closeJobs, queueJob, startJobs, type OutgoingMail } from './jobs.server.ts';
+import { closeJobs, type Jobs, queueJob, type RunningJob, startJobs } from './jobs.server.ts';
+import { mailJobs } from './mail.server.ts';
 
-const others = {
-  signUp: async () => {},
-  reset: async () => {},
-  sweep: async () => {},
-  finishImport: async () => {},
-};
-const mail = (to: string): OutgoingMail => ({ to, subject: 's', html: 'h', text: 't' });
+const { queue } = mailJobs.mail;
+const startMail = (run: (mail: Jobs['mail'], job: RunningJob) => Promise<void>) =>
+  startJobs({ mail: { queue, run } });
+const mail = (to: string): Jobs['mail'] => ({ to, subject: 's', html: 'h', text: 't' });
 
 test('a job is done once its transaction is through, and not at all when it is rolled back', async () => {
   const done: string[] = [];
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  await startJobs({
-    mail: async ({ to }) => {
-      done.push(to);
-      if (to === 'last@x.example') finish();
-    },
-    ...others,
+  await startMail(async ({ to }) => {
+    done.push(to);
+    if (to === 'last@x.example') finish();
   });
   await expect(
     db.transaction().execute(async (trx) => {
@@ -40,12 +35,9 @@ test('many jobs are done without a pause, and one that fails takes no other with
   await db.transaction().execute(async (trx) => {
     for (const to of all) await queueJob(trx, 'mail', mail(to));
   });
-  await startJobs({
-    mail: async ({ to }) => {
-      if (to === '7@x.example') throw new Error('not this one');
-      done.push(to);
-    },
-    ...others,
+  await startMail(async ({ to }) => {
+    if (to === '7@x.example') throw new Error('not this one');
+    done.push(to);
   });
   const good = all.filter((to) => to !== '7@x.example');
   await vi.waitFor(() => expect(new Set(done)).toEqual(new Set(good)), { timeout: 4_000 });
@@ -63,16 +55,13 @@ const jobOf = async (to: string) => {
 
 test('a job recorded as done in a transaction is done when that is through, whatever comes after', async () => {
   const tried: string[] = [];
-  await startJobs({
-    mail: async ({ to }, job) => {
-      tried.push(to);
-      await db.transaction().execute(async (trx) => {
-        expect(await job.complete(trx)).toBe(true);
-        if (to === 'undone@x.example') throw new Error('rolled back');
-      });
-      throw new Error('too late to be done again');
-    },
-    ...others,
+  await startMail(async ({ to }, job) => {
+    tried.push(to);
+    await db.transaction().execute(async (trx) => {
+      expect(await job.complete(trx)).toBe(true);
+      if (to === 'undone@x.example') throw new Error('rolled back');
+    });
+    throw new Error('too late to be done again');
   });
   await queueJob(db, 'mail', mail('done@x.example'));
   await queueJob(db, 'mail', mail('undone@x.example'));
@@ -86,13 +75,10 @@ test('a slow worker keeps its job for as long as it lives', async () => {
   const tried: string[] = [];
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  await startJobs({
-    mail: async ({ to }) => {
-      if (to !== 'slow@x.example') return;
-      tried.push(to);
-      await finished;
-    },
-    ...others,
+  await startMail(async ({ to }) => {
+    if (to !== 'slow@x.example') return;
+    tried.push(to);
+    await finished;
   });
   await queueJob(db, 'mail', mail('slow@x.example'));
   // A worker that said nothing for that long would have lost it.

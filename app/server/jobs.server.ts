@@ -6,7 +6,7 @@ import { env } from './env.server.ts';
 import { log } from './log.server.ts';
 import type { Database } from './schema.server.ts';
 
-/** Every job there is, with what it is given. */
+/** Every job there is, with what it is given. Each noun defines its own in `jobs.server.ts`. */
 export interface Jobs {
   /** Sends a mail. */
   mail: OutgoingMail;
@@ -14,15 +14,26 @@ export interface Jobs {
   signUp: { email: string; passwordHash: string; browserHash: string };
   /** Mails the way to a new password, if there is such an account: nobody waits to see whether there is. */
   reset: { email: string };
-  /** Removes what has had its day: sessions, links, attempts, and accounts to be deleted. */
+  /** Deletes expired rows. */
   sweep: Record<string, never>;
   /** Stores what is left of an import whose process died. */
   finishImport: Record<string, never>;
 }
 
-export type JobName = keyof Jobs;
-type JobHandler<Data> = (data: Data, job: RunningJob) => Promise<void>;
-export type JobHandlers = { [Name in JobName]: JobHandler<Jobs[Name]> };
+type JobName = keyof Jobs;
+
+/** How a job is queued and done. */
+interface JobDefinition<Data> {
+  queue: Omit<Queue, 'name'>;
+  /** When it runs by itself: cron, UTC. */
+  cron?: string;
+  run(data: Data, job: RunningJob): Promise<void>;
+}
+
+export type JobDefinitions = { [Name in JobName]: JobDefinition<Jobs[Name]> };
+
+/** A noun's deletion of expired rows, by table. */
+export type Sweeps = Partial<Record<keyof Database, () => Promise<unknown>>>;
 
 /** A job in hand. A crash before it is recorded as done means that it is done again. */
 export interface RunningJob {
@@ -43,34 +54,6 @@ export interface OutgoingMail {
   text: string;
 }
 
-type QueueOptions = Omit<Queue, 'name'>;
-
-/** Done at once, for somebody who waits for a mail. */
-const PROMPT: QueueOptions = {
-  notify: true,
-  retryLimit: 5,
-  retryDelay: 5,
-  retryBackoff: true,
-  deleteAfterSeconds: 60,
-};
-
-// Mails hold addresses that sign people in: nothing of them stays once they are sent.
-const QUEUES: Record<JobName, QueueOptions> = {
-  mail: {
-    notify: true,
-    retryLimit: 10,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3_600,
-    deleteAfterSeconds: 60,
-    retentionSeconds: 86_400,
-  },
-  signUp: PROMPT,
-  reset: PROMPT,
-  sweep: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
-  finishImport: { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 },
-};
-
 /**
  * A worker that lives says so every 3 s, however slow its job is. The job of one that has said nothing for 10 s is
  * tried again: with the 3 s between two looks and the 10 s of a first retry, within 30 s.
@@ -78,12 +61,6 @@ const QUEUES: Record<JobName, QueueOptions> = {
 const LIVENESS = { heartbeatSeconds: 10, expireInSeconds: 900 };
 const REFRESH_SECONDS = 3;
 const LOOK_SECONDS = 3;
-
-/** When jobs run by themselves: cron, UTC. */
-const SCHEDULE: Partial<Record<JobName, string>> = {
-  sweep: '17 * * * *',
-  finishImport: '* * * * *',
-};
 
 /** Jobs are taken several at a time and end one by one; while there are more, there is no pause between. */
 const WORK = {
@@ -95,6 +72,8 @@ const WORK = {
 } as const;
 
 let queue: Promise<PgBoss> | undefined;
+/** Queues known to be there. */
+const made = new Set<JobName>();
 
 /**
  * Puts a job into the queue, in the transaction of `executor`: rolled back, there is no job.
@@ -106,38 +85,47 @@ export async function queueJob<Name extends JobName>(
   data: Jobs[Name],
 ): Promise<void> {
   const boss = await openQueue();
+  if (!made.has(name)) await boss.createQueue(name); // its worker, perhaps yet to come, sets its options
+  made.add(name);
   await boss.send(name, data, { db: fromKysely(executor as never) });
 }
 
-/** Begins to work through the queue in this process. */
-export async function startJobs(handlers: JobHandlers): Promise<void> {
+/** Begins to work through the queues of these jobs in this process. */
+export async function startJobs(jobs: Partial<JobDefinitions>): Promise<void> {
   const boss = await openQueue();
-  await Promise.all([
-    work(boss, 'mail', handlers.mail),
-    work(boss, 'signUp', handlers.signUp),
-    work(boss, 'reset', handlers.reset),
-    work(boss, 'sweep', handlers.sweep),
-    work(boss, 'finishImport', handlers.finishImport),
-  ]);
-  for (const [name, cron] of Object.entries(SCHEDULE)) await boss.schedule(name, cron);
+  const names = Object.keys(jobs) as JobName[];
+  for (const name of names) await start(boss, name, jobs[name]!);
 }
 
 /** Lets the job in hand end, then closes the connections of the queue. */
 export async function closeJobs(): Promise<void> {
   const open = queue;
   queue = undefined;
+  made.clear();
   await (await open)?.stop({ graceful: true, timeout: 5_000 });
+}
+
+async function start<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  { queue: { policy, ...options }, cron, run }: JobDefinition<Jobs[Name]>,
+): Promise<void> {
+  await boss.createQueue(name, { policy });
+  // What an earlier version of the site made keeps its options otherwise.
+  await boss.updateQueue(name, { ...LIVENESS, ...options });
+  await work(boss, name, run);
+  if (cron) await boss.schedule(name, cron);
 }
 
 async function work<Name extends JobName>(
   boss: PgBoss,
   name: Name,
-  handler: JobHandler<Jobs[Name]>,
+  run: JobDefinition<Jobs[Name]>['run'],
 ): Promise<void> {
   const outcomeOf = async (job: Job<Jobs[Name]>): Promise<JobResult> => {
     const { id, data } = job;
     try {
-      await handler(data, runningJob(boss, job));
+      await run(data, runningJob(boss, job));
     } catch (error) {
       log.error({ err: error, job: name }, 'job failed');
       return { id, status: 'failed' };
@@ -194,11 +182,6 @@ async function createQueue(): Promise<PgBoss> {
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   try {
     await boss.start();
-    for (const [name, { policy, ...options }] of Object.entries(QUEUES)) {
-      await boss.createQueue(name, { policy });
-      // What an earlier version of the site made keeps its options otherwise.
-      await boss.updateQueue(name, { ...LIVENESS, ...options });
-    }
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;

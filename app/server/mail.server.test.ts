@@ -31,11 +31,11 @@ afterAll(async () => {
 
 /** Settings are read once, so what reads them is loaded when they are set. */
 async function loadApp() {
-  const { deliverMail, closeMail } = await import('./mail.server.ts');
+  const { deliverMail, closeMail, mailJobs } = await import('./mail.server.ts');
   const { closeJobs, queueJob, startJobs } = await import('./jobs.server.ts');
   const { db } = await import('./db.server.ts');
   const { log } = await import('./log.server.ts');
-  return { deliverMail, closeMail, closeJobs, queueJob, startJobs, db, log };
+  return { deliverMail, closeMail, mailJobs, closeJobs, queueJob, startJobs, db, log };
 }
 
 function mail(values: Partial<OutgoingMail> = {}): OutgoingMail {
@@ -146,15 +146,7 @@ test('a server that hangs up is left to the queue', async () => {
 });
 
 describe('in the queue', () => {
-  beforeAll(() =>
-    app.startJobs({
-      mail: app.deliverMail,
-      signUp: async () => {},
-      reset: async () => {},
-      sweep: async () => {},
-      finishImport: async () => {},
-    }),
-  );
+  beforeAll(() => app.startJobs(app.mailJobs));
   afterAll(() => app.closeJobs());
 
   const send = (to: string) =>

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
-import type { OutgoingMail, RunningJob } from './jobs.server.ts';
+import type { JobDefinitions, OutgoingMail, RunningJob, Sweeps } from './jobs.server.ts';
 import { log } from './log.server.ts';
 
 const KEPT_DAYS = 7;
@@ -31,6 +31,24 @@ interface Fault {
   message: string;
 }
 
+export const mailJobs: Pick<JobDefinitions, 'mail'> = {
+  mail: {
+    queue: {
+      notify: true,
+      retryLimit: 10,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      // Mails hold links that sign people in: nothing of them stays once they are sent.
+      deleteAfterSeconds: 60,
+      retentionSeconds: 86_400,
+    },
+    run: deliverMail,
+  },
+};
+
+export const mailSweeps: Sweeps = { dev_mail: sweepMail };
+
 let transport: ReturnType<typeof openTransport> | undefined;
 
 /**
@@ -49,8 +67,8 @@ export async function deliverMail(mail: OutgoingMail, job: RunningJob): Promise<
   log.error({ reason, domain: mail.to.split('@')[1] }, 'mail refused');
 }
 
-/** Removes kept mail that has had its week. */
-export async function sweepMail(): Promise<void> {
+/** Deletes kept mail after a week. */
+async function sweepMail(): Promise<void> {
   const before = new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000);
   await db.deleteFrom('dev_mail').where('created_at', '<', before).execute();
 }

@@ -6,7 +6,7 @@ import { PageHead } from './page-head.tsx';
 import { ReloadLink } from './reload-link.tsx';
 
 export function NotFoundPage() {
-  const { notFound } = useMessages().errors;
+  const { notFound } = useMessages('errors');
   return (
     <Message title={notFound.title} text={notFound.text}>
       <Link to="/" className="button button-primary">
@@ -17,7 +17,7 @@ export function NotFoundPage() {
 }
 
 export function ErrorPage() {
-  const { unexpected } = useMessages().errors;
+  const { unexpected } = useMessages('errors');
   const reference = useErrorReference();
   return (
     <Message title={unexpected.title} text={unexpected.text}>
@@ -31,7 +31,7 @@ export function ErrorPage() {
 }
 
 export function UnavailablePage() {
-  const { unavailable } = useMessages().errors;
+  const { unavailable } = useMessages('errors');
   return (
     <Message title={unavailable.title} text={unavailable.text}>
       <ReloadLink className="button button-primary">{unavailable.retry}</ReloadLink>
@@ -40,7 +40,7 @@ export function UnavailablePage() {
 }
 
 export function OfflinePage() {
-  const { offline } = useMessages().errors;
+  const { offline } = useMessages('errors');
   return (
     <Message title={offline.title} text={offline.text}>
       <ReloadLink className="button button-primary">{offline.retry}</ReloadLink>

@@ -6,7 +6,7 @@ import { showToast } from './toast.ts';
 
 /** In place of what could not be loaded; `text` says what that was. A toast says it too. */
 export function LoadFailed({ text, heading }: { text: string; heading?: 'h1' | 'p' }) {
-  const { failed } = useMessages().shell;
+  const { failed } = useMessages('shell');
   useEffect(() => {
     showToast({ title: failed.title, text, kind: 'destructive' });
   }, [failed.title, text]);

@@ -5,7 +5,7 @@ const LISTS = ['/buy', '/rent', '/search-results'];
 
 /** A thin bar while the next page is on its way; it waits a moment, so that quick pages do not flicker. */
 export function NavigationProgress() {
-  const { shell } = useMessages();
+  const shell = useMessages('shell');
   const next = useNavigation().location;
   const isList = next !== undefined && LISTS.includes(next.pathname);
   return (

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { useStructuredData } from './structured-data.ts';
 
@@ -22,13 +22,14 @@ interface PageHeadProps {
 
 /** Everything a page says of itself to browsers, search engines and previews. */
 export function PageHead(props: PageHeadProps) {
-  const { shell } = useMessages();
+  const shell = useMessages('shell');
+  const { locale } = useLanguage();
   const absolute = useAbsolute();
   const title = props.title === shell.name ? shell.name : `${props.title} | ${shell.name}`;
   const canonical = absolute(props.path);
   const image = absolute(props.image ?? '/share.png');
   const imageAlt = props.imageAlt ?? shell.shareImage;
-  useStructuredData(props.structuredData?.(absolute) ?? [webPage(props, canonical)]);
+  useStructuredData(props.structuredData?.(absolute) ?? [webPage(props, canonical, locale)]);
   return (
     <>
       <title>{title}</title>
@@ -39,7 +40,7 @@ export function PageHead(props: PageHeadProps) {
       {props.next && <link rel="next" href={absolute(props.next)} />}
       <meta property="og:site_name" content={shell.name} />
       <meta property="og:type" content="website" />
-      <meta property="og:locale" content="en_AE" />
+      <meta property="og:locale" content={`${locale}_AE`} />
       <meta property="og:title" content={props.title} />
       <meta property="og:description" content={props.description} />
       <meta property="og:url" content={canonical} />
@@ -54,8 +55,8 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
-function webPage({ title, description }: PageHeadProps, url: string): object {
-  return { '@type': 'WebPage', '@id': url, url, name: title, description, inLanguage: 'en' };
+function webPage({ title, description }: PageHeadProps, url: string, inLanguage: string): object {
+  return { '@type': 'WebPage', '@id': url, url, name: title, description, inLanguage };
 }
 
 /** Turns a path into an address of this site. */

@@ -14,7 +14,7 @@ interface PagingProps {
 
 /** The way to the other pages of a list; nothing on the only page, or past the last. */
 export function Paging({ page, pages, pathOf, next }: PagingProps) {
-  const { paging } = useMessages().shell;
+  const { paging } = useMessages('shell');
   if (pages <= 1 || page > pages) return null;
   return (
     <nav aria-label={paging.label} className="mt-8 flex flex-col items-center gap-2">

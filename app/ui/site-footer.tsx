@@ -3,7 +3,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Wordmark } from './wordmark.tsx';
 
 export function SiteFooter() {
-  const { shell } = useMessages();
+  const shell = useMessages('shell');
   const { footer } = shell;
   const { links } = footer;
   const groups: [string, [string, string][]][] = [

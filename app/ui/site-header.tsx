@@ -13,7 +13,7 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ account, menuEnd }: SiteHeaderProps) {
-  const { shell } = useMessages();
+  const shell = useMessages('shell');
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas">
       <div className="page flex h-16 max-w-wide items-center gap-3 xl:gap-6">
@@ -33,7 +33,7 @@ export function SiteHeader({ account, menuEnd }: SiteHeaderProps) {
 }
 
 function PhoneMenu({ end }: { end: ReactNode }) {
-  const { shell } = useMessages();
+  const shell = useMessages('shell');
   return (
     <Disclosure
       className="lg:hidden"
@@ -55,7 +55,7 @@ function PhoneMenu({ end }: { end: ReactNode }) {
 }
 
 function NavigationLinks() {
-  const { nav } = useMessages().shell;
+  const { nav } = useMessages('shell');
   const links: [string, string][] = [
     ['/buy', nav.buy],
     ['/rent', nav.rent],

@@ -10,7 +10,7 @@ const TONES = {
 
 /** The current message. Without script, the page's own stands above the page and stays. */
 export function Toaster({ flashMessage }: { flashMessage: Toast | null }) {
-  const { closeMessage } = useMessages().shell;
+  const { closeMessage } = useMessages('shell');
   // Before the store is read for the first time in the browser, so that a flash message in the server's page stays there.
   useEffect(() => {
     if (flashMessage) showToast(flashMessage);

@@ -1,14 +1,12 @@
 import { composeEmail } from '#app/features/emails/compose.server.tsx';
 import { LINK_MINUTES } from '#app/features/identity/rules.ts';
 import { formatMoment } from '#app/lib/dates.ts';
-import { emailMessagesFor } from '#app/messages/emails.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
-
-const texts = emailMessagesFor('en');
 
 /** Goes to the new address, which becomes the account's with the link. */
 export function confirmNewEmail({ to, link }: { to: string; link: string }): OutgoingMail {
-  return composeEmail(to, texts.confirmNewEmail(LINK_MINUTES.change_email / 60), link);
+  return composeEmail(to, messages('emails').confirmNewEmail(LINK_MINUTES.change_email / 60), link);
 }
 
 /** Goes to the old address, with just enough of the new one to recognise it. */
@@ -17,7 +15,11 @@ export function emailChanged(about: {
   newEmail: string;
   undoLink: string;
 }): OutgoingMail {
-  return composeEmail(about.to, texts.emailChanged(masked(about.newEmail)), about.undoLink);
+  return composeEmail(
+    about.to,
+    messages('emails').emailChanged(masked(about.newEmail)),
+    about.undoLink,
+  );
 }
 
 /** Goes to the email an account had until its change was undone, with just enough of the one it has now. */
@@ -28,12 +30,12 @@ export function emailChangeUndone({
   to: string;
   newEmail: string;
 }): OutgoingMail {
-  return composeEmail(to, texts.emailChangeUndone(masked(newEmail)));
+  return composeEmail(to, messages('emails').emailChangeUndone(masked(newEmail)));
 }
 
 /** Tells the holder of an account that somebody wanted to move another account to its address. */
 export function emailTaken({ to }: { to: string }): OutgoingMail {
-  return composeEmail(to, texts.emailTaken);
+  return composeEmail(to, messages('emails').emailTaken);
 }
 
 export function deletionScheduled(about: {
@@ -43,13 +45,13 @@ export function deletionScheduled(about: {
 }): OutgoingMail {
   return composeEmail(
     about.to,
-    texts.deletionScheduled(formatMoment(about.deleteAt)),
+    messages('emails').deletionScheduled(formatMoment(about.deleteAt)),
     about.signInLink,
   );
 }
 
 export function deletionUndone({ to }: { to: string }): OutgoingMail {
-  return composeEmail(to, texts.deletionUndone);
+  return composeEmail(to, messages('emails').deletionUndone);
 }
 
 /** 'leila@example.com' is 'l•••@example.com'. */

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { labelBox, linesOf, placeLabels } from './components/label-placement.ts';
+import { map as texts } from '#app/messages/en/map.ts';
 import { LocationMap } from './components/location-map.tsx';
 import {
   ISLANDS,
@@ -159,7 +160,7 @@ describe('the location map', () => {
 });
 
 function render(at: LatLng): string {
-  return renderToStaticMarkup(createElement(LocationMap, { ...at, areas: AREAS }));
+  return renderToStaticMarkup(createElement(LocationMap, { ...at, areas: AREAS, texts }));
 }
 
 function isLand(point: LatLng): boolean {

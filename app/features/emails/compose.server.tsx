@@ -1,18 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { emailMessagesFor } from '#app/messages/emails.ts';
 import type { EmailText } from '#app/messages/en/emails.ts';
+import { messages, pageLanguage, readerLocale } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 import { EmailLayout } from './components/email-layout.tsx';
 
-const texts = emailMessagesFor('en');
-
 /** One content in two forms. The first link is the button's, the second goes with `text.alternative`. */
 export function composeEmail(to: string, text: EmailText, ...links: string[]): OutgoingMail {
-  const html = renderToStaticMarkup(<EmailLayout text={text} links={links} common={texts} />);
+  const language = pageLanguage(readerLocale());
+  const html = renderToStaticMarkup(
+    <EmailLayout text={text} links={links} common={messages('emails')} language={language} />,
+  );
   return { to, subject: text.subject, html: `<!DOCTYPE html>${html}`, text: plain(text, links) };
 }
 
 function plain(text: EmailText, [link, other]: string[]): string {
+  const texts = messages('emails');
   const parts = [
     text.subject,
     ...text.paragraphs,

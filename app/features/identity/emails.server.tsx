@@ -1,15 +1,13 @@
 import { composeEmail } from '#app/features/emails/compose.server.tsx';
 import { formatMoment } from '#app/lib/dates.ts';
 import { excerpt } from '#app/lib/text.ts';
-import { emailMessagesFor } from '#app/messages/emails.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 import { LINK_MINUTES } from './rules.ts';
 
-const texts = emailMessagesFor('en');
-
 /** Asks a new account's holder whether the address is theirs. */
 export function confirmEmail({ to, link }: { to: string; link: string }): OutgoingMail {
-  return composeEmail(to, texts.confirmEmail(LINK_MINUTES.confirm_email / 60), link);
+  return composeEmail(to, messages('emails').confirmEmail(LINK_MINUTES.confirm_email / 60), link);
 }
 
 /** Tells the holder of an account, and nobody else, that somebody wanted to register its address again. */
@@ -18,17 +16,22 @@ export function alreadyRegistered(about: {
   signInLink: string;
   resetLink: string;
 }): OutgoingMail {
-  return composeEmail(about.to, texts.alreadyRegistered, about.signInLink, about.resetLink);
+  return composeEmail(
+    about.to,
+    messages('emails').alreadyRegistered,
+    about.signInLink,
+    about.resetLink,
+  );
 }
 
 /** @param about.minutes how long the link works. */
 export function resetPassword(about: { to: string; link: string; minutes: number }): OutgoingMail {
-  return composeEmail(about.to, texts.resetPassword(about.minutes), about.link);
+  return composeEmail(about.to, messages('emails').resetPassword(about.minutes), about.link);
 }
 
 /** Goes to an email that an account gave up within the last week, when somebody wants to use it. */
 export function emailReserved({ to, undoLink }: { to: string; undoLink: string }): OutgoingMail {
-  return composeEmail(to, texts.emailReserved, undoLink);
+  return composeEmail(to, messages('emails').emailReserved, undoLink);
 }
 
 /** @param about.ip of the device. */
@@ -42,13 +45,17 @@ export function newSignIn(about: {
   const { to, device, at, ip, securityLink } = about;
   return composeEmail(
     to,
-    texts.newSignIn(oneLine(device), formatMoment(at), oneLine(ip)),
+    messages('emails').newSignIn(oneLine(device), formatMoment(at), oneLine(ip)),
     securityLink,
   );
 }
 
 export function passwordChanged(about: { to: string; at: Date; resetLink: string }): OutgoingMail {
-  return composeEmail(about.to, texts.passwordChanged(formatMoment(about.at)), about.resetLink);
+  return composeEmail(
+    about.to,
+    messages('emails').passwordChanged(formatMoment(about.at)),
+    about.resetLink,
+  );
 }
 
 export function secondFactorChanged(about: {
@@ -56,7 +63,7 @@ export function secondFactorChanged(about: {
   on: boolean;
   securityLink: string;
 }): OutgoingMail {
-  const text = about.on ? texts.secondFactorOn : texts.secondFactorOff;
+  const text = about.on ? messages('emails').secondFactorOn : messages('emails').secondFactorOff;
   return composeEmail(about.to, text, about.securityLink);
 }
 

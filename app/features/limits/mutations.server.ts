@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
+import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { secondsToWait } from './rules.ts';
 import type { Counter, Limit, LimitedAction, RateLimitResult } from './types.ts';
@@ -50,8 +51,10 @@ export async function clearAttempts(kind: string, subject: string): Promise<void
   await db.deleteFrom('attempt').where('key', '=', keyOf({ kind, subject })).execute();
 }
 
+export const limitSweeps: Sweeps = { attempt: sweepAttempts };
+
 /** Deletes attempts that no longer count. */
-export async function sweepAttempts(): Promise<void> {
+async function sweepAttempts(): Promise<void> {
   await db
     .deleteFrom('attempt')
     .where('expires_at', '<=', sql<Date>`now()`)

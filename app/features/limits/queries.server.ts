@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { ExportParts } from '#app/features/accounts/types.ts';
 import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { thresholdOf } from './mutations.server.ts';
 import { type Activity, LIMITED_ACTIONS, type LimitedAction } from './types.ts';
 
@@ -28,4 +30,17 @@ export async function findActivity(userId: string): Promise<Activity[]> {
 /** How many of each action a person may do an hour. */
 export function thresholds(): { action: LimitedAction; threshold: number }[] {
   return LIMITED_ACTIONS.map((action) => ({ action, threshold: thresholdOf(action) }));
+}
+
+export const limitExport: ExportParts = {
+  actionsCounted: { table: 'rate_limit', read: readActions },
+};
+
+function readActions(executor: Kysely<Database>, userId: string) {
+  return executor
+    .selectFrom('rate_limit')
+    .where('user_id', '=', userId)
+    .orderBy('action_type')
+    .select(['action_type as action', 'action_count as count', 'window_start as since'])
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messagesFor } from '#app/messages/catalogue.ts';
+import { listing as text } from '#app/messages/en/listing.ts';
 import {
   backPath,
   closedStatus,
@@ -13,7 +13,6 @@ import {
   titleWithPlace,
 } from './rules.ts';
 
-const text = messagesFor('en').listing;
 /** Intl separates the currency with a blank that does not break. */
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
 

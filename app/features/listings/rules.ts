@@ -1,7 +1,7 @@
-import type { Catalogue } from '#app/messages/catalogue.ts';
+import type { Messages } from '#app/messages/catalogue.ts';
 import type { ListingStatus, PropertyType, RentPeriod } from './types.ts';
 
-type ListingText = Catalogue['listing'];
+type ListingText = Messages['listing'];
 
 export function listingPath(id: number): string {
   return `/property/${id}`;

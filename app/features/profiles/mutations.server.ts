@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { profileMessages } from '#app/messages/profile.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
@@ -33,7 +33,7 @@ export async function changeProfile(userId: string, upload: Upload): Promise<Pro
 }
 
 function invalid(problem: PictureProblem | null, { form, fields } = NO_ERRORS): ProfileOutcome {
-  const picture = problem && { picture: [profileMessages().problems[problem]] };
+  const picture = problem && { picture: [messages('profile').problems[problem]] };
   return { kind: 'invalid', errors: { form, fields: { ...fields, ...picture } }, problem };
 }
 

@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely';
+import type { ExportParts } from '#app/features/accounts/types.ts';
 import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import type { Profile } from './types.ts';
 
 const NOTHING: Profile = {
@@ -37,4 +40,38 @@ export async function findPicture(
     .select(['image', 'updated_at as updatedAt'])
     .executeTakeFirst();
   return row ?? null;
+}
+
+export const profileExport: ExportParts = {
+  profile: { table: 'profile', read: readProfile },
+  picture: { table: 'profile_picture', read: readPicture },
+};
+
+async function readProfile(executor: Kysely<Database>, userId: string) {
+  const row = await executor
+    .selectFrom('profile')
+    .where('id', '=', userId)
+    .select([
+      'first_name as firstName',
+      'last_name as lastName',
+      'phone',
+      'company_name as companyName',
+      'agent_email as agentEmail',
+      'agent_address as agentAddress',
+      'is_agent as isAgent',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function readPicture(executor: Kysely<Database>, userId: string) {
+  const row = await executor
+    .selectFrom('profile_picture')
+    .where('user_id', '=', userId)
+    .select(['image', 'updated_at as updatedAt'])
+    .executeTakeFirst();
+  if (!row) return null;
+  return { type: 'image/webp', base64: row.image.toString('base64'), updatedAt: row.updatedAt };
 }

@@ -1,3 +1,4 @@
+import { useMessages } from '#app/messages/use-messages.ts';
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
@@ -7,7 +8,7 @@ import { AgentForm } from '#app/features/profiles/components/agent-form.tsx';
 import { saveAgentDetails } from '#app/features/profiles/mutations.server.ts';
 import { findProfile } from '#app/features/profiles/queries.server.ts';
 import { agentSchema } from '#app/features/profiles/schema.ts';
-import { profileMessages, useProfileMessages } from '#app/messages/profile.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { ReloadLink } from '#app/ui/reload-link.tsx';
@@ -37,14 +38,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await saveAgentDetails(viewer.id, parsed.value);
   } catch (error) {
     logError(error, { path: PATH });
-    const errors = formError(profileMessages().agent.saveFailed);
+    const errors = formError(messages('profile').agent.saveFailed);
     return data({ ...errors, failed: true, values }, { status: 503 });
   }
   return redirect(PATH, { headers: { 'Set-Cookie': flashMessageCookie('agentUpdated') } });
 }
 
 export default function AgentDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { agent: t } = useProfileMessages();
+  const { agent: t } = useMessages('profile');
   const { profile } = loaderData;
   useErrorToast(loaderData, t.loadFailed);
   useErrorToast(actionData, t.saveFailed);
@@ -66,7 +67,7 @@ export default function AgentDetails({ loaderData, actionData }: Route.Component
 }
 
 function LoadFailed() {
-  const { agent: t } = useProfileMessages();
+  const { agent: t } = useMessages('profile');
   return (
     <div role="alert" className="mt-4">
       <p className="font-semibold">{t.loadFailed}</p>
@@ -77,7 +78,7 @@ function LoadFailed() {
 
 /** Shows the sentence with every answer that says something failed. */
 function useErrorToast(answer: { failed: boolean } | undefined, text: string): void {
-  const { failedTitle: title } = useProfileMessages().agent;
+  const { failedTitle: title } = useMessages('profile').agent;
   useEffect(() => {
     if (answer?.failed) showToast({ title, text, kind: 'destructive' });
   }, [answer, title, text]);

@@ -2,7 +2,7 @@ import { Link, Outlet, redirect } from 'react-router';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { Tabs } from '#app/features/dashboard/components/tabs.tsx';
 import { detourOf } from '#app/features/dashboard/rules.ts';
-import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/dashboard';
 
 /** Stands before every page of the dashboard and before what is sent to it. */
@@ -20,7 +20,7 @@ export function headers() {
 }
 
 export default function Dashboard() {
-  const t = useDashboardMessages();
+  const t = useMessages('dashboard');
   return (
     <div className="page py-6 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,3 +1,4 @@
+import { useMessages } from '#app/messages/use-messages.ts';
 import { data, redirect } from 'react-router';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
@@ -9,7 +10,7 @@ import { findProfile } from '#app/features/profiles/queries.server.ts';
 import { LARGEST_PICTURE_BYTES } from '#app/features/profiles/rules.ts';
 import { profileSchema } from '#app/features/profiles/schema.ts';
 import { formError, typedValues } from '#app/lib/form.ts';
-import { profileMessages, useProfileMessages } from '#app/messages/profile.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import type { Route } from './+types/edit-profile';
 
@@ -43,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const headers = status >= 429 ? { 'Retry-After': RETRY_AFTER_SECONDS } : undefined;
     return data({ ...errors, values }, { status, headers });
   }
-  const errors = formError(profileMessages().limited(minutesToWait(outcome.retryAfterSeconds)));
+  const errors = formError(messages('profile').limited(minutesToWait(outcome.retryAfterSeconds)));
   const headers = { 'Retry-After': String(outcome.retryAfterSeconds) };
   return data({ ...errors, values }, { status: 429, headers });
 }
@@ -57,7 +58,7 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useProfileMessages();
+  const t = useMessages('profile');
   return (
     <>
       <TabHead title={t.edit} path="/dashboard/profile/edit" />

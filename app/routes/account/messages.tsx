@@ -1,6 +1,6 @@
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
-import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import type { Route } from './+types/messages';
 
@@ -10,7 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Messages() {
-  const { tabs, messages } = useDashboardMessages();
+  const { tabs, messages } = useMessages('dashboard');
   return (
     <>
       <TabHead title={tabs.messages} path="/dashboard/messages" />

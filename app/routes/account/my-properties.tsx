@@ -4,7 +4,7 @@ import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { namedTabPath } from '#app/features/dashboard/rules.ts';
 import { CreateListingCard, OwnListings } from '#app/features/listings/components/own-listings.tsx';
 import { findOwnListings } from '#app/features/listings/own/queries.server.ts';
-import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/my-properties';
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function MyProperties({ loaderData: { own } }: Route.ComponentProps) {
-  const { tabs, properties } = useDashboardMessages();
+  const { tabs, properties } = useMessages('dashboard');
   return (
     <>
       <TabHead title={tabs.properties} path="/dashboard" />

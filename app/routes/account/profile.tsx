@@ -3,8 +3,7 @@ import { requireSession } from '#app/features/identity/session/visitor.server.ts
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { ProfileFacts } from '#app/features/profiles/components/profile-facts.tsx';
 import { findProfile } from '#app/features/profiles/queries.server.ts';
-import { useDashboardMessages } from '#app/messages/dashboard.ts';
-import { useProfileMessages } from '#app/messages/profile.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/profile';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -13,8 +12,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { tabs } = useDashboardMessages();
-  const t = useProfileMessages();
+  const { tabs } = useMessages('dashboard');
+  const t = useMessages('profile');
   return (
     <>
       <TabHead title={tabs.profile} path="/dashboard/profile" />

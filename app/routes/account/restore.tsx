@@ -4,7 +4,7 @@ import { canKeepAccount } from '#app/features/identity/permissions.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { formatDay } from '#app/lib/dates.ts';
-import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -25,7 +25,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 
 /** Where the dashboard leads while the account is on its way out. */
 export default function Restore({ loaderData }: Route.ComponentProps) {
-  const { restore } = useAccountSettingsMessages();
+  const { restore } = useMessages('accountSettings');
   return (
     <div className="page max-w-2xl py-12 md:py-16">
       <PageHead

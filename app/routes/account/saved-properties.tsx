@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
-import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import type { Route } from './+types/saved-properties';
 
@@ -11,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function SavedProperties() {
-  const { tabs, saved } = useDashboardMessages();
+  const { tabs, saved } = useMessages('dashboard');
   return (
     <>
       <TabHead title={tabs['saved-properties']} path="/dashboard/saved-properties" />

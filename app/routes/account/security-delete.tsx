@@ -7,7 +7,7 @@ import { signOut } from '#app/features/identity/session/mutations.server.ts';
 import { requirePassword } from '#app/features/identity/passwords/queries.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
-import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -29,7 +29,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function SecurityDelete({ actionData }: Route.ComponentProps) {
-  const { delete: texts } = useAccountSettingsMessages();
+  const { delete: texts } = useMessages('accountSettings');
   return (
     <SecurityPage title={texts.title} path="/dashboard/security/delete">
       <p className="mt-2">{texts.intro}</p>

@@ -8,7 +8,7 @@ import { emailSchema } from '#app/features/identity/schema.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { typedValues } from '#app/lib/form.ts';
-import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
@@ -32,7 +32,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function SecurityEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, saving } = useAccountSettingsMessages();
+  const { email, saving } = useMessages('accountSettings');
   return (
     <SecurityPage title={email.title} path="/dashboard/security/email">
       <p className="mt-2 break-words">{email.intro(loaderData.email)}</p>

@@ -7,7 +7,7 @@ import { newPasswordSchema } from '#app/features/identity/schema.ts';
 import { requestReset } from '#app/features/identity/recovery/mutations.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
-import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
 import { PasswordField } from '#app/features/identity/components/password-field.tsx';
@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function SecurityPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { password, noPassword, saving } = useAccountSettingsMessages();
+  const { password, noPassword, saving } = useMessages('accountSettings');
   const path = '/dashboard/security/password';
   if (!loaderData.hasPassword) {
     return (

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { connectOidc } from '#app/features/identity/oidc/mutations.server.ts';
 import { oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { auth } from '#app/messages/en/auth.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { leaveFor } from '#app/server/leave.server.ts';
 import type { Route } from './+types/security-provider';
 
@@ -18,6 +18,6 @@ export async function action({ context, url }: Route.ActionArgs) {
   if (!provider) throw new Response('', { status: 404 });
   const there = await connectOidc(visitorOf(context), SECURITY);
   return there
-    ? leaveFor(there, auth.continueWith(provider.name))
+    ? leaveFor(there, messages('auth').continueWith(provider.name))
     : redirect(`${SECURITY}?error=unreachable`);
 }

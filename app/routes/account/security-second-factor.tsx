@@ -20,7 +20,7 @@ import { requirePassword } from '#app/features/identity/passwords/queries.server
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
-import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/security-second-factor';
 
@@ -76,7 +76,7 @@ function qrOf({ address }: { address: string }): string {
 }
 
 export default function SecuritySecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { secondFactor } = useAccountSettingsMessages();
+  const { secondFactor } = useMessages('accountSettings');
   return (
     <SecurityPage title={secondFactor.title} path="/dashboard/security/two-factor">
       <Step isOn={loaderData.isOn} actionData={actionData} />

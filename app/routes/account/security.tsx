@@ -13,7 +13,7 @@ import { findActivity, thresholds } from '#app/features/limits/queries.server.ts
 import { closeness } from '#app/features/limits/rules.ts';
 import { formError, NO_ERRORS } from '#app/lib/form.ts';
 import { authErrors } from '#app/messages/en/auth-errors.ts';
-import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { ErrorList } from '#app/ui/form/error-list.tsx';
 import type { Route } from './+types/security';
 
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { tabs } = useDashboardMessages();
+  const { tabs } = useMessages('dashboard');
   const { account, session, activity, thresholds, devices } = loaderData;
   return (
     <div className="space-y-4">

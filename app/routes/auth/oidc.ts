@@ -3,7 +3,7 @@ import { startOidcSignIn } from '#app/features/identity/oidc/mutations.server.ts
 import { oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { safeReturnTo } from '#app/features/identity/rules.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { auth } from '#app/messages/en/auth.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { leaveFor } from '#app/server/leave.server.ts';
 import type { Route } from './+types/oidc';
@@ -19,6 +19,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const returnTo = safeReturnTo(String(form.get('returnTo') ?? ''));
   const url = await startOidcSignIn(visitorOf(context), returnTo);
   return url
-    ? leaveFor(url, auth.continueWith(provider.name))
+    ? leaveFor(url, messages('auth').continueWith(provider.name))
     : redirect('/sign-in?error=unreachable');
 }

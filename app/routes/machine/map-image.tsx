@@ -3,6 +3,7 @@ import { LocationMap } from '#app/features/areas/components/location-map.tsx';
 import { isOnMap } from '#app/features/areas/geography.ts';
 import { listMainAreas } from '#app/features/areas/queries.server.ts';
 import { mapPlaceOf } from '#app/features/areas/map-url.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import type { Route } from './+types/map-image';
 
 /** The drawn map around a place. */
@@ -12,11 +13,14 @@ export async function loader({ params }: Route.LoaderArgs) {
   const areas = (await listMainAreas()).flatMap(({ slug, nameEn, lat, lng }) =>
     lat === null || lng === null ? [] : [{ slug, nameEn, lat, lng }],
   );
-  return new Response(renderToStaticMarkup(<LocationMap {...place} areas={areas} />), {
-    headers: {
-      'Content-Type': 'image/svg+xml',
-      'Cache-Control': 'public, max-age=86400',
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  return new Response(
+    renderToStaticMarkup(<LocationMap {...place} areas={areas} texts={messages('map')} />),
+    {
+      headers: {
+        'Content-Type': 'image/svg+xml',
+        'Cache-Control': 'public, max-age=86400',
+        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      },
     },
-  });
+  );
 }

@@ -5,7 +5,7 @@ import { NewestListings } from '#app/features/listings/components/newest-listing
 import { organization, website } from '#app/features/listings/seo/rules.ts';
 import { SearchForm } from '#app/features/search/components/search-form.tsx';
 import { findNewestListings } from '#app/features/search/results/queries.server.ts';
-import { useHomeMessages } from '#app/messages/home.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { CardLinks } from '#app/ui/card-links.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PictureCards } from '#app/ui/picture-cards.tsx';
@@ -19,7 +19,8 @@ export async function loader() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const home = useHomeMessages();
+  const home = useMessages('home');
+  const shell = useMessages('shell');
   return (
     <>
       <PageHead
@@ -28,7 +29,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         path="/"
         structuredData={
           import.meta.env.SSR
-            ? (absolute) => [organization(absolute), website(absolute)]
+            ? (absolute) => [organization(absolute, shell), website(absolute, shell)]
             : undefined
         }
       />

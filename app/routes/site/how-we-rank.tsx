@@ -1,8 +1,8 @@
-import { useRankingMessages } from '#app/messages/ranking.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 
 export default function HowWeRank() {
-  const { title, description, sections } = useRankingMessages();
+  const { title, description, sections } = useMessages('ranking');
   return (
     <article className="page py-12 md:py-16">
       <PageHead title={title} description={description} path="/how-we-rank" />

@@ -3,7 +3,7 @@ import { MailView } from '#app/features/mailbox/components/mail-view.tsx';
 import { canReadMailbox } from '#app/features/mailbox/permissions.ts';
 import { findDevMail } from '#app/features/mailbox/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { useMailboxMessages } from '#app/messages/mailbox.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { env } from '#app/server/env.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -17,7 +17,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function MailboxMail({ loaderData: { mail, from } }: Route.ComponentProps) {
-  const t = useMailboxMessages();
+  const t = useMessages('mailbox');
   return (
     <div className="page py-6 md:py-8">
       <PageHead

@@ -4,7 +4,7 @@ import { RecipientFilter } from '#app/features/mailbox/components/recipient-filt
 import { canReadMailbox } from '#app/features/mailbox/permissions.ts';
 import { findMailboxPage } from '#app/features/mailbox/queries.server.ts';
 import { mailboxPath, parseMailboxView } from '#app/features/mailbox/rules.ts';
-import { useMailboxMessages } from '#app/messages/mailbox.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { env } from '#app/server/env.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
@@ -18,7 +18,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Mailbox({ loaderData: { to, mailbox } }: Route.ComponentProps) {
-  const t = useMailboxMessages();
+  const t = useMessages('mailbox');
   const { mails, total, page, pages } = mailbox;
   return (
     <div className="page py-6 md:py-8">

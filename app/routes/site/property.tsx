@@ -9,6 +9,7 @@ import { findListing, findSimilar } from '#app/features/listings/queries.server.
 import { backPath } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -24,7 +25,10 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
     const listing = id === null ? null : await findListing(id);
     if (!listing) return data({ kind: 'not_found' as const }, { status: 404 });
     const similar = await findSimilar(listing, SIMILAR);
-    const description = describeListing(listing);
+    const description = describeListing(listing, {
+      listing: messages('listing'),
+      property: messages('property'),
+    });
     const page = { listing, description, map: mapPath(listing), similar, back };
     return data({ kind: 'found' as const, page });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { FilterForm } from '#app/features/search/components/filter-form.tsx';
 import { findCounts } from '#app/features/search/page/queries.server.ts';
 import { canonicalSearchPath, parseSearch } from '#app/features/search/rules.ts';
-import { useFilterMessages } from '#app/messages/filters.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/search-filters';
 
@@ -12,7 +12,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function SearchFilters({ loaderData: { search, counts } }: Route.ComponentProps) {
-  const filters = useFilterMessages();
+  const filters = useMessages('filters');
   return (
     <div className="page py-6 md:py-8">
       <PageHead

@@ -4,7 +4,7 @@ import { ResultsPage } from '#app/features/search/components/results-page.tsx';
 import { findResultPage } from '#app/features/search/page/queries.server.ts';
 import { tidyUrl } from '#app/features/search/page/rules.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
-import { choiceMessagesFor } from '#app/messages/chips.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import type { Route } from './+types/search-results';
 
@@ -17,7 +17,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     const results = await findResultPage(search);
     const { facets, ...shown } = results;
     const { place } = shown;
-    const texts = choiceMessagesFor('en');
+    const texts = {
+      chips: messages('chips'),
+      filters: messages('filters'),
+      listing: messages('listing'),
+      search: messages('search'),
+    };
     const chips = chipsOf(search, place?.name ?? null, texts);
     const options = facetOptions(search, facets, place?.path[0]?.name ?? null, texts);
     const status = search.page > results.pages ? 404 : 200;

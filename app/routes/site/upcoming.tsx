@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import { useUpcomingMessages } from '#app/messages/upcoming.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 
 export default function Upcoming() {
-  const upcoming = useUpcomingMessages();
+  const upcoming = useMessages('upcoming');
   const { pathname } = useLocation();
   const [title, description] = upcoming.pages[pathname.replaceAll('/', '')]!;
   return (

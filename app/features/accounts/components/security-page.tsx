@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 
 interface SecurityPageProps {
@@ -11,7 +11,7 @@ interface SecurityPageProps {
 
 /** A page below Security: the way back, a heading, and its parts. */
 export function SecurityPage({ title, path, children }: SecurityPageProps) {
-  const security = useAccountSettingsMessages();
+  const security = useMessages('accountSettings');
   return (
     <div className="max-w-xl">
       <PageHead title={title} description={title} path={path} noindex />

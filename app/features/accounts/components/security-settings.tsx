@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { useSecurityMessages } from '#app/messages/security.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { AccountSecurity } from '../security/queries.server.ts';
 import { SettingRow } from './setting-row.tsx';
 
 /** The ways to sign in to an account, each with the page that changes it. */
 export function SecuritySettings({ account }: { account: AccountSecurity }) {
-  const { settings: t } = useSecurityMessages();
+  const { settings: t } = useMessages('security');
   const { email, hasPassword, secondFactor, provider } = account;
   const secondFactorAction = secondFactor ? t.manage : t.turnOn;
   return (
@@ -43,7 +43,7 @@ export function SecuritySettings({ account }: { account: AccountSecurity }) {
 }
 
 function ProviderRow({ name, isConnected }: NonNullable<AccountSecurity['provider']>) {
-  const { settings: t } = useSecurityMessages();
+  const { settings: t } = useMessages('security');
   return (
     <SettingRow title={name} text={isConnected ? t.connected(name) : t.notConnected(name)}>
       {!isConnected && (
@@ -59,7 +59,7 @@ function ProviderRow({ name, isConnected }: NonNullable<AccountSecurity['provide
 
 /** What a person can do with all that is held about them. */
 export function YourData() {
-  const { data: t } = useSecurityMessages();
+  const { data: t } = useMessages('security');
   return (
     <section aria-labelledby="data" className="card p-4">
       <h3 id="data" className="font-semibold">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSecurityMessages } from '#app/messages/security.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import type { AccountSecurity } from '../security/queries.server.ts';
@@ -13,7 +13,7 @@ interface SecurityStatusProps {
 
 /** Three tiles that say how things stand; one that could be better is marked. */
 export function SecurityStatus({ account, session, limits }: SecurityStatusProps) {
-  const { status: t, devices } = useSecurityMessages();
+  const { status: t, devices } = useMessages('security');
   const { emailConfirmed, secondFactor } = account;
   return (
     <section aria-label={t.label} className="grid gap-3 md:grid-cols-3">

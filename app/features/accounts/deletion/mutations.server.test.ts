@@ -13,7 +13,12 @@ import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
 import { setPassword } from '#app/features/identity/passwords/mutations.server.ts';
 import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
-import { deleteDueAccounts, requestDeletion, undoDeletion } from './mutations.server.ts';
+import {
+  deleteDueAccounts,
+  DELETION_PARTS,
+  requestDeletion,
+  undoDeletion,
+} from './mutations.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PASSWORD = 'Falcon7desert';
@@ -79,6 +84,23 @@ async function statuses(agentId: number): Promise<string[]> {
     .execute();
   return rows.map((row) => row.status);
 }
+
+test('every table that refers to an account, or to what goes with one, goes with it or has its part', async () => {
+  const parts = DELETION_PARTS.map(({ table }) => table);
+  const { rows } = await sql<{ table: string; on_delete: string }>`
+    with recursive reference as (
+      select conrelid, confrelid, confdeltype from pg_constraint where contype = 'f'
+    ), gone as (
+      select 'user_account'::regclass::oid as relid
+      union
+      select conrelid from reference join gone on confrelid = gone.relid where confdeltype = 'c'
+    )
+    select conrelid::regclass::text as "table", confdeltype as on_delete
+    from reference join gone on confrelid = gone.relid`.execute(db);
+  const left = rows.filter(({ on_delete }) => on_delete !== 'c').map(({ table }) => table);
+  expect(rows.map(({ table }) => table)).toContain('listing_image');
+  expect(parts).toEqual(expect.arrayContaining(left));
+});
 
 test('listings are withdrawn and, undone, are what they were; the withdrawn stay so', async () => {
   const { agent, session } = await insertPerson(['available', 'draft', 'withdrawn']);

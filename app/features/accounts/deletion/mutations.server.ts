@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely';
+import { agentDeletion } from '#app/features/agents/mutations.server.ts';
+import { listingDeletion } from '#app/features/listings/deletion/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
+import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';
+import { log } from '#app/server/log.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { deletionScheduled, deletionUndone } from '../emails.server.tsx';
@@ -12,6 +15,10 @@ import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
 import type { AuthError, Viewer } from '#app/features/identity/types.ts';
+import type { DeletionPart } from '../types.ts';
+
+/** What goes before the account does, in this order. */
+export const DELETION_PARTS: DeletionPart[] = [listingDeletion, agentDeletion];
 
 /**
  * Puts the account on its way out: its listings are withdrawn and its sessions end at once; after 30 days nothing is left.
@@ -38,16 +45,7 @@ export async function requestDeletion(
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: id }))
       .returning('delete_at')
       .executeTakeFirstOrThrow();
-    // What each listing was is kept before it is withdrawn.
-    await sql`
-      with own as (
-        select id, status from listing where user_id = ${id} and status <> 'withdrawn' order by id for update
-      ), kept as (
-        insert into account_deletion_listing (listing_id, user_id, status)
-        select id, ${id}, status from own on conflict (listing_id) do nothing
-      )
-      update listing set status = 'withdrawn', updated_at = now() from own where listing.id = own.id
-    `.execute(trx);
+    for (const part of DELETION_PARTS) await part.withdraw?.(trx, id);
     await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
     const signInLink = `${env().publicUrl}/sign-in`;
     await queueJob(trx, 'mail', deletionScheduled({ to: email, deleteAt, signInLink }));
@@ -65,14 +63,7 @@ export async function restoreAccount(
   trx: Transaction<Database>,
   { id, email }: Pick<Viewer, 'id' | 'email'>,
 ): Promise<void> {
-  await sql`
-    with own as (
-      select listing.id, kept.status from listing join account_deletion_listing kept on kept.listing_id = listing.id
-      where kept.user_id = ${id} and listing.status = 'withdrawn'
-      order by listing.id for update of listing
-    )
-    update listing set status = own.status, updated_at = now() from own where listing.id = own.id
-  `.execute(trx);
+  for (const part of DELETION_PARTS) await part.restore?.(trx, id);
   const undone = await trx
     .deleteFrom('account_deletion')
     .where('user_id', '=', id)
@@ -81,12 +72,14 @@ export async function restoreAccount(
   if (undone) await queueJob(trx, 'mail', deletionUndone({ to: email }));
 }
 
+export const accountSweeps: Sweeps = { account_deletion: () => deleteDueAccounts(new Date()) };
+
 /**
- * Deletes the accounts whose day has come, with everything that hangs on them. The person's listings go; an agent of a
- * brokerage stays as a number without anything of the person, whose name its slug was made from.
+ * Deletes the accounts that are due: the nouns' parts first, then the accounts, with every row that foreign keys take
+ * with them.
  */
-export async function deleteDueAccounts(now: Date): Promise<number> {
-  return inTransaction(db, async (trx) => {
+export async function deleteDueAccounts(now: Date): Promise<void> {
+  const deleted = await inTransaction(db, async (trx) => {
     const due = await trx
       .selectFrom('account_deletion')
       .where('delete_at', '<=', now)
@@ -95,26 +88,9 @@ export async function deleteDueAccounts(now: Date): Promise<number> {
       .execute();
     const ids = due.map((row) => row.user_id);
     if (ids.length === 0) return 0;
-    const listings = trx
-      .selectFrom('listing')
-      .where('user_id', 'in', ids)
-      .select('id')
-      .orderBy('id')
-      .forUpdate();
-    await trx.deleteFrom('listing').where('id', 'in', listings).execute();
-    await trx
-      .updateTable('agent')
-      .set({
-        slug: sql<string>`gen_random_uuid()`,
-        name: null,
-        brn: null,
-        phone: null,
-        email: null,
-        languages: [],
-      })
-      .where('user_id', 'in', ids)
-      .execute();
+    for (const part of DELETION_PARTS) await part.remove(trx, ids);
     await trx.deleteFrom('user_account').where('id', 'in', ids).execute();
     return ids.length;
   });
+  if (deleted > 0) log.info({ deleted }, 'accounts deleted after their 30 days');
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useSearchMessages } from '#app/messages/search.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 
 export interface PlaceOption {
   /** Put in the box when chosen. */
@@ -20,7 +20,7 @@ interface AreaComboboxProps {
 
 /** A text box that suggests places. Without JavaScript it is a text box: the server understands what is typed. */
 export function AreaCombobox(props: AreaComboboxProps) {
-  const { form } = useSearchMessages();
+  const { form } = useMessages('search');
   const id = useId();
   const { input, open, active, options, ask, choose, onKeyDown, closeSoon } = useCombobox(props);
   const expanded = open && options !== null;

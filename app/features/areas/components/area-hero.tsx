@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useHomeMessages } from '#app/messages/home.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { AreaCombobox } from './area-combobox.tsx';
 
 /** The first thing on the home page: where, and whether to buy or to rent. */
 export function AreaHero({ areaNames }: { areaNames: string[] }) {
-  const home = useHomeMessages();
+  const home = useMessages('home');
   const navigate = useNavigate();
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -7,7 +7,7 @@ import {
   project,
   SEA_NAME_PLACES,
 } from '#app/features/areas/geography.ts';
-import { map as t } from '#app/messages/en/map.ts';
+import type { Messages } from '#app/messages/catalogue.ts';
 import styles from '#app/styles/map.css?inline';
 import { labelBox, type PlacedLabel, placeLabels } from './label-placement.ts';
 
@@ -34,7 +34,13 @@ const FURNITURE = [
 ];
 
 /** A drawn map of the surroundings, 16 km wide, as a picture: an SVG document with its own styles, light and dark. */
-export function LocationMap(props: { lat: number; lng: number; areas: MapArea[] }) {
+export function LocationMap(props: {
+  lat: number;
+  lng: number;
+  areas: MapArea[];
+  texts: Messages['map'];
+}) {
+  const t = props.texts;
   const id = 'm';
   const place = project(props);
   const corner = {

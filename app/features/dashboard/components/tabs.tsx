@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
-import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { DASHBOARD_TABS, tabPath } from '../rules.ts';
 
 /** The tabs of the dashboard. On phones they scroll sideways, the current one in view. */
 export function Tabs() {
-  const t = useDashboardMessages();
+  const t = useMessages('dashboard');
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (list.current) centreCurrent(list.current);

@@ -1,17 +1,19 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { EmailText, EmailTexts } from '#app/messages/en/emails.ts';
+import type { Language } from '#app/messages/use-messages.ts';
 
 interface EmailLayoutProps {
   text: EmailText;
   /** The button's address, then the one that goes with `text.alternative`. */
   links: string[];
   common: Pick<EmailTexts, 'name' | 'tagline' | 'writtenOut'>;
+  language: Pick<Language, 'locale' | 'direction'>;
 }
 
 /** An email as HTML. Mail programs keep inline styles only, and some of them the style sheet for dark surroundings. */
-export function EmailLayout({ text, links: [link, other], common }: EmailLayoutProps) {
+export function EmailLayout({ text, links: [link, other], common, language }: EmailLayoutProps) {
   return (
-    <html lang="en" dir="ltr">
+    <html lang={language.locale} dir={language.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

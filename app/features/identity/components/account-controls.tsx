@@ -6,7 +6,7 @@ import { SignOutForm } from './sign-out-form.tsx';
 
 /** The end of the header: 'Sign in', or the way to one's own pages and out. */
 export function AccountControls() {
-  const { shell } = useMessages();
+  const shell = useMessages('shell');
   const { user } = useAuth();
   if (!user) {
     return (

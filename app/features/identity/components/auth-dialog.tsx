@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useAuthMessages } from '#app/messages/auth.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { CredentialsForm, type CredentialsMode } from './credentials-form.tsx';
 import { ProviderForm } from './provider-form.tsx';
@@ -7,7 +7,7 @@ import { useCredentials } from './use-credentials.ts';
 
 /** Signing in and signing up without leaving the page. */
 export function AuthDialog({ onClose }: { onClose(): void }) {
-  const texts = useAuthMessages();
+  const texts = useMessages('auth');
   const [mode, setMode] = useState<CredentialsMode>('sign-in');
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
-import { useAuthMessages } from '#app/messages/auth.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { credentialsSchema } from '../schema.ts';
@@ -22,7 +22,7 @@ interface CredentialsFormProps {
 
 /** Email and password, on a page or in the dialog: fields `email`, `password` and `returnTo`. */
 export function CredentialsForm({ mode, answer, returnTo, send, onLeave }: CredentialsFormProps) {
-  const texts = useAuthMessages();
+  const texts = useMessages('auth');
   const isSignIn = mode === 'sign-in';
   return (
     <Form answer={answer} schema={credentialsSchema} send={send} className="space-y-4">

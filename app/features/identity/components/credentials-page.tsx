@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
-import { useAuthMessages } from '#app/messages/auth.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { AuthPage } from './auth-page.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { ProviderForm } from './provider-form.tsx';
@@ -15,7 +15,7 @@ interface CredentialsPageProps {
 
 /** The sign-in dialog's form as a page. */
 export function SignInPage({ reason, returnTo, answer }: CredentialsPageProps) {
-  const texts = useAuthMessages();
+  const texts = useMessages('auth');
   return (
     <AuthPage title={texts.signIn} text={reason ?? texts.signInText}>
       <CredentialsForm mode="sign-in" returnTo={returnTo} answer={answer} />
@@ -29,7 +29,7 @@ export function SignInPage({ reason, returnTo, answer }: CredentialsPageProps) {
 
 /** The sign-up dialog's form as a page. */
 export function SignUpPage({ reason, returnTo, answer }: CredentialsPageProps) {
-  const texts = useAuthMessages();
+  const texts = useMessages('auth');
   return (
     <AuthPage title={texts.signUp} text={reason ?? texts.signUpText}>
       <CredentialsForm mode="sign-up" returnTo={returnTo} answer={answer} />

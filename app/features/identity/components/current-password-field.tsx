@@ -1,10 +1,10 @@
-import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { useAuth } from './auth-provider.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** Asks a signed-in person for their password: field `current`. */
 export function CurrentPasswordField() {
-  const texts = useAccountSettingsMessages();
+  const texts = useMessages('accountSettings');
   const { user } = useAuth();
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { useSecurityMessages } from '#app/messages/security.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Device } from '../devices/queries.server.ts';
 
@@ -8,7 +8,7 @@ const ACTION = '/dashboard/security/devices';
 
 /** Where a person is signed in, each to be signed out; this device signs out in the header, like on every page. */
 export function DeviceList({ devices }: { devices: Device[] }) {
-  const { devices: t } = useSecurityMessages();
+  const { devices: t } = useMessages('security');
   const hasOthers = devices.some((device) => !device.isCurrent);
   return (
     <section aria-labelledby="devices" className="card p-4">
@@ -31,7 +31,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
 }
 
 function DeviceRow({ device }: { device: Device }) {
-  const { devices: t } = useSecurityMessages();
+  const { devices: t } = useMessages('security');
   const { id, name, signedInAt, lastActiveAt, address, isCurrent, isFlagged } = device;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -84,7 +84,7 @@ interface SignOutFormProps {
 }
 
 function SignOutForm({ name, value, label, title }: SignOutFormProps) {
-  const { devices: t } = useSecurityMessages();
+  const { devices: t } = useMessages('security');
   const pending = useNavigation().formData?.get(name) === value;
   return (
     <Form method="post" action={ACTION} preventScrollReset>

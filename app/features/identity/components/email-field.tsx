@@ -1,9 +1,9 @@
-import { useAuthMessages } from '#app/messages/auth.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Field } from '#app/ui/form/field.tsx';
 
 /** The email a person signs in with: field `email`. */
 export function EmailField() {
-  const texts = useAuthMessages();
+  const texts = useMessages('auth');
   return (
     <Field
       label={texts.email}

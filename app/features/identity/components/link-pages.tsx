@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
-import { useAuthMessages } from '#app/messages/auth.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { LinkPurpose } from '../types.ts';
@@ -26,7 +26,7 @@ export function ConfirmEmailPage({
   asksPassword,
   ...form
 }: ConfirmEmailPageProps) {
-  const { confirm } = useAuthMessages();
+  const { confirm } = useMessages('auth');
   return (
     <AuthPage title={confirm.title} text={confirm.text(email)}>
       <TokenForm label={confirm.submit} isAutomatic={isExpected} {...form}>
@@ -52,7 +52,7 @@ export function ConfirmEmailPage({
 
 /** Gives an account its old email back: field `token`. */
 export function UndoEmailPage(form: { token: string; answer?: FormAnswer }) {
-  const { undo } = useAuthMessages();
+  const { undo } = useMessages('auth');
   return (
     <AuthPage title={undo.title} text={undo.text}>
       <TokenForm label={undo.submit} {...form} />
@@ -69,7 +69,7 @@ interface TokenFormProps {
 }
 
 function TokenForm({ token, label, isAutomatic = false, answer, children }: TokenFormProps) {
-  const { processing } = useAuthMessages();
+  const { processing } = useMessages('auth');
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
 
@@ -92,7 +92,7 @@ function TokenForm({ token, label, isAutomatic = false, answer, children }: Toke
 
 /** Says that an address from a mail does not work, and what to do. */
 export function LinkProblemPage({ purpose }: { purpose: LinkPurpose }) {
-  const { linkProblem } = useAuthMessages();
+  const { linkProblem } = useMessages('auth');
   const { text, action } = linkProblem[purpose];
   return (
     <AuthPage title={linkProblem.title} text={linkProblem.text}>
@@ -117,7 +117,7 @@ interface CheckEmailPageProps {
 
 /** Says that a mail is on its way. */
 export function CheckEmailPage({ purpose, email = null, hasMailbox }: CheckEmailPageProps) {
-  const { checkEmail } = useAuthMessages();
+  const { checkEmail } = useMessages('auth');
   return (
     <AuthPage title={checkEmail.title} text={checkEmail[purpose](email)}>
       <p className="text-muted">{hasMailbox ? checkEmail.kept : checkEmail.nothing}</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAuthMessages } from '#app/messages/auth.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { useHasScript } from '#app/ui/use-has-script.ts';
 
@@ -12,7 +12,7 @@ interface PasswordFieldProps {
 
 /** A password, which can be shown while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
-  const texts = useAuthMessages();
+  const texts = useMessages('auth');
   const [shown, setShown] = useState(false);
   const hasScript = useHasScript();
   const toggle = hasScript && (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
-import { useAuthMessages } from '#app/messages/auth.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { emailSchema, newPasswordSchema } from '../schema.ts';
@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx';
 
 /** Asks for a link to a new password: field `email`. */
 export function ForgotPasswordPage({ answer }: { answer?: FormAnswer }) {
-  const { forgot, processing } = useAuthMessages();
+  const { forgot, processing } = useMessages('auth');
   return (
     <AuthPage title={forgot.title} text={forgot.text}>
       <Form answer={answer} schema={emailSchema} className="space-y-4">
@@ -36,7 +36,7 @@ interface ResetPasswordPageProps {
 
 /** Sets a new password: fields `token`, `password` and `repeated`. */
 export function ResetPasswordPage({ token, email, answer }: ResetPasswordPageProps) {
-  const texts = useAuthMessages();
+  const texts = useMessages('auth');
   return (
     <AuthPage title={texts.reset.title} text={texts.reset.text}>
       <Form answer={answer} schema={newPasswordSchema} className="space-y-4">

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { useAuthMessages } from '#app/messages/auth.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { useAuth } from './auth-provider.tsx';
 
 /** Leads to the OIDC provider, where one is configured. */
 export function ProviderForm({ returnTo }: { returnTo?: string }) {
-  const texts = useAuthMessages();
+  const texts = useMessages('auth');
   const { provider } = useAuth();
   const { pathname, search } = useLocation();
   if (!provider) return null;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
-import { useAuthMessages } from '#app/messages/auth.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -15,7 +15,7 @@ interface SecondFactorPageProps {
 
 /** The second step of signing in: field `code`, or `recoveryCode` from the other form. */
 export function SecondFactorPage({ returnTo, answer }: SecondFactorPageProps) {
-  const { secondFactor, processing } = useAuthMessages();
+  const { secondFactor, processing } = useMessages('auth');
   return (
     <AuthPage title={secondFactor.title} text={secondFactor.text}>
       <Form answer={answer} intent="code" className="space-y-4">
@@ -43,7 +43,7 @@ export function SecondFactorPage({ returnTo, answer }: SecondFactorPageProps) {
 }
 
 function RecoveryForm({ returnTo, answer }: SecondFactorPageProps) {
-  const { secondFactor, processing } = useAuthMessages();
+  const { secondFactor, processing } = useMessages('auth');
   return (
     <details open={answer?.intent === 'recovery'} className="group border-y border-line">
       <summary className="tap w-full justify-between font-semibold">

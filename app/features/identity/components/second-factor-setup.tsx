@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useAccountSettingsMessages } from '#app/messages/account-settings.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
@@ -8,7 +8,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 
 export function SecondFactorOff({ answer }: { answer?: FormAnswer }) {
-  const { secondFactor, saving } = useAccountSettingsMessages();
+  const { secondFactor, saving } = useMessages('accountSettings');
   return (
     <>
       <p className="mt-2">{secondFactor.off}</p>
@@ -29,7 +29,7 @@ interface SetupProps {
 }
 
 export function SecondFactorSetup({ address, secret, qr, answer }: SetupProps) {
-  const { secondFactor, saving } = useAccountSettingsMessages();
+  const { secondFactor, saving } = useMessages('accountSettings');
   return (
     <>
       <p className="mt-2">{secondFactor.scan}</p>
@@ -61,7 +61,7 @@ export function SecondFactorSetup({ address, secret, qr, answer }: SetupProps) {
 }
 
 export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const { secondFactor } = useAccountSettingsMessages();
+  const { secondFactor } = useMessages('accountSettings');
   const heading = useRef<HTMLHeadingElement>(null);
   // They take the place of a form further down the page.
   useEffect(() => heading.current?.focus(), []);
@@ -84,7 +84,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 }
 
 export function SecondFactorOn({ answer }: { answer?: FormAnswer }) {
-  const { secondFactor, saving } = useAccountSettingsMessages();
+  const { secondFactor, saving } = useMessages('accountSettings');
   return (
     <>
       <p className="mt-2">{secondFactor.on}</p>

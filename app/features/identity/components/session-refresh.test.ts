@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeToast, currentToast } from '#app/ui/toast.ts';
 import type { ClientSession } from '../types.ts';
+import { session as texts } from '#app/messages/en/session.ts';
 import { startSessionRefresh, signOut } from './session-refresh.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -257,7 +258,7 @@ describe('signing out', () => {
   test('clears at once, before the server answers', async () => {
     const late = Promise.withResolvers<Response>();
     answer('/api/auth/sign-out', () => late.promise);
-    const done = signOut(page);
+    const done = signOut(page, texts);
     expect(setSession.mock.calls).toEqual([[null]]);
     expect(currentToast()).toBeNull();
     late.resolve(new Response(null, { status: 204 }));
@@ -266,7 +267,7 @@ describe('signing out', () => {
 
   test.each([204, 401, 403, 404])('succeeds on %i', async (status) => {
     answer('/api/auth/sign-out', gateway(status === 204 ? 200 : status));
-    await signOut(page);
+    await signOut(page, texts);
     expect(currentToast()).toEqual({
       kind: 'plain',
       title: 'Signed Out',
@@ -286,7 +287,7 @@ describe('signing out', () => {
   ])('fails with a message where the server answers with %s', async (_, given, text) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     answer('/api/auth/sign-out', given);
-    await signOut(page);
+    await signOut(page, texts);
     expect(logged).toHaveBeenCalledWith(`Sign Out Error: ${text}`);
     expect(currentToast()).toEqual({ kind: 'destructive', title: 'Sign Out Error', text });
     expect(setSession.mock.calls).toEqual([[null]]);

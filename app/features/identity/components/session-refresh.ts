@@ -1,4 +1,4 @@
-import { sessionMessages } from '#app/messages/session.ts';
+import type { Messages } from '#app/messages/catalogue.ts';
 import { showToast } from '#app/ui/toast.ts';
 import {
   backOffDelay,
@@ -79,10 +79,12 @@ export function startSessionRefresh(session: ClientSession, page: Page, tab = th
 }
 
 /** Signs out because the person wants to: here at once, whatever the server says. */
-export async function signOut({ setSession, reload }: Page): Promise<void> {
-  const { signedOut, signOutError } = sessionMessages();
+export async function signOut(
+  { setSession, reload }: Page,
+  { signedOut, signOutError, unexpected }: Messages['session'],
+): Promise<void> {
   setSession(null);
-  const problem = await endSession();
+  const problem = await endSession(unexpected);
   if (problem === null) {
     showToast({ kind: 'plain', ...signedOut });
     reload();
@@ -142,8 +144,7 @@ async function isStanding(session: ClientSession): Promise<boolean> {
 }
 
 /** @returns what went wrong, in a sentence, or null. */
-async function endSession(): Promise<string | null> {
-  const { unexpected } = sessionMessages();
+async function endSession(unexpected: string): Promise<string | null> {
   try {
     const response = await post('/api/auth/sign-out');
     if (isSignedOut(response.status)) return null;

@@ -1,10 +1,10 @@
-import { useHomeMessages } from '#app/messages/home.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { useAuth } from './auth-provider.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
 /** For signed-out visitors. */
 export function SignInBanner() {
-  const { banner } = useHomeMessages();
+  const { banner } = useMessages('home');
   const { user } = useAuth();
   if (user) return null;
   return (

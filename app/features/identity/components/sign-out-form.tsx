@@ -6,7 +6,8 @@ import { useAuth } from './auth-provider.tsx';
 
 /** 'Sign out', taken over by script where there is any. */
 export function SignOutForm({ className }: { className?: string }) {
-  const { shell } = useMessages();
+  const shell = useMessages('shell');
+  const session = useMessages('session');
   const { pathname, search } = useLocation();
   const { setSession, reload } = useAuth();
   const navigate = useNavigate();
@@ -23,7 +24,7 @@ export function SignOutForm({ className }: { className?: string }) {
     const form = event.currentTarget;
     event.preventDefault();
     import('./session-refresh.ts').then(
-      ({ signOut }) => signOut({ setSession, reload: goOn }),
+      ({ signOut }) => signOut({ setSession, reload: goOn }, session),
       () => form.submit(),
     );
   }

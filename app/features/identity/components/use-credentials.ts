@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
-import { useAuthMessages } from '#app/messages/auth.ts';
-import { sessionMessages } from '#app/messages/session.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { type FormAnswer, formError, NO_ERRORS } from '#app/lib/form.ts';
@@ -26,7 +25,8 @@ export function useCredentials(mode: CredentialsMode, onDone: () => void) {
   const { setSession, reload } = useAuth();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { tooManyAttempts } = useAuthMessages();
+  const { tooManyAttempts } = useMessages('auth');
+  const { signedIn, signedUp, unexpected } = useMessages('session');
   const hasMailbox = useRouteLoaderData<typeof rootLoader>('root')?.hasMailbox;
   const [answer, setAnswer] = useState<FormAnswer>(NO_ERRORS);
   const failures = useRef(0);
@@ -39,13 +39,11 @@ export function useCredentials(mode: CredentialsMode, onDone: () => void) {
     const { ok, outcome } = await send(mode, form);
     if (ok && (!isSignIn || outcome?.session || outcome?.secondFactor)) return succeed(outcome);
     if (isSignIn && outcome) failures.current += 1;
-    const { unexpected } = sessionMessages();
     setAnswer(outcome?.error ? formErrorsOf(outcome.error) : formError(unexpected));
   }
 
   function succeed(outcome: Outcome | null) {
     onDone();
-    const { signedIn, signedUp } = sessionMessages();
     if (outcome?.secondFactor) {
       navigate(secondFactorPath(pathname + search));
     } else if (outcome?.session) {

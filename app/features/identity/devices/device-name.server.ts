@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import { devices } from '#app/messages/en/devices.ts';
+import { messages } from '#app/messages/reader.server.ts';
 
 /** Longer ones are nobody's browser, and cost time to look through. */
 const LONGEST_READ = 512;
@@ -10,6 +10,7 @@ const MODELS = new Set(['iPhone', 'iPad']);
 
 /** 'Chrome on Windows', 'Safari on iPhone', 'Unknown device': only ever words of our own, whatever the header says. */
 export function deviceName(userAgent: string | null): string {
+  const devices = messages('devices');
   const text = userAgent?.slice(0, LONGEST_READ).trim();
   if (!text) return devices.unknown;
   const { browser, os, platform } = Bowser.parse(text);

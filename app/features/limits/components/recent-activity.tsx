@@ -1,5 +1,5 @@
 import { formatClock } from '#app/lib/dates.ts';
-import { useSecurityMessages } from '#app/messages/security.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { Activity, LimitedAction } from '../types.ts';
 
 interface RecentActivityProps {
@@ -10,7 +10,7 @@ interface RecentActivityProps {
 
 /** What was counted in the last hour, beside how much of it is allowed. */
 export function RecentActivity({ activity, thresholds }: RecentActivityProps) {
-  const { activity: t } = useSecurityMessages();
+  const { activity: t } = useMessages('security');
   return (
     <section aria-labelledby="activity" className="card p-4">
       <h3 id="activity" className="font-semibold">
@@ -28,7 +28,7 @@ export function RecentActivity({ activity, thresholds }: RecentActivityProps) {
 }
 
 function ActivityTable({ activity }: { activity: Activity[] }) {
-  const { activity: t } = useSecurityMessages();
+  const { activity: t } = useMessages('security');
   return (
     <table className="my-3 w-full text-start">
       <thead className="text-sm text-muted">

@@ -1,15 +1,14 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { formatPhone } from '#app/lib/phones.ts';
 import { PICTURE_EDGE } from '#app/features/profiles/rules.ts';
-import { usePropertyMessages } from '#app/messages/property.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { mailLink } from '../rules.ts';
 
 /** Who lists it, an agent or a private owner: company, name, phone and email, each only where it is known. */
 export function AgentCard({ listing }: { listing: ListingDetail }) {
-  const { listing: t } = useMessages();
-  const { agent } = usePropertyMessages();
+  const t = useMessages('listing');
+  const { agent } = useMessages('property');
   const { agentName, agentPicture, brokerageName, phone } = listing;
   const mail = useMailLink(listing);
   return (
@@ -72,7 +71,7 @@ function BreakAfterAt({ text }: { text: string }) {
 
 /** On phones, the ways to reach the agent stay at the bottom of the window. */
 export function ContactBar({ listing }: { listing: ListingDetail }) {
-  const { agent } = usePropertyMessages();
+  const { agent } = useMessages('property');
   const { brokerageName, phone } = listing;
   const mail = useMailLink(listing);
   if (!phone && !mail) return null;
@@ -98,6 +97,6 @@ export function ContactBar({ listing }: { listing: ListingDetail }) {
 }
 
 function useMailLink({ email, title, reference }: ListingDetail): string | null {
-  const { agent } = usePropertyMessages();
+  const { agent } = useMessages('property');
   return email && mailLink(email, agent.subject(title, reference));
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
-import { usePropertyMessages } from '#app/messages/property.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /**
@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
  * @param list path of that list; null where the person came from elsewhere.
  */
 export function BackLinks({ list }: { list: string | null }) {
-  const property = usePropertyMessages();
+  const property = useMessages('property');
   const { user } = useAuth();
   const goBack = useStepsBack();
   return (

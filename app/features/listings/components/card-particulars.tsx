@@ -9,7 +9,7 @@ const FIRST_LINE = 180;
 
 /** What a list has room for and a grid has not: the price for a square foot, the state, the terms and a first line. */
 export function CardParticulars({ listing }: { listing: ListingCard }) {
-  const { listing: t } = useMessages();
+  const t = useMessages('listing');
   const { purpose, propertyType, completion, furnishing, cheques, firstLine } = listing;
   const perSqft = pricePerSqft(listing);
   const particulars = [

@@ -87,7 +87,7 @@ function Picture({ url, eager }: { url: string; eager: boolean }) {
 }
 
 function Position({ position, count }: { position: number; count: number }) {
-  const { photos } = useMessages().listing;
+  const { photos } = useMessages('listing');
   return (
     <span className="absolute end-2 bottom-2 rounded-control bg-black/70 px-2 py-0.5 text-sm font-semibold text-white tabular-nums print:hidden">
       {photos.position(position, count)}
@@ -97,7 +97,7 @@ function Position({ position, count }: { position: number; count: number }) {
 
 /** The end of the row stays free for the heart. */
 function Badges({ listing }: { listing: ListingCard }) {
-  const { listing: t } = useMessages();
+  const t = useMessages('listing');
   const closed = closedStatus(listing.status);
   return (
     <p className="pointer-events-none absolute start-2 end-14 top-2 flex flex-wrap gap-1 text-sm font-semibold *:rounded-control *:px-2 *:py-0.5">
@@ -110,7 +110,7 @@ function Badges({ listing }: { listing: ListingCard }) {
 
 /** For the mouse; fingers swipe, and the keyboard has the arrow keys on the card's link. */
 function Buttons({ onFlick }: Pick<CardPicturesProps, 'onFlick'>) {
-  const { photos } = useMessages().listing;
+  const { photos } = useMessages('listing');
   const buttons: [number, string, IconName, string][] = [
     [-1, photos.previous, 'chevron-left', 'start-0'],
     [1, photos.next, 'chevron-right', 'end-0'],

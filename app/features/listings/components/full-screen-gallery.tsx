@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { usePropertyMessages } from '#app/messages/property.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { isRightToLeft, useStrip } from './use-strip.ts';
 
 interface FullScreenGalleryProps {
@@ -14,7 +14,7 @@ interface FullScreenGalleryProps {
 
 /** All pictures over the whole window: arrow keys, buttons or swiping, Escape to leave. */
 export function FullScreenGallery({ images, title, start, onClose }: FullScreenGalleryProps) {
-  const { gallery } = usePropertyMessages();
+  const { gallery } = useMessages('property');
   const dialog = useRef<HTMLDialogElement>(null);
   const { index, show, strip } = useStrip();
   const last = images.length - 1;

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { usePropertyMessages } from '#app/messages/property.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { PropertyType } from '../types.ts';
 import { FullScreenGallery } from './full-screen-gallery.tsx';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
@@ -16,7 +16,7 @@ interface GalleryProps {
 
 /** The pictures of a listing, one at a time. Without script, links and swiping do the same. */
 export function Gallery({ images, title, type }: GalleryProps) {
-  const { gallery } = usePropertyMessages();
+  const { gallery } = useMessages('property');
   const { index, show, strip } = useStrip();
   const hasScript = useHasScript();
   const [opened, setOpened] = useState<number | null>(null);
@@ -102,7 +102,7 @@ interface ThumbnailsProps {
 }
 
 function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
-  const { gallery } = usePropertyMessages();
+  const { gallery } = useMessages('property');
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const thumbnail = list.current?.children[current ?? 0] as HTMLElement | undefined;

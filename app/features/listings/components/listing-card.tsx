@@ -79,7 +79,7 @@ export function ListingCard({
 }
 
 function Price({ listing }: { listing: Card }) {
-  const { listing: t } = useMessages();
+  const t = useMessages('listing');
   const { price, rentPeriod, propertyType } = listing;
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -94,17 +94,17 @@ function Price({ listing }: { listing: Card }) {
 
 /** '2 bedrooms · 3 bathrooms · 1,340 sq ft' on one line. */
 function Facts({ listing }: { listing: Card }) {
-  const { listing: t } = useMessages();
+  const t = useMessages('listing');
   return <p className="min-h-5 truncate">{factsOf(listing, t).join(' · ')}</p>;
 }
 
 function Seller({ listing: { brokerageName } }: { listing: Card }) {
-  const { listing: t } = useMessages();
+  const t = useMessages('listing');
   return <span className="truncate">{brokerageName ?? t.privateOwner}</span>;
 }
 
 function Added({ on, days }: { on: Date; days: number }) {
-  const { listing: t } = useMessages();
+  const t = useMessages('listing');
   const text =
     days <= 0
       ? t.addedToday

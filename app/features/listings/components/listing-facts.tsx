@@ -2,7 +2,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type ReactNode, useId } from 'react';
 import { formatDay } from '#app/lib/dates.ts';
 import { formatAed } from '#app/lib/money.ts';
-import { useAmenityNames, usePropertyMessages } from '#app/messages/property.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { paragraphsOf, pricePerSqft } from '../rules.ts';
@@ -31,7 +30,7 @@ export function Section({ title, print, children }: SectionProps) {
 }
 
 export function Description({ text }: { text: string | null }) {
-  const property = usePropertyMessages();
+  const property = useMessages('property');
   const paragraphs = paragraphsOf(text);
   return (
     <Section title={property.description} print="description">
@@ -49,7 +48,7 @@ export function Description({ text }: { text: string | null }) {
 
 /** Everything that is known, a line each. */
 export function Details({ listing }: { listing: ListingDetail }) {
-  const { details } = usePropertyMessages();
+  const { details } = useMessages('property');
   return (
     <Section title={details.title} print="details">
       <dl className="grid gap-x-10 md:grid-cols-2">
@@ -65,8 +64,8 @@ export function Details({ listing }: { listing: ListingDetail }) {
 }
 
 function useDetails(listing: ListingDetail): [string, ReactNode][] {
-  const { listing: t } = useMessages();
-  const property = usePropertyMessages();
+  const t = useMessages('listing');
+  const property = useMessages('property');
   const { details } = property;
   const { cheques, furnishing, serviceCharge } = listing;
   const sqftPrice = pricePerSqft(listing);
@@ -89,7 +88,7 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
 }
 
 function Permit({ listing }: { listing: ListingDetail }) {
-  const { details } = usePropertyMessages();
+  const { details } = useMessages('property');
   return (
     <>
       {listing.permitNumber}
@@ -108,8 +107,8 @@ function Permit({ listing }: { listing: ListingDetail }) {
 }
 
 export function Amenities({ listing }: { listing: ListingDetail }) {
-  const amenities = useAmenityNames();
-  const property = usePropertyMessages();
+  const amenities = useMessages('amenities');
+  const property = useMessages('property');
   if (listing.amenities.length === 0) return null;
   return (
     <Section title={property.amenities} print="amenities">

@@ -3,8 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { browsePath } from '#app/features/search/browse/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
-import { usePropertyMessages } from '#app/messages/property.ts';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
 import type { ListingDetail } from '../queries.server.ts';
@@ -75,8 +74,14 @@ export function ListingPage({ listing, description, map, similar, back }: Listin
 }
 
 function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' | 'description'>) {
-  const { shell } = useMessages();
-  const property = usePropertyMessages();
+  const shell = useMessages('shell');
+  const property = useMessages('property');
+  const texts = {
+    locale: useLanguage().locale,
+    amenities: useMessages('amenities'),
+    listing: useMessages('listing'),
+    property,
+  };
   const { id, title, purpose, areaPath, images } = listing;
   const trail: [string, string][] = [
     [shell.home, '/'],
@@ -97,9 +102,9 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
       structuredData={
         import.meta.env.SSR
           ? (absolute) => [
-              realEstateListing(listing, absolute),
+              realEstateListing(listing, absolute, texts),
               breadcrumbs(trail, absolute),
-              organization(absolute),
+              organization(absolute, shell),
             ]
           : undefined
       }
@@ -108,13 +113,13 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
 }
 
 function PrintedUrl({ listing }: { listing: ListingDetail }) {
-  const property = usePropertyMessages();
+  const property = useMessages('property');
   const address = useAbsolute()(listingPath(listing.id));
   return <p className="hidden print:block">{property.printedFrom(address)}</p>;
 }
 
 export function ListingNotFound() {
-  const property = usePropertyMessages();
+  const property = useMessages('property');
   const { notFound } = property;
   const { pathname } = useLocation();
   const { user } = useAuth();
@@ -131,7 +136,7 @@ export function ListingNotFound() {
 }
 
 export function ListingFailed() {
-  const { failed } = usePropertyMessages();
+  const { failed } = useMessages('property');
   const { pathname } = useLocation();
   return (
     <div className="page py-16">

@@ -1,7 +1,6 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { formatAed } from '#app/lib/money.ts';
 import { formatNumber } from '#app/lib/text.ts';
-import { usePropertyMessages } from '#app/messages/property.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { closedStatus, pricePerSqft } from '../rules.ts';
@@ -11,8 +10,8 @@ const LONG_TITLE = 90;
 
 /** What a person wants to know first: whether it can be had, the price, the name, the place and the size. */
 export function ListingSummary({ listing }: { listing: ListingDetail }) {
-  const { listing: t } = useMessages();
-  const property = usePropertyMessages();
+  const t = useMessages('listing');
+  const property = useMessages('property');
   const closed = closedStatus(listing.status);
   const sqftPrice = pricePerSqft(listing);
   const perSqft = t.pricePerSqft[listing.purpose];
@@ -51,8 +50,8 @@ export function ListingSummary({ listing }: { listing: ListingDetail }) {
 }
 
 function Badges({ listing }: { listing: ListingDetail }) {
-  const { listing: t } = useMessages();
-  const property = usePropertyMessages();
+  const t = useMessages('listing');
+  const property = useMessages('property');
   const closed = closedStatus(listing.status);
   return (
     <p className="flex flex-wrap gap-2 text-sm font-semibold">
@@ -73,8 +72,8 @@ function Badges({ listing }: { listing: ListingDetail }) {
 
 /** Bedrooms, bathrooms and size, each only where it is stated. */
 function Tiles({ listing }: { listing: ListingDetail }) {
-  const { listing: t } = useMessages();
-  const property = usePropertyMessages();
+  const t = useMessages('listing');
+  const property = useMessages('property');
   const { facts } = property;
   const { bedrooms, bathrooms, sizeSqft } = listing;
   if (bedrooms === null && bathrooms === null && sizeSqft === null) return null;

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from 'react-router';
 import { searchPath } from '#app/features/search/rules.ts';
-import { usePropertyMessages } from '#app/messages/property.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { isCommercial } from '../rules.ts';
 import type { ListingCard as Card } from '../types.ts';
@@ -10,7 +10,7 @@ import { Section } from './listing-facts.tsx';
 
 /** Where it is, and the way to everything else there. */
 export function Location({ listing, map }: { listing: ListingDetail; map: string | null }) {
-  const property = usePropertyMessages();
+  const property = useMessages('property');
   const { purpose, areaPath, placeName } = listing;
   return (
     <Section title={property.location} print="hide">
@@ -47,7 +47,7 @@ export function Location({ listing, map }: { listing: ListingDetail; map: string
 }
 
 export function SimilarListings({ listing, similar }: { listing: Card; similar: Card[] }) {
-  const property = usePropertyMessages();
+  const property = useMessages('property');
   if (similar.length === 0) return null;
   const title = isCommercial(listing.propertyType) ? property.similarCommercial : property.similar;
   return (

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { useHomeMessages } from '#app/messages/home.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { ListingCard } from '../types.ts';
 import { ListingGrid } from './listing-grid.tsx';
 
 /** The newest listings on the home page, and the way to all others. */
 export function NewestListings({ listings }: { listings: ListingCard[] }) {
-  const home = useHomeMessages();
+  const home = useMessages('home');
   if (listings.length === 0) return null;
   return (
     <section aria-labelledby="newest">

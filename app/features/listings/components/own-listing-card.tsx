@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { formatDay } from '#app/lib/dates.ts';
 import { formatPhone } from '#app/lib/phones.ts';
-import { useDashboardMessages } from '#app/messages/dashboard.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { OwnAgent, OwnListing } from '../own/queries.server.ts';
 import { factsOf, listingPath } from '../rules.ts';
@@ -14,8 +13,8 @@ interface OwnListingCardProps {
 
 /** A listing of the person's own: what it is, where it stands, and who people are told to reach. */
 export function OwnListingCard({ listing, agent }: OwnListingCardProps) {
-  const { listing: t } = useMessages();
-  const { properties } = useDashboardMessages();
+  const t = useMessages('listing');
+  const { properties } = useMessages('dashboard');
   const { id, title, createdAt } = listing;
   return (
     <article className="card grid gap-x-5 gap-y-3 p-3 sm:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_22rem]">
@@ -73,7 +72,7 @@ function Picture({ listing: { imageUrl, propertyType } }: { listing: OwnListing 
 }
 
 function Status({ listing: { status } }: { listing: OwnListing }) {
-  const { listing: t } = useMessages();
+  const t = useMessages('listing');
   const tone = status === 'available' ? 'bg-tint text-primary' : 'bg-accent-tint text-accent-text';
   return (
     <span className={`rounded-control px-2 py-0.5 text-sm font-semibold ${tone}`}>
@@ -83,7 +82,7 @@ function Status({ listing: { status } }: { listing: OwnListing }) {
 }
 
 function AgentDetails({ agent }: { agent: OwnAgent }) {
-  const { properties } = useDashboardMessages();
+  const { properties } = useMessages('dashboard');
   const lines: [string, string | null][] = [
     [properties.company, agent.company],
     [agent.company ? properties.agentName : properties.ownerName, agent.name],

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useDashboardMessages } from '#app/messages/dashboard.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { OwnListings as Own } from '../own/queries.server.ts';
@@ -7,7 +7,7 @@ import { OwnListingCard } from './own-listing-card.tsx';
 
 /** The listings of the person who is signed in, page by page. */
 export function OwnListings({ own }: { own: Own }) {
-  const { properties } = useDashboardMessages();
+  const { properties } = useMessages('dashboard');
   const { listings, agent, total, page, pages } = own;
   if (total === 0) return <NoListings />;
   return (
@@ -33,7 +33,7 @@ export function OwnListings({ own }: { own: Own }) {
 }
 
 function NoListings() {
-  const { properties } = useDashboardMessages();
+  const { properties } = useMessages('dashboard');
   return (
     <div className="mt-6">
       <EmptyCard title={properties.empty}>
@@ -47,7 +47,7 @@ function NoListings() {
 
 /** The way to a new listing. */
 export function CreateListingCard() {
-  const { properties } = useDashboardMessages();
+  const { properties } = useMessages('dashboard');
   return (
     <section className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
       <div>

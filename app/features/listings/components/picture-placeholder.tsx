@@ -20,7 +20,7 @@ const OUTLINES: Record<PropertyType, string> = {
 
 /** Fills the frame of a picture that a listing does not have. */
 export function PicturePlaceholder({ type }: { type: PropertyType }) {
-  const { noPhoto } = useMessages().listing;
+  const { noPhoto } = useMessages('listing');
   return (
     <div className="flex size-full flex-col items-center justify-center gap-1 bg-sunken text-muted">
       <svg viewBox="0 0 160 96" aria-hidden="true" className="w-1/2 max-w-80">

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import type { MouseEvent } from 'react';
-import { usePropertyMessages } from '#app/messages/property.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { useAbsolute } from '#app/ui/page-head.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { listingPath, mailLink } from '../rules.ts';
@@ -9,7 +9,7 @@ import { useHasScript } from '#app/ui/use-has-script.ts';
 
 /** Shares with what the device has, else copies the link; without script it is a mail to a friend. */
 export function ShareButton({ listing }: { listing: ListingCard }) {
-  const property = usePropertyMessages();
+  const property = useMessages('property');
   const address = useAbsolute()(listingPath(listing.id));
 
   const share = async (event: MouseEvent) => {
@@ -40,7 +40,7 @@ export function ShareButton({ listing }: { listing: ListingCard }) {
 
 /** Printing needs script, so the button comes with it. */
 export function PrintButton() {
-  const property = usePropertyMessages();
+  const property = useMessages('property');
   const hasScript = useHasScript();
   if (!hasScript) return null;
   return (

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { loadAddressIndex } from '#app/features/areas/queries.server.ts';
 import { areaSlug, type AddressIndex } from '#app/features/areas/rules.ts';
 import { db, onPatientConnection } from '#app/server/db.server.ts';
+import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import {
   createStage,
@@ -23,6 +24,14 @@ import { columnsOf, FORMATS, recogniseFormat, type Format } from './rules.ts';
 import type { FileRecord, ImportReport, ListingDraft, Problem } from './types.ts';
 
 const TURN_POLL_MS = 500;
+
+export const importJobs: Pick<JobDefinitions, 'finishImport'> = {
+  finishImport: {
+    queue: { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 },
+    cron: '* * * * *',
+    run: finishImport,
+  },
+};
 
 export interface ImportWatcher {
   /** Another import runs, and this one waits until it is done. */

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { amenities } from '#app/messages/en/amenities.ts';
+import { listing as listingTexts } from '#app/messages/en/listing.ts';
+import { property } from '#app/messages/en/property.ts';
+import { shell } from '#app/messages/en/shell.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { PROPERTY_TYPES, RENT_PERIODS } from '../types.ts';
 import {
@@ -11,6 +15,7 @@ import {
   website,
 } from './rules.ts';
 
+const texts = { locale: 'en', amenities, listing: listingTexts, property };
 const absolute = (path: string) => `https://manzil.example${path}`;
 
 const home: ListingDetail = {
@@ -164,7 +169,7 @@ const listing = z.strictObject({
 
 describe('a listing', () => {
   test('says everything it knows', () => {
-    const data = realEstateListing(home, absolute);
+    const data = realEstateListing(home, absolute, texts);
     listing.parse(data);
     expect(data).toMatchObject({
       url: 'https://manzil.example/property/7',
@@ -183,7 +188,7 @@ describe('a listing', () => {
 
   test.each(RENT_PERIODS)('to rent, %s, names the unit of its price', (rentPeriod) => {
     const rental = { ...home, purpose: 'rent' as const, rentPeriod };
-    const data = listing.parse(realEstateListing(rental, absolute));
+    const data = listing.parse(realEstateListing(rental, absolute, texts));
     expect(data.offers.businessFunction).toBe('http://purl.org/goodrelations/v1#LeaseOut');
     expect(data.offers.priceSpecification?.unitCode).toBeDefined();
     expect(data.leaseLength).toBeDefined();
@@ -204,11 +209,11 @@ describe('a listing', () => {
       phone: null,
       email: null,
     };
-    listing.parse(realEstateListing(bare, absolute));
+    listing.parse(realEstateListing(bare, absolute, texts));
   });
 
   test('is offered by the company and its agent, or by its private owner', () => {
-    expect(listing.parse(realEstateListing(home, absolute)).offers.offeredBy).toMatchObject({
+    expect(listing.parse(realEstateListing(home, absolute, texts)).offers.offeredBy).toMatchObject({
       name: 'Saffron & Sand',
       employee: {
         name: 'Layla Haddad',
@@ -217,7 +222,7 @@ describe('a listing', () => {
     });
     const own = { ...home, brokerageName: null, agentName: null, agentPicture: null };
     for (const agentName of ['Meera Fernandes', null]) {
-      const data = listing.parse(realEstateListing({ ...own, agentName }, absolute));
+      const data = listing.parse(realEstateListing({ ...own, agentName }, absolute, texts));
       expect(data.offers.offeredBy).toEqual({
         '@type': 'Person',
         name: agentName ?? 'Private owner',
@@ -233,12 +238,12 @@ describe('a listing', () => {
     ['sold', 'SoldOut'],
     ['let', 'SoldOut'],
   ] as const)('that is %s is %s', (status, availability) => {
-    const data = realEstateListing({ ...home, status }, absolute);
+    const data = realEstateListing({ ...home, status }, absolute, texts);
     expect(data.offers.availability).toBe(`https://schema.org/${availability}`);
   });
 
   test('is described within what search engines show', () => {
-    const words = describeListing(home).replaceAll('\u00a0', ' ');
+    const words = describeListing(home, texts).replaceAll('\u00a0', ' ');
     expect(words.length).toBeLessThanOrEqual(160);
     expect(words).toMatch(
       /^Apartment for sale in Marina Gate 1, Dubai Marina: AED 1,500,000, 2 bedrooms, 3 bathrooms, 1,200 sq ft\. Bright/,
@@ -293,8 +298,8 @@ test('organisation and site refer to each other', () => {
       url: address,
       logo: address,
     })
-    .parse(organization(absolute));
-  const site = website(absolute);
+    .parse(organization(absolute, shell));
+  const site = website(absolute, shell);
   expect(site.publisher['@id']).toBe(organizationData['@id']);
   expect(site.potentialAction.target.urlTemplate).toContain('{search_term_string}');
 });

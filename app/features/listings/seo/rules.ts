@@ -1,7 +1,5 @@
 import { excerpt } from '#app/lib/text.ts';
-import { messagesFor } from '#app/messages/catalogue.ts';
-import { amenities } from '#app/messages/en/amenities.ts';
-import { property } from '#app/messages/en/property.ts';
+import type { Messages } from '#app/messages/catalogue.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { factsOf, listingPath } from '../rules.ts';
 import type { ListingCard, ListingStatus, PropertyType, RentPeriod } from '../types.ts';
@@ -9,8 +7,9 @@ import type { ListingCard, ListingStatus, PropertyType, RentPeriod } from '../ty
 /** Makes a full address of a path of ours. */
 type Absolute = (path: string) => string;
 
-const { shell, listing: text } = messagesFor('en');
-const CITY = property.city;
+/** The words, and the language they are in as a BCP 47 tag. */
+type Texts = Pick<Messages, 'amenities' | 'listing' | 'property'> & { locale: string };
+
 const COUNTRY = 'AE';
 
 /** schema.org's kinds of place; Accommodation also stands for rooms to work in. */
@@ -41,7 +40,7 @@ const AVAILABILITY: Record<ListingStatus, string> = {
   withdrawn: 'OutOfStock',
 };
 
-export function organization(absolute: Absolute) {
+export function organization(absolute: Absolute, shell: Messages['shell']) {
   return {
     '@type': 'Organization',
     '@id': absolute('/#organization'),
@@ -52,7 +51,7 @@ export function organization(absolute: Absolute) {
   };
 }
 
-export function website(absolute: Absolute) {
+export function website(absolute: Absolute, shell: Messages['shell']) {
   return {
     '@type': 'WebSite',
     '@id': absolute('/#website'),
@@ -98,7 +97,7 @@ export function itemList(cards: ListingCard[], absolute: Absolute, first = 1) {
 }
 
 /** The page of a listing: what is offered, for how much and by whom. */
-export function realEstateListing(listing: ListingDetail, absolute: Absolute) {
+export function realEstateListing(listing: ListingDetail, absolute: Absolute, texts: Texts) {
   const url = absolute(listingPath(listing.id));
   const images = listing.images.map((image) => addressOf(image, absolute));
   return {
@@ -106,19 +105,22 @@ export function realEstateListing(listing: ListingDetail, absolute: Absolute) {
     '@id': url,
     url,
     name: listing.title,
-    description: describeListing(listing),
+    description: describeListing(listing, texts),
     datePosted: listing.createdAt.toISOString(),
     dateModified: listing.updatedAt.toISOString(),
-    inLanguage: 'en',
+    inLanguage: texts.locale,
     ...(images.length > 0 && { image: images }),
     ...(listing.rentPeriod && { leaseLength: PERIODS[listing.rentPeriod].leaseLength }),
-    offers: offer(listing, url, absolute),
-    mainEntity: { ...place(listing), ...(images.length > 0 && { image: images }) },
+    offers: offer(listing, url, absolute, texts),
+    mainEntity: { ...place(listing, texts), ...(images.length > 0 && { image: images }) },
   };
 }
 
 /** One sentence of facts and the beginning of the description, for results of search engines. */
-export function describeListing(listing: ListingDetail): string {
+export function describeListing(
+  listing: ListingDetail,
+  { listing: text, property }: Pick<Texts, 'listing' | 'property'>,
+): string {
   const type = text.propertyTypes[listing.propertyType];
   const price = text.price(listing.price, listing.rentPeriod);
   const facts = [price, ...factsOf(listing, text)].join(', ');
@@ -126,7 +128,7 @@ export function describeListing(listing: ListingDetail): string {
   return excerpt(`${sentence} ${listing.description ?? ''}`, 160);
 }
 
-function offer(listing: ListingDetail, url: string, absolute: Absolute) {
+function offer(listing: ListingDetail, url: string, absolute: Absolute, texts: Texts) {
   const business = listing.purpose === 'sale' ? 'Sell' : 'LeaseOut';
   return {
     '@type': 'Offer',
@@ -148,12 +150,16 @@ function offer(listing: ListingDetail, url: string, absolute: Absolute) {
         },
       },
     }),
-    offeredBy: lister(listing, absolute),
+    offeredBy: lister(listing, absolute, texts),
   };
 }
 
 /** The company and its agent, or the private owner. */
-function lister({ brokerageName, agentName, ...listing }: ListingDetail, absolute: Absolute) {
+function lister(
+  { brokerageName, agentName, ...listing }: ListingDetail,
+  absolute: Absolute,
+  { listing: text, property }: Texts,
+) {
   const contact = {
     ...(listing.phone && { telephone: listing.phone }),
     ...(listing.email && { email: listing.email }),
@@ -166,17 +172,17 @@ function lister({ brokerageName, agentName, ...listing }: ListingDetail, absolut
     '@type': 'RealEstateAgent',
     name: brokerageName,
     ...contact,
-    address: postalAddress(listing.brokerageAddress),
+    address: postalAddress(property.city, listing.brokerageAddress),
     ...(agentName && { employee: { '@type': 'Person', name: agentName, ...image } }),
   };
 }
 
-function place(listing: ListingDetail) {
+function place(listing: ListingDetail, { amenities, property }: Texts) {
   const type = PLACE_TYPES[listing.propertyType];
   return {
     '@type': type,
     name: listing.title,
-    address: postalAddress(listing.address, listing.areaPath[0]?.nameEn),
+    address: postalAddress(property.city, listing.address, listing.areaPath[0]?.nameEn),
     ...(listing.lat !== null && {
       geo: { '@type': 'GeoCoordinates', latitude: listing.lat, longitude: listing.lng },
     }),
@@ -201,12 +207,12 @@ function rooms({ bedrooms, bathrooms, sizeSqft }: ListingDetail) {
   };
 }
 
-function postalAddress(street: string | null, community?: string) {
+function postalAddress(city: string, street: string | null, community?: string) {
   return {
     '@type': 'PostalAddress',
     ...(street && { streetAddress: street }),
-    addressLocality: community ?? CITY,
-    addressRegion: CITY,
+    addressLocality: community ?? city,
+    addressRegion: city,
     addressCountry: COUNTRY,
   };
 }

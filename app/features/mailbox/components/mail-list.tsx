@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { formatMoment } from '#app/lib/dates.ts';
-import { useMailboxMessages } from '#app/messages/mailbox.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DevMailLine } from '../types.ts';
 
 export function MailList({ mails }: { mails: DevMailLine[] }) {
-  const t = useMailboxMessages();
+  const t = useMessages('mailbox');
   return (
     <ol aria-label={t.list} className="card divide-y divide-line overflow-hidden">
       {mails.map((mail) => (
@@ -30,7 +30,7 @@ export function MailList({ mails }: { mails: DevMailLine[] }) {
 
 /** @param props.to the recipient asked for; empty when all mail was. */
 export function EmptyMailbox({ to }: { to: string }) {
-  const { empty } = useMailboxMessages();
+  const { empty } = useMessages('mailbox');
   return (
     <div className="card flex flex-col items-center px-4 py-14 text-center">
       <Icon name="mail" size={32} className="text-muted" />

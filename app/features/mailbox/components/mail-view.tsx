@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '#app/lib/dates.ts';
-import { useMailboxMessages } from '#app/messages/mailbox.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { mailboxPath } from '../rules.ts';
 import type { DevMail } from '../types.ts';
 
 /** A mail: its header, the HTML in a frame that runs nothing, and the text. */
 export function MailView({ mail, from }: { mail: DevMail; from: string }) {
-  const t = useMailboxMessages();
+  const t = useMessages('mailbox');
   return (
     <>
       <dl className="card grid gap-x-6 gap-y-1 px-4 py-4 md:grid-cols-[max-content_1fr] md:px-5">

@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router';
-import { useMailboxMessages } from '#app/messages/mailbox.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 
 /** @param props.to the recipient asked for; empty when all mail is shown. */
 export function RecipientFilter({ to }: { to: string }) {
-  const t = useMailboxMessages();
+  const t = useMessages('mailbox');
   return (
     <Form action="/mailbox" role="search" className="flex flex-wrap items-end gap-x-3 gap-y-2">
       <label className="min-w-0 grow basis-56 md:max-w-sm">

@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/lib/form.ts';
 import { groupedPhone } from '#app/lib/phones.ts';
-import { useProfileMessages } from '#app/messages/profile.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -13,7 +13,7 @@ interface AgentFormProps {
 }
 
 export function AgentForm({ profile, answer }: AgentFormProps) {
-  const { agent: t, phoneHint } = useProfileMessages();
+  const { agent: t, phoneHint } = useMessages('profile');
   return (
     <Form answer={answer} schema={agentSchema} className="mt-4 space-y-4">
       <Field

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
-import { useProfileMessages } from '#app/messages/profile.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { LARGEST_PICTURE_BYTES, PICTURE_TYPES } from '../rules.ts';
@@ -8,7 +8,7 @@ import { ProfilePicture } from './profile-facts.tsx';
 
 /** Chooses a picture, or takes the present one away. Says at once when a file is too large to send. */
 export function PictureField({ picture }: { picture: string | null }) {
-  const t = useProfileMessages();
+  const t = useMessages('profile');
   const { user } = useAuth();
   const [isTooLarge, setTooLarge] = useState(false);
   const { control, messages, errorId, hintId } = useField('picture', true);

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { formatDay } from '#app/lib/dates.ts';
 import { formatPhone } from '#app/lib/phones.ts';
-import { useProfileMessages } from '#app/messages/profile.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { PICTURE_EDGE } from '../rules.ts';
 import type { Profile } from '../types.ts';
 
 /** What the account holds of the person; whatever is missing says so. */
 export function ProfileFacts({ viewer, profile }: { viewer: Viewer; profile: Profile }) {
-  const t = useProfileMessages();
+  const t = useMessages('profile');
   const { email, createdAt, picture } = viewer;
   return (
     <dl className="mt-3 divide-y divide-line border-t border-line">
@@ -25,7 +25,7 @@ export function ProfileFacts({ viewer, profile }: { viewer: Viewer; profile: Pro
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
-  const { notAvailable } = useProfileMessages();
+  const { notAvailable } = useMessages('profile');
   return (
     <div className="grid gap-x-4 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <dt className="text-muted">{label}</dt>
@@ -35,7 +35,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 export function ProfilePicture({ path }: { path: string }) {
-  const { yourPicture } = useProfileMessages();
+  const { yourPicture } = useMessages('profile');
   return (
     <img
       src={path}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { groupedPhone } from '#app/lib/phones.ts';
-import { useProfileMessages } from '#app/messages/profile.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -17,7 +17,7 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ profile, picture, answer }: ProfileFormProps) {
-  const t = useProfileMessages();
+  const t = useMessages('profile');
   return (
     <Form
       answer={answer}

@@ -1,10 +1,19 @@
 import type { Purpose } from '#app/features/listings/types.ts';
+import { emptyFilter, parseSearch } from '../rules.ts';
+import type { Search } from '../types.ts';
 
-/** Address of a page of /buy or /rent. */
+/** URL of a page of /buy or /rent. */
 export function browsePath(purpose: Purpose, page = 1, after: string | null = null): string {
   const path = purpose === 'rent' ? '/rent' : '/buy';
   if (page <= 1) return path;
   const params = new URLSearchParams({ page: String(page) });
   if (after) params.set('after', after);
   return `${path}?${params}`;
+}
+
+/** Every available listing of the page's purpose; of its parameters only the page counts. */
+export function browseSearch({ pathname, searchParams }: URL): Search {
+  const purpose = pathname.startsWith('/rent') ? 'rent' : 'sale';
+  const { page, after } = parseSearch(searchParams);
+  return { filter: { ...emptyFilter(), purpose }, sort: 'newest', page, after };
 }

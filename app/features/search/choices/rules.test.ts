@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { choiceMessagesFor } from '#app/messages/chips.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { parseSearch } from '../rules.ts';
 import { chipsOf, facetOptions } from './rules.ts';
 
-const texts = choiceMessagesFor('en');
+const texts = {
+  chips: messages('chips'),
+  filters: messages('filters'),
+  listing: messages('listing'),
+  search: messages('search'),
+};
 const searchOf = (query: string) => parseSearch(new URLSearchParams(query));
 
 describe('chips', () => {

@@ -1,8 +1,11 @@
 import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { formatAed } from '#app/lib/money.ts';
-import type { ChoiceTexts } from '#app/messages/chips.ts';
+import type { Messages } from '#app/messages/catalogue.ts';
 import { activeFilters, MANY_BEDROOMS, searchPath, withoutFilter } from '../rules.ts';
 import type { ActiveFilter, FacetLists, Search, SearchFilter } from '../types.ts';
+
+/** What names the choices of a search. */
+export type ChoiceTexts = Pick<Messages, 'chips' | 'filters' | 'listing' | 'search'>;
 
 /** A chosen filter and the way to the same results without it. */
 export interface Chip {

@@ -1,26 +1,27 @@
 import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
-import type { Purpose } from '#app/features/listings/types.ts';
-import { useSearchMessages } from '#app/messages/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import type { BrowsePage as Page } from '../browse/queries.server.ts';
 import { browsePath } from '../browse/rules.ts';
+import type { Matches } from '../page/queries.server.ts';
+import { purposeOf } from '../rules.ts';
+import type { Search } from '../types.ts';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 
 interface BrowsePageProps {
-  purpose: Purpose;
-  search: Page['search'];
-  results: Page['results'];
+  search: Search;
+  /** Null when the listings could not be loaded. */
+  results: Matches | null;
 }
 
 /** /buy and /rent: the search form and every listing of that purpose, page by page. */
-export function BrowsePage({ purpose, search, results }: BrowsePageProps) {
-  const t = useSearchMessages();
-  const { shell } = useMessages();
+export function BrowsePage({ search, results }: BrowsePageProps) {
+  const purpose = purposeOf(search.filter);
+  const t = useMessages('search');
+  const shell = useMessages('shell');
   const texts = purpose === 'rent' ? t.rent : t.buy;
   const pages = results?.pages ?? 0;
   const pathOf = (page: number, after: string | null = null) => browsePath(purpose, page, after);

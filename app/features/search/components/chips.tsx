@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { useFilterMessages } from '#app/messages/filters.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Chip } from '../choices/rules.ts';
 
 /** The chosen filters, each with a link that takes it away. */
 export function Chips({ chips, clearPath }: { chips: Chip[]; clearPath: string }) {
-  const filters = useFilterMessages();
+  const filters = useMessages('filters');
   if (chips.length === 0) return null;
   return (
     <ul aria-label={filters.chosen} className="flex flex-wrap items-center gap-2">

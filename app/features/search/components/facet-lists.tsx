@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#app/lib/text.ts';
-import { useFilterMessages } from '#app/messages/filters.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { FacetOption, FacetOptions } from '../choices/rules.ts';
 
 const AREAS_AT_FIRST = 12;
 
 /** Types, bedrooms and areas with how many listings each would give. */
 export function FacetLists({ propertyTypes, bedrooms, areas }: FacetOptions) {
-  const filters = useFilterMessages();
+  const filters = useMessages('filters');
   return (
     <div className="space-y-6">
       <Facet title={filters.types} options={propertyTypes} />

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { formatNumber } from '#app/lib/text.ts';
-import { useSearchMessages } from '#app/messages/search.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 
 interface SelectFieldProps {
   name: string;
@@ -97,7 +97,7 @@ export function TextField({ name, label, hint, value }: FieldProps & { value: st
 }
 
 export function UnderOfferField({ checked = false }: { checked?: boolean }) {
-  const { form } = useSearchMessages();
+  const { form } = useMessages('search');
   return (
     <label className="tap gap-3">
       <input

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { useFilterMessages } from '#app/messages/filters.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { filtersPath } from '../page/rules.ts';
 import type { FacetCounts, Search } from '../types.ts';
@@ -17,7 +17,7 @@ interface FilterButtonProps {
 
 /** 'Filter results': opens the panel, which is loaded when it is wanted; without script it leads to the filters' page. */
 export function FilterButton({ search, counts, chosen }: FilterButtonProps) {
-  const filters = useFilterMessages();
+  const filters = useMessages('filters');
   const [open, setOpen] = useState(false);
 
   function show(event: MouseEvent) {

@@ -7,8 +7,6 @@ import {
   PURPOSES,
 } from '#app/features/listings/types.ts';
 import { formatNumber } from '#app/lib/text.ts';
-import { useFilterMessages } from '#app/messages/filters.ts';
-import { useSearchMessages } from '#app/messages/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { countBedrooms } from '../choices/rules.ts';
 import { MANY_BEDROOMS, purposeOf } from '../rules.ts';
@@ -33,10 +31,10 @@ export function FilterFields({ search, counts }: { search: Search; counts: Facet
 
 /** For what, where and which type. */
 function Kind({ filter, counts }: { filter: SearchFilter; counts: FacetCounts }) {
-  const search = useSearchMessages();
-  const { listing } = useMessages();
+  const search = useMessages('search');
+  const listing = useMessages('listing');
   const { form, options } = search;
-  const filters = useFilterMessages();
+  const filters = useMessages('filters');
   return (
     <>
       <fieldset>
@@ -78,8 +76,8 @@ function Kind({ filter, counts }: { filter: SearchFilter; counts: FacetCounts })
 
 /** Price, rooms and size. */
 function Figures({ filter, counts }: { filter: SearchFilter; counts: FacetCounts }) {
-  const { form, options } = useSearchMessages();
-  const filters = useFilterMessages();
+  const { form, options } = useMessages('search');
+  const filters = useMessages('filters');
   const number = (name: string, label: string, hint: string, value: number | null) => (
     <NumberField name={name} label={label} hint={hint} value={value} />
   );
@@ -115,10 +113,10 @@ function Figures({ filter, counts }: { filter: SearchFilter; counts: FacetCounts
 
 /** Everything else. */
 function Particulars({ filter }: { filter: SearchFilter }) {
-  const search = useSearchMessages();
-  const { listing } = useMessages();
+  const search = useMessages('search');
+  const listing = useMessages('listing');
   const { form } = search;
-  const filters = useFilterMessages();
+  const filters = useMessages('filters');
   const any = <option value="">{search.options.any}</option>;
   return (
     <>
@@ -166,8 +164,8 @@ interface BedroomsProps {
 }
 
 function MinBedrooms({ filter: { minBedrooms, maxBedrooms }, counts }: BedroomsProps) {
-  const { form, options } = useSearchMessages();
-  const filters = useFilterMessages();
+  const { form, options } = useMessages('search');
+  const filters = useMessages('filters');
   return (
     <select
       name="min_bedrooms"
@@ -187,8 +185,8 @@ function MinBedrooms({ filter: { minBedrooms, maxBedrooms }, counts }: BedroomsP
 
 /** Its '5+' is no limit, as everywhere: a maximum with a plus is ignored. */
 function MaxBedrooms({ filter: { minBedrooms, maxBedrooms }, counts }: BedroomsProps) {
-  const { form, options } = useSearchMessages();
-  const filters = useFilterMessages();
+  const { form, options } = useMessages('search');
+  const filters = useMessages('filters');
   const limitOf = (n: number) => (n < MANY_BEDROOMS ? n : null);
   const label = (n: number) =>
     n < MANY_BEDROOMS ? filters.maxBedrooms(n) : filters.minBedrooms(n);

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useFilterMessages } from '#app/messages/filters.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { parseSearch, searchPath } from '../rules.ts';
 import type { FacetCounts, Search } from '../types.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -15,7 +15,7 @@ interface FilterFormProps {
 
 /** Every filter there is, leading to the results they give. */
 export function FilterForm({ search, counts, onDone }: FilterFormProps) {
-  const filters = useFilterMessages();
+  const filters = useMessages('filters');
   const navigate = useNavigate();
 
   function submit(event: FormEvent<HTMLFormElement>) {

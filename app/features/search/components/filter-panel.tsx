@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFilterMessages } from '#app/messages/filters.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { FacetCounts, Search } from '../types.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -12,7 +12,7 @@ interface FilterPanelProps {
 
 /** The filters beside the results: a drawer on wide screens, a sheet on phones. */
 export default function FilterPanel({ search, counts, onClose }: FilterPanelProps) {
-  const filters = useFilterMessages();
+  const filters = useMessages('filters');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { useSearchMessages } from '#app/messages/search.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { searchPath } from '../rules.ts';
 import type { Search } from '../types.ts';
@@ -12,7 +12,7 @@ interface NoResultsProps {
 }
 
 export function NoResults({ search, suggestions, pastEnd }: NoResultsProps) {
-  const t = useSearchMessages();
+  const t = useMessages('search');
   const navigate = useNavigate();
   const { filter, sort } = search;
   return (

@@ -1,6 +1,5 @@
 import type { PropertyType } from '#app/features/listings/types.ts';
 import { formatNumber } from '#app/lib/text.ts';
-import { useSearchMessages } from '#app/messages/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { ADDED_DAYS } from '../types.ts';
 
@@ -14,8 +13,8 @@ const BEDROOMS = [1, 2, 3, 4];
 const MOST_BEDROOMS = 5;
 
 export function PropertyTypeOptions({ types }: { types: readonly PropertyType[] }) {
-  const search = useSearchMessages();
-  const { listing } = useMessages();
+  const search = useMessages('search');
+  const listing = useMessages('listing');
   return (
     <>
       <option value="">{search.options.any}</option>
@@ -29,7 +28,7 @@ export function PropertyTypeOptions({ types }: { types: readonly PropertyType[] 
 }
 
 export function AddedOptions() {
-  const { options } = useSearchMessages();
+  const { options } = useMessages('search');
   return (
     <>
       <option value="">{options.anytime}</option>
@@ -43,7 +42,7 @@ export function AddedOptions() {
 }
 
 export function PriceOptions({ bound }: { bound: 'min' | 'max' }) {
-  const { options } = useSearchMessages();
+  const { options } = useMessages('search');
   return (
     <>
       <option value="">{bound === 'min' ? options.noMin : options.noMax}</option>
@@ -62,7 +61,7 @@ export function PriceOptions({ bound }: { bound: 'min' | 'max' }) {
 }
 
 export function BedroomOptions({ bound }: { bound: 'min' | 'max' }) {
-  const { options } = useSearchMessages();
+  const { options } = useMessages('search');
   return (
     <>
       <option value="">{bound === 'min' ? options.noMin : options.noMax}</option>

@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
 import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
-import { useFilterMessages } from '#app/messages/filters.ts';
-import { useSearchMessages } from '#app/messages/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
@@ -33,7 +31,7 @@ type Shown = Omit<ResultPage, 'facets'> & {
 
 /** A page of results with everything that narrows them down. */
 export function ResultsPage({ search, results }: ResultsPageProps) {
-  const t = useSearchMessages();
+  const t = useMessages('search');
   const place = results?.place ?? null;
   const heading = resultHeading(search.filter, place?.name ?? null, t);
   return (
@@ -61,8 +59,8 @@ export function ResultsPage({ search, results }: ResultsPageProps) {
 }
 
 function ResultsHead({ search, results, heading }: ResultsPageProps & { heading: string }) {
-  const t = useSearchMessages();
-  const { shell } = useMessages();
+  const t = useMessages('search');
+  const shell = useMessages('shell');
   const pathOf = pathsOf(search);
   const { page } = search;
   const pages = results?.pages ?? 0;
@@ -99,7 +97,7 @@ interface FoundProps {
 
 /** How many, where, and how many the other way round. */
 function Summary({ search, results: { total, corrected, place, other } }: FoundProps) {
-  const t = useSearchMessages();
+  const t = useMessages('search');
   return (
     <p className="mt-1 text-muted" role="status">
       {t.count(total)}
@@ -127,7 +125,7 @@ function Controls({ search, results }: FoundProps) {
 
 /** The cards of this page between the filters and the other pages. */
 function Found({ search, results }: FoundProps) {
-  const filters = useFilterMessages();
+  const filters = useMessages('filters');
   const { page, sort, filter } = search;
   return (
     <>

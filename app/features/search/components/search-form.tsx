@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { AreaCombobox } from '#app/features/areas/components/area-combobox.tsx';
 import { suggestPlaces } from '#app/features/areas/components/suggest-places.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
-import { useSearchMessages } from '#app/messages/search.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { parseSearch, searchPath } from '../rules.ts';
 import {
   AddedOptions,
@@ -17,7 +17,7 @@ import { formParams } from './form-params.ts';
 
 /** The search form of the home page, /buy and /rent. It makes no call: it leads to /search-results. */
 export function SearchForm({ purpose }: { purpose: Purpose }) {
-  const { form } = useSearchMessages();
+  const { form } = useMessages('search');
   const navigate = useNavigate();
 
   function submit(event: FormEvent<HTMLFormElement>) {

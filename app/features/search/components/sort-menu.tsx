@@ -1,12 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from 'react-router';
-import { useFilterMessages } from '#app/messages/filters.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { searchPath } from '../rules.ts';
 import { type Search, SORTS } from '../types.ts';
 
 export function SortMenu({ search }: { search: Search }) {
-  const { sort } = useFilterMessages();
+  const { sort } = useMessages('filters');
   return (
     <Disclosure
       className="relative"

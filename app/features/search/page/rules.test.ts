@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { searchMessagesFor } from '#app/messages/search.ts';
+import { search as texts } from '#app/messages/en/search.ts';
 import { emptyFilter, parseSearch } from '../rules.ts';
 import { resultHeading, tidyUrl } from './rules.ts';
 
 describe('the heading', () => {
-  const texts = searchMessagesFor('en');
   test.each([
     [{ purpose: 'sale', location: 'jvc' }, 'JVC', 'Properties for sale in JVC'],
     [{ purpose: null, location: 'jvc' }, 'JVC', 'Properties for sale in JVC'],

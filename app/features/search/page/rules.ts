@@ -1,4 +1,4 @@
-import type { SearchTexts } from '#app/messages/search.ts';
+import type { Messages } from '#app/messages/catalogue.ts';
 import { searchParams } from '../rules.ts';
 import type { Search, SearchFilter } from '../types.ts';
 
@@ -9,7 +9,7 @@ import type { Search, SearchFilter } from '../types.ts';
 export function resultHeading(
   filter: SearchFilter,
   place: string | null,
-  { headings }: SearchTexts,
+  { headings }: Messages['search'],
 ): string {
   const location = place ?? filter.location;
   if (filter.purpose === 'rent') return headings.rent(location || headings.dubai);

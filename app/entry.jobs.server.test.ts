@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { insertAccount } from '#test/support/factories.ts';
+import { sweep, SWEEPS } from './entry.jobs.server.ts';
+import { takeAttempt } from './features/limits/mutations.server.ts';
+import { db } from './server/db.server.ts';
+
+/** Tables whose rows last until somebody deletes them or what they refer to. */
+const LASTING = [
+  'account_deletion_listing',
+  'agent',
+  'area',
+  'area_name',
+  'brokerage',
+  'import_change',
+  'known_device',
+  'listing',
+  'listing_count',
+  'listing_image',
+  'migration',
+  'profile',
+  'profile_picture',
+  'rate_limit', // one row for each person and action
+  'user_account',
+  'user_identity',
+  'user_second_factor',
+];
+
+test('every table is swept or lasts', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select tablename as "table" from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  expect([...Object.keys(SWEEPS), ...LASTING].sort()).toEqual(rows.map(({ table }) => table));
+});
+
+test('expired rows go, the rest stay', async () => {
+  const { id: user } = await insertAccount();
+  await sql`
+    insert into user_session (user_id, token, expires_at) values
+      (${user}, 'old', now() - interval '1 minute'), (${user}, 'new', now() + interval '1 minute')`.execute(
+    db,
+  );
+  await sql`
+    insert into account_link (token_hash, user_id, purpose, expires_at) values
+      ('old', ${user}, 'reset_password', now() - interval '1 minute'),
+      ('new', ${user}, 'reset_password', now() + interval '1 minute')`.execute(db);
+  await sql`
+    insert into user_verification (identifier, value, expires_at) values
+      ('old', '', now() - interval '1 minute'), ('new', '', now() + interval '1 minute')`.execute(
+    db,
+  );
+  await sql`
+    insert into sign_up (token_hash, email, password, created_at, expires_at) values
+      ('old', 'old@x.example', '', now() - interval '31 days', now()),
+      ('new', 'new@x.example', '', now() - interval '29 days', now())`.execute(db);
+  await sql`
+    insert into signing_key (public_key, private_key, expires_at) values
+      ('old', '', now() - interval '31 days'), ('new', '', now() - interval '29 days'), ('newest', '', null)`.execute(
+    db,
+  );
+  await sql`
+    insert into dev_mail (recipient, subject, html, text, created_at) values
+      ('old', '', '', '', now() - interval '8 days'), ('new', '', '', '', now() - interval '6 days')`.execute(
+    db,
+  );
+  await takeAttempt('old', 'a', { allowed: 5, seconds: 900 });
+  await sql`update attempt set expires_at = now()`.execute(db);
+  await takeAttempt('new', 'b', { allowed: 5, seconds: 900 });
+  const { id: leaver } = await insertAccount();
+  await sql`
+    insert into account_deletion (user_id, delete_at) values
+      (${user}, now() + interval '1 minute'), (${leaver}, now() - interval '1 minute')`.execute(db);
+
+  await sweep();
+
+  const left = async (table: string, column: string) => {
+    const { rows } = await sql<{ value: string }>`
+      select ${sql.ref(column)}::text as value from ${sql.table(table)} order by 1`.execute(db);
+    return rows.map(({ value }) => value);
+  };
+  expect(await left('user_session', 'token')).toEqual(['new']);
+  expect(await left('account_link', 'token_hash')).toEqual([
+    `\\x${Buffer.from('new').toString('hex')}`,
+  ]);
+  expect(await left('user_verification', 'identifier')).toEqual(['new']);
+  expect(await left('sign_up', 'email')).toEqual(['new@x.example']);
+  expect(await left('signing_key', 'public_key')).toEqual(['new', 'newest']);
+  expect(await left('dev_mail', 'recipient')).toEqual(['new']);
+  expect(await left('attempt', 'key')).toEqual([expect.stringMatching(/^new:/)]);
+  expect(await left('user_account', 'id')).toEqual([user]);
+});

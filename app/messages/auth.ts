@@ -1,4 +1,0 @@
-import { auth } from './en/auth.ts';
-import { pageMessages } from './use-messages.ts';
-
-export const useAuthMessages = pageMessages({ en: auth });

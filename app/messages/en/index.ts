@@ -1,0 +1,39 @@
+import { amenities } from './amenities.ts';
+import { auth } from './auth.ts';
+import { errors } from './errors.ts';
+import { filters } from './filters.ts';
+import { home } from './home.ts';
+import { listing } from './listing.ts';
+import { property } from './property.ts';
+import { search } from './search.ts';
+import { session } from './session.ts';
+import { shell } from './shell.ts';
+
+/** Loaded with every page. */
+export const everyPage = {
+  amenities,
+  auth,
+  errors,
+  filters,
+  home,
+  listing,
+  property,
+  search,
+  session,
+  shell,
+};
+
+/** Loaded by the pages that show them; what only the server says is never loaded by a browser. */
+export const somePages = {
+  accountSettings: () => import('./account-settings.ts').then((it) => it.accountSettings),
+  chips: () => import('./chips.ts').then((it) => it.chips),
+  dashboard: () => import('./dashboard.ts').then((it) => it.dashboard),
+  devices: () => import('./devices.ts').then((it) => it.devices),
+  emails: () => import('./emails.ts').then((it) => it.emails),
+  mailbox: () => import('./mailbox.ts').then((it) => it.mailbox),
+  map: () => import('./map.ts').then((it) => it.map),
+  profile: () => import('./profile.ts').then((it) => it.profile),
+  ranking: () => import('./ranking.ts').then((it) => it.ranking),
+  security: () => import('./security.ts').then((it) => it.security),
+  upcoming: () => import('./upcoming.ts').then((it) => it.upcoming),
+};

@@ -1,4 +1,0 @@
-import { filters } from './en/filters.ts';
-import { pageMessages } from './use-messages.ts';
-
-export const useFilterMessages = pageMessages({ en: filters });

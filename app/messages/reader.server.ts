@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { parse } from 'cookie-es';
+import Negotiator from 'negotiator';
+import type { MiddlewareFunction } from 'react-router';
+import {
+  allMessages,
+  type Catalogue,
+  localeOfFolder,
+  type Messages,
+  type Topic,
+} from './catalogue.ts';
+import type { Language } from './use-messages.ts';
+
+/** The language of whatever answers nobody, such as a job, and of readers whose languages the site does not speak. */
+const DEFAULT_LOCALE = 'en';
+const COOKIE = 'language';
+
+const folders = Object.entries(import.meta.glob<Catalogue>('./*/index.ts', { eager: true }));
+const languages = new Map(
+  await Promise.all(
+    folders.map(
+      async ([path, language]) => [localeOfFolder(path), await allMessages(language)] as const,
+    ),
+  ),
+);
+
+/** Every language the site speaks. */
+export const LOCALES = [...languages.keys()];
+
+const reader = new AsyncLocalStorage<string>();
+
+/** Outside of every other: whatever answers the request can read texts in its reader's language. */
+export const languageMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const response = await reader.run(localeOf(request.headers), next);
+  if (LOCALES.length > 1) response.headers.append('Vary', 'Accept-Language, Cookie');
+  return response;
+};
+
+/** The language of the reader whose request is being answered. */
+export function readerLocale(): string {
+  return reader.getStore() ?? DEFAULT_LOCALE;
+}
+
+/** The texts of a topic in that language. */
+export function messages<T extends Topic>(topic: T): Messages[T] {
+  return messagesFor(readerLocale(), topic);
+}
+
+/** @param locale one of `LOCALES`. */
+export function messagesFor<T extends Topic>(locale: string, topic: T): Messages[T] {
+  return languages.get(locale)![topic];
+}
+
+/** The language to answer in: the one chosen on the site, else the first the browser asks for that the site speaks. */
+export function localeOf(headers: Headers, locales = LOCALES): string {
+  const chosen = parse(headers.get('Cookie') ?? '')[COOKIE];
+  if (chosen && locales.includes(chosen)) return chosen;
+  const accepted = headers.get('Accept-Language') ?? DEFAULT_LOCALE;
+  const negotiator = new Negotiator({ headers: { 'accept-language': accepted } });
+  return negotiator.language(locales) ?? DEFAULT_LOCALE;
+}
+
+/** What a page is rendered with. @param topics takes every topic the page reads. */
+export function pageLanguage(locale: string, topics = new Set<Topic>()): Language {
+  return {
+    locale,
+    direction: new Intl.Locale(locale).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr',
+    locales: LOCALES,
+    read: (topic) => {
+      topics.add(topic);
+      return messagesFor(locale, topic);
+    },
+  };
+}

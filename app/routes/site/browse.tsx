@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { browseSearch } from '#app/features/search/browse/rules.ts';
+import { BrowsePage } from '#app/features/search/components/browse-page.tsx';
+import { findMatches } from '#app/features/search/page/queries.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import type { Route } from './+types/browse';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const search = browseSearch(url);
+  try {
+    const results = await findMatches(search);
+    return data({ search, results }, { status: search.page > results.pages ? 404 : 200 });
+  } catch (error) {
+    logError(error, { path: url.pathname, query: url.search });
+    return data({ search, results: null }, { status: 503 });
+  }
+}
+
+export default function Browse({ loaderData }: Route.ComponentProps) {
+  return <BrowsePage {...loaderData} />;
+}
