@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { agentPictureUrl } from '#app/features/agents/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
@@ -27,6 +27,8 @@ export interface ListingDetail extends ListingCard {
   lat: number | null;
   lng: number | null;
   updatedAt: Date;
+  /** URLs of all pictures, the first one first. */
+  images: string[];
   communityId: number;
   /** From the community down to the deepest place known. */
   areaPath: Place[];
@@ -42,7 +44,7 @@ export interface ListingDetail extends ListingCard {
 
 /** A public listing with everything around it; null where there is none, or none that is public. */
 export async function findListing(id: number): Promise<ListingDetail | null> {
-  const row = await publicCards()
+  const row = await publicCards(new Date())
     .innerJoin('area as community', 'community.id', 'l.community_id')
     .innerJoin('area as place', 'place.id', 'l.area_id')
     .leftJoin('area as middle', 'middle.id', 'place.parent_id')
@@ -53,6 +55,13 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     .where('l.id', '=', id)
     .select(DETAIL_COLUMNS)
     .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_image as i')
+          .whereRef('i.listing_id', '=', 'l.id')
+          .orderBy('i.position')
+          .select('i.url'),
+      ).as('pictures'),
       ...(['community', 'middle', 'place'] as const).map((level) =>
         jsonBuildObject({
           slug: eb.ref(`${level}.slug`),
@@ -68,13 +77,14 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { community, middle, place, ...rest } = row;
+  const { pictures, community, middle, place, ...rest } = row;
   const { agentSlug: slug, isAgent, picturedAt, deleteAt, ...columns } = rest;
   return {
     ...columns,
     agentPicture: agentPictureUrl({ slug, isAgent: isAgent ?? false, picturedAt, deleteAt }),
     amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
     permitUrl: permitLink(row.permitUrl),
+    images: pictures.map((picture) => picture.url),
     areaPath: distinctPlaces([community, middle, place]),
   };
 }
@@ -102,7 +112,7 @@ export async function findSimilar(listing: ListingDetail, count: number): Promis
     found.push(...(await nearestInPrice(listing, circle, without, count - found.length)));
     if (found.length === count) break;
   }
-  return findCards(found);
+  return findCards(found, new Date());
 }
 
 /**

@@ -64,6 +64,8 @@ export const listing = {
   completions,
   featured: 'Featured',
   isNew: 'New',
+  reduced: 'Reduced',
+  reducedOn: (day: string) => `Reduced ${day}`,
   privateOwner: 'Private owner',
   addedToday: 'Added today',
   addedYesterday: 'Added yesterday',

@@ -1,16 +1,16 @@
 import { formatAed } from '#app/lib/money.ts';
-import { excerpt } from '#app/lib/text.ts';
+import { excerpt as cut } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { pricePerSqft } from '../rules.ts';
 import type { ListingCard } from '../types.ts';
 
 /** In characters: about two lines beside the picture. */
-const FIRST_LINE = 180;
+const EXCERPT = 180;
 
 /** What a list has room for and a grid has not: the price for a square foot, the state, the terms and a first line. */
 export function CardParticulars({ listing }: { listing: ListingCard }) {
   const t = useMessages('listing');
-  const { purpose, propertyType, completion, furnishing, cheques, firstLine } = listing;
+  const { purpose, propertyType, completion, furnishing, cheques, excerpt } = listing;
   const perSqft = pricePerSqft(listing);
   const particulars = [
     perSqft && t.pricePerSqft[purpose](formatAed(perSqft)),
@@ -25,10 +25,8 @@ export function CardParticulars({ listing }: { listing: ListingCard }) {
           <span key={particular}>{particular}</span>
         ))}
       </p>
-      {firstLine && (
-        <p className="mt-1.5 line-clamp-2 max-w-[75ch] text-muted">
-          {excerpt(firstLine, FIRST_LINE)}
-        </p>
+      {excerpt && (
+        <p className="mt-1.5 line-clamp-2 max-w-[75ch] text-muted">{cut(excerpt, EXCERPT)}</p>
       )}
     </>
   );

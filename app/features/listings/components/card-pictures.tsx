@@ -24,7 +24,7 @@ interface CardPicturesProps {
  */
 export function CardPictures(props: CardPicturesProps) {
   const { listing, eager, strip, onFlick, className } = props;
-  const { images, id, propertyType } = listing;
+  const { images, imageCount, id, propertyType } = listing;
   const [isNear, setNear] = useState(false);
   // Every card has several pictures, and browsers load lazy ones that are beside the first: they wait for the person.
   const isWanted = isNear || strip.index > 0;
@@ -59,7 +59,7 @@ export function CardPictures(props: CardPicturesProps) {
                     <Picture url={image} eager={false} />
                   </noscript>
                 )}
-                {images.length > 1 && <Position position={index + 1} count={images.length} />}
+                {images.length > 1 && <Position position={index + 1} count={imageCount} />}
               </li>
             ))}
           </ul>
@@ -103,6 +103,9 @@ function Badges({ listing }: { listing: ListingCard }) {
     <p className="pointer-events-none absolute start-2 end-14 top-2 flex flex-wrap gap-1 text-sm font-semibold *:rounded-control *:px-2 *:py-0.5">
       {listing.isFeatured && <span className="bg-accent-text text-on-accent">{t.featured}</span>}
       {closed && <span className="bg-ink text-canvas">{t.statuses[closed]}</span>}
+      {!closed && listing.reduced && (
+        <span className="bg-primary text-on-primary">{t.reduced}</span>
+      )}
       {!closed && isNew(listing) && <span className="bg-primary text-on-primary">{t.isNew}</span>}
     </p>
   );

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { formatShortDay } from '#app/lib/dates.ts';
+import type { Messages } from '#app/messages/catalogue.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { factsOf, listingPath } from '../rules.ts';
 import type { ListingCard as Card } from '../types.ts';
@@ -29,6 +30,7 @@ export function ListingCard({
   eager = false,
   heading: Heading = 'h3',
 }: ListingCardProps) {
+  const t = useMessages('listing');
   const strip = useStrip();
   const { id, title, images, isFeatured, placeName } = listing;
 
@@ -70,8 +72,8 @@ export function ListingCard({
         <p className="truncate text-muted">{placeName}</p>
         {view === 'list' && <CardParticulars listing={listing} />}
         <p className="mt-auto flex justify-between gap-3 pt-1.5 text-muted">
-          <Seller listing={listing} />
-          <Added on={listing.createdAt} days={listing.daysListed} />
+          <span className="truncate">{listing.brokerageName ?? t.privateOwner}</span>
+          <Dated listing={listing} />
         </p>
       </div>
     </article>
@@ -98,24 +100,19 @@ function Facts({ listing }: { listing: Card }) {
   return <p className="min-h-5 truncate">{factsOf(listing, t).join(' · ')}</p>;
 }
 
-function Seller({ listing: { brokerageName } }: { listing: Card }) {
+/** When it was added, or when its price was last cut. */
+function Dated({ listing: { createdAt, daysListed, reduced } }: { listing: Card }) {
   const t = useMessages('listing');
-  return <span className="truncate">{brokerageName ?? t.privateOwner}</span>;
-}
-
-function Added({ on, days }: { on: Date; days: number }) {
-  const t = useMessages('listing');
-  const text =
-    days <= 0
-      ? t.addedToday
-      : days === 1
-        ? t.addedYesterday
-        : days <= 30
-          ? t.addedDaysAgo(days)
-          : t.addedOn(formatShortDay(on));
+  const date = reduced ? new Date(reduced.at) : createdAt;
   return (
-    <time dateTime={on.toISOString()} className="shrink-0">
-      {text}
+    <time dateTime={date.toISOString()} className="shrink-0">
+      {reduced ? t.reducedOn(formatShortDay(date)) : added(createdAt, daysListed, t)}
     </time>
   );
+}
+
+function added(on: Date, days: number, t: Messages['listing']): string {
+  if (days <= 0) return t.addedToday;
+  if (days === 1) return t.addedYesterday;
+  return days <= 30 ? t.addedDaysAgo(days) : t.addedOn(formatShortDay(on));
 }

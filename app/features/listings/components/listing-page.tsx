@@ -97,8 +97,8 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
       title={titleWithPlace(title, areaPath[0]?.nameEn)}
       description={description}
       path={listingPath(id)}
-      image={images.length > 0 ? `/images/share/${id}.jpg` : undefined}
-      imageAlt={images.length > 0 ? title : undefined}
+      image={images[0] ? `/images/share/${id}.jpg` : undefined}
+      imageAlt={images[0] ? title : undefined}
       structuredData={
         import.meta.env.SSR
           ? (absolute) => [
