@@ -37,6 +37,7 @@ export default [
   route('mailbox', 'routes/site/mailbox.tsx'),
   route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),
   route('offline', 'routes/site/offline.tsx'),
+  route('language', 'routes/site/language.ts'),
 
   // Ways in
   route('sign-in', 'routes/auth/sign-in.tsx'),

@@ -1,14 +1,3 @@
-const dirhams = new Intl.NumberFormat('en-AE', {
-  style: 'currency',
-  currency: 'AED',
-  maximumFractionDigits: 0,
-});
-
-/** Whole dirhams as currency: AED 1,250,000. */
-export function formatAed(amount: number): string {
-  return dirhams.format(amount);
-}
-
 /** What prices can be shown in beside dirhams, which they are asked in. */
 export const FOREIGN_CURRENCIES = ['USD', 'EUR', 'GBP', 'INR'] as const;
 type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];

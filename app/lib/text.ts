@@ -1,15 +1,3 @@
-const numberFormat = new Intl.NumberFormat('en-AE');
-
-/** With thousands separators: 12,345. */
-export function formatNumber(value: number): string {
-  return numberFormat.format(value);
-}
-
-/** The word for a count: `plural(1, 'bedroom', 'bedrooms')` is 'bedroom'. */
-export function plural(count: number, one: string, other: string): string {
-  return count === 1 ? one : other;
-}
-
 /** Cuts at a word, with an ellipsis, to at most `length` characters. */
 export function excerpt(text: string, length: number): string {
   const flat = text.replace(/\s+/g, ' ').trim();

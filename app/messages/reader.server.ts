@@ -13,7 +13,8 @@ import type { Language } from './use-messages.ts';
 
 /** The language of whatever answers nobody, such as a job, and of readers whose languages the site does not speak. */
 const DEFAULT_LOCALE = 'en';
-const COOKIE = 'language';
+/** Holds the language chosen on the site. */
+export const LANGUAGE_COOKIE = 'language';
 
 const folders = Object.entries(import.meta.glob<Catalogue>('./*/index.ts', { eager: true }));
 const languages = new Map(
@@ -53,7 +54,7 @@ export function messagesFor<T extends Topic>(locale: string, topic: T): Messages
 
 /** The language to answer in: the one chosen on the site, else the first the browser asks for that the site speaks. */
 export function localeOf(headers: Headers, locales = LOCALES): string {
-  const chosen = parse(headers.get('Cookie') ?? '')[COOKIE];
+  const chosen = parse(headers.get('Cookie') ?? '')[LANGUAGE_COOKIE];
   if (chosen && locales.includes(chosen)) return chosen;
   const accepted = headers.get('Accept-Language') ?? DEFAULT_LOCALE;
   const negotiator = new Negotiator({ headers: { 'accept-language': accepted } });

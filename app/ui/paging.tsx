@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { formatNumber } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from './icon.tsx';
 import { pageWindow } from './page-window.ts';
@@ -14,6 +13,7 @@ interface PagingProps {
 
 /** The way to the other pages of a list; nothing on the only page, or past the last. */
 export function Paging({ page, pages, pathOf, next }: PagingProps) {
+  const formats = useMessages('formats');
   const { paging } = useMessages('shell');
   if (pages <= 1 || page > pages) return null;
   return (
@@ -40,7 +40,7 @@ export function Paging({ page, pages, pathOf, next }: PagingProps) {
                 aria-current={number === page ? 'page' : undefined}
                 className="tap min-w-11 justify-center rounded-control px-2 tabular-nums hover:bg-tint aria-[current]:bg-primary aria-[current]:font-semibold aria-[current]:text-on-primary"
               >
-                {formatNumber(number)}
+                {formats.number(number)}
               </Link>
             )}
           </li>

@@ -1,6 +1,5 @@
 import { composeEmail } from '#app/features/emails/compose.server.tsx';
 import { LINK_MINUTES } from '#app/features/identity/rules.ts';
-import { formatMoment } from '#app/lib/dates.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 
@@ -45,7 +44,7 @@ export function deletionScheduled(about: {
 }): OutgoingMail {
   return composeEmail(
     about.to,
-    messages('emails').deletionScheduled(formatMoment(about.deleteAt)),
+    messages('emails').deletionScheduled(messages('formats').moment(about.deleteAt)),
     about.signInLink,
   );
 }

@@ -1,5 +1,4 @@
 import { composeEmail } from '#app/features/emails/compose.server.tsx';
-import { formatMoment } from '#app/lib/dates.ts';
 import { excerpt } from '#app/lib/text.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
@@ -45,7 +44,7 @@ export function newSignIn(about: {
   const { to, device, at, ip, securityLink } = about;
   return composeEmail(
     to,
-    messages('emails').newSignIn(oneLine(device), formatMoment(at), oneLine(ip)),
+    messages('emails').newSignIn(oneLine(device), messages('formats').moment(at), oneLine(ip)),
     securityLink,
   );
 }
@@ -53,7 +52,7 @@ export function newSignIn(about: {
 export function passwordChanged(about: { to: string; at: Date; resetLink: string }): OutgoingMail {
   return composeEmail(
     about.to,
-    messages('emails').passwordChanged(formatMoment(about.at)),
+    messages('emails').passwordChanged(messages('formats').moment(about.at)),
     about.resetLink,
   );
 }

@@ -1,4 +1,6 @@
-import { formatNumber, plural } from '#app/lib/text.ts';
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
 
 /** The chosen filters, put into words by the server. */
 export const chips = {
@@ -6,9 +8,9 @@ export const chips = {
   upTo: (what: string) => `Up to ${what}`,
   minBedrooms: (n: number) => `${n}+ bedrooms`,
   maxBedrooms: (n: number) =>
-    n === 0 ? 'Studios only' : `Up to ${n} ${plural(n, 'bedroom', 'bedrooms')}`,
-  minBathrooms: (n: number) => `${n}+ ${plural(n, 'bathroom', 'bathrooms')}`,
-  sqft: (n: number) => `${formatNumber(n)} sq ft`,
+    n === 0 ? 'Studios only' : `Up to ${n} ${plural(n, { one: 'bedroom', other: 'bedrooms' })}`,
+  minBathrooms: (n: number) => `${n}+ ${plural(n, { one: 'bathroom', other: 'bathrooms' })}`,
+  sqft: (n: number) => `${number(n)} sq ft`,
   keyword: (text: string) => `“${text}”`,
   underOffer: 'Including under offer and sold',
 };

@@ -1,5 +1,7 @@
 import type { DashboardTab } from '#app/features/dashboard/rules.ts';
-import { formatNumber, plural } from '#app/lib/text.ts';
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
 
 const tabs: Record<DashboardTab, string> = {
   properties: 'My Properties',
@@ -25,7 +27,8 @@ export const dashboard = {
     failed: 'Failed to load data',
     pastEnd: 'There is nothing on this page',
     firstPage: 'Go to the first page',
-    count: (n: number) => `${formatNumber(n)} ${plural(n, 'property', 'properties')}, newest first`,
+    count: (n: number) =>
+      `${number(n)} ${plural(n, { one: 'property', other: 'properties' })}, newest first`,
     details: 'View Details',
     detailsOf: (title: string) => `View Details: ${title}`,
     notPublic: 'Only you can see this',

@@ -1,4 +1,6 @@
-import { plural } from '#app/lib/text.ts';
+import { formats } from './formats.ts';
+
+const { plural } = formats;
 
 /** What one email says. */
 export interface EmailText {
@@ -50,7 +52,7 @@ export const emails = {
       subject: 'Choose a new password',
       paragraphs: [
         'You asked to choose a new password for your Manzil account.',
-        `The link works once, within the next ${minutes} ${plural(minutes, 'minute', 'minutes')}.`,
+        `The link works once, within the next ${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}.`,
       ],
       action: 'Choose a new password',
       reason:

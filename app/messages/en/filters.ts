@@ -1,4 +1,6 @@
-import { plural } from '#app/lib/text.ts';
+import { formats } from './formats.ts';
+
+const { plural } = formats;
 
 /** Narrowing down and sorting a list of results. */
 export const filters = {
@@ -27,7 +29,8 @@ export const filters = {
   moreAreas: 'More areas',
   bedroomCount: (n: number) => (n === 0 ? 'Studio' : `${n} bed`),
   minBedrooms: (n: number) => (n === 0 ? 'Studio or more' : `${n}+ beds`),
-  maxBedrooms: (n: number) => (n === 0 ? 'Studio only' : `Up to ${n} ${plural(n, 'bed', 'beds')}`),
+  maxBedrooms: (n: number) =>
+    n === 0 ? 'Studio only' : `Up to ${n} ${plural(n, { one: 'bed', other: 'beds' })}`,
   manyBedrooms: (n: number) => `${n}+ bed`,
   sort: {
     label: 'Sort',

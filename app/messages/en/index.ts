@@ -2,6 +2,7 @@ import { amenities } from './amenities.ts';
 import { auth } from './auth.ts';
 import { errors } from './errors.ts';
 import { filters } from './filters.ts';
+import { formats } from './formats.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
 import { property } from './property.ts';
@@ -15,6 +16,7 @@ export const everyPage = {
   auth,
   errors,
   filters,
+  formats,
   home,
   listing,
   property,

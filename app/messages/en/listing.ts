@@ -5,8 +5,9 @@ import type {
   PropertyType,
   RentPeriod,
 } from '#app/features/listings/types.ts';
-import { formatAed } from '#app/lib/money.ts';
-import { formatNumber, plural } from '#app/lib/text.ts';
+import { formats } from './formats.ts';
+
+const { money, number, plural } = formats;
 
 const perPeriod: Record<RentPeriod, string> = {
   yearly: 'a year',
@@ -44,20 +45,20 @@ const completions: Record<Completion, string> = { ready: 'Ready', off_plan: 'Off
 
 /** What a listing says of itself, on cards and on its own page. */
 export const listing = {
-  amount: formatAed,
   /** 'AED 1,200,000', 'AED 95,000 a year'. */
   price: (amount: number, period: RentPeriod | null) =>
-    period ? `${formatAed(amount)} ${perPeriod[period]}` : formatAed(amount),
+    period ? `${money(amount)} ${perPeriod[period]}` : money(amount),
   perPeriod,
   bedrooms: (count: number) =>
-    count === 0 ? 'Studio' : `${count} ${plural(count, 'bedroom', 'bedrooms')}`,
-  bathrooms: (count: number) => `${count} ${plural(count, 'bathroom', 'bathrooms')}`,
-  size: (sqft: number) => `${formatNumber(sqft)} sq ft`,
+    count === 0 ? 'Studio' : `${count} ${plural(count, { one: 'bedroom', other: 'bedrooms' })}`,
+  bathrooms: (count: number) =>
+    `${count} ${plural(count, { one: 'bathroom', other: 'bathrooms' })}`,
+  size: (sqft: number) => `${number(sqft)} sq ft`,
   pricePerSqft: {
     sale: (price: string) => `${price} per sq ft`,
     rent: (price: string) => `${price} per sq ft a year`,
   },
-  cheques: (count: number) => (count === 1 ? '1 cheque' : `Up to ${count} cheques`),
+  cheques: (count: number) => plural(count, { one: '1 cheque', other: `Up to ${count} cheques` }),
   propertyTypes,
   statuses,
   furnishings,

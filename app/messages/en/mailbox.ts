@@ -1,4 +1,6 @@
-import { formatNumber, plural } from '#app/lib/text.ts';
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
 
 export const mailbox = {
   title: 'Demonstration mailbox',
@@ -9,8 +11,9 @@ export const mailbox = {
   toHint: 'name@example.com',
   filter: 'Show',
   all: 'Show all emails',
-  count: (n: number) => `${formatNumber(n)} ${plural(n, 'email', 'emails')}`,
-  countTo: (n: number, to: string) => `${formatNumber(n)} ${plural(n, 'email', 'emails')} to ${to}`,
+  count: (n: number) => `${number(n)} ${plural(n, { one: 'email', other: 'emails' })}`,
+  countTo: (n: number, to: string) =>
+    `${number(n)} ${plural(n, { one: 'email', other: 'emails' })} to ${to}`,
   list: 'Emails, newest first',
   toWhom: (recipient: string) => `To ${recipient}`,
   empty: {

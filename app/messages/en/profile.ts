@@ -1,7 +1,9 @@
 import type { PictureProblem } from '#app/features/profiles/rules.ts';
-import { plural } from '#app/lib/text.ts';
+import { formats } from './formats.ts';
 
-const minutes = (n: number) => `${n} ${plural(n, 'minute', 'minutes')}`;
+const { plural } = formats;
+
+const minutes = (n: number) => `${n} ${plural(n, { one: 'minute', other: 'minutes' })}`;
 
 const pictureProblems: Record<PictureProblem, string> = {
   empty: 'The picture you chose is an empty file. Choose another one.',

@@ -1,5 +1,7 @@
 import type { Purpose } from '#app/features/listings/types.ts';
-import { plural } from '#app/lib/text.ts';
+import { formats } from './formats.ts';
+
+const { plural } = formats;
 
 /** The page of one property. */
 export const property = {
@@ -13,7 +15,10 @@ export const property = {
   gallery: {
     label: 'Photos',
     alt: (position: number, count: number, title: string) =>
-      count === 1 ? `Photo: ${title}` : `Photo ${position} of ${count}: ${title}`,
+      plural(count, {
+        one: `Photo: ${title}`,
+        other: `Photo ${position} of ${count}: ${title}`,
+      }),
     thumbnails: 'Choose a photo',
     show: (position: number) => `Show photo ${position}`,
     open: 'View full screen',
@@ -23,8 +28,8 @@ export const property = {
     counter: (position: number, count: number) => `${position} of ${count}`,
   },
   facts: {
-    bedrooms: (count: number) => plural(count, 'Bedroom', 'Bedrooms'),
-    bathrooms: (count: number) => plural(count, 'Bathroom', 'Bathrooms'),
+    bedrooms: (count: number) => plural(count, { one: 'Bedroom', other: 'Bedrooms' }),
+    bathrooms: (count: number) => plural(count, { one: 'Bathroom', other: 'Bathrooms' }),
     size: 'Size',
   },
   description: 'Description',

@@ -1,4 +1,6 @@
-import { formatNumber, plural } from '#app/lib/text.ts';
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
 
 export const search = {
   form: {
@@ -39,9 +41,9 @@ export const search = {
     other: 'Search Results',
     dubai: 'Dubai',
   },
-  count: (n: number) => `${formatNumber(n)} ${plural(n, 'property', 'properties')} found`,
+  count: (n: number) => `${number(n)} ${plural(n, { one: 'property', other: 'properties' })} found`,
   other: (purpose: 'sale' | 'rent', n: number) =>
-    `${formatNumber(n)} ${purpose === 'sale' ? 'for sale' : 'to rent'}`,
+    `${number(n)} ${purpose === 'sale' ? 'for sale' : 'to rent'}`,
   corrected: (name: string) => `Showing results for ${name}`,
   unknownPlace: (text: string) => `We do not know a place called “${text}”.`,
   didYouMean: 'Did you mean',
@@ -56,9 +58,9 @@ export const search = {
   },
   titles: {
     page: (heading: string, page: number) =>
-      page > 1 ? `${heading}, page ${formatNumber(page)}` : heading,
+      page > 1 ? `${heading}, page ${number(page)}` : heading,
     description: (count: number, heading: string) =>
-      `${heading}: ${formatNumber(count)} ${plural(count, 'listing', 'listings')} with prices, sizes and pictures.`,
+      `${heading}: ${number(count)} ${plural(count, { one: 'listing', other: 'listings' })} with prices, sizes and pictures.`,
   },
   around: 'Wider area',
   buy: {

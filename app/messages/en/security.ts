@@ -1,5 +1,7 @@
 import type { LimitedAction } from '#app/features/limits/types.ts';
-import { formatNumber, plural } from '#app/lib/text.ts';
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
 
 const actions: Record<LimitedAction, string> = {
   property_insert: 'Properties listed',
@@ -27,8 +29,8 @@ export const security = {
     until: 'Until',
     limits: 'Rate Limits',
     within: 'Well within every limit.',
-    near: (n: number) => `${n} ${plural(n, 'limit', 'limits')} nearly reached.`,
-    reached: (n: number) => `${n} ${plural(n, 'limit', 'limits')} reached.`,
+    near: (n: number) => `${n} ${plural(n, { one: 'limit', other: 'limits' })} nearly reached.`,
+    reached: (n: number) => `${n} ${plural(n, { one: 'limit', other: 'limits' })} reached.`,
   },
   activity: {
     title: 'Recent Activity Limits',
@@ -37,13 +39,13 @@ export const security = {
     action: 'Action',
     since: 'Since',
     done: 'Done',
-    count: (n: number) => `${formatNumber(n)} action(s)`,
-    threshold: (n: number) => `of ${formatNumber(n)} an hour`,
+    count: (n: number) => `${number(n)} action(s)`,
+    threshold: (n: number) => `of ${number(n)} an hour`,
     empty: 'No recent activity recorded',
     /** 'An account may list 20 properties, …' */
     allowed: (limits: { action: LimitedAction; threshold: number }[]) =>
       `Allowed per hour: ${limits
-        .map(({ action, threshold }) => allowances[action](formatNumber(threshold)))
+        .map(({ action, threshold }) => allowances[action](number(threshold)))
         .join(', ')}.`,
   },
   settings: {

@@ -1,4 +1,6 @@
-import { formatNumber } from '#app/lib/text.ts';
+import { formats } from './formats.ts';
+
+const { number } = formats;
 
 export const shell = {
   name: 'Manzil',
@@ -25,9 +27,8 @@ export const shell = {
     label: 'Pages',
     previous: 'Previous',
     next: 'Next',
-    page: (n: number) => `Page ${formatNumber(n)}`,
-    position: (page: number, pages: number) =>
-      `Page ${formatNumber(page)} of ${formatNumber(pages)}`,
+    page: (n: number) => `Page ${number(n)}`,
+    position: (page: number, pages: number) => `Page ${number(page)} of ${number(pages)}`,
   },
   failed: { title: 'Error', retry: 'Try again' },
   loading: 'Loading…',

@@ -3,7 +3,7 @@ import { undoDeletion } from '#app/features/accounts/deletion/mutations.server.t
 import { canKeepAccount } from '#app/features/identity/permissions.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
-import { formatDay } from '#app/lib/dates.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Form } from '#app/ui/form/form.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/restore';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   if (!canKeepAccount(viewer)) throw redirect('/dashboard');
-  return { date: formatDay(new Date(viewer.deleteAt!)) };
+  return { date: messages('formats').day(new Date(viewer.deleteAt!)) };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {

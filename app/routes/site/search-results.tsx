@@ -20,6 +20,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const texts = {
       chips: messages('chips'),
       filters: messages('filters'),
+      formats: messages('formats'),
       listing: messages('listing'),
       search: messages('search'),
     };

@@ -1,4 +1,3 @@
-import { formatClock } from '#app/lib/dates.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Activity, LimitedAction } from '../types.ts';
 
@@ -28,6 +27,7 @@ export function RecentActivity({ activity, thresholds }: RecentActivityProps) {
 }
 
 function ActivityTable({ activity }: { activity: Activity[] }) {
+  const formats = useMessages('formats');
   const { activity: t } = useMessages('security');
   return (
     <table className="my-3 w-full text-start">
@@ -45,7 +45,7 @@ function ActivityTable({ activity }: { activity: Activity[] }) {
               {t.actions[action]}
             </th>
             <td className="py-2 pe-3">
-              <time dateTime={windowStart}>{formatClock(new Date(windowStart))}</time>
+              <time dateTime={windowStart}>{formats.clock(new Date(windowStart))}</time>
             </td>
             <td className="py-2">
               {t.count(count)} <span className="text-muted">{t.threshold(threshold)}</span>

@@ -1,4 +1,3 @@
-import { formatAed } from '#app/lib/money.ts';
 import { excerpt as cut } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { pricePerSqft } from '../rules.ts';
@@ -9,11 +8,12 @@ const EXCERPT = 180;
 
 /** What a list has room for and a grid has not: the price for a square foot, the state, the terms and a first line. */
 export function CardParticulars({ listing }: { listing: ListingCard }) {
+  const formats = useMessages('formats');
   const t = useMessages('listing');
   const { purpose, propertyType, completion, furnishing, cheques, excerpt } = listing;
   const perSqft = pricePerSqft(listing);
   const particulars = [
-    perSqft && t.pricePerSqft[purpose](formatAed(perSqft)),
+    perSqft && t.pricePerSqft[purpose](formats.money(perSqft)),
     propertyType !== 'land' && t.completions[completion],
     furnishing && t.furnishings[furnishing],
     cheques && t.cheques(cheques),

@@ -1,7 +1,5 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { formatShortDay } from '#app/lib/dates.ts';
-import type { Messages } from '#app/messages/catalogue.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { factsOf, listingPath } from '../rules.ts';
 import type { ListingCard as Card } from '../types.ts';
@@ -81,12 +79,13 @@ export function ListingCard({
 }
 
 function Price({ listing }: { listing: Card }) {
+  const formats = useMessages('formats');
   const t = useMessages('listing');
   const { price, rentPeriod, propertyType } = listing;
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="text-xl font-bold tabular-nums">
-        {t.amount(price)}
+        {formats.money(price)}
         {rentPeriod && <span className="text-sm font-normal"> {t.perPeriod[rentPeriod]}</span>}
       </span>
       <span className="text-muted">{t.propertyTypes[propertyType]}</span>
@@ -102,17 +101,18 @@ function Facts({ listing }: { listing: Card }) {
 
 /** When it was added, or when its price was last cut. */
 function Dated({ listing: { createdAt, daysListed, reduced } }: { listing: Card }) {
+  const formats = useMessages('formats');
   const t = useMessages('listing');
   const date = reduced ? new Date(reduced.at) : createdAt;
   return (
     <time dateTime={date.toISOString()} className="shrink-0">
-      {reduced ? t.reducedOn(formatShortDay(date)) : added(createdAt, daysListed, t)}
+      {reduced ? t.reducedOn(formats.shortDay(date)) : added()}
     </time>
   );
-}
 
-function added(on: Date, days: number, t: Messages['listing']): string {
-  if (days <= 0) return t.addedToday;
-  if (days === 1) return t.addedYesterday;
-  return days <= 30 ? t.addedDaysAgo(days) : t.addedOn(formatShortDay(on));
+  function added(): string {
+    if (daysListed <= 0) return t.addedToday;
+    if (daysListed === 1) return t.addedYesterday;
+    return daysListed <= 30 ? t.addedDaysAgo(daysListed) : t.addedOn(formats.shortDay(createdAt));
+  }
 }

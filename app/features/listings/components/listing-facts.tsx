@@ -1,7 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { type ReactNode, useId } from 'react';
-import { formatDay } from '#app/lib/dates.ts';
-import { formatAed } from '#app/lib/money.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { paragraphsOf, pricePerSqft } from '../rules.ts';
@@ -64,17 +62,18 @@ export function Details({ listing }: { listing: ListingDetail }) {
 }
 
 function useDetails(listing: ListingDetail): [string, ReactNode][] {
+  const formats = useMessages('formats');
   const t = useMessages('listing');
   const property = useMessages('property');
   const { details } = property;
   const { cheques, furnishing, serviceCharge } = listing;
   const sqftPrice = pricePerSqft(listing);
   const perSqft =
-    listing.purpose === 'sale' ? formatAed : (aed: number) => details.aYear(formatAed(aed));
+    listing.purpose === 'sale' ? formats.money : (aed: number) => details.aYear(formats.money(aed));
   const lines: [string, ReactNode][] = [
     [details.type, t.propertyTypes[listing.propertyType]],
     [details.address, listing.address],
-    [details.listed, formatDay(listing.createdAt)],
+    [details.listed, formats.day(listing.createdAt)],
     [details.reference, listing.reference],
     [details.status, t.statuses[listing.status]],
     [details.permit, listing.permitNumber && <Permit key="permit" listing={listing} />],
@@ -82,7 +81,7 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
     [details.completion, listing.propertyType !== 'land' && t.completions[listing.completion]],
     [details.pricePerSqft, sqftPrice !== null && perSqft(sqftPrice)],
     [details.cheques, cheques !== null && t.cheques(cheques)],
-    [details.serviceCharge, serviceCharge !== null && details.aYear(formatAed(serviceCharge))],
+    [details.serviceCharge, serviceCharge !== null && details.aYear(formats.money(serviceCharge))],
   ];
   return lines.filter(([, value]) => value !== null && value !== false && value !== '');
 }

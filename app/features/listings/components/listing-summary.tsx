@@ -1,6 +1,4 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { formatAed } from '#app/lib/money.ts';
-import { formatNumber } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { closedStatus, pricePerSqft } from '../rules.ts';
@@ -10,6 +8,7 @@ const LONG_TITLE = 90;
 
 /** What a person wants to know first: whether it can be had, the price, the name, the place and the size. */
 export function ListingSummary({ listing }: { listing: ListingDetail }) {
+  const formats = useMessages('formats');
   const t = useMessages('listing');
   const property = useMessages('property');
   const closed = closedStatus(listing.status);
@@ -19,7 +18,7 @@ export function ListingSummary({ listing }: { listing: ListingDetail }) {
     <header data-print="summary">
       <Badges listing={listing} />
       <p className="mt-3 text-3xl font-bold tabular-nums">
-        {formatAed(listing.price)}
+        {formats.money(listing.price)}
         {listing.rentPeriod && (
           <span className="text-xl font-semibold text-muted">
             {' '}
@@ -27,7 +26,7 @@ export function ListingSummary({ listing }: { listing: ListingDetail }) {
           </span>
         )}
       </p>
-      {sqftPrice !== null && <p className="mt-1 text-muted">{perSqft(formatAed(sqftPrice))}</p>}
+      {sqftPrice !== null && <p className="mt-1 text-muted">{perSqft(formats.money(sqftPrice))}</p>}
       <h1
         className={`mt-4 font-display font-semibold [font-synthesis-weight:none] wrap-break-word text-pretty ${
           listing.title.length > LONG_TITLE ? 'text-lg' : 'text-xl md:text-2xl'
@@ -72,6 +71,7 @@ function Badges({ listing }: { listing: ListingDetail }) {
 
 /** Bedrooms, bathrooms and size, each only where it is stated. */
 function Tiles({ listing }: { listing: ListingDetail }) {
+  const formats = useMessages('formats');
   const t = useMessages('listing');
   const property = useMessages('property');
   const { facts } = property;
@@ -81,12 +81,12 @@ function Tiles({ listing }: { listing: ListingDetail }) {
     <dl className="mt-5 flex gap-2">
       {bedrooms !== null && (
         <Tile icon="bed" label={facts.bedrooms(bedrooms)}>
-          {bedrooms === 0 ? t.bedrooms(0) : formatNumber(bedrooms)}
+          {bedrooms === 0 ? t.bedrooms(0) : formats.number(bedrooms)}
         </Tile>
       )}
       {bathrooms !== null && (
         <Tile icon="bath" label={facts.bathrooms(bathrooms)}>
-          {formatNumber(bathrooms)}
+          {formats.number(bathrooms)}
         </Tile>
       )}
       {sizeSqft !== null && (

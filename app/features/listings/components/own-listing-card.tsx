@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { formatDay } from '#app/lib/dates.ts';
 import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { OwnAgent, OwnListing } from '../own/queries.server.ts';
@@ -13,6 +12,7 @@ interface OwnListingCardProps {
 
 /** A listing of the person's own: what it is, where it stands, and who people are told to reach. */
 export function OwnListingCard({ listing, agent }: OwnListingCardProps) {
+  const formats = useMessages('formats');
   const t = useMessages('listing');
   const { properties } = useMessages('dashboard');
   const { id, title, createdAt } = listing;
@@ -30,7 +30,8 @@ export function OwnListingCard({ listing, agent }: OwnListingCardProps) {
           {[t.propertyTypes[listing.propertyType], ...factsOf(listing, t)].join(' · ')}
         </p>
         <p className="mt-1 text-sm text-muted">
-          {properties.listed} <time dateTime={createdAt.toISOString()}>{formatDay(createdAt)}</time>
+          {properties.listed}{' '}
+          <time dateTime={createdAt.toISOString()}>{formats.day(createdAt)}</time>
         </p>
         <p className="mt-auto pt-3">
           {listing.isPublic ? (

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { formatMoment } from '#app/lib/dates.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DevMailLine } from '../types.ts';
 
 export function MailList({ mails }: { mails: DevMailLine[] }) {
+  const formats = useMessages('formats');
   const t = useMessages('mailbox');
   return (
     <ol aria-label={t.list} className="card divide-y divide-line overflow-hidden">
@@ -18,7 +18,7 @@ export function MailList({ mails }: { mails: DevMailLine[] }) {
               {mail.subject}
             </Link>
             <time dateTime={mail.createdAt.toISOString()} className="text-sm text-muted">
-              {formatMoment(mail.createdAt)}
+              {formats.moment(mail.createdAt)}
             </time>
           </div>
           <p className="wrap-anywhere text-muted">{t.toWhom(mail.recipient)}</p>

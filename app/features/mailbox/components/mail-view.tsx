@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoment } from '#app/lib/dates.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { mailboxPath } from '../rules.ts';
 import type { DevMail } from '../types.ts';
 
 /** A mail: its header, the HTML in a frame that runs nothing, and the text. */
 export function MailView({ mail, from }: { mail: DevMail; from: string }) {
+  const formats = useMessages('formats');
   const t = useMessages('mailbox');
   return (
     <>
@@ -20,7 +20,7 @@ export function MailView({ mail, from }: { mail: DevMail; from: string }) {
         <Field label={t.subject}>{mail.subject}</Field>
         <Field label={t.time}>
           <time dateTime={mail.createdAt.toISOString()}>
-            {t.dubaiTime(formatMoment(mail.createdAt))}
+            {t.dubaiTime(formats.moment(mail.createdAt))}
           </time>
         </Field>
       </dl>

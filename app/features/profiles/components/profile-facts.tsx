@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Viewer } from '#app/features/identity/types.ts';
-import { formatDay } from '#app/lib/dates.ts';
 import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PICTURE_EDGE } from '../rules.ts';
@@ -8,13 +7,14 @@ import type { Profile } from '../types.ts';
 
 /** What the account holds of the person; whatever is missing says so. */
 export function ProfileFacts({ viewer, profile }: { viewer: Viewer; profile: Profile }) {
+  const formats = useMessages('formats');
   const t = useMessages('profile');
   const { email, createdAt, picture } = viewer;
   return (
     <dl className="mt-3 divide-y divide-line border-t border-line">
       <Fact label={t.email}>{email}</Fact>
       <Fact label={t.createdAt}>
-        {createdAt && <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>}
+        {createdAt && <time dateTime={createdAt}>{formats.day(new Date(createdAt))}</time>}
       </Fact>
       <Fact label={t.firstName}>{profile.firstName}</Fact>
       <Fact label={t.lastName}>{profile.lastName}</Fact>

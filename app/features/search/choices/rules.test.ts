@@ -6,6 +6,7 @@ import { chipsOf, facetOptions } from './rules.ts';
 const texts = {
   chips: messages('chips'),
   filters: messages('filters'),
+  formats: messages('formats'),
   listing: messages('listing'),
   search: messages('search'),
 };

@@ -1,11 +1,10 @@
 import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
-import { formatAed } from '#app/lib/money.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import { activeFilters, MANY_BEDROOMS, searchPath, withoutFilter } from '../rules.ts';
 import type { ActiveFilter, FacetLists, Search, SearchFilter } from '../types.ts';
 
 /** What names the choices of a search. */
-export type ChoiceTexts = Pick<Messages, 'chips' | 'filters' | 'listing' | 'search'>;
+export type ChoiceTexts = Pick<Messages, 'chips' | 'filters' | 'formats' | 'listing' | 'search'>;
 
 /** A chosen filter and the way to the same results without it. */
 export interface Chip {
@@ -35,16 +34,19 @@ export function chipsOf(search: Search, place: string | null, texts: ChoiceTexts
   }));
 }
 
-function chipLabel({ key, value }: ActiveFilter, { search, listing, chips }: ChoiceTexts): string {
+function chipLabel(
+  { key, value }: ActiveFilter,
+  { search, listing, chips, formats }: ChoiceTexts,
+): string {
   switch (key) {
     case 'location':
       return value;
     case 'propertyType':
       return listing.propertyTypes[value];
     case 'minPrice':
-      return chips.from(formatAed(value));
+      return chips.from(formats.money(value));
     case 'maxPrice':
-      return chips.upTo(formatAed(value));
+      return chips.upTo(formats.money(value));
     case 'minBedrooms':
       return chips.minBedrooms(value);
     case 'maxBedrooms':

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatNumber } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { FacetOption, FacetOptions } from '../choices/rules.ts';
 
@@ -43,6 +42,7 @@ function Facet({ title, options, children }: FacetProps) {
 }
 
 function Options({ options }: { options: FacetOption[] }) {
+  const formats = useMessages('formats');
   return (
     <ul>
       {options.map(({ label, count, path, chosen }) => (
@@ -53,7 +53,7 @@ function Options({ options }: { options: FacetOption[] }) {
             className="flex min-h-9 items-center justify-between gap-3 rounded-control px-2 py-1 leading-tight hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold"
           >
             <span>{label}</span>
-            <span className="text-sm text-muted tabular-nums">{formatNumber(count)}</span>
+            <span className="text-sm text-muted tabular-nums">{formats.number(count)}</span>
           </Link>
         </li>
       ))}

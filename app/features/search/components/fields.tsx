@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { formatNumber } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 
 interface SelectFieldProps {
@@ -66,6 +65,7 @@ interface FieldProps {
 }
 
 export function NumberField({ name, label, hint, value }: FieldProps & { value: number | null }) {
+  const formats = useMessages('formats');
   return (
     <input
       type="text"
@@ -73,7 +73,7 @@ export function NumberField({ name, label, hint, value }: FieldProps & { value: 
       name={name}
       aria-label={label}
       placeholder={hint}
-      defaultValue={value === null ? '' : formatNumber(value)}
+      defaultValue={value === null ? '' : formats.number(value)}
       maxLength={20}
       className="field tabular-nums"
     />

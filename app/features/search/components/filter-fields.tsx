@@ -6,7 +6,7 @@ import {
   PROPERTY_TYPES,
   PURPOSES,
 } from '#app/features/listings/types.ts';
-import { formatNumber } from '#app/lib/text.ts';
+import type { Formats } from '#app/lib/formats.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { countBedrooms } from '../choices/rules.ts';
 import { MANY_BEDROOMS, purposeOf } from '../rules.ts';
@@ -31,6 +31,7 @@ export function FilterFields({ search, counts }: { search: Search; counts: Facet
 
 /** For what, where and which type. */
 function Kind({ filter, counts }: { filter: SearchFilter; counts: FacetCounts }) {
+  const formats = useMessages('formats');
   const search = useMessages('search');
   const listing = useMessages('listing');
   const { form, options } = search;
@@ -66,7 +67,7 @@ function Kind({ filter, counts }: { filter: SearchFilter; counts: FacetCounts })
         <option value="">{options.any}</option>
         {PROPERTY_TYPES.map((type) => (
           <option key={type} value={type}>
-            {withCount(listing.propertyTypes[type], counts.propertyTypes[type])}
+            {withCount(formats, listing.propertyTypes[type], counts.propertyTypes[type])}
           </option>
         ))}
       </SelectField>
@@ -164,6 +165,7 @@ interface BedroomsProps {
 }
 
 function MinBedrooms({ filter: { minBedrooms, maxBedrooms }, counts }: BedroomsProps) {
+  const formats = useMessages('formats');
   const { form, options } = useMessages('search');
   const filters = useMessages('filters');
   return (
@@ -176,7 +178,7 @@ function MinBedrooms({ filter: { minBedrooms, maxBedrooms }, counts }: BedroomsP
       <option value="">{options.noMin}</option>
       {BEDROOMS.map((n) => (
         <option key={n} value={bedroomOption(n)}>
-          {withCount(filters.minBedrooms(n), countBedrooms(counts, n, maxBedrooms))}
+          {withCount(formats, filters.minBedrooms(n), countBedrooms(counts, n, maxBedrooms))}
         </option>
       ))}
     </select>
@@ -185,6 +187,7 @@ function MinBedrooms({ filter: { minBedrooms, maxBedrooms }, counts }: BedroomsP
 
 /** Its '5+' is no limit, as everywhere: a maximum with a plus is ignored. */
 function MaxBedrooms({ filter: { minBedrooms, maxBedrooms }, counts }: BedroomsProps) {
+  const formats = useMessages('formats');
   const { form, options } = useMessages('search');
   const filters = useMessages('filters');
   const limitOf = (n: number) => (n < MANY_BEDROOMS ? n : null);
@@ -200,7 +203,7 @@ function MaxBedrooms({ filter: { minBedrooms, maxBedrooms }, counts }: BedroomsP
       <option value="">{options.noMax}</option>
       {BEDROOMS.map((n) => (
         <option key={n} value={bedroomOption(n)}>
-          {withCount(label(n), countBedrooms(counts, minBedrooms, limitOf(n)))}
+          {withCount(formats, label(n), countBedrooms(counts, minBedrooms, limitOf(n)))}
         </option>
       ))}
     </select>
@@ -213,6 +216,6 @@ function bedroomOption(n: number | null): string {
   return n < MANY_BEDROOMS ? String(n) : `${MANY_BEDROOMS}+`;
 }
 
-function withCount(label: string, count = 0): string {
-  return `${label} (${formatNumber(count)})`;
+function withCount(formats: Formats, label: string, count = 0): string {
+  return `${label} (${formats.number(count)})`;
 }

@@ -1,5 +1,4 @@
 import type { PropertyType } from '#app/features/listings/types.ts';
-import { formatNumber } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { ADDED_DAYS } from '../types.ts';
 
@@ -42,18 +41,19 @@ export function AddedOptions() {
 }
 
 export function PriceOptions({ bound }: { bound: 'min' | 'max' }) {
+  const formats = useMessages('formats');
   const { options } = useMessages('search');
   return (
     <>
       <option value="">{bound === 'min' ? options.noMin : options.noMax}</option>
       {(bound === 'min' ? MIN_PRICES : MAX_PRICES).map((price) => (
         <option key={price} value={price}>
-          {formatNumber(price)}
+          {formats.number(price)}
         </option>
       ))}
       {bound === 'max' && (
         <option value={`${LARGEST_MAX_PRICE}+`}>
-          {options.orMore(formatNumber(LARGEST_MAX_PRICE))}
+          {options.orMore(formats.number(LARGEST_MAX_PRICE))}
         </option>
       )}
     </>

@@ -1,0 +1,58 @@
+export interface Formats {
+  /** With thousands separators: 12,345. */
+  number(value: number): string;
+  /** Whole dirhams as currency: AED 1,250,000. */
+  money(aed: number): string;
+  /** The day in Dubai: 21 November 2026. */
+  day(moment: Date): string;
+  /** The same where room is short: 21 Nov 2026. */
+  shortDay(moment: Date): string;
+  /** The time in Dubai: 14:05. */
+  clock(moment: Date): string;
+  /** Day and time in Dubai: 21 November 2026, 14:05. */
+  moment(moment: Date): string;
+  /** The form for a count: `plural(1, { one: 'bed', other: 'beds' })` is 'bed'. */
+  plural(count: number, forms: PluralForms): string;
+}
+
+/** The forms a language has by the rules of Unicode: English has `one` and `other`, Arabic all six. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** How figures, moments and counts are written. @param locale BCP 47 tag. */
+export function formatsFor(locale: string): Formats {
+  const inDubai = { timeZone: 'Asia/Dubai' } as const;
+  const number = new Intl.NumberFormat(locale);
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'AED',
+    maximumFractionDigits: 0,
+  });
+  const day = new Intl.DateTimeFormat(locale, {
+    ...inDubai,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  const shortDay = new Intl.DateTimeFormat(locale, {
+    ...inDubai,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  const clock = new Intl.DateTimeFormat(locale, {
+    ...inDubai,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const plurals = new Intl.PluralRules(locale);
+  return {
+    number: (value) => number.format(value),
+    money: (aed) => money.format(aed),
+    day: (moment) => day.format(moment),
+    shortDay: (moment) => shortDay.format(moment),
+    clock: (moment) => clock.format(moment),
+    moment: (moment) => `${day.format(moment)}, ${clock.format(moment)}`,
+    plural: (count, forms) => forms[plurals.select(count)] ?? forms.other,
+  };
+}
