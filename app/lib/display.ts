@@ -11,7 +11,7 @@ export interface Display {
 
 export const DISPLAY_COOKIE = 'display';
 
-const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
+export const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
 
 /** Square feet in whole square metres. */
 export function squareMetres(squareFeet: number): number {

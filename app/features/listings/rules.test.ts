@@ -9,7 +9,7 @@ import {
   mailLink,
   paragraphsOf,
   permitLink,
-  pricePerSqft,
+  pricePerArea,
   titleWithPlace,
 } from './rules.ts';
 
@@ -62,11 +62,17 @@ test.each([
   expect(comparablePrice({ price: 1_000_000, rentPeriod })).toBe(price);
 });
 
-test('the price per square foot is rounded to the nearest dirham, and of a rent it is a year’s', () => {
-  expect(pricePerSqft({ price: 3_080_000, rentPeriod: null, sizeSqft: 994 })).toBe(3_099);
-  expect(pricePerSqft({ price: 5_000, rentPeriod: 'monthly', sizeSqft: 600 })).toBe(100);
-  expect(pricePerSqft({ price: 5_000, rentPeriod: 'monthly', sizeSqft: null })).toBeNull();
-});
+test.each([
+  [3_080_000, null, 994, 'sqft', 3_099],
+  [3_080_000, null, 994, 'sqm', 33_353],
+  [5_000, 'monthly', 600, 'sqft', 100],
+  [5_000, 'monthly', null, 'sqft', null],
+] as const)(
+  'the price of %i, %s, for %o sq ft by the %s is %o',
+  (price, rentPeriod, sizeSqft, unit, expected) => {
+    expect(pricePerArea({ price, rentPeriod, sizeSqft }, unit)).toBe(expected);
+  },
+);
 
 test('only what cannot be had now has a status worth a badge', () => {
   expect(closedStatus('available')).toBeNull();

@@ -1,4 +1,5 @@
 import type { Messages } from '#app/messages/catalogue.ts';
+import { type AreaUnit, SQUARE_METRES_PER_SQUARE_FOOT } from '#app/lib/display.ts';
 import type { ListingStatus, PropertyType, RentPeriod } from './types.ts';
 
 type ListingText = Messages['listing'];
@@ -56,9 +57,15 @@ export function comparablePrice({ price, rentPeriod }: Priced): number {
   return rentPeriod ? price * PERIODS_A_YEAR[rentPeriod] : price;
 }
 
-/** AED for a square foot, to the nearest; of a rent, for a year. */
-export function pricePerSqft(listing: Priced & { sizeSqft: number | null }): number | null {
-  return listing.sizeSqft && Math.round(comparablePrice(listing) / listing.sizeSqft);
+/** AED for a square foot or a square metre, to the nearest; of a rent, for a year. */
+export function pricePerArea(
+  listing: Priced & { sizeSqft: number | null },
+  unit: AreaUnit,
+): number | null {
+  const unitsPerSqft = unit === 'sqm' ? SQUARE_METRES_PER_SQUARE_FOOT : 1;
+  return (
+    listing.sizeSqft && Math.round(comparablePrice(listing) / (listing.sizeSqft * unitsPerSqft))
+  );
 }
 
 export type ClosedStatus = 'under_offer' | 'sold' | 'let';

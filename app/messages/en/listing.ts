@@ -54,11 +54,18 @@ export const listing = {
   bathrooms: (count: number) =>
     `${count} ${plural(count, { one: 'bathroom', other: 'bathrooms' })}`,
   size: (sqft: number) => `${number(sqft)} sq ft`,
-  pricePerSqft: {
-    sale: (price: string) => `${price} per sq ft`,
-    rent: (price: string) => `${price} per sq ft a year`,
+  pricePerArea: {
+    sqft: {
+      sale: (price: string) => `${price} per sq ft`,
+      rent: (price: string) => `${price} per sq ft a year`,
+    },
+    sqm: {
+      sale: (price: string) => `${price} per m²`,
+      rent: (price: string) => `${price} per m² a year`,
+    },
   },
   cheques: (count: number) => plural(count, { one: '1 cheque', other: `Up to ${count} cheques` }),
+  metricSize: (squareMetres: number) => `${number(squareMetres)} m²`,
   propertyTypes,
   statuses,
   furnishings,

@@ -1,6 +1,7 @@
 import { excerpt as cut } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { pricePerSqft } from '../rules.ts';
+import { useDisplay } from '#app/ui/use-display.ts';
+import { pricePerArea } from '../rules.ts';
 import type { ListingCard } from '../types.ts';
 
 /** In characters: about two lines beside the picture. */
@@ -8,12 +9,12 @@ const EXCERPT = 180;
 
 /** What a list has room for and a grid has not: the price for a square foot, the state, the terms and a first line. */
 export function CardParticulars({ listing }: { listing: ListingCard }) {
-  const formats = useMessages('formats');
+  const { price, unit } = useDisplay();
   const t = useMessages('listing');
   const { purpose, propertyType, completion, furnishing, cheques, excerpt } = listing;
-  const perSqft = pricePerSqft(listing);
+  const perArea = pricePerArea(listing, unit);
   const particulars = [
-    perSqft && t.pricePerSqft[purpose](formats.money(perSqft)),
+    perArea !== null && t.pricePerArea[unit][purpose](price(perArea)),
     propertyType !== 'land' && t.completions[completion],
     furnishing && t.furnishings[furnishing],
     cheques && t.cheques(cheques),

@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { useDisplay } from '#app/ui/use-display.ts';
 import { factsOf, listingPath } from '../rules.ts';
 import type { ListingCard as Card } from '../types.ts';
+import { Amount } from './amount.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import { CardParticulars } from './card-particulars.tsx';
 import { isRightToLeft, useStrip } from './use-strip.ts';
@@ -79,14 +81,13 @@ export function ListingCard({
 }
 
 function Price({ listing }: { listing: Card }) {
-  const formats = useMessages('formats');
   const t = useMessages('listing');
-  const { price, rentPeriod, propertyType } = listing;
+  const { rentPeriod, propertyType } = listing;
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <span className="text-xl font-bold tabular-nums">
-        {formats.money(price)}
-        {rentPeriod && <span className="text-sm font-normal"> {t.perPeriod[rentPeriod]}</span>}
+      <span>
+        <Amount aed={listing.price} className="text-xl font-bold tabular-nums" />
+        {rentPeriod && ` ${t.perPeriod[rentPeriod]}`}
       </span>
       <span className="text-muted">{t.propertyTypes[propertyType]}</span>
     </p>
@@ -96,7 +97,8 @@ function Price({ listing }: { listing: Card }) {
 /** '2 bedrooms · 3 bathrooms · 1,340 sq ft' on one line. */
 function Facts({ listing }: { listing: Card }) {
   const t = useMessages('listing');
-  return <p className="min-h-5 truncate">{factsOf(listing, t).join(' · ')}</p>;
+  const { size } = useDisplay();
+  return <p className="min-h-5 truncate">{factsOf(listing, { ...t, size }).join(' · ')}</p>;
 }
 
 /** When it was added, or when its price was last cut. */

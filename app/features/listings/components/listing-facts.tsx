@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { ListingDetail } from '../queries.server.ts';
-import { paragraphsOf, pricePerSqft } from '../rules.ts';
+import { paragraphsOf, pricePerArea } from '../rules.ts';
 
 interface SectionProps {
   title: string;
@@ -67,7 +67,7 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
   const property = useMessages('property');
   const { details } = property;
   const { cheques, furnishing, serviceCharge } = listing;
-  const sqftPrice = pricePerSqft(listing);
+  const sqftPrice = pricePerArea(listing, 'sqft');
   const perSqft =
     listing.purpose === 'sale' ? formats.money : (aed: number) => details.aYear(formats.money(aed));
   const lines: [string, ReactNode][] = [
