@@ -37,6 +37,7 @@ export default [
   route('mailbox', 'routes/site/mailbox.tsx'),
   route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),
   route('offline', 'routes/site/offline.tsx'),
+  route('display', 'routes/site/display.ts'),
   route('language', 'routes/site/language.ts'),
 
   // Ways in

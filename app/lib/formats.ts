@@ -5,6 +5,8 @@ export interface Formats {
   money(aed: number): string;
   /** The day in Dubai: 21 November 2026. */
   day(moment: Date): string;
+  /** The same where room is short: 21 Nov 2026. */
+  shortDay(moment: Date): string;
   /** The time in Dubai: 14:05. */
   clock(moment: Date): string;
   /** Day and time in Dubai: 21 November 2026, 14:05. */
@@ -31,6 +33,12 @@ export function formatsFor(locale: string): Formats {
     month: 'long',
     year: 'numeric',
   });
+  const shortDay = new Intl.DateTimeFormat(locale, {
+    ...inDubai,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
   const clock = new Intl.DateTimeFormat(locale, {
     ...inDubai,
     hour: '2-digit',
@@ -42,6 +50,7 @@ export function formatsFor(locale: string): Formats {
     number: (value) => number.format(value),
     money: (aed) => money.format(aed),
     day: (moment) => day.format(moment),
+    shortDay: (moment) => shortDay.format(moment),
     clock: (moment) => clock.format(moment),
     moment: (moment) => `${day.format(moment)}, ${clock.format(moment)}`,
     plural: (count, forms) => forms[plurals.select(count)] ?? forms.other,

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { AreaCombobox } from './area-combobox.tsx';
+import { HeroPicture } from './hero-picture.tsx';
 
 /** The first thing on the home page: where, and whether to buy or to rent. */
 export function AreaHero({ areaNames }: { areaNames: string[] }) {
@@ -27,16 +28,9 @@ export function AreaHero({ areaNames }: { areaNames: string[] }) {
   }
 
   return (
-    <section className="hero relative border-b border-line">
-      <img
-        src="/pictures/marina.svg"
-        alt=""
-        width={1200}
-        height={900}
-        fetchPriority="high"
-        className="absolute inset-0 size-full object-cover"
-      />
-      <div className="page relative py-10 md:py-20">
+    <section className="hero relative border-line md:border-b">
+      <HeroPicture />
+      <div className="page relative pt-28 md:pt-48 md:pb-12">
         <div className="max-w-xl rounded-card bg-surface p-5 shadow-float md:p-8">
           <h1 className="title">{home.heroTitle}</h1>
           <p className="mt-3 text-muted">{home.heroText}</p>

@@ -35,12 +35,17 @@ export function ResultsPage({ search, results }: ResultsPageProps) {
   const place = results?.place ?? null;
   const heading = resultHeading(search.filter, place?.name ?? null, t);
   return (
-    <div className="page py-6 md:py-8">
+    <div className="page max-w-wide py-4">
       <ResultsHead search={search} results={results} heading={heading} />
-      <h1 className="title">{heading}</h1>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="title md:text-2xl">{heading}</h1>
+          {results && <Summary search={search} results={results} />}
+        </div>
+        {results && <Controls search={search} results={results} />}
+      </div>
       {results ? (
         <>
-          <Summary search={search} results={results} />
           <Breadcrumbs label={t.around} steps={stepsAbove(search, place?.path ?? [])} />
           <Found search={search} results={results} />
         </>
@@ -94,7 +99,7 @@ interface FoundProps {
 function Summary({ search, results: { total, corrected, place, other } }: FoundProps) {
   const t = useMessages('search');
   return (
-    <p className="mt-2 text-lg text-muted" role="status">
+    <p className="mt-1 text-muted" role="status">
       {t.count(total)}
       {corrected && place && ` · ${t.corrected(place.name)}`}
       {other && (
@@ -109,29 +114,34 @@ function Summary({ search, results: { total, corrected, place, other } }: FoundP
   );
 }
 
+function Controls({ search, results }: FoundProps) {
+  return (
+    <div className="flex flex-wrap justify-between gap-2 max-md:grow">
+      <FilterButton search={search} counts={results.counts} chosen={results.chips.length} />
+      <SortMenu search={search} />
+    </div>
+  );
+}
+
 /** The cards of this page between the filters and the other pages. */
 function Found({ search, results }: FoundProps) {
   const filters = useMessages('filters');
   const { page, sort, filter } = search;
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
-        <FilterButton search={search} counts={results.counts} chosen={results.chips.length} />
-        <SortMenu search={search} />
-      </div>
       <div className="mt-3">
         <Chips
           chips={results.chips}
           clearPath={searchPath({ filter: { purpose: filter.purpose }, sort })}
         />
       </div>
-      <div className="mt-5 gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="mt-3 gap-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label={filters.label} className="hidden lg:block">
           <FacetLists {...results.options} />
         </aside>
         <div>
           {results.cards.length > 0 ? (
-            <Results listings={results.cards} heading="h2" narrow eager={2} />
+            <Results listings={results.cards} heading="h2" eager={2} />
           ) : (
             <NoResults
               search={search}

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { Form, useLocation } from 'react-router';
+import { AREA_UNITS } from '#app/lib/display.ts';
+import { CURRENCIES } from '#app/lib/money.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { useDisplay } from './use-display.ts';
+
+/** Chooses the currency and the unit that prices and sizes are shown in. */
+export function DisplayForm() {
+  const { display: t } = useMessages('shell');
+  const { pathname, search } = useLocation();
+  const { currency, unit, ratesDay } = useDisplay();
+  return (
+    <Form action="/display" method="post" preventScrollReset>
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <div className="flex flex-wrap items-end gap-3">
+        <Choice
+          name="currency"
+          label={t.currency}
+          chosen={currency}
+          options={CURRENCIES}
+          nameOf={(option) => t.currencies[option]}
+        />
+        <Choice
+          name="unit"
+          label={t.unit}
+          chosen={unit}
+          options={AREA_UNITS}
+          nameOf={(option) => t.units[option]}
+        />
+        <button className="button button-quiet">{t.apply}</button>
+      </div>
+      <p className="mt-2 max-w-[65ch] text-sm text-muted">{t.note(ratesDay)}</p>
+    </Form>
+  );
+}
+
+interface ChoiceProps<Option extends string> {
+  name: string;
+  label: string;
+  chosen: Option;
+  options: readonly Option[];
+  nameOf(option: Option): string;
+}
+
+function Choice<Option extends string>(props: ChoiceProps<Option>) {
+  const { name, label, chosen, options, nameOf } = props;
+  const id = useId();
+  return (
+    <p>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      <select key={chosen} id={id} name={name} defaultValue={chosen} className="field">
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {nameOf(option)}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
