@@ -125,7 +125,7 @@ function requests(world: World): Record<string, Maker> {
 function cardsById({ highestId }: World): Maker {
   return () => {
     const ids = Array.from({ length: 24 }, () => 1 + Math.floor(random() * highestId));
-    return () => findCards(ids);
+    return () => findCards(ids, new Date());
   };
 }
 

@@ -166,8 +166,10 @@ export interface Listing {
   permit_number: string | null;
   permit_url: string | null;
   place_name: string;
+  previous_price: number | null;
   price: number;
   price_per_sqft: Generated<number | null>;
+  price_since: Date | null;
   property_type: Generated<PropertyType>;
   purpose: Generated<ListingPurpose>;
   reference: string;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { IS_FEATURED } from '#app/features/listings/cards/queries.server.ts';
+import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { deviceName } from '#app/features/identity/devices/device-name.server.ts';
@@ -190,6 +190,7 @@ function readListings(executor: Executor, userId: string) {
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
     .select(LISTING_COLUMNS)
+    .select(isFeaturedAt(new Date()).as('isFeatured'))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -226,8 +227,9 @@ const LISTING_COLUMNS = [
   'l.address',
   'l.lat',
   'l.lng',
-  IS_FEATURED,
   'l.featured_until as featuredUntil',
+  'l.previous_price as previousPrice',
+  'l.price_since as priceSince',
   'l.created_at as createdAt',
   'l.updated_at as updatedAt',
 ] as const;

@@ -51,9 +51,9 @@ function Picture({ listing, eager }: { listing: Card; eager: boolean }) {
   const { listing: t } = useMessages();
   return (
     <div className="relative aspect-4/3 bg-sunken">
-      {listing.imageUrl ? (
+      {listing.images[0] ? (
         <img
-          src={listing.imageUrl}
+          src={listing.images[0]}
           alt=""
           width={1200}
           height={900}

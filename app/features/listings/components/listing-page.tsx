@@ -77,7 +77,7 @@ export function ListingPage({ listing, description, map, similar, back }: Listin
 function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' | 'description'>) {
   const { shell } = useMessages();
   const property = usePropertyMessages();
-  const { id, title, purpose, areaPath, imageUrl } = listing;
+  const { id, title, purpose, areaPath, images } = listing;
   const trail: [string, string][] = [
     [shell.home, '/'],
     [property[purpose], browsePath(purpose)],
@@ -92,8 +92,8 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
       title={titleWithPlace(title, areaPath[0]?.nameEn)}
       description={description}
       path={listingPath(id)}
-      image={imageUrl ? `/images/share/${id}.jpg` : undefined}
-      imageAlt={imageUrl ? title : undefined}
+      image={images[0] ? `/images/share/${id}.jpg` : undefined}
+      imageAlt={images[0] ? title : undefined}
       structuredData={
         import.meta.env.SSR
           ? (absolute) => [
