@@ -26,7 +26,7 @@ export function factsOf(
   ].filter((fact) => fact !== null);
 }
 
-const PERIODS_A_YEAR: Record<RentPeriod, number> = {
+export const PERIODS_A_YEAR: Record<RentPeriod, number> = {
   yearly: 1,
   monthly: 12,
   weekly: 52,

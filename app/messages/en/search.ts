@@ -38,12 +38,18 @@ export const search = {
     rent: (location: string) => `Properties to rent in ${location}`,
     other: 'Search Results',
     dubai: 'Dubai',
+    /** 'Dubai Marina', 'Dubai Marina and JBR', 'Dubai Marina, JBR and 1 more'. */
+    places: (names: string[]) => {
+      const [first = '', second = '', ...more] = names;
+      if (more.length > 0) return `${first}, ${second} and ${more.length} more`;
+      return second ? `${first} and ${second}` : first;
+    },
   },
   count: (n: number) => `${formatNumber(n)} ${plural(n, 'property', 'properties')} found`,
   other: (purpose: 'sale' | 'rent', n: number) =>
     `${formatNumber(n)} ${purpose === 'sale' ? 'for sale' : 'to rent'}`,
   corrected: (name: string) => `Showing results for ${name}`,
-  unknownPlace: (text: string) => `We do not know a place called “${text}”.`,
+  unknownPlace: (text: string) => `We don’t know a place called “${text}”.`,
   didYouMean: 'Did you mean',
   failed: 'Failed to load properties',
   empty: {

@@ -16,10 +16,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   try {
     const results = await findResultPage(search);
     const { facets, ...shown } = results;
-    const { place } = shown;
     const texts = choiceMessagesFor('en');
-    const chips = chipsOf(search, place?.name ?? null, texts);
-    const options = facetOptions(search, facets, place?.path[0]?.name ?? null, texts);
+    const chips = chipsOf(search, shown.places, texts);
+    const options = facetOptions(search, facets, shown.places, texts);
     const status = search.page > results.pages ? 404 : 200;
     const counts = { propertyTypes: facets.propertyTypes, bedrooms: facets.bedrooms };
     return data({ search, results: { ...shown, counts, chips, options } }, { status });

@@ -14,7 +14,8 @@ export interface BrowsePage {
 /** One page of every available listing of a purpose; of the address only the page counts. */
 export async function findBrowsePage(purpose: Purpose, url: URL) {
   const { page, after } = parseSearch(url.searchParams);
-  const search: Search = { filter: { ...emptyFilter(), purpose }, sort: 'newest', page, after };
+  const filter = { ...emptyFilter(), purpose };
+  const search: Search = { filter, sort: 'newest', view: 'grid', page, after };
   try {
     const results = await findMatches(search);
     return data<BrowsePage>({ search, results }, { status: page > results.pages ? 404 : 200 });

@@ -58,7 +58,7 @@ export function BrowsePage({ purpose, search, results }: BrowsePageProps) {
         {!results && <LoadFailed text={t.failed} />}
         {results && results.cards.length > 0 && <Results listings={results.cards} eager={2} />}
         {results && results.cards.length === 0 && (
-          <NoResults search={search} suggestions={null} pastEnd={search.page > results.pages} />
+          <NoResults search={search} unknownPlaces={[]} pastEnd={search.page > results.pages} />
         )}
         {results && (
           <Paging page={search.page} pages={results.pages} next={results.next} pathOf={pathOf} />

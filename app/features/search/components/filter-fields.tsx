@@ -20,10 +20,11 @@ const BEDROOMS = [0, 1, 2, 3, 4, MANY_BEDROOMS];
 const BATHROOMS = [1, 2, 3, 4, 5];
 
 export function FilterFields({ search, counts }: { search: Search; counts: FacetCounts }) {
-  const { filter, sort } = search;
+  const { filter, sort, view } = search;
   return (
     <>
       {sort !== 'newest' && <input type="hidden" name="sort" value={sort} />}
+      {view !== 'grid' && <input type="hidden" name="view" value={view} />}
       <Kind filter={filter} counts={counts} />
       <Figures filter={filter} counts={counts} />
       <Particulars filter={filter} />
@@ -57,13 +58,13 @@ function Kind({ filter, counts }: { filter: SearchFilter; counts: FacetCounts })
         name="location"
         label={form.location}
         hint={form.locationHint}
-        defaultValue={filter.location}
+        defaultValue={filter.locations[0] ?? ''}
         suggest={suggestPlaces}
       />
       <SelectField
         name="property_type"
         label={form.propertyType}
-        defaultValue={filter.propertyType ?? ''}
+        defaultValue={filter.propertyTypes[0] ?? ''}
       >
         <option value="">{options.any}</option>
         {PROPERTY_TYPES.map((type) => (

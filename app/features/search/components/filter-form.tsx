@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFilterMessages } from '#app/messages/filters.ts';
-import { parseSearch, searchPath } from '../rules.ts';
+import { parseSearch, searchPath, withoutFilters } from '../rules.ts';
 import type { FacetCounts, Search } from '../types.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { formParams } from './form-params.ts';
@@ -38,11 +38,7 @@ export function FilterForm({ search, counts, onDone }: FilterFormProps) {
         <button type="submit" className="button button-primary grow">
           {filters.apply}
         </button>
-        <Link
-          to={searchPath({ filter: { purpose: search.filter.purpose }, sort: search.sort })}
-          onClick={onDone}
-          className="link tap px-2"
-        >
+        <Link to={searchPath(withoutFilters(search))} onClick={onDone} className="link tap px-2">
           {filters.clear}
         </Link>
       </div>

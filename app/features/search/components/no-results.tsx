@@ -1,33 +1,35 @@
 import { Link, useNavigate } from 'react-router';
 import { useSearchMessages } from '#app/messages/search.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
-import { searchPath } from '../rules.ts';
+import type { UnknownPlace } from '../page/queries.server.ts';
+import { refined, searchPath } from '../rules.ts';
 import type { Search } from '../types.ts';
 
 interface NoResultsProps {
   search: Search;
-  /** Places that may have been meant, when the location is not understood. */
-  suggestions: string[] | null;
+  unknownPlaces: UnknownPlace[];
   pastEnd: boolean;
 }
 
-export function NoResults({ search, suggestions, pastEnd }: NoResultsProps) {
+export function NoResults({ search, unknownPlaces, pastEnd }: NoResultsProps) {
   const t = useSearchMessages();
   const navigate = useNavigate();
-  const { filter, sort } = search;
+  const { filter, sort, view } = search;
+  const insteadOf = (text: string, name: string) =>
+    filter.locations.map((location) => (location === text ? name : location));
   return (
     <EmptyCard title={pastEnd ? t.empty.pastEnd : t.empty.title} heading="h2">
       {!pastEnd && <p className="mt-2 text-muted">{t.empty.text}</p>}
-      {suggestions && (
-        <div className="mt-4">
-          <p>{t.unknownPlace(filter.location)}</p>
+      {unknownPlaces.map(({ text, suggestions }) => (
+        <div key={text} className="mt-4">
+          <p>{t.unknownPlace(text)}</p>
           {suggestions.length > 0 && (
             <p className="mt-2 flex flex-wrap items-center justify-center gap-x-3">
               <span>{t.didYouMean}</span>
               {suggestions.map((name) => (
                 <Link
                   key={name}
-                  to={searchPath({ filter: { ...filter, location: name }, sort })}
+                  to={searchPath(refined(search, { locations: insteadOf(text, name) }))}
                   className="link tap"
                 >
                   {name}
@@ -36,7 +38,7 @@ export function NoResults({ search, suggestions, pastEnd }: NoResultsProps) {
             </p>
           )}
         </div>
-      )}
+      ))}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <a
           href="/search-results"
@@ -50,7 +52,9 @@ export function NoResults({ search, suggestions, pastEnd }: NoResultsProps) {
           {t.empty.back}
         </a>
         <Link
-          to={searchPath(pastEnd ? { filter, sort } : { filter: { purpose: filter.purpose } })}
+          to={searchPath(
+            pastEnd ? { filter, sort, view } : { filter: { purpose: filter.purpose }, view },
+          )}
           className="button button-quiet"
         >
           {pastEnd ? t.empty.firstPage : t.empty.clear}

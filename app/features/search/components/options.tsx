@@ -1,15 +1,13 @@
-import type { PropertyType } from '#app/features/listings/types.ts';
+import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { formatNumber } from '#app/lib/text.ts';
 import { useSearchMessages } from '#app/messages/search.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { priceSteps } from '../prices/rules.ts';
 import { ADDED_DAYS } from '../types.ts';
 
 /** The types the search form offers; the result page's filters offer all. */
 export const HOME_TYPES: PropertyType[] = ['apartment', 'villa', 'townhouse', 'penthouse'];
 
-const MIN_PRICES = [500_000, 1_000_000, 2_000_000, 5_000_000];
-const MAX_PRICES = [1_000_000, 2_000_000, 5_000_000];
-const LARGEST_MAX_PRICE = 10_000_000;
 const BEDROOMS = [1, 2, 3, 4];
 const MOST_BEDROOMS = 5;
 
@@ -42,20 +40,20 @@ export function AddedOptions() {
   );
 }
 
-export function PriceOptions({ bound }: { bound: 'min' | 'max' }) {
+export function PriceOptions({ bound, purpose }: { bound: 'min' | 'max'; purpose: Purpose }) {
   const { options } = useSearchMessages();
+  const { min, max } = priceSteps(purpose, null);
+  const largest = max.at(-1)!;
   return (
     <>
       <option value="">{bound === 'min' ? options.noMin : options.noMax}</option>
-      {(bound === 'min' ? MIN_PRICES : MAX_PRICES).map((price) => (
+      {(bound === 'min' ? min : max.slice(0, -1)).map((price) => (
         <option key={price} value={price}>
           {formatNumber(price)}
         </option>
       ))}
       {bound === 'max' && (
-        <option value={`${LARGEST_MAX_PRICE}+`}>
-          {options.orMore(formatNumber(LARGEST_MAX_PRICE))}
-        </option>
+        <option value={`${largest}+`}>{options.orMore(formatNumber(largest))}</option>
       )}
     </>
   );

@@ -10,7 +10,14 @@ import { Paging } from '#app/ui/paging.tsx';
 import type { Chip, FacetOptions } from '../choices/rules.ts';
 import type { ResultPage } from '../page/queries.server.ts';
 import { resultHeading } from '../page/rules.ts';
-import { canonicalSearchPath, isIndexable, otherPurpose, searchPath } from '../rules.ts';
+import {
+  canonicalSearchPath,
+  isIndexable,
+  otherPurpose,
+  refined,
+  searchPath,
+  withoutFilters,
+} from '../rules.ts';
 import type { FacetCounts, Search } from '../types.ts';
 import { Chips } from './chips.tsx';
 import { FacetLists } from './facet-lists.tsx';
@@ -34,8 +41,10 @@ type Shown = Omit<ResultPage, 'facets'> & {
 /** A page of results with everything that narrows them down. */
 export function ResultsPage({ search, results }: ResultsPageProps) {
   const t = useSearchMessages();
-  const place = results?.place ?? null;
-  const heading = resultHeading(search.filter, place?.name ?? null, t);
+  const places = results?.places ?? [];
+  const names = places.map(({ name }) => name);
+  const heading = resultHeading(search.filter, names, t);
+  const [place] = places.length === 1 ? places : [];
   return (
     <div className="page py-6 md:py-8">
       <ResultsHead search={search} results={results} heading={heading} />
@@ -65,7 +74,7 @@ function ResultsHead({ search, results, heading }: ResultsPageProps & { heading:
     <PageHead
       title={t.titles.page(heading, search.page)}
       description={t.titles.description(results?.total ?? 0, heading)}
-      path={canonicalSearchPath(search, results?.place?.slug ?? null)}
+      path={canonicalSearchPath(search, slugOf(results))}
       noindex={!results || results.total === 0 || !isIndexable(search)}
       previous={page > 1 && page <= pages ? pathOf(page - 1) : null}
       next={page < pages ? pathOf(page + 1) : null}
@@ -93,16 +102,20 @@ interface FoundProps {
 }
 
 /** How many, where, and how many the other way round. */
-function Summary({ search, results: { total, corrected, place, other } }: FoundProps) {
+function Summary({ search, results: { total, places, other } }: FoundProps) {
   const t = useSearchMessages();
+  const corrected = places.filter((place) => place.corrected);
   return (
     <p className="mt-2 text-lg text-muted" role="status">
       {t.count(total)}
-      {corrected && place && ` · ${t.corrected(place.name)}`}
+      {corrected.map(({ name }) => ` · ${t.corrected(name)}`)}
       {other && (
         <>
           {' · '}
-          <Link to={searchPath({ filter: otherPurpose(search.filter) })} className="link">
+          <Link
+            to={searchPath({ filter: otherPurpose(search.filter), view: search.view })}
+            className="link"
+          >
             {t.other(other.purpose, other.total)}
           </Link>
         </>
@@ -114,7 +127,7 @@ function Summary({ search, results: { total, corrected, place, other } }: FoundP
 /** The cards of this page between the filters and the other pages. */
 function Found({ search, results }: FoundProps) {
   const filters = useFilterMessages();
-  const { page, sort, filter } = search;
+  const { page } = search;
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
@@ -122,10 +135,7 @@ function Found({ search, results }: FoundProps) {
         <SortMenu search={search} />
       </div>
       <div className="mt-3">
-        <Chips
-          chips={results.chips}
-          clearPath={searchPath({ filter: { purpose: filter.purpose }, sort })}
-        />
+        <Chips chips={results.chips} clearPath={searchPath(withoutFilters(search))} />
       </div>
       <div className="mt-5 gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label={filters.label} className="hidden lg:block">
@@ -137,7 +147,7 @@ function Found({ search, results }: FoundProps) {
           ) : (
             <NoResults
               search={search}
-              suggestions={results.unknownPlace?.suggestions ?? null}
+              unknownPlaces={results.unknownPlaces}
               pastEnd={page > results.pages}
             />
           )}
@@ -154,9 +164,15 @@ const pathsOf =
     searchPath({ ...search, page, after });
 
 /** What is around a building or sub-community: the same search there. */
-function stepsAbove({ filter, sort }: Search, path: { name: string }[]) {
+function stepsAbove(search: Search, path: { name: string }[]) {
   return path.slice(0, -1).map(({ name }) => ({
     name,
-    path: searchPath({ filter: { ...filter, location: name }, sort }),
+    path: searchPath(refined(search, { locations: [name] })),
   }));
+}
+
+/** Of the one place a page is about; null where there are several or none. */
+function slugOf(results: Shown | null): string | null {
+  const [place, ...others] = results?.places ?? [];
+  return place && others.length === 0 ? place.slug : null;
 }

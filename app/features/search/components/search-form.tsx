@@ -46,10 +46,10 @@ export function SearchForm({ purpose }: { purpose: Purpose }) {
           <AddedOptions />
         </SelectField>
         <SelectField name="min_price" label={form.minPrice}>
-          <PriceOptions bound="min" />
+          <PriceOptions bound="min" purpose={purpose} />
         </SelectField>
         <SelectField name="max_price" label={form.maxPrice}>
-          <PriceOptions bound="max" />
+          <PriceOptions bound="max" purpose={purpose} />
         </SelectField>
         <SelectField name="min_bedrooms" label={form.minBedrooms}>
           <BedroomOptions bound="min" />

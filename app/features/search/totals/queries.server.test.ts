@@ -10,8 +10,10 @@ import {
   facetsByHand,
   fillWorld,
   matching,
+  optionsByHand,
 } from '#test/support/search-oracle.ts';
 import { countBedrooms } from '../choices/rules.ts';
+import { countOptions } from '../options/queries.server.ts';
 import { countAndFacets, countListings } from './queries.server.ts';
 
 beforeAll(fillWorld);
@@ -24,6 +26,13 @@ test('totals and facets are those of a search by hand through 3,000 random listi
     expect(facets).toEqual(facetsByHand(filter));
   };
   await fc.assert(fc.asyncProperty(anyFilter(), check), { numRuns: 400, endOnFailure: true });
+});
+
+test('counts beside every other option are what choosing it gives', async () => {
+  const check = async (filter: ReturnType<typeof anywhere>) => {
+    expect(await countOptions(filter)).toEqual(optionsByHand(filter));
+  };
+  await fc.assert(fc.asyncProperty(anyFilter(), check), { numRuns: 200, endOnFailure: true });
 });
 
 test('counts beside numbers of bedrooms are what choosing them gives', async () => {
