@@ -23,7 +23,9 @@ import {
 import { clientSession } from './features/identity/session/queries.server.ts';
 import { canReadMailbox } from './features/mailbox/permissions.ts';
 import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
+import { DISPLAY_COOKIE, readDisplay } from './lib/display.ts';
 import { useMessages } from './messages/use-messages.ts';
+import { readCookie } from './server/cookies.server.ts';
 import { env } from './server/env.server.ts';
 import { outageMiddleware, retryAfterMiddleware } from './server/outage.server.ts';
 import styles from './styles/app.css?url';
@@ -39,13 +41,16 @@ export const middleware = [retryAfterMiddleware, visitorMiddleware, outageMiddle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await findSession(context);
-  const { flashMessage, headers } = takeFlashMessage(visitorOf(context).headers);
+  const request = visitorOf(context).headers;
+  const { flashMessage, headers } = takeFlashMessage(request);
   const shown = {
     publicUrl: env().publicUrl,
     signInProvider: oidcProvider(),
     hasMailbox: canReadMailbox(env()),
     session: session && clientSession(session),
     flashMessage,
+    display: readDisplay(readCookie(request, DISPLAY_COOKIE)),
+    rates: env().CURRENCY_RATES,
   };
   return data(shown, { headers });
 }
