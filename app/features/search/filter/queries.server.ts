@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Amenity, amenityBits } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
-import type { ListingFilter, ListingPlace } from '../types.ts';
+import type { AddedDays, ListingFilter, ListingPlace } from '../types.ts';
 
 /** A condition of a WHERE clause. */
 export type Condition = RawBuilder<boolean>;
@@ -9,7 +10,7 @@ export const DIMENSIONS = ['place', 'propertyType', 'bedrooms'] as const;
 /** What has a facet, which is taken without the dimension's own filter. */
 export type Dimension = (typeof DIMENSIONS)[number];
 
-export const DAY = 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The WHERE clause over `listing` of what a visitor asked for, as far as anybody may see it.
@@ -119,11 +120,20 @@ function rareConditions(filter: ListingFilter): Condition[] {
     maxSize !== null && sql`size_rank <= ${maxSize}`,
     furnishing !== null && sql`furnishing = ${furnishing}`,
     completion !== null && sql`completion = ${completion}`,
-    amenities.length > 0 && sql`amenities @> ${amenities}::text[]`,
-    addedDays !== null && sql`created_at >= ${new Date(now.getTime() - addedDays * DAY)}`,
+    amenities.length > 0 && hasAmenities(amenities),
+    addedDays !== null && addedWithin(addedDays, now),
     keyword !== '' && matchesKeyword(keyword),
   ];
   return conditions.filter((condition) => condition !== false);
+}
+
+export function addedWithin(days: AddedDays, now: Date): Condition {
+  return sql`created_at >= ${new Date(now.getTime() - days * DAY)}`;
+}
+
+function hasAmenities(amenities: Amenity[]): Condition {
+  const bits = amenityBits(amenities);
+  return sql`amenity_bits & ${bits}::bigint = ${bits}::bigint`;
 }
 
 /** Words that say nothing, such as 'the', leave an empty query, which filters nothing. A reference finds its listing. */

@@ -1,77 +1,92 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Amenity } from '#app/features/listings/amenities.ts';
+import { AMENITIES, amenityBits } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
-import type { Completion, Furnishing } from '#app/features/listings/types.ts';
+import { COMPLETIONS, FURNISHINGS } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
-import { DAY, inNoOrder, listingConditions } from '../filter/queries.server.ts';
+import {
+  addedWithin,
+  type Condition,
+  inNoOrder,
+  listingConditions,
+} from '../filter/queries.server.ts';
 import { priceEdges } from '../prices/rules.ts';
-import { ADDED_DAYS, type ListingFilter, type OptionCounts } from '../types.ts';
-
-interface OptionRow {
-  option: keyof OptionCounts;
-  /** The option's value; of a price bar, where it stands from 1. */
-  value: string;
-  n: number;
-}
+import { ADDED_DAYS, type ListingFilter, type OptionCounts, type PriceBar } from '../types.ts';
 
 /**
- * What each completion, furnishing, age and bar of the price histogram would give, without its own filter, and each amenity
- * in addition to those chosen. Exact.
+ * What each completion, furnishing, age and bar of the price histogram would give, without its own filter, and each
+ * amenity in addition to those chosen. Exact.
  */
 export async function countOptions(filter: ListingFilter): Promise<OptionCounts> {
-  const edges = priceEdges(filter.purpose, filter.rentPeriod);
-  const counts = [
-    countBy('completions', sql`completion`, { ...filter, completion: null }),
-    countBy('furnishings', sql`furnishing`, { ...filter, furnishing: null }),
-    countAges({ ...filter, addedDays: null }),
-    countBy('prices', barOf(filter, edges), { ...filter, minPrice: null, maxPrice: null }),
-    countBy('amenities', sql`unnest(amenities)`, filter),
-  ];
-  const { rows } = await sql<OptionRow>`${sql.join(counts, sql` union all `)}`.execute(db);
-  const of = (option: keyof OptionCounts) => rows.filter((row) => row.option === option);
-  const bars = new Map(of('prices').map(({ value, n }) => [Number(value), n]));
-  return {
-    completions: countsOf<Completion>(of('completions')),
-    furnishings: countsOf<Furnishing>(of('furnishings')),
-    addedDays: countsOf(of('addedDays')),
-    amenities: countsOf<Amenity>(of('amenities')),
-    prices: edges.map((from, at) => ({
-      from,
-      to: edges[at + 1] ?? null,
-      count: bars.get(at + 1) ?? 0,
-    })),
-  };
+  const passes = passesFor(filter).map(({ options, within }) => countEach(options, within));
+  const [prices, ...counts] = await Promise.all([countPrices(filter), ...passes]);
+  const none = { completions: {}, furnishings: {}, addedDays: {}, amenities: {} };
+  for (const { of, value, count } of counts.flat()) Object.assign(none[of], { [value]: count });
+  return { ...none, prices };
 }
 
-function countsOf<Value extends string>(rows: OptionRow[]): Partial<Record<Value, number>> {
-  return Object.fromEntries(rows.map(({ value, n }) => [value, n])) as Record<Value, number>;
+/** One option of a filter, with what it asks of a listing. */
+interface Option {
+  of: Exclude<keyof OptionCounts, 'prices'>;
+  value: string | number;
+  condition: Condition;
 }
 
-function countBy(
-  option: keyof OptionCounts,
-  value: RawBuilder<unknown>,
-  filter: ListingFilter,
-): RawBuilder<unknown> {
-  return sql`
-    select ${option} as option, value::text, count(*)::integer as n
-    from (select ${value} as value from ${matching(filter)}) valued where value is not null group by value`;
+/** Options counted in one go through the listings `within` a filter. */
+interface Pass {
+  options: Option[];
+  within: ListingFilter;
 }
 
-/** One pass for all ages: they overlap. */
-function countAges(filter: ListingFilter): RawBuilder<unknown> {
-  const counts = ADDED_DAYS.map((days) => {
-    const since = new Date(filter.now.getTime() - days * DAY);
-    return sql`count(*) filter (where created_at >= ${since})`;
+/** A filter that is set needs a pass of its own for its options, without it; the others share one. */
+function passesFor(filter: ListingFilter): Pass[] {
+  const completions = COMPLETIONS.map((value): Option => {
+    return { of: 'completions', value, condition: sql`completion = ${sql.lit(value)}` };
   });
-  return sql`
-    select 'addedDays', age.value, age.n::integer
-    from (select array[${sql.join(counts)}] as ns from ${matching(filter)}) counted,
-      unnest(${ADDED_DAYS.map(String)}::text[], ns) as age (value, n) where age.n > 0`;
+  const furnishings = FURNISHINGS.map((value): Option => {
+    return { of: 'furnishings', value, condition: sql`furnishing = ${sql.lit(value)}` };
+  });
+  const ages = ADDED_DAYS.map((value): Option => {
+    return { of: 'addedDays', value, condition: addedWithin(value, filter.now) };
+  });
+  const amenities = AMENITIES.map((value): Option => {
+    const condition = sql<boolean>`amenity_bits & ${sql.lit(amenityBits([value]))} <> 0`;
+    return { of: 'amenities', value, condition };
+  });
+  const passes = [
+    { options: completions, within: { ...filter, completion: null } },
+    { options: furnishings, within: { ...filter, furnishing: null } },
+    { options: ages, within: { ...filter, addedDays: null } },
+  ];
+  const isSet = [filter.completion, filter.furnishing, filter.addedDays].map((it) => it !== null);
+  const shared = passes.filter((_, at) => !isSet[at]).flatMap(({ options }) => options);
+  return [
+    { options: [...shared, ...amenities], within: filter },
+    ...passes.filter((_, at) => isSet[at]),
+  ];
 }
 
-function barOf({ rentPeriod }: ListingFilter, edges: number[]): RawBuilder<unknown> {
-  const times = rentPeriod ? PERIODS_A_YEAR[rentPeriod] : 1;
-  return sql`width_bucket(comparable_price, ${edges.map((edge) => edge * times)}::bigint[])`;
+async function countEach(options: Option[], within: ListingFilter) {
+  const counts = options.map(({ condition }) => sql`count(*) filter (where ${condition})`);
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}]::integer[] as counts from ${matching(within)}`.execute(db);
+  return options
+    .map(({ of, value }, at) => ({ of, value, count: rows[0]!.counts[at]! }))
+    .filter(({ count }) => count > 0);
+}
+
+async function countPrices(filter: ListingFilter): Promise<PriceBar[]> {
+  const edges = priceEdges(filter.purpose, filter.rentPeriod);
+  const times = filter.rentPeriod ? PERIODS_A_YEAR[filter.rentPeriod] : 1;
+  const bounds = edges.map((edge) => edge * times);
+  const { rows } = await sql<{ bar: number; count: number }>`
+    select width_bucket(comparable_price, ${bounds}::bigint[]) as bar, count(*)::integer as count
+    from ${matching({ ...filter, minPrice: null, maxPrice: null })} group by 1`.execute(db);
+  const counts = new Map(rows.map(({ bar, count }) => [bar, count]));
+  return edges.map((from, at) => ({
+    from,
+    to: edges[at + 1] ?? null,
+    count: counts.get(at + 1) ?? 0,
+  }));
 }
 
 function matching(filter: ListingFilter): RawBuilder<unknown> {
