@@ -83,6 +83,8 @@ describe('what search engines are told of result pages', () => {
       '/search-results?type=sale&location=jumeirah-village-circle-jvc',
       true,
     ],
+    ['/search-results?location=jvc&location=deira', '/search-results?type=sale', false],
+    ['/search-results?type=sale&view=list', '/search-results?type=sale', true],
     ['/search-results?type=sale&sort=size', '/search-results?type=sale', false],
     ['/search-results?type=sale&min_price=1000000', '/search-results?type=sale', false],
     ['/search-results?keyword=pool', '/search-results?type=sale', false],

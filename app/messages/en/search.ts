@@ -57,6 +57,8 @@ export const search = {
     text: 'Try adjusting your search criteria',
     back: 'Go Back',
     clear: 'Clear all filters',
+    widen: (filter: string, n: number) =>
+      `Remove ‘${filter}’: ${formatNumber(n)} ${plural(n, 'home', 'homes')}`,
     pastEnd: 'There is nothing on this page',
     firstPage: 'Go to the first page',
   },

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { chipsOf, facetOptions } from '#app/features/search/choices/rules.ts';
+import { chipOf, chipsOf, facetOptions } from '#app/features/search/choices/rules.ts';
 import { ResultsPage } from '#app/features/search/components/results-page.tsx';
 import { findResultPage } from '#app/features/search/page/queries.server.ts';
 import { tidyUrl } from '#app/features/search/page/rules.ts';
@@ -15,13 +15,17 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (tidy) throw redirect(tidy);
   try {
     const results = await findResultPage(search);
-    const { facets, ...shown } = results;
+    const { facets, obstacle, ...shown } = results;
     const texts = choiceMessagesFor('en');
     const chips = chipsOf(search, shown.places, texts);
+    const widening = obstacle && {
+      ...chipOf(search, obstacle.filters, shown.places, texts),
+      total: obstacle.total,
+    };
     const options = facetOptions(search, facets, shown.places, texts);
     const status = search.page > results.pages ? 404 : 200;
     const counts = { propertyTypes: facets.propertyTypes, bedrooms: facets.bedrooms };
-    return data({ search, results: { ...shown, counts, chips, options } }, { status });
+    return data({ search, results: { ...shown, counts, chips, options, widening } }, { status });
   } catch (error) {
     logError(error, { path: url.pathname, query: url.search });
     return data({ search, results: null }, { status: 503 });

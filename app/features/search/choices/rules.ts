@@ -26,11 +26,21 @@ export interface FacetOptions {
 
 /** @param places those understood from the locations. */
 export function chipsOf(search: Search, places: NamedPlace[], texts: ChoiceTexts): Chip[] {
+  return activeFilters(search).map((filter) => chipOf(search, [filter], places, texts));
+}
+
+/** One chip for filters that go together. */
+export function chipOf(
+  search: Search,
+  filters: ActiveFilter[],
+  places: NamedPlace[],
+  texts: ChoiceTexts,
+): Chip {
   const nameOf = (text: string) => places.find((place) => place.text === text)?.name;
-  return activeFilters(search).map((filter) => ({
-    label: (filter.key === 'locations' && nameOf(filter.value)) || chipLabel(filter, texts),
-    path: searchPath(withoutFilter(search, filter)),
-  }));
+  const labels = filters.map(
+    (filter) => (filter.key === 'locations' && nameOf(filter.value)) || chipLabel(filter, texts),
+  );
+  return { label: labels.join(', '), path: searchPath(filters.reduce(withoutFilter, search)) };
 }
 
 /** A place as typed and by its own name. */

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { useSearchMessages } from '#app/messages/search.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
+import type { Chip } from '../choices/rules.ts';
 import type { UnknownPlace } from '../page/queries.server.ts';
 import { refined, searchPath } from '../rules.ts';
 import type { Search } from '../types.ts';
@@ -8,10 +9,12 @@ import type { Search } from '../types.ts';
 interface NoResultsProps {
   search: Search;
   unknownPlaces: UnknownPlace[];
+  /** The filter to take away, and how many listings there are without it. */
+  widening?: (Chip & { total: number }) | null;
   pastEnd: boolean;
 }
 
-export function NoResults({ search, unknownPlaces, pastEnd }: NoResultsProps) {
+export function NoResults({ search, unknownPlaces, widening, pastEnd }: NoResultsProps) {
   const t = useSearchMessages();
   const navigate = useNavigate();
   const { filter, sort, view } = search;
@@ -20,6 +23,13 @@ export function NoResults({ search, unknownPlaces, pastEnd }: NoResultsProps) {
   return (
     <EmptyCard title={pastEnd ? t.empty.pastEnd : t.empty.title} heading="h2">
       {!pastEnd && <p className="mt-2 text-muted">{t.empty.text}</p>}
+      {widening && (
+        <p className="mt-4">
+          <Link to={widening.path} rel="nofollow" className="link tap">
+            {t.empty.widen(widening.label, widening.total)}
+          </Link>
+        </p>
+      )}
       {unknownPlaces.map(({ text, suggestions }) => (
         <div key={text} className="mt-4">
           <p>{t.unknownPlace(text)}</p>

@@ -32,10 +32,12 @@ interface ResultsPageProps {
   results: Shown | null;
 }
 
-type Shown = Omit<ResultPage, 'facets'> & {
+type Shown = Omit<ResultPage, 'facets' | 'obstacle'> & {
   counts: FacetCounts;
   chips: Chip[];
   options: FacetOptions;
+  /** Of an empty result: the filter to take away, and how many listings there are without it. */
+  widening: (Chip & { total: number }) | null;
 };
 
 /** A page of results with everything that narrows them down. */
@@ -148,6 +150,7 @@ function Found({ search, results }: FoundProps) {
             <NoResults
               search={search}
               unknownPlaces={results.unknownPlaces}
+              widening={results.widening}
               pastEnd={page > results.pages}
             />
           )}

@@ -2,6 +2,7 @@ import { findAreaNames, resolveLocation } from '#app/features/areas/queries.serv
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { LocationMatch } from '#app/features/areas/types.ts';
 import type { ListingCard, Purpose } from '#app/features/listings/types.ts';
+import { findObstacle, type Obstacle } from '../obstacles/queries.server.ts';
 import { findListingPage } from '../results/queries.server.ts';
 import { otherPurpose, PAGE_SIZE, purposeOf } from '../rules.ts';
 import { countAndFacets, countListings } from '../totals/queries.server.ts';
@@ -54,6 +55,8 @@ export interface ResultPage extends Matches {
   facets: FacetLists;
   /** What the same search finds to rent instead of for sale, or the other way round; null where the place is unknown. */
   other: { purpose: Purpose; total: number } | null;
+  /** Of an empty result. */
+  obstacle: Obstacle | null;
 }
 
 /** Answers a search: the places it means, the exact total and one page of cards. */
@@ -70,11 +73,12 @@ export async function findResultPage(search: Search): Promise<ResultPage> {
     totalsOf(understood),
     otherPurposeOf(understood),
   ]);
-  const [matches, areas] = await Promise.all([
+  const [matches, areas, obstacle] = await Promise.all([
     matchesOf(search, understood, total),
     areaFacet(facets),
+    total === 0 && !understood.isNowhere ? findObstacle(search, understood.filter) : null,
   ]);
-  return { ...matches, facets: { areas, ...countsOf(facets) }, other };
+  return { ...matches, facets: { areas, ...countsOf(facets) }, other, obstacle };
 }
 
 /** The total and what each option of the filters would give. */
