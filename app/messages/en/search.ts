@@ -15,6 +15,8 @@ export const search = {
     includeUnderOffer: 'Include Under Offer, Sold STC',
     submit: 'Search properties',
     suggestions: 'Suggested places',
+    anotherPlace: 'Add a place',
+    kinds: { community: 'Area', sub_community: 'Part of an area', building: 'Building' },
     noAreaFound: 'No area found.',
   },
   options: {

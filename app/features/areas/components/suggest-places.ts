@@ -1,17 +1,14 @@
-import type { PlaceOption } from './area-combobox.tsx';
 import type { AreaSuggestion } from '../types.ts';
 
 const FEWEST_CHARACTERS = 2;
 
-/** Places of every level for what is typed, from the server. Null for too few characters. */
+/** What is meant by what is typed, from the server. Null for too few characters. */
 export async function suggestPlaces(
   text: string,
   signal: AbortSignal,
-): Promise<PlaceOption[] | null> {
+): Promise<AreaSuggestion[] | null> {
   const typed = text.trim();
   if (typed.length < FEWEST_CHARACTERS) return null;
   const response = await fetch(`/areas/suggest?q=${encodeURIComponent(typed)}`, { signal });
-  if (!response.ok) return null;
-  const suggestions = (await response.json()) as AreaSuggestion[];
-  return suggestions.map(({ label, nameAr }) => ({ label, detail: nameAr ?? undefined }));
+  return response.ok ? ((await response.json()) as AreaSuggestion[]) : null;
 }

@@ -9,7 +9,7 @@ import type { BrowsePage as Page } from '../browse/queries.server.ts';
 import { browsePath } from '../browse/rules.ts';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchBar } from './search-bar.tsx';
 
 interface BrowsePageProps {
   purpose: Purpose;
@@ -49,7 +49,9 @@ export function BrowsePage({ purpose, search, results }: BrowsePageProps) {
         }
       />
       <h1 className="title mb-5">{texts.title}</h1>
-      <SearchForm purpose={purpose} />
+      <div className="card p-4 md:p-6">
+        <SearchBar search={search} />
+      </div>
       <section aria-labelledby="list" className="mt-10">
         <h2 id="list" className="text-2xl font-semibold">
           {texts.list}

@@ -22,14 +22,6 @@ export function NoResults({ search, unknownPlaces, widening, pastEnd }: NoResult
     filter.locations.map((location) => (location === text ? name : location));
   return (
     <EmptyCard title={pastEnd ? t.empty.pastEnd : t.empty.title} heading="h2">
-      {!pastEnd && <p className="mt-2 text-muted">{t.empty.text}</p>}
-      {widening && (
-        <p className="mt-4">
-          <Link to={widening.path} rel="nofollow" className="link tap">
-            {t.empty.widen(widening.label, widening.total)}
-          </Link>
-        </p>
-      )}
       {unknownPlaces.map(({ text, suggestions }) => (
         <div key={text} className="mt-4">
           <p>{t.unknownPlace(text)}</p>
@@ -49,10 +41,18 @@ export function NoResults({ search, unknownPlaces, widening, pastEnd }: NoResult
           )}
         </div>
       ))}
+      {widening && (
+        <p className="mt-4">
+          <Link to={widening.path} rel="nofollow" className="button button-primary">
+            {t.empty.widen(widening.label, widening.total)}
+          </Link>
+        </p>
+      )}
+      {!pastEnd && <p className="mt-4 text-muted">{t.empty.text}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <a
           href="/search-results"
-          className="button button-primary"
+          className={`button ${widening ? 'button-quiet' : 'button-primary'}`}
           onClick={(event) => {
             if (history.length <= 1) return;
             event.preventDefault();

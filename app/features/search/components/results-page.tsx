@@ -8,7 +8,7 @@ import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { Chip, FacetOptions } from '../choices/rules.ts';
-import type { ResultPage } from '../page/queries.server.ts';
+import type { FoundPlace, ResultPage } from '../page/queries.server.ts';
 import { resultHeading } from '../page/rules.ts';
 import {
   canonicalSearchPath,
@@ -21,9 +21,9 @@ import {
 import type { FacetCounts, Search } from '../types.ts';
 import { Chips } from './chips.tsx';
 import { FacetLists } from './facet-lists.tsx';
-import { FilterButton } from './filter-button.tsx';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
+import { SearchBar } from './search-bar.tsx';
 import { SortMenu } from './sort-menu.tsx';
 
 interface ResultsPageProps {
@@ -48,21 +48,24 @@ export function ResultsPage({ search, results }: ResultsPageProps) {
   const heading = resultHeading(search.filter, names, t);
   const [place] = places.length === 1 ? places : [];
   return (
-    <div className="page py-6 md:py-8">
-      <ResultsHead search={search} results={results} heading={heading} />
-      <h1 className="title">{heading}</h1>
-      {results ? (
-        <>
-          <Summary search={search} results={results} />
-          <Breadcrumbs label={t.around} steps={stepsAbove(search, place?.path ?? [])} />
-          <Found search={search} results={results} />
-        </>
-      ) : (
-        <div className="mt-6">
-          <LoadFailed text={t.failed} />
-        </div>
-      )}
-    </div>
+    <>
+      <SearchBar search={withNames(search, places)} counts={results?.counts} isSticky />
+      <div className="page py-6 md:py-8">
+        <ResultsHead search={search} results={results} heading={heading} />
+        <h1 className="title">{heading}</h1>
+        {results ? (
+          <>
+            <Summary search={search} results={results} />
+            <Breadcrumbs label={t.around} steps={stepsAbove(search, place?.path ?? [])} />
+            <Found search={search} results={results} />
+          </>
+        ) : (
+          <div className="mt-6">
+            <LoadFailed text={t.failed} />
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -132,8 +135,7 @@ function Found({ search, results }: FoundProps) {
   const { page } = search;
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
-        <FilterButton search={search} counts={results.counts} chosen={results.chips.length} />
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
         <SortMenu search={search} />
       </div>
       <div className="mt-3">
@@ -178,4 +180,13 @@ function stepsAbove(search: Search, path: { name: string }[]) {
 function slugOf(results: Shown | null): string | null {
   const [place, ...others] = results?.places ?? [];
   return place && others.length === 0 ? place.slug : null;
+}
+
+/** The search with its places under their own names, however they were typed. */
+function withNames(search: Search, places: FoundPlace[]): Search {
+  const nameOf = (text: string) => places.find((place) => place.text === text)?.name ?? text;
+  return {
+    ...search,
+    filter: { ...search.filter, locations: search.filter.locations.map(nameOf) },
+  };
 }

@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router';
+import { AreaCombobox, type PlaceOption } from '#app/features/areas/components/area-combobox.tsx';
+import { suggestPlaces } from '#app/features/areas/components/suggest-places.ts';
+import { formatNumber } from '#app/lib/text.ts';
+import { useFilterMessages } from '#app/messages/filters.ts';
+import { useSearchMessages } from '#app/messages/search.ts';
+import { clearRecentSearches, recentSearches } from '../recent.ts';
+import { useDraft } from './draft.tsx';
+
+interface PlaceFieldProps {
+  isLabelHidden?: boolean;
+  /** Offered by name at once, before the server is asked for others. */
+  areaNames?: string[];
+}
+
+/** Any number of places; without text it offers the latest searches of this browser. */
+export function PlaceField({ isLabelHidden, areaNames = [] }: PlaceFieldProps) {
+  const { filter, change } = useDraft();
+  const { form } = useSearchMessages();
+  const filters = useFilterMessages();
+  const navigate = useNavigate();
+
+  async function suggest(text: string, signal: AbortSignal): Promise<PlaceOption[] | null> {
+    const typed = text.trim().toLowerCase();
+    const named = areaNames
+      .filter((name) => name.toLowerCase().includes(typed))
+      .map((label) => ({ label }));
+    if (typed === '') {
+      const offered = [...recentOptions(), ...named];
+      return offered.length > 0 ? offered : null;
+    }
+    if (named.length > 0) return named;
+    const found = await suggestPlaces(text, signal);
+    if (found === null) return areaNames.length > 0 ? [] : null;
+    return found.map(({ label, kind, nameAr, listings }) => ({
+      label,
+      detail: [form.kinds[kind], nameAr].filter(Boolean).join(' · '),
+      count: formatNumber(listings),
+    }));
+  }
+
+  function recentOptions(): PlaceOption[] {
+    const recent = recentSearches();
+    if (recent.length === 0) return [];
+    return [
+      ...recent.map((search) => ({ ...search, detail: filters.recent })),
+      { label: filters.clearRecent, act: clearRecentSearches },
+    ];
+  }
+
+  return (
+    <AreaCombobox
+      name="location"
+      label={form.location}
+      hint={form.locationHint}
+      isLabelHidden={isLabelHidden}
+      places={filter.locations}
+      onPlaces={(locations) => change({ locations })}
+      onLeave={(path) => void navigate(path)}
+      suggest={suggest}
+    />
+  );
+}
