@@ -1,5 +1,5 @@
 import type { PlaceOption } from './area-combobox.tsx';
-import type { AreaSuggestion } from '../types.ts';
+import type { Suggestion } from '#app/features/search/types.ts';
 
 const FEWEST_CHARACTERS = 2;
 
@@ -12,6 +12,6 @@ export async function suggestPlaces(
   if (typed.length < FEWEST_CHARACTERS) return null;
   const response = await fetch(`/areas/suggest?q=${encodeURIComponent(typed)}`, { signal });
   if (!response.ok) return null;
-  const suggestions = (await response.json()) as AreaSuggestion[];
+  const suggestions = (await response.json()) as Suggestion[];
   return suggestions.map(({ label, nameAr }) => ({ label, detail: nameAr ?? undefined }));
 }
