@@ -16,7 +16,14 @@ export const search = {
     submit: 'Search properties',
     suggestions: 'Suggested places',
     anotherPlace: 'Add a place',
-    kinds: { community: 'Area', sub_community: 'Part of an area', building: 'Building' },
+    kinds: {
+      community: 'Area',
+      sub_community: 'Part of an area',
+      building: 'Building',
+      metro: 'Metro station',
+      landmark: 'Landmark',
+      listing: 'Listing',
+    },
     noAreaFound: 'No area found.',
   },
   options: {

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
 import { chipOf, chipsOf, facetOptions } from '#app/features/search/choices/rules.ts';
 import { ResultsPage } from '#app/features/search/components/results-page.tsx';
-import { findResultPage } from '#app/features/search/page/queries.server.ts';
+import { findPublicByReference } from '#app/features/listings/queries.server.ts';
+import { listingPath } from '#app/features/listings/rules.ts';
+import { findResultPage, type UnknownPlace } from '#app/features/search/page/queries.server.ts';
 import { tidyUrl } from '#app/features/search/page/rules.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
 import { choiceMessagesFor } from '#app/messages/chips.ts';
@@ -15,6 +17,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (tidy) throw redirect(tidy);
   try {
     const results = await findResultPage(search);
+    const listing = await listingMeant(results.unknownPlaces);
+    if (listing) return redirect(listingPath(listing.id));
     const { facets, obstacle, ...shown } = results;
     const texts = choiceMessagesFor('en');
     const chips = chipsOf(search, shown.places, texts);
@@ -30,6 +34,11 @@ export async function loader({ request }: Route.LoaderArgs) {
     logError(error, { path: url.pathname, query: url.search });
     return data({ search, results: null }, { status: 503 });
   }
+}
+
+/** A reference number typed as a location leads straight to its listing. */
+function listingMeant([unknown]: UnknownPlace[]) {
+  return unknown ? findPublicByReference(unknown.text) : null;
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {

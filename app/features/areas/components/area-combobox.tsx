@@ -8,6 +8,8 @@ export interface PlaceOption {
   detail?: string;
   /** How many listings choosing it gives. */
   count?: string;
+  /** The places choosing it adds; else the one called `label`. */
+  places?: string[];
   /** Where choosing it leads at once, instead of adding a place. */
   path?: string;
   /** What else choosing it does. */
@@ -169,13 +171,13 @@ function useCombobox({ suggest, places, onPlaces, onLeave }: AreaComboboxProps) 
     if (!controller.signal.aborted) setOptions(found);
   }
 
-  function choose({ label, path, act }: PlaceOption) {
+  function choose({ label, places: added = [label], path, act }: PlaceOption) {
     close();
     if (input.current) input.current.value = '';
     input.current?.focus();
     act?.();
     if (path) onLeave(path);
-    else if (!act) onPlaces([...new Set([...places, label])].slice(0, MOST_PLACES));
+    else if (!act) onPlaces([...new Set([...places, ...added])].slice(0, MOST_PLACES));
   }
 
   function close() {

@@ -25,6 +25,7 @@ export function BedroomsField({ bound }: { bound: 'min' | 'max' }) {
   return (
     <Pills
       name={isMin ? 'min_bedrooms' : 'max_bedrooms'}
+      className="pills-counted"
       legend={isMin ? form.minBedrooms : form.maxBedrooms}
       options={[
         { value: '', label: isMin ? options.noMin : options.noMax, count: countOf(null) },

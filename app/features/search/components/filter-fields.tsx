@@ -19,6 +19,7 @@ import { Pills, Tick, Ticks } from './pills.tsx';
 
 const BATHROOMS = [1, 2, 3, 4, 5];
 const CHEQUES = [2, 4, 6, 12];
+const AREAS_OFFERED = 8;
 /** What people look for most; the rest is folded away. */
 const FIRST_AMENITIES = 12;
 
@@ -67,6 +68,29 @@ export function TypesField({ isLegendHidden }: { isLegendHidden?: boolean }) {
             value === '' ? [] : toggled(PROPERTY_TYPES, propertyTypes, value, isChosen),
         })
       }
+    />
+  );
+}
+
+/** The areas with most homes, to add to the places chosen. */
+export function AreasField() {
+  const { filter, change, counts } = useDraft();
+  const filters = useFilterMessages();
+  const { locations } = filter;
+  const areas = (counts?.areas ?? []).filter(({ name }) => !locations.includes(name));
+  if (areas.length === 0) return null;
+  return (
+    <Ticks
+      name="location"
+      legend={filters.areas}
+      className="grid grid-cols-2 gap-x-4"
+      options={areas.slice(0, AREAS_OFFERED).map(({ name, count }) => ({
+        value: name,
+        label: name,
+        count,
+        isChosen: false,
+      }))}
+      onChange={(name) => change({ locations: [...locations, name] })}
     />
   );
 }

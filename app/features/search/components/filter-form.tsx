@@ -4,7 +4,7 @@ import { searchPath } from '../rules.ts';
 import { BedroomsField } from './bedrooms-field.tsx';
 import { useDraft } from './draft.tsx';
 import { KeptInputs, useSubmit } from './form-submit.tsx';
-import { MoreFields, PurposeField, TypesField } from './filter-fields.tsx';
+import { AreasField, MoreFields, PurposeField, TypesField } from './filter-fields.tsx';
 import { PlaceField } from './place-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { ShowButton } from './show-button.tsx';
@@ -29,6 +29,7 @@ export function FilterForm({ onDone }: { onDone?: () => void }) {
         <PriceField />
         <BedroomsField bound="min" />
         <BedroomsField bound="max" />
+        <AreasField />
         <MoreFields />
       </div>
       <div className="flex items-center gap-3 border-t border-line p-4">

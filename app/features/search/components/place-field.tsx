@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router';
 import { AreaCombobox, type PlaceOption } from '#app/features/areas/components/area-combobox.tsx';
-import { suggestPlaces } from '#app/features/areas/components/suggest-places.ts';
 import { formatNumber } from '#app/lib/text.ts';
 import { useFilterMessages } from '#app/messages/filters.ts';
 import { useSearchMessages } from '#app/messages/search.ts';
 import { clearRecentSearches, recentSearches } from '../recent.ts';
+import { purposeOf } from '../rules.ts';
 import { useDraft } from './draft.tsx';
+import { suggestPlaces } from './suggest-places.ts';
 
 interface PlaceFieldProps {
   isLabelHidden?: boolean;
@@ -30,12 +31,14 @@ export function PlaceField({ isLabelHidden, areaNames = [] }: PlaceFieldProps) {
       return offered.length > 0 ? offered : null;
     }
     if (named.length > 0) return named;
-    const found = await suggestPlaces(text, signal);
+    const found = await suggestPlaces(text, purposeOf(filter), signal);
     if (found === null) return areaNames.length > 0 ? [] : null;
-    return found.map(({ label, kind, nameAr, listings }) => ({
+    return found.map(({ kind, label, nameEn, nameAr, listings, locations, path }) => ({
       label,
-      detail: [form.kinds[kind], nameAr].filter(Boolean).join(' · '),
-      count: formatNumber(listings),
+      detail: [form.kinds[kind], path ? nameEn : nameAr].filter(Boolean).join(' · '),
+      count: path ? undefined : formatNumber(listings),
+      places: locations,
+      path: path ?? undefined,
     }));
   }
 
