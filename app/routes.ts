@@ -83,6 +83,7 @@ export default [
   route('dashboard/restore', 'routes/account/restore.tsx'),
 
   // For machines
+  route('search-results/counts', 'routes/machine/search-counts.ts'),
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
   route('images/demo/:name', 'routes/machine/demo-image.ts'),
   route('images/map/:file', 'routes/machine/map-image.tsx'),

@@ -19,7 +19,7 @@ const PUBLIC = [
   /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,
   /^\/api\/auth\/(session|sign-in|sign-up|sign-out|refresh|token|callback\/oidc)$/,
   /^\/\.well-known\/jwks\.json$/,
-  /^\/(areas\/suggest|images\/(agents|demo|map|share)\/:\w+|sitemap\.xml|sitemap-main\.xml|robots\.txt|health)$/,
+  /^\/(areas\/suggest|search-results\/counts|images\/(agents|demo|map|share)\/:\w+|sitemap\.xml|sitemap-main\.xml|robots\.txt|health)$/,
   /^\/\*$/,
 ];
 

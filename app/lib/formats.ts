@@ -1,6 +1,8 @@
 export interface Formats {
   /** With thousands separators: 12,345. */
   number(value: number): string;
+  /** Short, to three figures or so: 1.25M. */
+  short(value: number): string;
   /** Whole dirhams as currency: AED 1,250,000. */
   money(aed: number): string;
   /** The day in Dubai: 21 November 2026. */
@@ -22,6 +24,7 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 export function formatsFor(locale: string): Formats {
   const inDubai = { timeZone: 'Asia/Dubai' } as const;
   const number = new Intl.NumberFormat(locale);
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'AED',
@@ -48,6 +51,7 @@ export function formatsFor(locale: string): Formats {
   const plurals = new Intl.PluralRules(locale);
   return {
     number: (value) => number.format(value),
+    short: (value) => short.format(value),
     money: (aed) => money.format(aed),
     day: (moment) => day.format(moment),
     shortDay: (moment) => shortDay.format(moment),

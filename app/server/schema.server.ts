@@ -145,6 +145,7 @@ export interface Listing {
   address: string;
   agent_id: number | null;
   amenities: Generated<string[]>;
+  amenity_bits: Generated<number>;
   area_id: number;
   bathrooms: number | null;
   bedrooms: number | null;

@@ -5,17 +5,22 @@ interface DisclosureProps {
   label: ReactNode;
   /** For assistive technology, where `label` is only an icon. */
   name?: string;
+  /** Of the disclosures of a group one is open at a time. */
+  group?: string;
   className?: string;
   summaryClassName?: string;
+  onOpen?: () => void;
   children: ReactNode;
 }
 
-/** A button that shows something below it; closes on Escape, a click outside and the next page. Works without JavaScript. */
+/** A button that shows something below it; closes on Escape, a click or focus outside and the next page. Works without JavaScript. */
 export function Disclosure({
   label,
   name,
+  group,
   className,
   summaryClassName,
+  onOpen,
   children,
 }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -26,21 +31,27 @@ export function Disclosure({
       const element = details.current;
       if (!element?.open) return;
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      const isOutside = event.type === 'pointerdown' && !element.contains(event.target as Node);
+      const isOutside =
+        !(event instanceof KeyboardEvent) && !element.contains(event.target as Node);
       if (!isEscape && !isOutside) return;
       element.open = false;
       if (isEscape) element.querySelector('summary')?.focus();
     };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('keydown', close);
+    const types = ['pointerdown', 'focusin', 'keydown'];
+    for (const type of types) document.addEventListener(type, close);
     return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('keydown', close);
+      for (const type of types) document.removeEventListener(type, close);
     };
   }, []);
 
   return (
-    <details key={key} ref={details} className={className}>
+    <details
+      key={key}
+      ref={details}
+      name={group}
+      onToggle={(event) => event.currentTarget.open && onOpen?.()}
+      className={className}
+    >
       <summary className={`button button-quiet ${summaryClassName ?? ''}`} aria-label={name}>
         {label}
       </summary>

@@ -7,6 +7,7 @@ export type IconName =
   | 'bath'
   | 'bed'
   | 'check'
+  | 'chevron-down'
   | 'chevron-left'
   | 'chevron-right'
   | 'close'
@@ -18,6 +19,7 @@ export type IconName =
   | 'phone'
   | 'pin'
   | 'print'
+  | 'search'
   | 'share'
   | 'size'
   | 'sort';

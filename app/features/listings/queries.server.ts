@@ -94,6 +94,21 @@ function distinctPlaces(places: { slug: string | null; nameEn: string | null }[]
   return [...new Map(known.map((place) => [place.slug, place])).values()];
 }
 
+/** The public listing of a reference number, in any case; null where there is none. */
+export async function findPublicByReference(
+  reference: string,
+): Promise<{ id: number; reference: string; title: string } | null> {
+  const typed = reference.trim();
+  if (!/^[\w ./-]*\d[\w ./-]*$/.test(typed)) return null;
+  const row = await db
+    .selectFrom('listing')
+    .where('reference', 'in', [typed, typed.toUpperCase()])
+    .where(sql<boolean>`is_public`)
+    .select(['id', 'reference', 'title'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 interface Circle {
   communityId?: number;
   bedrooms?: number | null;

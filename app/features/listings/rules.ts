@@ -40,7 +40,7 @@ export function isNew({ daysListed }: { daysListed: number }): boolean {
   return daysListed < NEW_DAYS;
 }
 
-const PERIODS_A_YEAR: Record<RentPeriod, number> = {
+export const PERIODS_A_YEAR: Record<RentPeriod, number> = {
   yearly: 1,
   monthly: 12,
   weekly: 52,

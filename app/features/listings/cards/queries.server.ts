@@ -27,7 +27,7 @@ const cardColumns = (now: Date) =>
     'l.bathrooms',
     'l.size_sqft as sizeSqft',
     'l.place_name as placeName',
-    sql<string | null>`substring(l.description from '[^\n]{1,240}')`.as('excerpt'),
+    sql<string | null>`split_part(left(l.description, 240), E'\n', 1)`.as('excerpt'),
     isFeaturedAt(now).as('isFeatured'),
     sql<string[]>`array_remove(l.image_url || array(
       select url from listing_image where listing_id = l.id and position > 0

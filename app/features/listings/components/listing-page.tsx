@@ -88,7 +88,7 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
     [property[purpose], browsePath(purpose)],
     ...areaPath.map(({ slug, nameEn }): [string, string] => [
       nameEn,
-      searchPath({ filter: { purpose, location: slug } }),
+      searchPath({ filter: { purpose, locations: [slug] } }),
     ]),
     [title, listingPath(id)],
   ];

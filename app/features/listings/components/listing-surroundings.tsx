@@ -33,7 +33,7 @@ export function Location({ listing, map }: { listing: ListingDetail; map: string
         {areaPath.map((place) => (
           <li key={place.slug}>
             <Link
-              to={searchPath({ filter: { purpose, location: place.slug } })}
+              to={searchPath({ filter: { purpose, locations: [place.slug] } })}
               className="link tap gap-1.5"
             >
               {property.moreIn(purpose, place.nameEn)}

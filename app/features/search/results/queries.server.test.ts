@@ -138,7 +138,7 @@ describe('a page', () => {
     );
     await sql`update listing set created_at = '2026-10-01 00:00:00.123Z'::timestamptz
       + (id % 60) * interval '1 microsecond' where community_id = ${community_id}`.execute(db);
-    const filter = { ...anywhere(), place: { communityId: community_id, areaIds: null } };
+    const filter = { ...anywhere(), places: [{ communityId: community_id, areaIds: null }] };
     for (const total of [60, Number.POSITIVE_INFINITY]) {
       const seen = await follow(filter, 'newest', total, 9);
       expect(seen).toEqual(ids(made).sort((a, b) => (b % 60) - (a % 60)));
@@ -179,7 +179,7 @@ test('a listing leads until the very moment its featured period ends, whatever f
   const featured = await insertListing({ ...old, is_featured: true, featured_until: NOW });
   const newer = await insertListing({ ...home(), community_id, created_at: NOW });
   const order = async (now: Date, sort: Sort = 'newest') => {
-    const filter = { ...anywhere(), place: { communityId: community_id, areaIds: null }, now };
+    const filter = { ...anywhere(), places: [{ communityId: community_id, areaIds: null }], now };
     const pages = [2, Number.POSITIVE_INFINITY].map((total) =>
       findListingPage(filter, sort, { page: 1 }, total),
     );
