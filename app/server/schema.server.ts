@@ -170,7 +170,7 @@ export interface Listing {
   previous_price: number | null;
   price: number;
   price_per_sqft: Generated<number | null>;
-  price_since: Date | null;
+  price_since: Generated<Date | null>;
   property_type: Generated<PropertyType>;
   purpose: Generated<ListingPurpose>;
   reference: string;

@@ -214,13 +214,7 @@ describe('a card is marked as reduced', () => {
     });
     for (const [days, change] of steps) {
       const since = new Date(Date.now() - days * DAY);
-      await db.updateTable('listing').set({ created_at: since }).where('id', '=', id).execute();
-      await db
-        .updateTable('listing')
-        .set({ price_since: since })
-        .where('id', '=', id)
-        .where('price_since', 'is not', null)
-        .execute();
+      await db.updateTable('listing').set({ price_since: since }).where('id', '=', id).execute();
       await db.updateTable('listing').set(change).where('id', '=', id).execute();
     }
     const [card] = await findCards([id], new Date());
@@ -296,7 +290,7 @@ describe('a card is marked as reduced', () => {
   });
 
   test('with the moment of the cut', async () => {
-    const { id } = await insertListing({ ...home(), created_at: new Date(Date.now() - 8 * DAY) });
+    const { id } = await insertListing({ ...home(), price_since: new Date(Date.now() - 8 * DAY) });
     await db.updateTable('listing').set({ price: 1_400_000 }).where('id', '=', id).execute();
     const [card] = await findCards([id], new Date());
     const { price_since } = await db
