@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 export default defineConfig({
   plugins: [tailwindcss()],
@@ -11,6 +12,8 @@ export default defineConfig({
     reporters: ['default', './test/support/totals-reporter.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    // One more than the cores of the smallest machine: files often wait for a process or a browser.
+    maxWorkers: 3,
   },
 });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -36,14 +35,12 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
   // Going back shows a page as the browser kept it: not one of a session that has ended since.
   if (hasSessionCookie(request.headers)) headers.set('Cache-Control', 'private, no-store');
-  const wait = retryAfter(routerContext);
-  if (wait) headers.set('Retry-After', wait);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const structuredData: object[] = [];
   const topics = new Set<Topic>();
   const language = pageLanguage(localeOf(request.headers), topics);
-  const page = () => (
+  const page = (
     <LanguageContext value={language}>
       <ErrorReferenceProvider value={references.get(request) ?? null}>
         <StructuredDataProvider value={structuredData}>
@@ -52,10 +49,10 @@ export default async function handleRequest(
       </ErrorReferenceProvider>
     </LanguageContext>
   );
-  const rendered = await render(routerContext, nonce, page);
+  const rendered = await render(page, nonce);
   const withTexts = nameTopics(rendered, nonce, language.locale, [...topics]);
   const html = withStructuredData(preferContent(withTexts), structuredData);
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -70,13 +67,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   references.set(request, logError(error, { path, method }));
 };
 
-/** When a route says to come back; the router passes on no header of a page but its cookies. */
-function retryAfter({ staticHandlerContext }: EntryContext): string | undefined {
-  const { actionHeaders, loaderHeaders } = staticHandlerContext;
-  const answers = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
-  return answers.map((headers) => headers.get('Retry-After')).find(Boolean) ?? undefined;
-}
-
 /** Begins to work through the job queue; the process calls it before it serves. */
 export async function startJobs(): Promise<void> {
   await workThroughJobs(JOBS);
@@ -89,23 +79,11 @@ export async function closeResources(): Promise<void> {
   await closeDatabase();
 }
 
-/**
- * Pages defer nothing, so what their script takes over from the server is known before they are rendered: rendered at
- * once, the server gives a quarter more of them a second than as a stream. The stream is React Router's own field; should it ever
- * be gone, pages still render, and the browser tests fail because nothing is taken over.
- */
-async function render(
-  context: EntryContext,
-  nonce: string,
-  page: () => ReactNode,
-): Promise<string> {
-  const handoff = context.serverHandoffStream ? await text(context.serverHandoffStream) : '';
-  context.serverHandoffStream = undefined;
-  const html = renderToString(page());
-  const controller = 'window.__reactRouterContext.streamController';
-  const data = escapeForScript(JSON.stringify(handoff));
-  const script = `<script nonce="${nonce}">${controller}.enqueue(${data});${controller}.close();</script>`;
-  return html.replace('</body>', () => `${script}</body>`);
+/** The whole page at once: pages defer nothing. */
+async function render(page: ReactNode, nonce: string): Promise<string> {
+  const stream = await renderToReadableStream(page, { nonce });
+  await stream.allReady;
+  return new Response(stream).text();
 }
 
 /** Tells the browser which texts the page shows, and has it fetch them with the page's code. */

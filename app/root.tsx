@@ -24,11 +24,12 @@ import { clientSession } from './features/identity/session/queries.server.ts';
 import { canReadMailbox } from './features/mailbox/permissions.ts';
 import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
 import { DISPLAY_COOKIE, readDisplay } from './lib/display.ts';
-import { languageMiddleware } from './messages/reader.server.ts';
+import { languageMiddleware, messages } from './messages/reader.server.ts';
 import { useLanguage, useMessages } from './messages/use-messages.ts';
 import { readCookie } from './server/cookies.server.ts';
 import { env } from './server/env.server.ts';
-import { outageMiddleware, retryAfterMiddleware } from './server/outage.server.ts';
+import { outageMiddleware } from './server/outage.server.ts';
+import { retryAfterMiddleware } from './server/retry-after.server.ts';
 import styles from './styles/app.css?url';
 import { ErrorPage, NotFoundPage, OfflinePage, UnavailablePage } from './ui/error-pages.tsx';
 import { ErrorReferenceMeta, useErrorReference } from './ui/error-reference.tsx';
@@ -36,11 +37,13 @@ import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { SiteFooter } from './ui/site-footer.tsx';
 import { SiteHeader } from './ui/site-header.tsx';
 import { Toaster } from './ui/toaster.tsx';
+import { refusedMethodMiddleware } from './server/refused-method.server.ts';
 
 // Outermost first: what stands inside has its answers completed by what stands outside.
 export const middleware = [
   languageMiddleware,
   retryAfterMiddleware,
+  refusedMethodMiddleware,
   visitorMiddleware,
   outageMiddleware,
 ];
@@ -48,7 +51,7 @@ export const middleware = [
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await findSession(context);
   const request = visitorOf(context).headers;
-  const { flashMessage, headers } = takeFlashMessage(request);
+  const { flashMessage, headers } = takeFlashMessage(request, messages('flashMessages'));
   const shown = {
     publicUrl: env().publicUrl,
     signInProvider: oidcProvider(),

@@ -1,9 +1,9 @@
-import { fork } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { searchPath } from '#app/features/search/rules.ts';
 import { scriptBytes } from '#test/support/scripts.ts';
+import { runProgram } from '#test/support/site-process.ts';
 import { alignedTable, type Figures, figuresOf } from './figures.ts';
 import { dice, randomFilter, randomSort } from './filters.ts';
 
@@ -47,27 +47,17 @@ export function httpTable(measurements: HttpMeasurement[]): string {
 }
 
 async function startSite(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = fork('server/main.ts', {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      SITE_MODE: 'production',
-      SMTP_URL: 'smtp://127.0.0.1:9', // nothing is mailed
-      DATA_DIR: join('var', 'bench', 'site'),
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-    },
+  const site = runProgram('server/main.ts', {
+    DATABASE_URL: databaseUrl,
+    SITE_MODE: 'production',
+    SMTP_URL: 'smtp://127.0.0.1:9', // nothing is mailed
+    DATA_DIR: join('var', 'bench', 'site'),
+    LOG_LEVEL: 'warn',
   });
-  const exited = new Promise<void>((done) => child.once('exit', () => done()));
-  const port = await new Promise<number>((ready, failed) => {
-    child.on('message', (message: { port?: number }) => message.port && ready(message.port));
-    child.once('exit', () => failed(new Error('The site did not start.')));
-  });
+  const port = await site.ready;
   const stop = async () => {
-    child.kill('SIGTERM');
-    await exited;
+    site.child.kill('SIGTERM');
+    await site.ended;
   };
   return { url: `http://127.0.0.1:${port}`, stop };
 }

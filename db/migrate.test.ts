@@ -80,14 +80,15 @@ test.each([
   expect(await shapeOf(database.url)).toEqual(await shapeOf(process.env.DATABASE_URL!));
 });
 
-test('a migration may have to run outside a transaction', async () => {
+test('a migration may have to run outside a transaction, while another process waits to migrate', async () => {
   await using database = await bareDatabase();
   await migrate(database.url);
   const text =
     '-- outside a transaction\ncreate index concurrently one on agent (name);\nselect 1;\n';
   const added = { name: '9999_one.sql', text, checksum: 'one' };
-  expect(await migrate(database.url, [...ALL, added])).toEqual(['9999_one.sql']);
-  expect(await migrate(database.url, [...ALL, added])).toEqual([]);
+  const all = [...ALL, added];
+  const done = await Promise.all([migrate(database.url, all), migrate(database.url, all)]);
+  expect(done.flat()).toEqual(['9999_one.sql']);
 });
 
 /** Applies migrations and records them as it was done before checksums. */
@@ -289,5 +290,28 @@ test('0013: listings of an agent with an account become that account’s, and od
     },
     { ...plain, reference: 'odd', amenities: ['parking', 'gym'], image_count: 0 },
     { ...plain, reference: 'abroad', amenities: [], image_count: 0 },
+  ]);
+});
+
+test('0015: the demonstration’s logins are marked, one with a new email as well', async () => {
+  await using old = await bareDatabase();
+  await applyAsBefore(
+    old.client,
+    ALL.filter(({ name }) => name < '0015'),
+  );
+  await old.client.query(`
+    insert into user_account (email) values ('agent@demo.example'), ('sami@x.example'), ('other@x.example');
+    insert into account_link (token_hash, user_id, purpose, new_email, expires_at)
+      select 'undo', id, 'undo_email', 'seeker@demo.example', now() + interval '1 day'
+      from user_account where email = 'sami@x.example';
+  `);
+  await migrate(old.url);
+  const { rows } = await old.client.query(
+    'select email, demonstration_login as login from user_account order by email',
+  );
+  expect(rows).toEqual([
+    { email: 'agent@demo.example', login: 'agent@demo.example' },
+    { email: 'other@x.example', login: null },
+    { email: 'sami@x.example', login: 'seeker@demo.example' },
   ]);
 });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number will do, as long as every process that migrates takes the same lock. */
 const LOCK = 7_262_001;
+const LOCK_POLL_MS = 100;
 /** The first line of a migration that PostgreSQL refuses in a transaction, such as `create index concurrently`. */
 const OUTSIDE = '-- outside a transaction';
 
@@ -32,13 +34,21 @@ export async function migrate(databaseUrl: string, all = migrations()): Promise<
   });
   try {
     if ((await pending(client, all)).length === 0) return [];
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await takeLock(client);
     await createRecord(client, all);
     const missing = await pending(client, all);
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   } finally {
     await client.end();
+  }
+}
+
+/** Asks again and again: a statement that waits for the lock would be waited for by `create index concurrently`. */
+async function takeLock(client: pg.Client): Promise<void> {
+  const ask = 'select pg_try_advisory_lock($1) as taken';
+  while (!(await client.query<{ taken: boolean }>(ask, [LOCK])).rows[0]?.taken) {
+    await pause(LOCK_POLL_MS);
   }
 }
 

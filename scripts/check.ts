@@ -9,6 +9,7 @@ const CHECKS: [name: string, args: string[]][] = [
   ['Format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']],
   ['Unused code', ['node_modules/knip/bin/knip.js']],
   ['Layout and imports', ['scripts/layout.ts']],
+  ['Unused texts', ['scripts/texts.ts']],
 ];
 
 let failed = 0;

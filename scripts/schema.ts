@@ -1,5 +1,5 @@
 // npm run schema: after a new migration, makes the types of the tables and notes the migration's checksum.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrate, migrations } from '#db/migrate.ts';
@@ -7,6 +7,7 @@ import { CHECKSUM_FILE, SCHEMA_FILE, schemaOf } from '#db/schema.ts';
 import { fail, say } from '#server/console.ts';
 
 noteChecksums();
+mkdirSync('var', { recursive: true });
 const folder = mkdtempSync('var/schema-');
 const server = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off' });
 try {

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/identity/rules.ts';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { InvalidEnvError, parseEnv, type Env } from '#app/server/env.server.ts';
 import { buildIsFresh, buildSite } from './build.ts';
@@ -51,7 +50,7 @@ async function start(): Promise<void> {
   );
   undo.push(() => close(server));
   await listen(server, env);
-  announce(server, env);
+  await announce(server, env);
 }
 
 async function prepareData(): Promise<Env> {
@@ -118,12 +117,14 @@ async function refuseBusyPort(env: Env): Promise<void> {
   await new Promise((done) => probe.close(done));
 }
 
-function announce(server: Server, env: Env): void {
+async function announce(server: Server, env: Env): Promise<void> {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   const site = env.PUBLIC_URL ?? `http://localhost:${port}`;
   say(`Ready: ${site}`);
   if (env.SITE_MODE === 'demonstration') {
+    const { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } =
+      await import('#app/features/demonstration/logins/rules.ts');
     say('This is the demonstration world: invented homes, agents and pictures.');
     say(`Sign in as ${DEMONSTRATION_LOGINS.join(' or ')}, password ${DEMONSTRATION_PASSWORD}`);
     if (!env.SMTP_URL) say(`It sends no mail: what it would send is at ${site}/mailbox`);

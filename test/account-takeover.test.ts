@@ -1,22 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { codeOf } from './support/authenticator.ts';
-import { mailsTo, PASSWORD, Person, query } from './support/people.ts';
+import { mailsTo, newPerson, PASSWORD, Person, query } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
 // Somebody who knows the password moves an account to an email of their own; its owner still reads the old mailbox.
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const CHANGE = '/dashboard/security/email';
 const NEW_PASSWORD = 'Another6pass';
-let serial = 0;
-
-function someone(name = 'person'): Person {
-  serial += 1;
-  return new Person(site, `${name}${serial}-${randomUUID().slice(0, 8)}@x.example`, {
-    'X-Forwarded-For': `198.51.${100 + Math.floor(serial / 250)}.${serial % 250}`,
-  });
-}
-
+const someone = () => newPerson(site);
 const tokenOf = (link: string) => new URL(link).searchParams.get('token')!;
 
 async function askFor(person: Person, email: string, password = PASSWORD): Promise<string> {
@@ -39,8 +31,8 @@ async function move(person: Person, password = PASSWORD): Promise<string> {
 
 /** An account, and somebody else who is signed in to it. */
 async function stolen() {
-  const owner = await someone('owner').join();
-  const thief = someone('thief');
+  const owner = await someone().join();
+  const thief = someone();
   await thief.post('/api/auth/sign-in', { email: owner.email, password: PASSWORD });
   return { owner, thief };
 }
@@ -105,7 +97,7 @@ describe('undoing a change of email', () => {
     });
     const { access_token: token } = await grant.json();
     const newEmail = await move(thief);
-    const signedUp = await someone('thief').post('/api/auth/sign-up', {
+    const signedUp = await someone().post('/api/auth/sign-up', {
       email: owner.email,
       password: PASSWORD,
     });
@@ -132,7 +124,7 @@ describe('undoing a change of email', () => {
     });
     expect(bearer.status).toBe(401);
     for (const email of [owner.email, newEmail]) {
-      const answer = await someone('thief').post('/api/auth/sign-in', {
+      const answer = await someone().post('/api/auth/sign-in', {
         email,
         password: PASSWORD,
       });
@@ -287,8 +279,8 @@ describe('undoing a change of email', () => {
         thief.post(CHANGE, { email: `again-${randomUUID()}@x.example`, current: PASSWORD }),
         thief.post('/dashboard/security/password', password),
         thief.post('/dashboard/security/delete', { current: PASSWORD }),
-        someone('thief').post('/forgot-password', { email: newEmail }),
-        someone('thief').post('/api/auth/sign-up', { email: owner.email, password: PASSWORD }),
+        someone().post('/forgot-password', { email: newEmail }),
+        someone().post('/api/auth/sign-up', { email: owner.email, password: PASSWORD }),
       ]);
       expect(undone.status).toBe(302);
       await settled();
@@ -354,7 +346,7 @@ describe('an email that was given up', () => {
   });
 
   test('can be taken back by the account itself', async () => {
-    const owner = await someone('owner').join();
+    const owner = await someone().join();
     const moved = await move(owner);
     await move(owner);
     const token = await askFor(owner, moved);
@@ -372,7 +364,7 @@ describe('an email that was given up', () => {
       thief.post('/confirm-new-email', { token }),
       other.post('/confirm-new-email', { token: onward }),
       ...signUps.map((signUp) =>
-        someone('thief').post('/confirm-email', { token: signUp, password: 'Dubai2026demo' }),
+        someone().post('/confirm-email', { token: signUp, password: 'Dubai2026demo' }),
       ),
     ]);
     expect(moved.status).toBe(302);
@@ -468,9 +460,9 @@ async function connections(email: string): Promise<string[]> {
 async function turnOn(person: Person, password = PASSWORD): Promise<string> {
   const path = '/dashboard/security/two-factor';
   const setup = await (await person.post(path, { intent: 'start', current: password })).text();
-  const address = /name="address" value="([^"]+)"/.exec(setup)![1]!.replaceAll('&amp;', '&');
-  const secret = new URL(address).searchParams.get('secret')!;
-  const done = await person.post(path, { intent: 'confirm', address, code: codeOf(secret, -1) });
+  const uri = /name="uri" value="([^"]+)"/.exec(setup)![1]!.replaceAll('&amp;', '&');
+  const secret = new URL(uri).searchParams.get('secret')!;
+  const done = await person.post(path, { intent: 'confirm', uri, code: codeOf(secret, -1) });
   expect(await done.text()).toMatch(/<li>\w{5}-\w{5}<\/li>/);
   return secret;
 }

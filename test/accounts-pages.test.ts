@@ -1,20 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from './support/authenticator.ts';
-import { mailsTo, PASSWORD, Person, query } from './support/people.ts';
+import { mailsTo, newPerson, PASSWORD, Person, query } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
 // What people send without JavaScript: forms, followed by redirects.
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
-let serial = 0;
-
-function someone(): Person {
-  serial += 1;
-  return new Person(site, `pages${serial}-${randomUUID().slice(0, 8)}@x.example`, {
-    'X-Forwarded-For': `198.51.100.${serial}`,
-  });
-}
-
+const someone = () => newPerson(site);
 const textOf = async (response: Response) => decode(await response.text());
 const page = async (person: Person, path: string) => textOf(await person.fetch(path));
 
@@ -169,20 +160,21 @@ describe('a forgotten password', () => {
   test('a weak or mistyped new one does not use the link up', async () => {
     const person = await someone().join();
     const token = await ask(person);
-    const differ = await person.post('/reset-password', {
+    const page = `/reset-password?token=${token}`;
+    const differ = await person.post(page, {
       token,
       password: 'Another6pass',
       repeated: 'Another7pass',
     });
     expect(differ.status).toBe(400);
     expect(await textOf(differ)).toContain('Passwords do not match');
-    const weak = await person.post('/reset-password', {
+    const weak = await person.post(page, {
       token,
       password: 'Password1',
       repeated: 'Password1',
     });
     expect(await textOf(weak)).toContain('Password must not be one of the most common ones');
-    const good = await person.post('/reset-password', {
+    const good = await person.post(page, {
       token,
       password: 'Another6pass',
       repeated: 'Another6pass',
@@ -394,14 +386,14 @@ describe('two-step sign-in', () => {
 
   async function turnOn(person: Person): Promise<{ secret: string; codes: string[] }> {
     const setup = await textOf(await person.post(path, { intent: 'start', current: PASSWORD }));
-    const address = /name="address" value="([^"]+)"/.exec(setup)![1]!;
+    const uri = /name="uri" value="([^"]+)"/.exec(setup)![1]!;
     expect(setup).toContain('src="data:image/svg+xml;base64,');
-    const secret = new URL(address).searchParams.get('secret')!;
-    const wrong = await person.post(path, { intent: 'confirm', address, code: '000000' });
+    const secret = new URL(uri).searchParams.get('secret')!;
+    const wrong = await person.post(path, { intent: 'confirm', uri, code: '000000' });
     expect(wrong.status).toBe(401);
     expect(await textOf(wrong)).toContain('src="data:image/svg+xml;base64,');
     const done = await textOf(
-      await person.post(path, { intent: 'confirm', address, code: codeOf(secret, -1) }),
+      await person.post(path, { intent: 'confirm', uri, code: codeOf(secret, -1) }),
     );
     const codes = [...done.matchAll(/<li>([\w]{5}-[\w]{5})<\/li>/g)].map((match) => match[1]!);
     expect(codes).toHaveLength(10);
@@ -486,13 +478,13 @@ describe('two-step sign-in', () => {
   test('nobody gets to the recovery codes by guessing', async () => {
     const person = await someone().join();
     const { secret } = await turnOn(person);
-    const address = `otpauth://totp/x?secret=${secret}`;
-    const answer = await person.post(path, { intent: 'confirm', address, code: codeOf(secret) });
+    const uri = `otpauth://totp/x?secret=${secret}`;
+    const answer = await person.post(path, { intent: 'confirm', uri, code: codeOf(secret) });
     expect(answer.status).toBe(401);
     expect(await textOf(answer)).not.toContain('Your recovery codes');
     const long = await person.post(path, {
       intent: 'confirm',
-      address: `otpauth://totp/${'a'.repeat(5_000)}`,
+      uri: `otpauth://totp/${'a'.repeat(5_000)}`,
       code: '1',
     });
     expect(long.status).toBe(401);

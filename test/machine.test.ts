@@ -158,6 +158,16 @@ describe('pictures', () => {
   });
 });
 
+test.each(['/robots.txt', '/areas/suggest', '/images/share/5.jpg'])(
+  'POST %s is refused with a sentence of ours',
+  async (path) => {
+    const response = await fetch(site.origin + path, { method: 'POST' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect(await response.text()).toBe('This cannot be done here.\n');
+  },
+);
+
 describe('suggestions', () => {
   const suggest = async (text: string) =>
     (await (await get(`/areas/suggest?q=${encodeURIComponent(text)}`)).json()) as {

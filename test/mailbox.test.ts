@@ -21,7 +21,7 @@ beforeAll(async () => {
     resetPassword({ to: 'leila@example.com', link, minutes: 60 }),
     newSignIn({
       to: `${'very-long-name-'.repeat(4)}@a-very-long-domain-name-without-a-break.example.com`,
-      device: 'Firefox on Linux',
+      device: { browser: 'Firefox', system: 'Linux' },
       at: new Date(),
       ip: '2001:db8::1',
       securityLink: `${link}${'0123456789'.repeat(20)}`,

@@ -3,7 +3,15 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { newFolder, startProcess as start } from './support/process.ts';
+import {
+  databaseRuns,
+  health,
+  newFolder,
+  PRODUCTION,
+  startProcess as start,
+  startSite,
+  stop,
+} from './support/process.ts';
 import { createDatabase } from './support/shared.ts';
 
 // Most tests start a site with a database of its own to make.
@@ -17,9 +25,8 @@ test('the embedded database starts, serves the demonstration world and stops wit
   expect(home).toContain('Newest listings');
   expect(first.output()).toContain('Filling the demonstration world: done');
   expect(first.output()).toMatch(/Ready: http:\/\/localhost:\d+/);
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-  expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+  expect(await stop(first)).toBe(0);
+  expect(databaseRuns(folder)).toBe(false);
 
   const second = start({ DATA_DIR: folder });
   await second.ready;
@@ -30,38 +37,35 @@ test('the embedded database starts, serves the demonstration world and stops wit
 
 test('a database left running by a killed site is taken over and stopped', async () => {
   const folder = newFolder();
-  const first = start({ DATA_DIR: folder });
+  const first = startSite(folder);
   await first.ready;
   first.child.kill('SIGKILL');
   await first.ended;
-  const postmaster = join(folder, 'postgres', 'postmaster.pid');
-  expect(existsSync(postmaster)).toBe(true);
+  expect(databaseRuns(folder)).toBe(true);
 
-  const second = start({ DATA_DIR: folder });
+  const second = startSite(folder);
   const port = await second.ready;
-  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
-  second.child.kill('SIGTERM');
-  expect(await second.ended).toBe(0);
-  expect(existsSync(postmaster)).toBe(false);
+  expect(await health(port)).toBe(200);
+  expect(await stop(second)).toBe(0);
+  expect(databaseRuns(folder)).toBe(false);
 });
 
 test('the site stops when what started it dies without a word', async () => {
   const folder = newFolder();
-  const site = start({ DATA_DIR: folder });
+  const site = startSite(folder);
   await site.ready;
   site.child.disconnect();
   expect(await site.ended).toBe(0);
-  expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+  expect(databaseRuns(folder)).toBe(false);
 });
 
 test('the development server serves a page and stops as cleanly', async () => {
   const folder = newFolder();
-  const site = start({ DATA_DIR: folder }, ['--dev']);
+  const site = start({ DATA_DIR: folder, ...PRODUCTION }, ['--dev']);
   const port = await site.ready;
   expect(await (await fetch(`http://127.0.0.1:${port}/about`)).text()).toContain('About us');
-  site.child.kill('SIGTERM');
-  expect(await site.ended).toBe(0);
-  expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+  expect(await stop(site)).toBe(0);
+  expect(databaseRuns(folder)).toBe(false);
 });
 
 test('a port in use is said in one line, and nothing is left behind', async () => {
@@ -80,14 +84,13 @@ test('a port in use is said in one line, and nothing is left behind', async () =
 
 test('a second site on the same data is refused, and the first goes on', async () => {
   const folder = newFolder();
-  const first = start({ DATA_DIR: folder });
+  const first = startSite(folder);
   const port = await first.ready;
-  const second = start({ DATA_DIR: folder });
+  const second = startSite(folder);
   expect(await second.ended).toBe(1);
   expect(second.output()).toMatch(/^manzil · A site is already running on .* \(process \d+\)/);
-  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
-  first.child.kill('SIGTERM');
-  await first.ended;
+  expect(await health(port)).toBe(200);
+  expect(await stop(first)).toBe(0);
 });
 
 test.each([

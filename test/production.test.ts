@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/identity/rules.ts';
+import {
+  DEMONSTRATION_LOGINS,
+  DEMONSTRATION_PASSWORD,
+} from '#app/features/demonstration/logins/rules.ts';
 import { emailTaken } from '#app/features/accounts/emails.server.tsx';
 import { keepMails } from './support/mailbox.ts';
 import { Person, query } from './support/people.ts';
+import { PRODUCTION } from './support/process.ts';
 import { insertPerson, OPEN_SITE, openSession } from './support/sessions.ts';
 import { startSite, useSite } from './support/site.ts';
 
 // A site of one's own, before the first listing.
-const PRODUCTION = { SITE_MODE: 'production', SMTP_URL: 'smtp://127.0.0.1:9' };
 const site = useSite({ world: 'empty', env: PRODUCTION });
 const html = async (path: string) => (await fetch(site.origin + path)).text();
 
@@ -38,13 +43,36 @@ test.each(['/mailbox', '/mailbox/1', '/mailbox/1/html'])('%s is not there', asyn
   expect(await response.text()).toContain('Oops! Page not found');
 });
 
-test('the demonstration’s logins are refused, even where its world was filled', async () => {
+test('the demonstration’s pictures are not there, nor is what draws them loaded', async () => {
+  expect((await fetch(`${site.origin}/images/demo/villa-4711.svg`)).status).toBe(404);
+  const loaded = [...loadedWith('build/server/index.js')].join('\n');
+  expect(loaded).toContain('app/features/demonstration/picture.server.ts');
+  expect(loaded.match(/app\/features\/demonstration\/(artwork|world|logins).*/g)).toBeNull();
+});
+
+/** The texts of a built module and of every module it imports without being asked to. */
+function loadedWith(file: string, texts = new Map<string, string>()): Iterable<string> {
+  if (texts.has(file)) return [];
+  const text = readFileSync(file, 'utf8');
+  texts.set(file, text);
+  const imports = text.matchAll(/^(?:import|export)\b[^'"]*['"](\.[^'"]+)['"]/gm);
+  for (const [, path] of imports) loadedWith(join(dirname(file), path!), texts);
+  return texts.values();
+}
+
+test('the demonstration’s logins are refused, even where its world was filled and one has another email', async () => {
   const formerDemonstration = await startSite({ world: 'demo', env: PRODUCTION });
-  for (const email of DEMONSTRATION_LOGINS) {
-    const rows = await query(formerDemonstration, 'select 1 from user_account where email = $1', [
-      email,
-    ]);
-    expect(rows).toHaveLength(1);
+  const rows = await query<{ email: string }>(
+    formerDemonstration,
+    `update user_account set email = replace(email, 'seeker@demo', 'sami@real')
+     where email = any($1) returning email`,
+    [DEMONSTRATION_LOGINS],
+  );
+  expect(rows.map(({ email }) => email).sort()).toEqual([
+    'agent@demo.example',
+    'sami@real.example',
+  ]);
+  for (const { email } of rows) {
     const person = new Person(formerDemonstration, email);
     expect((await person.signIn(DEMONSTRATION_PASSWORD)).status).toBe(401);
   }

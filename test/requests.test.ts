@@ -18,6 +18,26 @@ test.each([
   expect(html.includes('<meta name="robots" content="noindex')).toBe(isLeftOut);
 });
 
+test('a page names the files of its texts in its language, and no others', async () => {
+  const answer = await get('/how-we-rank', { headers: { 'Accept-Language': 'de, en;q=0.5' } });
+  const html = await answer.text();
+  expect(html).toContain('<html lang="en" dir="ltr">');
+  const names = [...html.matchAll(/"modulepreload"[^>]*href="\/assets\/([\w.]+)-[^"/]+\.js"\/>/g)];
+  expect(names.map(([, name]) => name)).toEqual(['en', 'ranking']);
+  expect(html).toMatch(/<script nonce="[^"]+">pageTopics=\["shell",.*"ranking".*\]<\/script>/);
+});
+
+test('a choice of language leads back to the page, and nowhere else', async () => {
+  const choose = async (language: string, returnTo: string) => {
+    const body = new URLSearchParams({ language, returnTo });
+    const answer = await get('/language', { method: 'POST', body, redirect: 'manual' });
+    return [answer.status, answer.headers.get('Location'), answer.headers.get('Set-Cookie')];
+  };
+  const cookie = expect.stringMatching(/^language=en; Max-Age=31536000; Path=\/; HttpOnly/);
+  expect(await choose('en', '/buy?page=2')).toEqual([302, '/buy?page=2', cookie]);
+  expect(await choose('xx', '//elsewhere.example')).toEqual([302, '/', null]);
+});
+
 describe('the filters', () => {
   const WITHIN = 'type=sale&location=dubai+marina&min_bedrooms=1&max_bedrooms=3';
 

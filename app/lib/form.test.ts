@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { messagesOf, parseForm, typedValues } from './form.ts';
+import { type FormErrors, parseForm, says, typedValues } from './form.ts';
 
 function formOf(...fields: [name: string, value: string | File][]): FormData {
   const form = new FormData();
@@ -60,20 +60,26 @@ describe('a form is read by its schema', () => {
   });
 });
 
-test('every failing rule is said once, under its field or of the whole form', () => {
+describe('what is wrong', () => {
   const schema = z
     .object({
-      name: z.string().check(z.minLength(2, 'Too short'), z.regex(/^[a-z]/, 'No letter')),
-      tags: z.array(z.string().check(z.maxLength(3, 'Too long'))),
+      email: z.string().check(z.minLength(2, says('email_invalid')), z.regex(/^[a-z]/)),
+      pictures: z.array(z.string().check(z.maxLength(3, says('picture_bytes')))),
     })
-    .check(z.refine(({ tags }) => tags.length > 0, 'Choose a tag'));
-  const parse = (...fields: [string, string][]) => parseForm(schema, formOf(...fields));
-  const wrong = { form: [], fields: { name: ['Too short', 'No letter'], tags: ['Too long'] } };
-  expect(parse(['tags', 'four'], ['tags', 'fives'])).toEqual({ ok: false, errors: wrong });
-  expect(messagesOf(wrong)).toEqual(['Too short', 'No letter', 'Too long']);
-  expect(parse(['name', 'ab'])).toEqual({
-    ok: false,
-    errors: { form: ['Choose a tag'], fields: {} },
+    .check(z.refine(({ pictures }) => pictures.length > 0, says('picture_empty')));
+
+  function wrong(...fields: [string, string][]): FormErrors {
+    const parsed = parseForm(schema, formOf(...fields));
+    if (parsed.ok) throw new Error('nothing is');
+    return parsed.errors;
+  }
+
+  test('is every broken rule once, as a code, under its field or of the whole form', () => {
+    expect(wrong(['email', 'ab'])).toEqual({ form: ['picture_empty'], fields: {} });
+    expect(wrong(['email', 'ab'], ['pictures', 'four'], ['pictures', 'fives'])).toEqual({
+      form: [],
+      fields: { pictures: ['picture_bytes'] },
+    });
   });
 });
 

@@ -1,9 +1,21 @@
 import type { z } from 'zod/mini';
+import type { FormErrorTexts } from '#app/messages/en/form-errors.ts';
 
-/** What is wrong with a form: each field's messages under its name, and those about the form as a whole. */
-export interface FormErrors {
-  fields: Record<string, string[]>;
-  form: string[];
+/** What the server and the schemas say is wrong. What people read is chosen where it is shown. */
+export type ErrorCode = keyof FormErrorTexts;
+
+/** Codes whose sentence says how long to wait. */
+export type TimedErrorCode = {
+  [Code in ErrorCode]: FormErrorTexts[Code] extends string ? never : Code;
+}[ErrorCode];
+export type PlainErrorCode = Exclude<ErrorCode, TimedErrorCode>;
+
+export type FormError = PlainErrorCode | { code: TimedErrorCode; minutes: number };
+
+/** What is wrong with a form: each field's errors under its name, and those of the form as a whole. */
+export interface FormErrors<Of = FormError> {
+  fields: Record<string, Of[]>;
+  form: Of[];
 }
 
 /** How an action answers a form it refuses. */
@@ -14,10 +26,19 @@ export interface FormAnswer extends FormErrors {
   values?: Record<string, string[]>;
 }
 
-export const NO_ERRORS: FormErrors = { fields: {}, form: [] };
+export const NO_ERRORS: FormErrors<never> = { fields: {}, form: [] };
 
-export function formError(message: string): FormErrors {
-  return { fields: {}, form: [message] };
+export function formError(error: FormError): FormErrors {
+  return { fields: {}, form: [error] };
+}
+
+export function fieldError(field: string, ...errors: FormError[]): FormErrors {
+  return { fields: { [field]: errors }, form: [] };
+}
+
+/** The code that a rule of a schema says when it is broken: `z.maxLength(100, says('email_long'))`. */
+export function says(code: PlainErrorCode): string {
+  return code;
 }
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: FormErrors };
@@ -38,14 +59,30 @@ export function parseForm<Schema extends z.ZodMiniObject>(
   if (result.success) return { ok: true, value: result.data };
   const errors: FormErrors = { fields: {}, form: [] };
   for (const { path, message } of result.error.issues) {
-    const messages = path.length > 0 ? (errors.fields[String(path[0])] ??= []) : errors.form;
-    if (!messages.includes(message)) messages.push(message);
+    const found = path.length > 0 ? (errors.fields[String(path[0])] ??= []) : errors.form;
+    // A rule without a code speaks zod's English, which `sentenceOf` lets nobody see.
+    const code = message as PlainErrorCode;
+    if (!found.includes(code)) found.push(code);
   }
   return { ok: false, errors };
 }
 
-/** Every message once: the form's, then each field's. */
-export function messagesOf({ form, fields }: FormErrors): string[] {
+/** The errors in the reader's language. */
+export function inWords(texts: FormErrorTexts, { form, fields }: FormErrors): FormErrors<string> {
+  const say = (errors: FormError[]) => errors.map((error) => sentenceOf(texts, error));
+  const ofFields = Object.entries(fields).map(([name, errors]) => [name, say(errors)]);
+  return { form: say(form), fields: Object.fromEntries(ofFields) };
+}
+
+/** A code without a sentence, such as one from a newer server, is an unexpected error. */
+function sentenceOf(texts: FormErrorTexts, error: FormError): string {
+  const { code, minutes } = typeof error === 'string' ? { code: error, minutes: 0 } : error;
+  const text = Object.hasOwn(texts, code) ? texts[code] : texts.unexpected;
+  return typeof text === 'string' ? text : text(minutes);
+}
+
+/** Every sentence once: the form's, then each field's. */
+export function sentencesOf({ form, fields }: FormErrors<string>): string[] {
   return [...new Set([...form, ...Object.values(fields).flat()])];
 }
 

@@ -1,7 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 
-const RETRY_AFTER_SECONDS = '5';
-
 const outageContext = createContext(false);
 
 /** Marks a request as one that failed because the database could not be reached. */
@@ -21,13 +19,4 @@ export const outageMiddleware: MiddlewareFunction<Response> = async ({ context }
     statusText: 'Service Unavailable',
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });
-};
-
-/** Says with every 503 when to come back. */
-export const retryAfterMiddleware: MiddlewareFunction<Response> = async (_, next) => {
-  const response = await next();
-  if (response.status === 503 && !response.headers.has('Retry-After')) {
-    response.headers.set('Retry-After', RETRY_AFTER_SECONDS);
-  }
-  return response;
 };

@@ -251,6 +251,7 @@ export interface SignUp {
 export interface UserAccount {
   browser_stamp: Generated<string>;
   created_at: Generated<Date>;
+  demonstration_login: string | null;
   email: string;
   email_verified: Generated<boolean>;
   id: Generated<string>;

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { env } from './env.server.ts';
+import { logError } from './log.server.ts';
 
 /** Room for the fields beside the files. */
 const FIELDS_BYTES = 64 * 1024;
@@ -27,8 +28,11 @@ interface ExpectedFiles {
   largestBytes: number;
 }
 
-/** What was wrong with the files: one is too large, or the sender or everybody has too many uploads under way. */
-export type UploadProblem = 'bytes' | 'waiting' | 'busy';
+/**
+ * What was wrong with the files: one is too large, the sender or everybody has too many uploads under way, or one could
+ * not be stored, because the disk is full, say; the log has why.
+ */
+export type UploadProblem = 'bytes' | 'waiting' | 'busy' | 'failed';
 
 /** A form and its files, which are gone when the upload is disposed of. */
 export interface Upload extends AsyncDisposable {
@@ -72,7 +76,10 @@ export async function readUpload(
 
   const chosen = files.filter((file) => file.isChosen);
   const isTooLarge = chosen.some((file) => file.size > expected.largestBytes);
-  const problem = isTooLarge ? 'bytes' : chosen.length > 0 ? refusal : null;
+  const { failure } = chosen.find((file) => file.failure) ?? {};
+  if (failure) logError(failure);
+  const whyNotKept = failure ? 'failed' : chosen.length > 0 ? refusal : null;
+  const problem = isTooLarge ? 'bytes' : whyNotKept;
   const kept = owned.move();
   return {
     form,
@@ -124,6 +131,8 @@ async function parse(request: Request, parts: Parts): Promise<void> {
 class IncomingFile implements AsyncDisposable {
   /** Bytes that have come, kept or not. */
   size = 0;
+  /** Why it could not be stored. */
+  failure: unknown;
   readonly received: Promise<void>;
   readonly #content: Readable;
   readonly #name: string | undefined;
@@ -155,16 +164,14 @@ class IncomingFile implements AsyncDisposable {
     await this.#handle?.close();
   }
 
-  /** Reads to the end also when nothing can be kept, because the disk is full, say: the form goes on behind the file. */
+  /** Reads to the end also when nothing can be stored: the form goes on behind the file. */
   async #receive(): Promise<void> {
-    let failure: unknown;
     for await (const chunk of this.#content as AsyncIterable<Buffer>) {
-      if (!failure && this.size + chunk.length <= this.#largest) {
-        await this.#keep(chunk).catch((error: unknown) => (failure = error));
+      if (!this.failure && this.size + chunk.length <= this.#largest) {
+        await this.#keep(chunk).catch((error: unknown) => (this.failure = error));
       }
       this.size += chunk.length;
     }
-    if (failure) throw failure;
   }
 
   /** Writes at a position, so that whoever is given the file reads it from its beginning. */

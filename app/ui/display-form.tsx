@@ -1,7 +1,5 @@
 import { useId } from 'react';
 import { Form, useLocation } from 'react-router';
-import { AREA_UNITS } from '#app/lib/display.ts';
-import { CURRENCIES } from '#app/lib/money.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from './use-display.ts';
 
@@ -14,12 +12,13 @@ export function DisplayForm() {
     <Form action="/display" method="post" preventScrollReset>
       <input type="hidden" name="returnTo" value={pathname + search} />
       <div className="flex flex-wrap items-end gap-3">
-        <Choice name="currency" label={t.currency} chosen={currency} options={CURRENCIES}>
-          {t.currencies}
-        </Choice>
-        <Choice name="unit" label={t.unit} chosen={unit} options={AREA_UNITS}>
-          {t.units}
-        </Choice>
+        <Choice
+          name="currency"
+          label={t.currency}
+          chosen={currency}
+          options={Object.entries(t.currencies)}
+        />
+        <Choice name="unit" label={t.unit} chosen={unit} options={Object.entries(t.units)} />
         <button className="button button-quiet">{t.apply}</button>
       </div>
       <p className="mt-2 max-w-[65ch] text-sm text-muted">{t.note(ratesDay)}</p>
@@ -27,17 +26,15 @@ export function DisplayForm() {
   );
 }
 
-interface ChoiceProps<Option extends string> {
+interface ChoiceProps {
   name: string;
   label: string;
-  chosen: Option;
-  options: readonly Option[];
-  /** What each option is called. */
-  children: Record<Option, string>;
+  chosen: string;
+  /** In their order. */
+  options: [value: string, text: string][];
 }
 
-function Choice<Option extends string>(props: ChoiceProps<Option>) {
-  const { name, label, chosen, options, children } = props;
+function Choice({ name, label, chosen, options }: ChoiceProps) {
   const id = useId();
   return (
     <p>
@@ -45,9 +42,9 @@ function Choice<Option extends string>(props: ChoiceProps<Option>) {
         {label}
       </label>
       <select key={chosen} id={id} name={name} defaultValue={chosen} className="field">
-        {options.map((option) => (
+        {options.map(([option, text]) => (
           <option key={option} value={option}>
-            {children[option]}
+            {text}
           </option>
         ))}
       </select>

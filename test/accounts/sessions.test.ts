@@ -181,7 +181,7 @@ describe('the session', () => {
     );
     await person.confirm();
     expect((await sessionOf(person)).flagged).toBe(true);
-    expect(site.log()).toContain('session taken from an address issued over 120 s ago');
+    expect(site.log()).toContain('session opened from a link issued over 120 s ago');
   });
 });
 

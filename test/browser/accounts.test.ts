@@ -118,10 +118,23 @@ test('tabs of one browser sign in and out together', async () => {
   await leave();
 });
 
-test('two-step sign-in is set up, and asked for in the dialog', async () => {
+/** What the page's listeners have heard since it was loaded. */
+async function listenTo(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    document.addEventListener('manzil:auth', (news) =>
+      heard.push((news as CustomEvent<{ event: string }>).detail.event),
+    );
+    Object.assign(globalThis, { heard });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+}
+
+test('two-step sign-in is set up, and asked for in the dialog; listeners hear of it and of a forgotten password', async () => {
   const { page, leave } = await browser.visit();
+  const heard = await listenTo(page);
   const email = someEmail();
-  await new Person(site, email).join();
+  const person = await new Person(site, email).join();
   await page.goto(`${site.origin}/dashboard/security/two-factor`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -150,5 +163,11 @@ test('two-step sign-in is set up, and asked for in the dialog', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
   expect(page.url()).toBe(`${site.origin}/buy?page=2`);
+  await expect.poll(heard).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'MFA_CHALLENGE_VERIFIED']);
+
+  await person.post('/forgot-password', { email });
+  await page.goto(await person.mailedLink('/reset-password'));
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+  await expect.poll(heard).toEqual(['PASSWORD_RECOVERY', 'INITIAL_SESSION']);
   await leave();
 });

@@ -4,10 +4,10 @@ import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
 import { useBrowser } from '../support/browser.ts';
 import { expectMetadata, expectWhole } from '../support/html.ts';
 import { keepMails } from '../support/mailbox.ts';
-import { useSite } from '../support/site.ts';
+import { useSharedSite } from '../support/site.ts';
 
 // Every page that needs no session, looked at once for everything that holds for all.
-const site = useSite();
+const site = useSharedSite();
 const browser = useBrowser();
 
 // The checker goes through every element four times.

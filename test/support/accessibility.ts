@@ -28,11 +28,15 @@ export async function faultsOf(page: Page, part = 'html'): Promise<string[]> {
   );
 }
 
-/** New colours fade in: waits until they are there. */
+/** New colours fade in: waits until they are there. Where one is inherited, the fade of the heir begins anew after it. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    const running = () =>
+      document.getAnimations().filter(({ playState }) => playState === 'running');
+    do {
+      await Promise.allSettled(running().map(({ finished }) => finished));
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    } while (running().length > 0);
   });
 }
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,7 +25,8 @@ const FLAGS = [
 
 /** One PostgreSQL for the whole run, in a folder of its own, and what test files share once one of them asks for it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = join('var', `test-${process.pid}`);
+  await clearAfterKilledRuns();
+  const folder = folderOf(process.pid);
   const server = await startEmbeddedPostgres(join(folder, 'postgres'), {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -61,6 +63,29 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', server.url);
   project.provide('sharedUrl', shared.url);
   return () => made.disposeAsync();
+}
+
+function folderOf(pid: number | string): string {
+  return join('var', `test-${pid}`);
+}
+
+/** Stops the databases of runs that were killed, and removes what they left. */
+async function clearAfterKilledRuns(): Promise<void> {
+  for (const folder of globSync(folderOf('*'))) {
+    if (isRunning(Number(folder.split('-').at(-1)))) continue;
+    const server = await startEmbeddedPostgres(join(folder, 'postgres'));
+    await server.release();
+    await rm(server.dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** In a process of its own, which reads its settings from the environment. */

@@ -3,7 +3,10 @@ import { query } from './people.ts';
 import type { Site } from './site.ts';
 
 /** Keeps mails as a site without a mail server does; gives their ids. */
-export async function keepMails(site: Site, mails: OutgoingMail[]): Promise<number[]> {
+export async function keepMails(
+  site: Pick<Site, 'databaseUrl'>,
+  mails: OutgoingMail[],
+): Promise<number[]> {
   const rows = await query<{ id: string }>(
     site,
     `insert into dev_mail (recipient, subject, html, text)

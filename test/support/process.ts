@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { runProgram, type RunningProgram } from './site-process.ts';
 
-export interface RunningProcess {
-  child: ChildProcess;
-  /** The port of a site that serves; 0 for what has none. Fails when the process ends first. */
-  ready: Promise<number>;
-  ended: Promise<number | null>;
-  output(): string;
-}
+/** Starts soonest: there is no demonstration world to make. Nothing is mailed. */
+export const PRODUCTION = { SITE_MODE: 'production', SMTP_URL: 'smtp://127.0.0.1:1' };
+
+/** For what several processes have to do first. */
+export const PATIENCE = { timeout: 60_000, interval: 100 };
 
 /** A data folder for one test, removed after it. */
 export function newFolder(): string {
@@ -27,30 +24,31 @@ export function startProcess(
   env: Record<string, string>,
   args: string[] = [],
   program = 'server/main.ts',
-): RunningProcess {
-  const child = spawn(process.execPath, [program, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
-  });
-  let output = '';
-  const exit = once(child, 'exit') as Promise<[number | null]>;
-  const ended = Promise.all([exit, once(child.stdout!, 'end'), once(child.stderr!, 'end')]).then(
-    ([[code]]) => code,
-  );
-  const ready = new Promise<number>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      output += chunk;
-      const [, port] = /Ready: http:\/\/localhost:(\d+)\n/.exec(output) ?? [];
-      if (port) resolve(Number(port));
-    };
-    child.stdout!.on('data', listen);
-    child.stderr!.on('data', listen);
-    child.on('message', ({ port = 0 }: { port?: number }) => resolve(port));
-    void ended.then((code) => reject(new Error(`Ended with ${code}:\n${output}`)));
-  });
-  ready.catch(() => {});
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, ready, ended, output: () => output };
+): RunningProgram {
+  const running = runProgram(program, { LOG_LEVEL: 'warn', ...env }, args);
+  onTestFinished(() => void running.child.kill('SIGKILL'));
+  return running;
+}
+
+/** A site in production with its own database in the folder, unless `env` names another. */
+export function startSite(folder: string, env: Record<string, string> = {}): RunningProgram {
+  return startProcess({ DATA_DIR: folder, ...PRODUCTION, ...env });
+}
+
+/** Tells a process to stop; gives its exit code. */
+export async function stop({ child, ended }: RunningProgram): Promise<number | null> {
+  child.kill('SIGTERM');
+  return ended;
+}
+
+/** The status of the health page of a site on this machine. */
+export async function health(port: number): Promise<number> {
+  return (await fetch(`http://127.0.0.1:${port}/health`)).status;
+}
+
+/** Whether an embedded database runs in the data folder, or was killed there. */
+export function databaseRuns(folder: string): boolean {
+  return existsSync(join(folder, 'postgres', 'postmaster.pid'));
 }
 
 /** The process id of the embedded database in a data folder. */

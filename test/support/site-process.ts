@@ -1,7 +1,50 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+export interface RunningProgram {
+  child: ChildProcess;
+  /** The port of a site that serves; 0 for what has none. Fails when the process ends first. */
+  ready: Promise<number>;
+  /** The exit code; null after a signal. */
+  ended: Promise<number | null>;
+  /** What it has written so far. */
+  output(): string;
+}
+
+/** Runs a program of this project with these settings alone, on a free port. */
+export function runProgram(
+  program: string,
+  env: Record<string, string | undefined>,
+  args: string[] = [],
+): RunningProgram {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', ...env },
+  });
+  let output = '';
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  const ended = Promise.all([exit, once(child.stdout!, 'end'), once(child.stderr!, 'end')]).then(
+    ([[code]]) => code,
+  );
+  const ready = new Promise<number>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk;
+      // What is started by another process has no channel to here.
+      const [, port] = /Ready: http:\/\/localhost:(\d+)\n/.exec(output) ?? [];
+      if (port) resolve(Number(port));
+    };
+    child.stdout!.on('data', listen);
+    child.stderr!.on('data', listen);
+    child.on('message', ({ port = 0 }: { port?: number }) => resolve(port));
+    void ended.then((code) => reject(new Error(`Ended with ${code}:\n${output}`)));
+  });
+  ready.catch(() => {});
+  return { child, ready, ended, output: () => output };
+}
 
 export interface Site {
   /** Without a trailing slash. */
@@ -20,69 +63,49 @@ export async function runSite(
   env: Record<string, string> = {},
 ): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'manzil-site-'));
-  const environment = {
-    PATH: process.env.PATH,
+  const settings = {
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     SITE_MODE: 'demonstration',
-    HOST: '127.0.0.1',
-    PORT: '0',
     PUBLIC_URL: 'https://manzil.example',
     ...env,
   };
-  let output = '';
-  const keep = (chunk: Buffer) => (output += chunk);
-  // A site that dies by itself leaves its last words where somebody sees them.
-  const onDeath = (code: number | null, signal: string | null) =>
-    console.error(`The site ended by itself (${code ?? signal}):\n${output.slice(-4_000)}`);
+  let earlier = '';
+  let isEnding = false;
   const start = async () => {
-    const child = spawn(process.execPath, ['server/main.ts'], {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: environment,
+    const program = runProgram('server/main.ts', settings);
+    const port = await program.ready;
+    isEnding = false;
+    // A site that dies by itself leaves its last words where somebody sees them.
+    program.child.on('exit', (code, signal) => {
+      if (isEnding) return;
+      const last = program.output().slice(-4_000);
+      console.error(`The site ended by itself (${code ?? signal}):\n${last}`);
     });
-    child.stdout!.on('data', keep);
-    child.stderr!.on('data', keep);
-    const port = await ready(child, () => output);
-    child.on('exit', onDeath);
-    return { child, port };
-  };
-  const end = ({ child }: { child: ChildProcess }, signal: NodeJS.Signals) => {
-    child.off('exit', onDeath);
-    return stopped(child, signal);
+    return { ...program, port };
   };
   let running = await start();
+  const end = (signal: NodeJS.Signals) => {
+    isEnding = true;
+    running.child.kill(signal);
+    return running.ended;
+  };
   return {
     get origin() {
       return `http://127.0.0.1:${running.port}`;
     },
     databaseUrl: database.url,
-    log: () => output,
+    log: () => earlier + running.output(),
     crash: async () => {
-      await end(running, 'SIGKILL');
+      await end('SIGKILL');
+      earlier += running.output();
       running = await start();
     },
     stop: async () => {
-      const code = await end(running, 'SIGTERM');
+      const code = await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
       await database.drop();
       return code;
     },
   };
-}
-
-function ready(child: ChildProcess, output: () => string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    child.on('message', (message: { ready?: boolean; port: number }) => {
-      if (message.ready) resolve(message.port);
-    });
-    child.on('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output()}`)));
-  });
-}
-
-function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
-  return new Promise((resolve) => {
-    child.on('exit', resolve);
-    child.kill(signal);
-  });
 }

@@ -3,12 +3,12 @@ import { LINK_MINUTES } from '#app/features/identity/rules.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 
-/** Goes to the new address, which becomes the account's with the link. */
+/** Goes to the new email, which becomes the account's with the link. */
 export function confirmNewEmail({ to, link }: { to: string; link: string }): OutgoingMail {
   return composeEmail(to, messages('emails').confirmNewEmail(LINK_MINUTES.change_email / 60), link);
 }
 
-/** Goes to the old address, with just enough of the new one to recognise it. */
+/** Goes to the old email, with just enough of the new one to recognise it. */
 export function emailChanged(about: {
   to: string;
   newEmail: string;
@@ -32,7 +32,7 @@ export function emailChangeUndone({
   return composeEmail(to, messages('emails').emailChangeUndone(masked(newEmail)));
 }
 
-/** Tells the holder of an account that somebody wanted to move another account to its address. */
+/** Tells the holder of an account that somebody wanted to move another account to their email. */
 export function emailTaken({ to }: { to: string }): OutgoingMail {
   return composeEmail(to, messages('emails').emailTaken);
 }

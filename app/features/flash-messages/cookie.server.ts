@@ -1,9 +1,9 @@
 import { cookieLine, readCookie } from '#app/server/cookies.server.ts';
-import { flashMessages } from '#app/messages/en/flash-messages.ts';
+import type { FlashMessageTexts } from '#app/messages/en/flash-messages.ts';
 import type { AuthEvent } from '#app/features/identity/types.ts';
 import type { FlashMessage } from './types.ts';
 
-export type FlashMessageName = keyof typeof flashMessages;
+export type FlashMessageName = keyof FlashMessageTexts;
 
 const COOKIE = 'manzil.flash';
 const SECONDS = 60;
@@ -20,7 +20,10 @@ export function flashMessageCookie(name: FlashMessageName): string {
  * The message left for this page, and the headers that make it show once. They belong to the loader that shows it: when
  * another loader redirects, they are dropped with its data, and the message waits for the page behind the redirect.
  */
-export function takeFlashMessage(request: Headers): {
+export function takeFlashMessage(
+  request: Headers,
+  texts: FlashMessageTexts,
+): {
   flashMessage: FlashMessage | null;
   headers: HeadersInit;
 } {
@@ -28,11 +31,15 @@ export function takeFlashMessage(request: Headers): {
   const isPrefetch = request.get('Sec-Purpose')?.startsWith('prefetch') ?? false;
   if (!name || isPrefetch) return { flashMessage: null, headers: {} };
   const headers = { 'Set-Cookie': cookieLine(COOKIE, '', 0) };
-  return { flashMessage: flashMessageOf(name), headers };
+  return { flashMessage: flashMessageOf(name, texts), headers };
 }
 
-function flashMessageOf(name: string): FlashMessage | null {
-  if (!Object.hasOwn(flashMessages, name)) return null;
-  const event = EVENTS[name as FlashMessageName] ?? null;
-  return { kind: 'plain', ...flashMessages[name as FlashMessageName], event };
+/** What the cookie holds may be anybody's. */
+function flashMessageOf(name: string, texts: FlashMessageTexts): FlashMessage | null {
+  if (!isFlashMessage(name, texts)) return null;
+  return { kind: 'plain', ...texts[name], event: EVENTS[name] ?? null };
+}
+
+function isFlashMessage(name: string, texts: FlashMessageTexts): name is FlashMessageName {
+  return Object.hasOwn(texts, name);
 }

@@ -15,7 +15,7 @@ import { hashPassword, verifyPassword } from './passwords/hash.server.ts';
 import { makeRecoveryCodes } from './second-factor/recovery-codes.server.ts';
 import { ACCESS_TOKEN_MINUTES, SESSION_SECONDS } from './rules.ts';
 
-/** A key signs for ninety days; those before stay published for thirty more. */
+/** A key signs for ninety days and stays published for thirty more. */
 const KEY_SECONDS = 90 * 24 * 60 * 60;
 
 let current: ReturnType<typeof create> | undefined;
@@ -60,7 +60,7 @@ function create() {
         refreshTokenExpiresAt: 'refresh_token_expires_at',
       },
       encryptOAuthTokens: true,
-      // A provider's word for an e-mail address does not open an account that has another way in.
+      // A provider's word for an email does not open an account that has another way in.
       accountLinking: { enabled: true, disableImplicitLinking: true },
     },
     session: {

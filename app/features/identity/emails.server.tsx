@@ -2,14 +2,16 @@ import { composeEmail } from '#app/features/emails/compose.server.tsx';
 import { excerpt } from '#app/lib/text.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
+import { deviceName } from './devices/rules.ts';
+import type { DeviceKind } from './devices/types.ts';
 import { LINK_MINUTES } from './rules.ts';
 
-/** Asks a new account's holder whether the address is theirs. */
+/** Asks a new account's holder whether the email is theirs. */
 export function confirmEmail({ to, link }: { to: string; link: string }): OutgoingMail {
   return composeEmail(to, messages('emails').confirmEmail(LINK_MINUTES.confirm_email / 60), link);
 }
 
-/** Tells the holder of an account, and nobody else, that somebody wanted to register its address again. */
+/** Tells the holder of an account, and nobody else, that somebody wanted to register its email again. */
 export function alreadyRegistered(about: {
   to: string;
   signInLink: string;
@@ -36,17 +38,15 @@ export function emailReserved({ to, undoLink }: { to: string; undoLink: string }
 /** @param about.ip of the device. */
 export function newSignIn(about: {
   to: string;
-  device: string;
+  device: DeviceKind;
   at: Date;
   ip: string;
   securityLink: string;
 }): OutgoingMail {
-  const { to, device, at, ip, securityLink } = about;
-  return composeEmail(
-    to,
-    messages('emails').newSignIn(oneLine(device), messages('formats').moment(at), oneLine(ip)),
-    securityLink,
-  );
+  const { to, at, ip, securityLink } = about;
+  const device = deviceName(messages('devices'), about.device);
+  const text = messages('emails').newSignIn(device, messages('formats').moment(at), oneLine(ip));
+  return composeEmail(to, text, securityLink);
 }
 
 export function passwordChanged(about: { to: string; at: Date; resetLink: string }): OutgoingMail {
@@ -66,7 +66,7 @@ export function secondFactorChanged(about: {
   return composeEmail(about.to, text, about.securityLink);
 }
 
-/** What a visitor's browser says of itself could pretend to be more than one line of the mail. */
+/** A forged IP could pretend to be more than one line of the email. */
 function oneLine(text: string): string {
   return excerpt(text.replace(/\p{C}/gu, ' '), 80);
 }

@@ -1,4 +1,3 @@
-import { DEMONSTRATION_LOGINS } from './rules.ts';
 import type { Viewer } from './types.ts';
 
 type Person = Pick<Viewer, 'id' | 'deleteAt'> | null;
@@ -9,7 +8,9 @@ export function canUseDashboard(viewer: Person): boolean {
 }
 
 /** Only who asked to be deleted has something to undo. */
-export function canKeepAccount(viewer: Person): boolean {
+export function canKeepAccount(
+  viewer: Person,
+): viewer is NonNullable<Person> & { deleteAt: string } {
   return viewer !== null && viewer.deleteAt !== null;
 }
 
@@ -19,6 +20,9 @@ export function canSeePicture(viewer: Person, userId: string): boolean {
 }
 
 /** The demonstration's logins open nothing but a demonstration. */
-export function canSignIn(email: string, mode: 'demonstration' | 'production'): boolean {
-  return mode === 'demonstration' || !DEMONSTRATION_LOGINS.includes(email);
+export function canSignIn(
+  { demonstrationLogin }: { demonstrationLogin: string | null },
+  mode: 'demonstration' | 'production',
+): boolean {
+  return mode === 'demonstration' || demonstrationLogin === null;
 }

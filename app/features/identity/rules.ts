@@ -10,7 +10,7 @@ export const REFRESH_AFTER_SECONDS = 24 * 60 * 60;
 export const FAILURES_ALLOWED = 5;
 /** How long attempts are then refused. */
 export const LOCK_SECONDS = 15 * 60;
-/** A session taken from an address issued longer ago than this is flagged. */
+/** A session opened from a link issued longer ago than this is flagged. */
 export const FRESH_LINK_SECONDS = 120;
 /** The only ways of signing a token that are accepted. */
 export const SIGNING_ALGORITHMS = ['ES256', 'RS256'];
@@ -20,11 +20,7 @@ export const REFRESH_RETRY_SECONDS = 30;
 /** How long a person can still undo the deletion of their account. */
 export const DELETION_DAYS = 30;
 
-/** The logins of the demonstration world; a production site refuses them whatever its database holds. */
-export const DEMONSTRATION_LOGINS = ['agent@demo.example', 'seeker@demo.example'];
-export const DEMONSTRATION_PASSWORD = 'Dubai2026demo';
-
-/** How long an address sent by mail works. */
+/** How long a mailed link works. */
 export const LINK_MINUTES: Record<LinkPurpose, number> = {
   confirm_email: 24 * 60,
   reset_password: 60,
@@ -32,7 +28,7 @@ export const LINK_MINUTES: Record<LinkPurpose, number> = {
   undo_email: 7 * 24 * 60,
 };
 
-/** Where such an address leads. */
+/** Where it leads. */
 export const LINK_PATHS: Record<LinkPurpose, string> = {
   confirm_email: '/confirm-email',
   reset_password: '/reset-password',
@@ -40,7 +36,7 @@ export const LINK_PATHS: Record<LinkPurpose, string> = {
   undo_email: '/undo-email',
 };
 
-/** How many mails of a kind an address gets an hour, and how many requests for them a visitor may make. */
+/** How many emails of a kind one mailbox gets an hour, and how many a visitor may ask for. */
 export const MAILS_AN_HOUR = { allowed: 3, seconds: 60 * 60 };
 export const REQUESTS_AN_HOUR = { allowed: 30, seconds: 60 * 60 };
 export const FAILED_ATTEMPTS = { allowed: FAILURES_ALLOWED, seconds: LOCK_SECONDS };
@@ -50,7 +46,7 @@ export const NETWORK_FAILURES = { allowed: 300, seconds: LOCK_SECONDS, slowEvery
 /** Longest `returnTo` that is kept. */
 const LONGEST_PATH = 2_000;
 
-/** Whether a session taken now from an address issued at `issuedAt` is flagged. */
+/** Whether a session opened now from a link issued at `issuedAt` is flagged. */
 export function isStale(issuedAt: Date, now: Date): boolean {
   return now.getTime() - issuedAt.getTime() > FRESH_LINK_SECONDS * 1000;
 }
@@ -94,7 +90,7 @@ export function secondFactorPath(returnTo: string): string {
     : `/second-factor?${new URLSearchParams({ returnTo: safeReturnTo(returnTo) })}`;
 }
 
-/** Where people read that a mail is on its way. */
+/** Where people read that an email is on its way. */
 export function checkEmailPath(purpose: 'confirm_email' | 'reset_password'): string {
   return `/check-email?for=${purpose}`;
 }

@@ -1,21 +1,19 @@
 import { z } from 'zod/mini';
+import { says } from '#app/lib/form.ts';
 import { plainText } from '#app/lib/text.ts';
-import { validationMessages } from '#app/messages/validation.ts';
-
-const texts = validationMessages();
 
 export const emailField = z.pipe(
-  z.pipe(z.string().check(z.maxLength(1_000, texts.emailLong)), z.transform(plainText)),
-  z.string().check(z.email(texts.emailInvalid), z.maxLength(100, texts.emailLong)),
+  z.pipe(z.string().check(z.maxLength(1_000, says('email_long'))), z.transform(plainText)),
+  z.string().check(z.email(says('email_invalid')), z.maxLength(100, says('email_long'))),
 );
 
 /** Passwords are taken as they are typed. */
 export const passwordField = z
   .string()
   .check(
-    z.minLength(8, texts.passwordShort),
-    z.maxLength(128, texts.passwordLong),
-    z.regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\p{Nd})/su, texts.passwordPlain),
+    z.minLength(8, says('password_short')),
+    z.maxLength(128, says('password_long')),
+    z.regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\p{Nd})/su, says('password_plain')),
   );
 
 /** The login schema: for signing in and for signing up. */
@@ -25,7 +23,7 @@ export const emailSchema = z.object({ email: emailField });
 
 export const newPasswordSchema = z.object({ password: passwordField, repeated: z.string() }).check(
   z.refine(({ password, repeated }) => password === repeated, {
-    error: texts.passwordsDiffer,
+    error: says('passwords_differ'),
     path: ['repeated'],
   }),
 );

@@ -1,14 +1,16 @@
-/** What an address sent by mail is for. */
+import type { FormErrors } from '#app/lib/form.ts';
+
+/** What a mailed link is for. */
 export type LinkPurpose = 'confirm_email' | AccountLinkPurpose;
 
-/** What a link is for that belongs to an account. */
+/** The same of a link that belongs to an account. */
 export type AccountLinkPurpose = 'reset_password' | 'change_email' | 'undo_email';
 
 /** The signed-in person, as every page may know them. */
 export interface Viewer {
   id: string;
   email: string;
-  /** First and last name where given, else the e-mail address. */
+  /** First and last name if given, else the email. */
   name: string;
   isAgent: boolean;
   /** ISO 8601, UTC. */
@@ -25,7 +27,7 @@ export interface ClientSession {
   user: Viewer;
   /** ISO 8601, UTC. */
   expiresAt: string;
-  /** Taken from an address issued more than 120 seconds before. */
+  /** Opened from a link issued more than 120 seconds before. */
   flagged: boolean;
 }
 
@@ -55,15 +57,23 @@ export type AuthErrorCode =
   | 'busy'
   | 'unexpected';
 
-/** An expected failure of an authentication call. */
-export interface AuthError {
+/** The `error` of the API's answer, in the caller's language. */
+export interface ApiError {
   code: AuthErrorCode;
-  /** A sentence for the person. */
   message: string;
   /** Every failing rule, for `validation_failed`; every reason, for `weak_password`. */
   reasons?: string[];
-  /** Those of them that are about one field of the form, under its name. */
+  /** What is wrong with one field of the form, under its name. */
   fields?: Record<string, string[]>;
+  /** For `too_many_attempts` and `busy`. */
+  retryAfterSeconds?: number;
+}
+
+/** An expected failure of an authentication call, before it is put in words. */
+export interface AuthError {
+  code: AuthErrorCode;
+  /** At least one. */
+  errors: FormErrors;
   /** For `too_many_attempts` and `busy`. */
   retryAfterSeconds?: number;
 }

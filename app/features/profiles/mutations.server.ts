@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
-import { type FormErrors, NO_ERRORS, parseForm } from '#app/lib/form.ts';
+import { fieldError, type FormErrors, NO_ERRORS, parseForm } from '#app/lib/form.ts';
 import { makePicture, problemOf } from './pictures/profile-picture.server.ts';
 import type { PictureProblem } from './rules.ts';
 import { type agentSchema, profileSchema } from './schema.ts';
@@ -32,8 +31,11 @@ export async function changeProfile(userId: string, upload: Upload): Promise<Pro
   return { kind: 'saved' };
 }
 
-function invalid(problem: PictureProblem | null, { form, fields } = NO_ERRORS): ProfileOutcome {
-  const picture = problem && { picture: [messages('profile').problems[problem]] };
+function invalid(
+  problem: PictureProblem | null,
+  { form, fields }: FormErrors = NO_ERRORS,
+): ProfileOutcome {
+  const picture = problem && fieldError('picture', `picture_${problem}`).fields;
   return { kind: 'invalid', errors: { form, fields: { ...fields, ...picture } }, problem };
 }
 
@@ -98,7 +100,7 @@ async function keepPicture(trx: Kysely<Database>, userId: string, image: Buffer)
     .insertInto('profile_picture')
     .values({ user_id: userId, image })
     .onConflict((conflict) =>
-      // The address of the picture tells its time to the millisecond, so a new one must be later.
+      // The picture's URL tells its time to the millisecond, so a new one must be later.
       conflict.column('user_id').doUpdateSet({ image, updated_at: sql`clock_timestamp()` }),
     )
     .execute();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
-import { messagesOf, parseForm } from '#app/lib/form.ts';
+import { inWords, parseForm, sentencesOf } from '#app/lib/form.ts';
+import { formErrors } from '#app/messages/en/form-errors.ts';
 import { agentSchema, profileSchema } from './schema.ts';
 
 const agent = { company_name: 'A', agent_address: '', agent_email: 'a@b.example', phone: '' };
@@ -13,7 +14,7 @@ function parse<Schema extends z.ZodMiniObject>(schema: Schema, fields: Record<st
 
 function messagesFor(schema: z.ZodMiniObject, fields: Record<string, string>) {
   const parsed = parse(schema, fields);
-  return parsed.ok ? [] : messagesOf(parsed.errors);
+  return parsed.ok ? [] : sentencesOf(inWords(formErrors, parsed.errors));
 }
 
 describe('agent details', () => {

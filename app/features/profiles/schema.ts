@@ -1,10 +1,9 @@
 import { z } from 'zod/mini';
+import { says } from '#app/lib/form.ts';
 import { storedPhone, typedPhone } from '#app/lib/phones.ts';
 import { plainLine } from '#app/lib/text.ts';
-import { validationMessages } from '#app/messages/validation.ts';
 import { emailField } from '#app/features/identity/schema.ts';
 
-const texts = validationMessages();
 const PHONE = /^$|^\+?[ ()-]*\d[\d ()-]*$/;
 
 function line(...checks: Parameters<ReturnType<typeof z.string>['check']>) {
@@ -18,22 +17,25 @@ const phoneField = z.pipe(
       z.string(),
       z.transform((value: string) => typedPhone(plainLine(value))),
     ),
-    z.string().check(z.regex(PHONE, texts.phoneInvalid), z.maxLength(20, texts.phoneLong)),
+    z.string().check(z.regex(PHONE, says('phone_invalid')), z.maxLength(20, says('phone_long'))),
   ),
   z.transform(storedPhone),
 );
 
 /** What 'Edit Profile' edits, beside the picture: all of it optional. */
 export const profileSchema = z.object({
-  first_name: line(z.maxLength(50, texts.firstNameLong)),
-  last_name: line(z.maxLength(50, texts.lastNameLong)),
+  first_name: line(z.maxLength(50, says('first_name_long'))),
+  last_name: line(z.maxLength(50, says('last_name_long'))),
   phone: phoneField,
 });
 
 /** Agent Details. */
 export const agentSchema = z.object({
-  company_name: line(z.minLength(1, texts.companyRequired), z.maxLength(100, texts.companyLong)),
-  agent_address: line(z.maxLength(200, texts.addressLong)),
+  company_name: line(
+    z.minLength(1, says('company_required')),
+    z.maxLength(100, says('company_long')),
+  ),
+  agent_address: line(z.maxLength(200, says('address_long'))),
   agent_email: emailField,
   phone: phoneField,
 });

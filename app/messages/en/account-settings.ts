@@ -16,7 +16,6 @@ export const accountSettings = {
     intro: (email: string) =>
       `You sign in another way and have no password here. We can send a link to ${email} so that you can set one.`,
     submit: 'Send me a link',
-    sent: 'We have sent you a link. It works for one hour.',
   },
   email: {
     title: 'Change email',
@@ -59,6 +58,5 @@ export const accountSettings = {
       `You asked us to delete your account, and we will do so on ${date}. Until then you can keep it, with everything as it was.`,
     submit: 'Keep my account',
     pending: 'Restoring...',
-    signOut: 'Sign out',
   },
 };

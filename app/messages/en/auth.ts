@@ -1,3 +1,14 @@
+import type { SignInReason } from '#app/features/identity/sign-in/rules.ts';
+
+const reasons: Record<SignInReason, string> = {
+  identity_conflict:
+    'There is already an account with this email. Sign in with your password first, then connect the other way of signing in under Security.',
+  email_reserved:
+    'An account had this email until a few days ago, so it cannot be used yet. We have sent you an email about it.',
+  provider_failed: 'We could not sign you in that way. Please try again.',
+  security: 'Sign in to view your security status',
+};
+
 /** Signing in, signing up and the pages around them. */
 export const auth = {
   signIn: 'Sign In',
@@ -5,6 +16,7 @@ export const auth = {
   needAccount: 'Need an account? Sign up',
   haveAccount: 'Already have an account? Sign in',
   signInText: 'Welcome back. Your profile and your listings are waiting.',
+  reasons,
   signUpText: 'All you need is an email and a password.',
   email: 'Email',
   password: 'Password',

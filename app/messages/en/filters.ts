@@ -33,7 +33,6 @@ export const filters = {
     n === 0 ? 'Studio only' : `Up to ${n} ${plural(n, { one: 'bed', other: 'beds' })}`,
   manyBedrooms: (n: number) => `${n}+ bed`,
   sort: {
-    label: 'Sort',
     current: (name: string) => `Sort: ${name}`,
     options: {
       newest: 'Newest listed',

@@ -49,3 +49,5 @@ export const flashMessages = {
   deletionUndone: { title: 'Success', text: 'Your account stays, and your listings are back.' },
   challengeGone: { title: 'Please sign in again', text: 'This sign-in took too long.' },
 };
+
+export type FlashMessageTexts = typeof flashMessages;

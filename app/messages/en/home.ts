@@ -1,5 +1,4 @@
 export const home = {
-  title: 'Find a home in Dubai',
   metaTitle: 'Property for sale and to rent in Dubai',
   description:
     'Search homes and commercial property for sale and to rent in Dubai. No account needed.',
@@ -17,21 +16,21 @@ export const home = {
         text: 'Allow 6 to 8 per cent on top of the price: 4 per cent for the Land Department, plus trustee and agency fees.',
         link: 'Work out the costs',
         to: '/stamp-duty-calculator',
-        picture: '/images/demo/tower-2203.svg',
+        picture: '/pictures/tower.svg',
       },
       {
         title: 'What it costs to rent',
         text: 'A deposit of 5 per cent, an agency fee of 5 per cent, and the rent in one to four cheques.',
         link: 'Read the renters’ guide',
         to: '/renter-guides',
-        picture: '/images/demo/living-4711.svg',
+        picture: '/pictures/living.svg',
       },
       {
         title: 'What homes really sold for',
         text: 'Asking prices aren’t sale prices. See what was registered, by area and by building.',
         link: 'See sold prices',
         to: '/sold-prices',
-        picture: '/images/demo/villa-77.svg',
+        picture: '/pictures/villa.svg',
       },
     ],
   },

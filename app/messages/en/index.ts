@@ -2,6 +2,7 @@ import { amenities } from './amenities.ts';
 import { auth } from './auth.ts';
 import { errors } from './errors.ts';
 import { filters } from './filters.ts';
+import { formErrors } from './form-errors.ts';
 import { formats } from './formats.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
@@ -16,6 +17,7 @@ export const everyPage = {
   auth,
   errors,
   filters,
+  formErrors,
   formats,
   home,
   listing,
@@ -32,6 +34,7 @@ export const somePages = {
   dashboard: () => import('./dashboard.ts').then((it) => it.dashboard),
   devices: () => import('./devices.ts').then((it) => it.devices),
   emails: () => import('./emails.ts').then((it) => it.emails),
+  flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),
   mailbox: () => import('./mailbox.ts').then((it) => it.mailbox),
   map: () => import('./map.ts').then((it) => it.map),
   profile: () => import('./profile.ts').then((it) => it.profile),

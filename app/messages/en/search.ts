@@ -24,7 +24,6 @@ export const search = {
     anytime: 'Anytime',
     noMin: 'No min',
     noMax: 'No max',
-    studio: 'Studio',
     added: {
       1: 'Last 24 hours',
       3: 'Last 3 days',
@@ -67,12 +66,10 @@ export const search = {
     title: 'Property for sale in Dubai',
     description: 'Apartments, villas, townhouses and penthouses for sale in Dubai, newest first.',
     list: 'Properties for sale',
-    all: 'See all properties for sale',
   },
   rent: {
     title: 'Property to rent in Dubai',
     description: 'Apartments, villas, townhouses and penthouses to rent in Dubai, newest first.',
     list: 'Properties to rent',
-    all: 'See all properties to rent',
   },
 };

@@ -21,7 +21,6 @@ export const security = {
     label: 'Security status',
     account: 'Account Secure',
     emailConfirmed: 'Email confirmed.',
-    emailUnconfirmed: 'Email not confirmed.',
     secondFactorOn: 'Two-step sign-in is on.',
     secondFactorOff: 'Two-step sign-in is off.',
     session: 'Authenticated',
@@ -68,6 +67,8 @@ export const security = {
     notConnected: (name: string) => `You cannot sign in with ${name} yet.`,
     connect: 'Connect',
     connectName: (name: string) => `Connect ${name}`,
+    connectFailed:
+      'We could not connect it. It may already be connected to another account here; if not, please try again.',
   },
   devices: {
     title: 'Devices',
@@ -76,7 +77,7 @@ export const security = {
     flagged: 'Signed in from an old link',
     signedIn: 'Signed in',
     lastActive: 'Last active',
-    address: 'IP',
+    ip: 'IP',
     signOut: 'Sign out',
     signOutOf: (name: string) => `Sign out: ${name}`,
     signingOut: 'Signing out...',

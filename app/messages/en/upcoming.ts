@@ -3,7 +3,7 @@ export const upcoming = {
   label: 'Coming soon',
   notice: 'We are still working on this page.',
   meanwhile: 'In the meantime',
-  links: { buy: 'Homes for sale', rent: 'Homes to rent', commercial: 'Commercial property' },
+  links: { buy: 'Homes for sale', rent: 'Homes to rent' },
   pages: {
     'new-property': [
       'List a New Property',

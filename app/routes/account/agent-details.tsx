@@ -1,4 +1,3 @@
-import { useMessages } from '#app/messages/use-messages.ts';
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
@@ -8,7 +7,7 @@ import { AgentForm } from '#app/features/profiles/components/agent-form.tsx';
 import { saveAgentDetails } from '#app/features/profiles/mutations.server.ts';
 import { findProfile } from '#app/features/profiles/queries.server.ts';
 import { agentSchema } from '#app/features/profiles/schema.ts';
-import { messages } from '#app/messages/reader.server.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { ReloadLink } from '#app/ui/reload-link.tsx';
@@ -38,17 +37,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await saveAgentDetails(viewer.id, parsed.value);
   } catch (error) {
     logError(error, { path: PATH });
-    const errors = formError(messages('profile').agent.saveFailed);
-    return data({ ...errors, failed: true, values }, { status: 503 });
+    return data({ ...formError('agent_details_failed'), failed: true, values }, { status: 503 });
   }
   return redirect(PATH, { headers: { 'Set-Cookie': flashMessageCookie('agentUpdated') } });
 }
 
 export default function AgentDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { agent: t } = useMessages('profile');
+  const { agent_details_failed: saveFailed } = useMessages('formErrors');
   const { profile } = loaderData;
   useErrorToast(loaderData, t.loadFailed);
-  useErrorToast(actionData, t.saveFailed);
+  useErrorToast(actionData, saveFailed);
   return (
     <>
       <TabHead title={t.title} path={PATH} />

@@ -10,7 +10,7 @@ import type { Route } from './+types/devices';
 
 const SECURITY = '/dashboard/security';
 
-/** Devices are listed on the Security tab; this address is where its buttons lead. */
+/** Devices are listed on the Security tab, whose buttons lead here. */
 export function loader() {
   return redirect(SECURITY);
 }
@@ -27,7 +27,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return backWith('sessionEnded');
 }
 
-/** Never seen: reading this address leads away, and what goes wrong has a page of its own. */
+/** Never seen: this page redirects, and errors have a page of their own. */
 export default function Devices() {
   return null;
 }

@@ -1,4 +1,3 @@
-import { useMessages } from '#app/messages/use-messages.ts';
 import { data, redirect } from 'react-router';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
@@ -7,21 +6,21 @@ import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.t
 import { ProfileForm } from '#app/features/profiles/components/profile-form.tsx';
 import { changeProfile } from '#app/features/profiles/mutations.server.ts';
 import { findProfile } from '#app/features/profiles/queries.server.ts';
-import { LARGEST_PICTURE_BYTES } from '#app/features/profiles/rules.ts';
+import { LARGEST_PICTURE_BYTES, type PictureProblem } from '#app/features/profiles/rules.ts';
 import { profileSchema } from '#app/features/profiles/schema.ts';
 import { formError, typedValues } from '#app/lib/form.ts';
-import { messages } from '#app/messages/reader.server.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { noteWait } from '#app/server/retry-after.server.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import type { Route } from './+types/edit-profile';
 
 const PICTURE = { field: 'picture', most: 1, largestBytes: LARGEST_PICTURE_BYTES };
-const STATUSES: Partial<Record<string, number>> = {
+const STATUSES: Partial<Record<PictureProblem, number>> = {
   bytes: 413,
   waiting: 429,
   busy: 503,
   failed: 503,
 };
-const RETRY_AFTER_SECONDS = '5';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
@@ -40,21 +39,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const values = typedValues(upload.form, [...Object.keys(profileSchema.shape), 'remove_picture']);
   if (outcome.kind === 'invalid') {
     const { errors, problem } = outcome;
-    const status = STATUSES[problem ?? ''] ?? 400;
-    const headers = status >= 429 ? { 'Retry-After': RETRY_AFTER_SECONDS } : undefined;
-    return data({ ...errors, values }, { status, headers });
+    const status = (problem && STATUSES[problem]) ?? 400;
+    return data({ ...errors, values }, { status });
   }
-  const errors = formError(messages('profile').limited(minutesToWait(outcome.retryAfterSeconds)));
-  const headers = { 'Retry-After': String(outcome.retryAfterSeconds) };
-  return data({ ...errors, values }, { status: 429, headers });
-}
-
-/** An answer that asks to come back later says when. */
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(parentHeaders);
-  const wait = actionHeaders.get('Retry-After');
-  if (wait) headers.set('Retry-After', wait);
-  return headers;
+  noteWait(context, outcome.retryAfterSeconds);
+  const minutes = minutesToWait(outcome.retryAfterSeconds);
+  const errors = formError({ code: 'picture_limited', minutes });
+  return data({ ...errors, values }, { status: 429 });
 }
 
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {

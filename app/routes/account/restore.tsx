@@ -13,7 +13,7 @@ import type { Route } from './+types/restore';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   if (!canKeepAccount(viewer)) throw redirect('/dashboard');
-  return { date: messages('formats').day(new Date(viewer.deleteAt!)) };
+  return { date: messages('formats').day(new Date(viewer.deleteAt)) };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
@@ -23,7 +23,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   });
 }
 
-/** Where the dashboard leads while the account is on its way out. */
+/** Where the dashboard leads while the account waits to be deleted. */
 export default function Restore({ loaderData }: Route.ComponentProps) {
   const { restore } = useMessages('accountSettings');
   return (

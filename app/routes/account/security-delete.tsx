@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
 import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
 import { requestDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
-import { refusedForm } from '#app/features/identity/errors.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { signOut } from '#app/features/identity/session/mutations.server.ts';
 import { requirePassword } from '#app/features/identity/passwords/queries.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
@@ -23,7 +23,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const session = await requireSession(context, url);
   const visitor = visitorOf(context);
   const error = await requestDeletion(visitor, session, await readForm(request));
-  if (error) return refusedForm(error);
+  if (error) return refusedForm(context, error);
   await signOut(visitor);
   return redirect('/', { headers: { 'Set-Cookie': flashMessageCookie('deletionScheduled') } });
 }

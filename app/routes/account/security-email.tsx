@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
 import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
 import { requestEmailChange } from '#app/features/accounts/email/mutations.server.ts';
-import { refusedForm } from '#app/features/identity/errors.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { requirePassword } from '#app/features/identity/passwords/queries.server.ts';
 import { emailSchema } from '#app/features/identity/schema.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
@@ -25,7 +25,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const session = await requireSession(context, url);
   const form = await readForm(request);
   const error = await requestEmailChange(visitorOf(context), session, form);
-  if (error) return refusedForm(error, { values: typedValues(form, ['email']) });
+  if (error) return refusedForm(context, error, { values: typedValues(form, ['email']) });
   return redirect('/dashboard/security', {
     headers: { 'Set-Cookie': flashMessageCookie('emailChangeSent') },
   });

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
-import { refusedForm } from '#app/features/identity/errors.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { changePassword } from '#app/features/identity/passwords/mutations.server.ts';
 import { hasPassword } from '#app/features/identity/passwords/queries.server.ts';
 import { newPasswordSchema } from '#app/features/identity/schema.ts';
@@ -27,13 +27,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const form = new FormData();
     form.set('email', session.viewer.email);
     const error = await requestReset(visitor, form);
-    if (error) return refusedForm(error);
+    if (error) return refusedForm(context, error);
     return redirect('/dashboard/security', {
       headers: { 'Set-Cookie': flashMessageCookie('passwordLinkSent') },
     });
   }
   const error = await changePassword(visitor, session, await readForm(request));
-  if (error) return refusedForm(error);
+  if (error) return refusedForm(context, error);
   return redirect('/dashboard/security', {
     headers: { 'Set-Cookie': flashMessageCookie('passwordChanged') },
   });

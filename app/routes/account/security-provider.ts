@@ -16,8 +16,8 @@ export async function action({ context, url }: Route.ActionArgs) {
   await requireSession(context, url);
   const provider = oidcProvider();
   if (!provider) throw new Response('', { status: 404 });
-  const there = await connectOidc(visitorOf(context), SECURITY);
-  return there
-    ? leaveFor(there, messages('auth').continueWith(provider.name))
-    : redirect(`${SECURITY}?error=unreachable`);
+  const visitor = visitorOf(context);
+  const providerUrl = await connectOidc(visitor, SECURITY);
+  if (!providerUrl) return redirect(`${SECURITY}?error=unreachable`);
+  return leaveFor(providerUrl, messages('auth').continueWith(provider.name));
 }

@@ -7,7 +7,7 @@ import {
   SecondFactorOn,
   SecondFactorSetup,
 } from '#app/features/identity/components/second-factor-setup.tsx';
-import { fieldError, refusedForm } from '#app/features/identity/errors.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
 import {
   beginSetup,
@@ -19,8 +19,8 @@ import { setupFromUri } from '#app/features/identity/second-factor/rules.ts';
 import { requirePassword } from '#app/features/identity/passwords/queries.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
-import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { fieldError } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/security-second-factor';
 
@@ -36,16 +36,22 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
   if (intent === 'confirm') {
-    const setup = setupFromUri(String(form.get('address') ?? ''));
+    const setup = setupFromUri(String(form.get('uri') ?? ''));
     const codes = await finishSetup(visitor, session, String(form.get('code') ?? ''));
     if (codes) return data({ step: 'codes' as const, codes });
-    const error = fieldError('invalid_code', 'code', authErrors.invalidCode);
-    return refusedForm(error, { step: 'setup' as const, intent, ...setup, qr: qrOf(setup) });
+    const errors = fieldError('code', 'invalid_code');
+    const error = { code: 'invalid_code', errors } as const;
+    return refusedForm(context, error, {
+      step: 'setup' as const,
+      intent,
+      ...setup,
+      qr: qrOf(setup),
+    });
   }
 
   const password = String(form.get('current') ?? '');
   const error = await checkPassword(visitor, session, password);
-  if (error) return refusedForm(error, { step: 'password' as const, intent });
+  if (error) return refusedForm(context, error, { step: 'password' as const, intent });
   if (intent === 'renew') {
     const codes = await renewRecoveryCodes(visitor, password);
     return codes ? data({ step: 'codes' as const, codes }) : showAsItIs();
@@ -56,9 +62,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       headers: { 'Set-Cookie': flashMessageCookie('secondFactorOff') },
     });
   }
-  const address = await beginSetup(visitor, password);
-  if (!address) return showAsItIs();
-  const setup = setupFromUri(address);
+  const uri = await beginSetup(visitor, password);
+  if (!uri) return showAsItIs();
+  const setup = setupFromUri(uri);
   return data({ step: 'setup' as const, ...setup, qr: qrOf(setup) });
 }
 
@@ -70,8 +76,8 @@ function showAsItIs() {
 }
 
 /** The QR code as a picture that the page may show under its policy. */
-function qrOf({ address }: { address: string }): string {
-  const svg = renderSVG(address, { border: 2 });
+function qrOf({ uri }: { uri: string }): string {
+  const svg = renderSVG(uri, { border: 2 });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 

@@ -11,8 +11,6 @@ import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { RecentActivity } from '#app/features/limits/components/recent-activity.tsx';
 import { findActivity, thresholds } from '#app/features/limits/queries.server.ts';
 import { closeness } from '#app/features/limits/rules.ts';
-import { formError, NO_ERRORS } from '#app/lib/form.ts';
-import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { ErrorList } from '#app/ui/form/error-list.tsx';
 import type { Route } from './+types/security';
@@ -25,19 +23,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findDevices(viewer.id, id),
   ]);
   const session = { createdAt, expiresAt, flagged };
-  // What the library says when a provider could not be connected.
-  const errors = url.searchParams.has('error') ? formError(authErrors.connectFailed) : NO_ERRORS;
-  return { errors, account, session, activity, thresholds: thresholds(), devices };
+  // The library sends people back with it when the provider could not be connected.
+  const connectFailed = url.searchParams.has('error');
+  return { connectFailed, account, session, activity, thresholds: thresholds(), devices };
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
   const { tabs } = useMessages('dashboard');
-  const { account, session, activity, thresholds, devices } = loaderData;
+  const { settings } = useMessages('security');
+  const { connectFailed, account, session, activity, thresholds, devices } = loaderData;
   return (
     <div className="space-y-4">
       <TabHead title={tabs.security} path="/dashboard/security" />
       <h2 className="sr-only">{tabs.security}</h2>
-      <ErrorList errors={loaderData.errors} />
+      {connectFailed && <ErrorList errors={{ fields: {}, form: [settings.connectFailed] }} />}
       <SecurityStatus account={account} session={session} limits={closeness(activity)} />
       <RecentActivity activity={activity} thresholds={thresholds} />
       <SecuritySettings account={account} />

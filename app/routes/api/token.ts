@@ -1,14 +1,11 @@
-import { errorResponse } from '#app/features/identity/errors.ts';
-import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { apiAction } from '#app/features/identity/session/api-action.server.ts';
 import { grantToken } from '#app/features/identity/tokens/mutations.server.ts';
-import { readForm } from '#app/server/form.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
-import type { Route } from './+types/token';
 
 export const loader = postOnly;
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const outcome = await grantToken(visitorOf(context), await readForm(request));
-  if ('error' in outcome) return errorResponse(outcome.error);
+export const action = apiAction(async (visitor, form) => {
+  const outcome = await grantToken(visitor, form);
+  if ('error' in outcome) return outcome.error;
   return Response.json(outcome.grant, { headers: { 'Cache-Control': 'no-store' } });
-}
+});

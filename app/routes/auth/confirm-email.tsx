@@ -3,7 +3,7 @@ import {
   ConfirmEmailPage,
   LinkProblemPage,
 } from '#app/features/identity/components/link-pages.tsx';
-import { refusedForm } from '#app/features/identity/errors.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { isMarked } from '#app/features/identity/links/token.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { confirmAccount } from '#app/features/identity/sign-up/mutations.server.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const error = await confirmAccount(visitorOf(context), await readForm(request));
-  if (error) return refusedForm(error);
+  if (error) return refusedForm(context, error);
   return redirect('/', { headers: { 'Set-Cookie': flashMessageCookie('emailConfirmed') } });
 }
 

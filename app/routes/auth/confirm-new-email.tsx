@@ -4,7 +4,7 @@ import {
   LinkProblemPage,
 } from '#app/features/identity/components/link-pages.tsx';
 import { confirmEmailChange } from '#app/features/accounts/email/mutations.server.ts';
-import { refusedForm } from '#app/features/identity/errors.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { findLink } from '#app/features/identity/links/queries.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
@@ -13,16 +13,16 @@ import type { Route } from './+types/confirm-new-email';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const link = await findLink(url, 'change_email');
-  if (!link) return data(null, { status: 400 });
+  if (!link?.newEmail) return data(null, { status: 400 });
   const viewer = await findViewer(context);
   const { token, email, newEmail } = link;
-  return data({ token, email: newEmail!, isExpected: viewer?.email === email });
+  return data({ token, email: newEmail, isExpected: viewer?.email === email });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const error = await confirmEmailChange(visitorOf(context), String(form.get('token') ?? ''));
-  if (error) return refusedForm(error);
+  if (error) return refusedForm(context, error);
   return redirect('/', { headers: { 'Set-Cookie': flashMessageCookie('emailChanged') } });
 }
 

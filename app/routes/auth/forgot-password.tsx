@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { ForgotPasswordPage } from '#app/features/identity/components/password-pages.tsx';
-import { refusedForm } from '#app/features/identity/errors.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { requestReset } from '#app/features/identity/recovery/mutations.server.ts';
 import { checkEmailPath } from '#app/features/identity/rules.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
@@ -12,7 +12,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const error = await requestReset(visitorOf(context), form);
   if (!error) return redirect(checkEmailPath('reset_password'));
-  return refusedForm(error, { values: typedValues(form, ['email']) });
+  return refusedForm(context, error, { values: typedValues(form, ['email']) });
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {

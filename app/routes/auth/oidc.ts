@@ -17,8 +17,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!provider) throw new Response('', { status: 404 });
   const form = await readForm(request);
   const returnTo = safeReturnTo(String(form.get('returnTo') ?? ''));
-  const url = await startOidcSignIn(visitorOf(context), returnTo);
-  return url
-    ? leaveFor(url, messages('auth').continueWith(provider.name))
-    : redirect('/sign-in?error=unreachable');
+  const visitor = visitorOf(context);
+  const url = await startOidcSignIn(visitor, returnTo);
+  if (!url) return redirect('/sign-in?error=unreachable');
+  return leaveFor(url, messages('auth').continueWith(provider.name));
 }

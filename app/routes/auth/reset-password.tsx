@@ -4,7 +4,7 @@ import { emitAuthEvent } from '#app/features/identity/components/auth-events.ts'
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { LinkProblemPage } from '#app/features/identity/components/link-pages.tsx';
 import { ResetPasswordPage } from '#app/features/identity/components/password-pages.tsx';
-import { refusedForm } from '#app/features/identity/errors.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { findResetOwner, resetPassword } from '#app/features/identity/recovery/mutations.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await resetPassword(visitorOf(context), String(form.get('token') ?? ''), form);
   if (outcome.kind === 'refused') {
     const { error } = outcome;
-    return refusedForm(error, { isDeadLink: error.code === 'invalid_token' });
+    return refusedForm(context, error, { isDeadLink: error.code === 'invalid_token' });
   }
   return redirect(outcome.kind === 'signed_in' ? '/' : '/sign-in', {
     headers: { 'Set-Cookie': flashMessageCookie('passwordReset') },

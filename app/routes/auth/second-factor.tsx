@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { SecondFactorPage } from '#app/features/identity/components/second-factor-page.tsx';
-import { refusedForm } from '#app/features/identity/errors.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { safeReturnTo, signInPath } from '#app/features/identity/rules.ts';
 import {
   isChallenged,
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
   }
   const { error } = outcome;
-  return refusedForm(error, { intent: form.has('recoveryCode') ? 'recovery' : 'code' });
+  return refusedForm(context, error, { intent: form.has('recoveryCode') ? 'recovery' : 'code' });
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

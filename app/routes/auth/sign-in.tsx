@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { SignInPage } from '#app/features/identity/components/credentials-page.tsx';
-import { refusedForm } from '#app/features/identity/errors.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { secondFactorPath, safeReturnTo } from '#app/features/identity/rules.ts';
 import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { signIn } from '#app/features/identity/sign-in/mutations.server.ts';
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(returnTo, { headers: { 'Set-Cookie': flashMessageCookie('signedIn') } });
   }
   const { error } = outcome;
-  return refusedForm(error, { values: typedValues(form, ['email']) });
+  return refusedForm(context, error, { values: typedValues(form, ['email']) });
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

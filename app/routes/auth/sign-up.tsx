@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { SignUpPage } from '#app/features/identity/components/credentials-page.tsx';
-import { refusedForm } from '#app/features/identity/errors.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { checkEmailPath, safeReturnTo } from '#app/features/identity/rules.ts';
 import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { signUp } from '#app/features/identity/sign-up/mutations.server.ts';
@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const error = await signUp(visitorOf(context), form);
   if (error) {
-    return refusedForm(error, { values: typedValues(form, ['email']) });
+    return refusedForm(context, error, { values: typedValues(form, ['email']) });
   }
   return redirect(checkEmailPath('confirm_email'), {
     headers: { 'Set-Cookie': flashMessageCookie('signedUp') },

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { LinkProblemPage, UndoEmailPage } from '#app/features/identity/components/link-pages.tsx';
 import { undoEmailChange } from '#app/features/accounts/email/mutations.server.ts';
-import { refusedForm } from '#app/features/identity/errors.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { findLink } from '#app/features/identity/links/queries.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -12,10 +12,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data({ token: link?.token ?? null }, { status: link ? 200 : 400 });
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const outcome = await undoEmailChange(String(form.get('token') ?? ''));
-  if (outcome.kind === 'refused') return refusedForm(outcome.error);
+  if (outcome.kind === 'refused') return refusedForm(context, outcome.error);
   const { pathname, search } = new URL(outcome.resetLink);
   return redirect(pathname + search, {
     headers: { 'Set-Cookie': flashMessageCookie('emailUndone') },

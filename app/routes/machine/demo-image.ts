@@ -1,14 +1,11 @@
-import { artwork, SCENES, type Scene } from '#app/features/demonstration/artwork.ts';
+import { drawDemonstrationPicture } from '#app/features/demonstration/picture.server.ts';
 import type { Route } from './+types/demo-image';
 
-const NAME = /^([a-z]+)-(\d{1,10})\.svg$/;
-
 /** A picture of the demonstration world, drawn when it is asked for. */
-export function loader({ params }: Route.LoaderArgs) {
-  const [, scene, seed] = NAME.exec(params.name) ?? [];
-  if (!scene || !SCENES.includes(scene as Scene))
-    throw new Response('No such picture', { status: 404 });
-  return new Response(artwork(scene as Scene, Number(seed) >>> 0), {
+export async function loader({ request }: Route.LoaderArgs) {
+  const picture = await drawDemonstrationPicture(new URL(request.url).pathname);
+  if (!picture) return new Response('No such picture\n', { status: 404 });
+  return new Response(picture, {
     headers: {
       'Content-Type': 'image/svg+xml',
       'Cache-Control': 'public, max-age=31536000, immutable',

@@ -1,6 +1,6 @@
 import { findFirstPicture } from '#app/features/listings/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { canShare, shareImage } from '#app/features/listings/share-image/preview.server.ts';
+import { shareImage } from '#app/features/listings/share-image/preview.server.ts';
 import type { Route } from './+types/share-image';
 
 /** The first picture of a listing, in the format that previews of links want. */
@@ -8,10 +8,10 @@ export async function loader({ params }: Route.LoaderArgs) {
   const [, digits = ''] = /^(\d+)\.jpg$/.exec(params.file) ?? [];
   const id = parseId(digits);
   const picture = id === null ? null : await findFirstPicture(id);
-  if (!picture || !canShare(picture)) return new Response('No such picture\n', { status: 404 });
-
-  const jpeg = await shareImage(picture);
-  if (!jpeg) return new Response('Too busy\n', { status: 503, headers: { 'Retry-After': '10' } });
+  const jpeg = picture ? await shareImage(picture) : 'none';
+  if (jpeg === 'none') return new Response('No such picture\n', { status: 404 });
+  if (jpeg === 'busy')
+    return new Response('Too busy\n', { status: 503, headers: { 'Retry-After': '10' } });
   return new Response(new Uint8Array(jpeg), {
     headers: {
       'Content-Type': 'image/jpeg',

@@ -1,9 +1,9 @@
-import { type FormErrors, messagesOf } from '#app/lib/form.ts';
+import { type FormErrors, sentencesOf } from '#app/lib/form.ts';
 
 /** Everything wrong with a form, above it. Takes the focus where no field is at fault. */
-export function ErrorList({ errors }: { errors: FormErrors }) {
-  const messages = messagesOf(errors);
-  if (messages.length === 0) return null;
+export function ErrorList({ errors }: { errors: FormErrors<string> }) {
+  const sentences = sentencesOf(errors);
+  if (sentences.length === 0) return null;
   return (
     <div
       role="alert"
@@ -14,8 +14,8 @@ export function ErrorList({ errors }: { errors: FormErrors }) {
       className="rounded-control border border-danger bg-danger-tint px-4 py-3 outline-none"
     >
       <ul className="list-disc space-y-1 ps-5">
-        {messages.map((message) => (
-          <li key={message}>{message}</li>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </div>
@@ -24,16 +24,16 @@ export function ErrorList({ errors }: { errors: FormErrors }) {
 
 interface FieldErrorsProps {
   id: string;
-  messages: string[];
+  sentences: string[];
 }
 
 /** What is wrong with one field, below it. The list above has said it aloud. */
-export function FieldErrors({ id, messages }: FieldErrorsProps) {
-  if (messages.length === 0) return null;
+export function FieldErrors({ id, sentences }: FieldErrorsProps) {
+  if (sentences.length === 0) return null;
   return (
     <div id={id} className="mt-1 text-sm font-medium text-danger">
-      {messages.map((message) => (
-        <p key={message}>{message}</p>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
     </div>
   );

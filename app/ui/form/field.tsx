@@ -12,7 +12,7 @@ interface FieldProps extends ComponentProps<'input'> {
 
 /** A text field of a `Form`: label above, errors and hint below. */
 export function Field({ label, name, hint, end, className, defaultValue, ...input }: FieldProps) {
-  const { control, messages, errorId, hintId, typed } = useField(name, Boolean(hint));
+  const { control, sentences, errorId, hintId, typed } = useField(name, Boolean(hint));
   return (
     <div className={className}>
       <label htmlFor={control.id} className="mb-1 block font-medium">
@@ -27,7 +27,7 @@ export function Field({ label, name, hint, end, className, defaultValue, ...inpu
         />
         {end}
       </div>
-      <FieldErrors id={errorId} messages={messages} />
+      <FieldErrors id={errorId} sentences={sentences} />
       {hint && (
         <p id={hintId} className="mt-1 text-sm text-muted">
           {hint}

@@ -1,24 +1,28 @@
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Form as RouterForm, useNavigation } from 'react-router';
 import type { z } from 'zod/mini';
 import {
   type FormAnswer,
   type FormErrors,
-  messagesOf,
+  inWords,
   NO_ERRORS,
   parseForm,
+  sentencesOf,
 } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { ErrorList } from './error-list.tsx';
 import { FormContext } from './form-context.ts';
 
 interface FormProps extends Omit<ComponentProps<typeof RouterForm>, 'method' | 'onSubmit' | 'ref'> {
   /** What the server found wrong. */
   answer?: FormAnswer;
+  /** The same from the API, which has chosen the words. */
+  refusal?: FormErrors<string>;
   /** Checked in the browser before sending; the server checks again. */
   schema?: z.ZodMiniObject;
   /** Tells the forms of a page apart: sent as the field `intent`. */
   intent?: string;
-  /** Sends the form instead of the router. A refusal comes back as a new `answer`. */
+  /** Sends the form instead of the router. What the API refuses comes back as a new `refusal`. */
   send?(form: FormData): Promise<void>;
 }
 
@@ -26,9 +30,10 @@ interface FormProps extends Omit<ComponentProps<typeof RouterForm>, 'method' | '
  * Lists every error above the fields, gives each field its own and puts the focus on the first field at fault, else on the
  * list. Without JavaScript it does the same, only the check before sending is the server's alone.
  */
-export function Form({ answer, schema, intent, send, children, ...form }: FormProps) {
+export function Form({ answer, refusal, schema, intent, send, children, ...form }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const [checked, setChecked] = useState<{ answer?: FormAnswer; errors: FormErrors } | null>(null);
+  const texts = useMessages('formErrors');
+  const [checked, setChecked] = useState<{ before: unknown; errors: FormErrors } | null>(null);
   const [sending, setSending] = useState<FormData | null>(null);
   const { formMethod, formData } = useNavigation();
   const isOwn = (other: unknown) => intent === undefined || other === intent;
@@ -36,10 +41,15 @@ export function Form({ answer, schema, intent, send, children, ...form }: FormPr
   const sent = sending ?? (isOnItsWay ? formData : null);
 
   const own = isOwn(answer?.intent) ? answer : undefined;
+  const heard = answer ?? refusal;
   // A check counts until the server answers anew.
-  const errors = checked && checked.answer === answer ? checked.errors : (own ?? NO_ERRORS);
+  const found = checked && checked.before === heard ? checked.errors : own;
+  const errors = useMemo(
+    () => (found ? inWords(texts, found) : (refusal ?? NO_ERRORS)),
+    [texts, found, refusal],
+  );
   useEffect(() => {
-    if (messagesOf(errors).length === 0) return;
+    if (sentencesOf(errors).length === 0) return;
     const fault = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     (fault ?? element.current?.querySelector<HTMLElement>('[role=alert]'))?.focus();
   }, [errors]);
@@ -49,7 +59,7 @@ export function Form({ answer, schema, intent, send, children, ...form }: FormPr
     const values = new FormData(event.currentTarget, submitter);
     const parsed = schema && parseForm(schema, values);
     const isRefused = parsed?.ok === false;
-    setChecked({ answer, errors: isRefused ? parsed.errors : NO_ERRORS });
+    setChecked({ before: heard, errors: isRefused ? parsed.errors : NO_ERRORS });
     if (isRefused || send) event.preventDefault();
     if (isRefused || !send) return;
     setSending(values);

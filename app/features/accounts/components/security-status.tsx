@@ -5,7 +5,7 @@ import { Moment } from '#app/ui/moment.tsx';
 import type { AccountSecurity } from '../security/queries.server.ts';
 
 interface SecurityStatusProps {
-  account: Pick<AccountSecurity, 'emailConfirmed' | 'secondFactor'>;
+  account: Pick<AccountSecurity, 'secondFactor'>;
   session: { createdAt: Date; expiresAt: Date; flagged: boolean };
   /** How many limits are near, and how many are reached. */
   limits: { near: number; reached: number };
@@ -14,12 +14,11 @@ interface SecurityStatusProps {
 /** Three tiles that say how things stand; one that could be better is marked. */
 export function SecurityStatus({ account, session, limits }: SecurityStatusProps) {
   const { status: t, devices } = useMessages('security');
-  const { emailConfirmed, secondFactor } = account;
   return (
     <section aria-label={t.label} className="grid gap-3 md:grid-cols-3">
-      <Tile title={t.account} isGood={emailConfirmed && secondFactor}>
-        <p>{emailConfirmed ? t.emailConfirmed : t.emailUnconfirmed}</p>
-        <p>{secondFactor ? t.secondFactorOn : t.secondFactorOff}</p>
+      <Tile title={t.account} isGood>
+        <p>{t.emailConfirmed}</p>
+        <p>{account.secondFactor ? t.secondFactorOn : t.secondFactorOff}</p>
       </Tile>
       <Tile title={t.session} isGood={!session.flagged}>
         <p>

@@ -3,13 +3,12 @@ import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { authErrors } from '#app/messages/en/auth-errors.ts';
-import { parseForm } from '#app/lib/form.ts';
+import { fieldError, formError, parseForm, type PlainErrorCode } from '#app/lib/form.ts';
 import { forgetBrowsers } from '#app/features/identity/known-browsers/mutations.server.ts';
 import { restoreAccount } from '../deletion/mutations.server.ts';
 import { endOtherSessions } from '#app/features/identity/devices/mutations.server.ts';
 import { confirmNewEmail, emailChanged, emailChangeUndone, emailTaken } from '../emails.server.tsx';
-import { deadLink, fieldError, validationError } from '#app/features/identity/errors.ts';
+import { deadLink, validationError } from '#app/features/identity/errors.server.ts';
 import {
   createLink,
   forgetLinks,
@@ -42,7 +41,7 @@ export async function requestEmailChange(
   if (!parsed.ok) return validationError(parsed.errors);
   const email = parsed.value.email.toLowerCase();
   if (email === session.viewer.email) {
-    return fieldError('validation_failed', 'email', authErrors.sameEmail);
+    return validationError(fieldError('email', 'same_email'));
   }
   const refused =
     (await checkPassword(visitor, session, String(form.get('current') ?? ''))) ??
@@ -73,7 +72,7 @@ export async function confirmEmailChange(
   token: string,
 ): Promise<AuthError | null> {
   const { session } = await visitor.lookUp();
-  return refusedIfHeld(authErrors.emailTaken, async (trx) => {
+  return refusedIfHeld('email_taken', async (trx) => {
     const moved = await moveAccount(trx, token, 'change_email');
     if (!moved) return deadLink();
     const { userId, oldEmail, newEmail } = moved;
@@ -93,7 +92,7 @@ export type UndoOutcome =
  */
 export async function undoEmailChange(token: string): Promise<UndoOutcome> {
   let resetLink = '';
-  const error = await refusedIfHeld(authErrors.emailTakenBack, async (trx) => {
+  const error = await refusedIfHeld('email_taken_back', async (trx) => {
     const moved = await moveAccount(trx, token, 'undo_email');
     if (!moved) return deadLink();
     const { userId, oldEmail, newEmail } = moved;
@@ -163,9 +162,8 @@ async function moveAccount(
   purpose: 'change_email' | 'undo_email',
 ): Promise<Moved | null> {
   const link = await takeLink(trx, token, purpose);
-  if (!link) return null;
-  const { userId, issuedAt } = link;
-  const newEmail = link.newEmail!;
+  if (!link?.newEmail) return null;
+  const { userId, issuedAt, newEmail } = link;
   const { email: oldEmail } = await trx
     .selectFrom('user_account')
     .where('id', '=', userId)
@@ -182,13 +180,13 @@ async function moveAccount(
 
 /** Rolled back as a whole where another account holds the email, so that the link still works afterwards. */
 async function refusedIfHeld(
-  message: string,
+  reason: PlainErrorCode,
   change: (trx: Trx) => Promise<AuthError | null>,
 ): Promise<AuthError | null> {
   try {
     return await inTransaction(db, change);
   } catch (error) {
-    if (isEmailHeld(error)) return { code: 'identity_conflict', message };
+    if (isEmailHeld(error)) return { code: 'identity_conflict', errors: formError(reason) };
     throw error;
   }
 }

@@ -4,7 +4,6 @@ import { OIDC_PROVIDER_ID, oidcProvider } from '#app/features/identity/oidc/prov
 /** How an account is kept. */
 export interface AccountSecurity {
   email: string;
-  emailConfirmed: boolean;
   secondFactor: boolean;
   hasPassword: boolean;
   /** The OIDC provider that is configured; null where there is none. */
@@ -16,7 +15,7 @@ export async function findAccountSecurity(userId: string): Promise<AccountSecuri
     db
       .selectFrom('user_account')
       .where('id', '=', userId)
-      .select(['email', 'email_verified', 'two_factor_enabled'])
+      .select(['email', 'two_factor_enabled'])
       .executeTakeFirstOrThrow(),
     db.selectFrom('user_identity').where('user_id', '=', userId).select('provider_id').execute(),
   ]);
@@ -24,7 +23,6 @@ export async function findAccountSecurity(userId: string): Promise<AccountSecuri
   const provider = oidcProvider();
   return {
     email: account.email,
-    emailConfirmed: account.email_verified,
     secondFactor: account.two_factor_enabled,
     hasPassword: ways.has('credential'),
     provider: provider && { ...provider, isConnected: ways.has(OIDC_PROVIDER_ID) },

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { createLink } from '#app/features/identity/links/mutations.server.ts';
 import { verifyPassword } from '#app/features/identity/passwords/hash.server.ts';
-import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/identity/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { prepareWorld } from '#server/world.ts';
 import { prepareDemonstration } from '../mutations.server.ts';
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from './rules.ts';
 
 beforeAll(prepareReferenceData);
 
@@ -66,5 +67,20 @@ test('a world of an earlier version gets them, and what is there stays as it is'
   expect(await findLogins()).toMatchObject([
     { email: 'agent@demo.example', first_name: 'Layla', slug: 'layla-haddad' },
     { email: 'seeker@demo.example', first_name: 'Changed' },
+  ]);
+});
+
+test('a login whose email was changed is still there', async () => {
+  const { id } = await db
+    .updateTable('user_account')
+    .where('email', '=', 'seeker@demo.example')
+    .set({ email: 'sami@x.example' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await createLink(db, id, 'undo_email', 'seeker@demo.example');
+  await prepareDemonstration();
+  expect((await findLogins()).map(({ email }) => email)).toEqual([
+    'agent@demo.example',
+    'sami@x.example',
   ]);
 });

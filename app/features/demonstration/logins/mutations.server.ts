@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
-import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#app/features/identity/rules.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { BROKERAGES } from '../world/people.ts';
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from './rules.ts';
 
 /** The agent of the demonstration world that the first login is. */
 const AGENT_SLUG = 'layla-haddad';
@@ -28,17 +28,17 @@ export async function insertLogins(trx: Transaction<Database>): Promise<void> {
 async function missingLogins(executor: Kysely<Database>): Promise<string[]> {
   const rows = await executor
     .selectFrom('user_account')
-    .where('email', 'in', DEMONSTRATION_LOGINS)
-    .select('email')
+    .where('demonstration_login', 'is not', null)
+    .select('demonstration_login as login')
     .execute();
-  const known = new Set(rows.map((row) => row.email));
+  const known = new Set(rows.map(({ login }) => login));
   return DEMONSTRATION_LOGINS.filter((email) => !known.has(email));
 }
 
 async function insertAccount(trx: Transaction<Database>, email: string): Promise<string> {
   const { id } = await trx
     .insertInto('user_account')
-    .values({ email, email_verified: true })
+    .values({ email, demonstration_login: email, email_verified: true })
     .returning('id')
     .executeTakeFirstOrThrow();
   const password = await hashPassword(DEMONSTRATION_PASSWORD);

@@ -12,7 +12,7 @@ export function AuthDialog({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const close = () => dialog.current?.close();
-  const { answer, submit, clear } = useCredentials(mode, close);
+  const { refusal, submit, clear } = useCredentials(mode, close);
   const isSignIn = mode === 'sign-in';
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function AuthDialog({ onClose }: { onClose(): void }) {
       </div>
       <p className="mt-1 text-muted">{isSignIn ? texts.signInText : texts.signUpText}</p>
       <div className="mt-5">
-        <CredentialsForm mode={mode} answer={answer} send={submit} onLeave={close} />
+        <CredentialsForm mode={mode} refusal={refusal} send={submit} onLeave={close} />
       </div>
       <ProviderForm />
       <button type="button" onClick={toggle} className="link tap mt-3 w-full justify-center">

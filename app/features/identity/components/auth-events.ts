@@ -1,15 +1,13 @@
 import type { AuthEvent, ClientSession } from '../types.ts';
 
-type AuthListener = (event: AuthEvent, session: ClientSession | null) => void;
-
-const listeners = new Set<AuthListener>();
-
-/** Tells `listener` what happens to this page's session. @returns how to stop that. */
-export function onAuthEvent(listener: AuthListener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** What the document's `manzil:auth` events carry as `detail`. */
+export interface AuthNews {
+  event: AuthEvent;
+  session: ClientSession | null;
 }
 
+/** Tells whoever listens on the document what happens to this page's session. */
 export function emitAuthEvent(event: AuthEvent, session: ClientSession | null): void {
-  for (const listener of listeners) listener(event, session);
+  const detail: AuthNews = { event, session };
+  document.dispatchEvent(new CustomEvent('manzil:auth', { detail }));
 }

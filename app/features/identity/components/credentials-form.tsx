@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import type { FormAnswer, FormErrors } from '#app/lib/form.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { credentialsSchema } from '../schema.ts';
@@ -12,6 +12,8 @@ export type CredentialsMode = 'sign-in' | 'sign-up';
 interface CredentialsFormProps {
   mode: CredentialsMode;
   answer?: FormAnswer;
+  /** What the API refused, with `send`. */
+  refusal?: FormErrors<string>;
   /** Path to come back to, for the server to redirect to. */
   returnTo?: string;
   /** Sends it in place of the page. */
@@ -21,11 +23,18 @@ interface CredentialsFormProps {
 }
 
 /** Email and password, on a page or in the dialog: fields `email`, `password` and `returnTo`. */
-export function CredentialsForm({ mode, answer, returnTo, send, onLeave }: CredentialsFormProps) {
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { mode, answer, refusal, returnTo, send, onLeave } = props;
   const texts = useMessages('auth');
   const isSignIn = mode === 'sign-in';
   return (
-    <Form answer={answer} schema={credentialsSchema} send={send} className="space-y-4">
+    <Form
+      answer={answer}
+      refusal={refusal}
+      schema={credentialsSchema}
+      send={send}
+      className="space-y-4"
+    >
       {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
       <EmailField />
       <PasswordField

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import type { SignInReason } from '../sign-in/rules.ts';
 import { AuthPage } from './auth-page.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { ProviderForm } from './provider-form.tsx';
@@ -8,16 +9,18 @@ import { ProviderForm } from './provider-form.tsx';
 interface CredentialsPageProps {
   /** Path to come back to. */
   returnTo: string;
-  /** Why one has to sign in, in a sentence. */
-  reason?: string | null;
   answer?: FormAnswer;
 }
 
+interface SignInPageProps extends CredentialsPageProps {
+  reason: SignInReason | null;
+}
+
 /** The sign-in dialog's form as a page. */
-export function SignInPage({ reason, returnTo, answer }: CredentialsPageProps) {
+export function SignInPage({ reason, returnTo, answer }: SignInPageProps) {
   const texts = useMessages('auth');
   return (
-    <AuthPage title={texts.signIn} text={reason ?? texts.signInText}>
+    <AuthPage title={texts.signIn} text={reason ? texts.reasons[reason] : texts.signInText}>
       <CredentialsForm mode="sign-in" returnTo={returnTo} answer={answer} />
       <ProviderForm returnTo={returnTo} />
       <OtherPage to="/sign-up" returnTo={returnTo}>
@@ -28,10 +31,10 @@ export function SignInPage({ reason, returnTo, answer }: CredentialsPageProps) {
 }
 
 /** The sign-up dialog's form as a page. */
-export function SignUpPage({ reason, returnTo, answer }: CredentialsPageProps) {
+export function SignUpPage({ returnTo, answer }: CredentialsPageProps) {
   const texts = useMessages('auth');
   return (
-    <AuthPage title={texts.signUp} text={reason ?? texts.signUpText}>
+    <AuthPage title={texts.signUp} text={texts.signUpText}>
       <CredentialsForm mode="sign-up" returnTo={returnTo} answer={answer} />
       <ProviderForm returnTo={returnTo} />
       <OtherPage to="/sign-in" returnTo={returnTo}>

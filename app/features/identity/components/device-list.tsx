@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Device } from '../devices/queries.server.ts';
+import { deviceName } from '../devices/rules.ts';
 
 const ACTION = '/dashboard/security/devices';
 
@@ -32,7 +33,8 @@ export function DeviceList({ devices }: { devices: Device[] }) {
 
 function DeviceRow({ device }: { device: Device }) {
   const { devices: t } = useMessages('security');
-  const { id, name, signedInAt, lastActiveAt, address, isCurrent, isFlagged } = device;
+  const { id, signedInAt, lastActiveAt, ip, isCurrent, isFlagged } = device;
+  const name = deviceName(useMessages('devices'), device);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-52">
@@ -48,7 +50,7 @@ function DeviceRow({ device }: { device: Device }) {
           <Line label={t.lastActive}>
             <Moment at={lastActiveAt} />
           </Line>
-          {address && <Line label={t.address}>{address}</Line>}
+          {ip && <Line label={t.ip}>{ip}</Line>}
         </dl>
       </div>
       {!isCurrent && (

@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx';
 
 interface ConfirmEmailPageProps {
   token: string;
-  /** The address to confirm. */
+  /** The email to confirm. */
   email: string;
   /** Whether this browser asked for it: script then presses the button, once. */
   isExpected: boolean;
@@ -19,7 +19,7 @@ interface ConfirmEmailPageProps {
   answer?: FormAnswer;
 }
 
-/** Where the address in a mail leads: field `token`. */
+/** Where the link in an email leads: field `token`. */
 export function ConfirmEmailPage({
   email,
   isExpected,
@@ -90,7 +90,7 @@ function TokenForm({ token, label, isAutomatic = false, answer, children }: Toke
   );
 }
 
-/** Says that an address from a mail does not work, and what to do. */
+/** Says that a mailed link does not work, and what to do. */
 export function LinkProblemPage({ purpose }: { purpose: LinkPurpose }) {
   const { linkProblem } = useMessages('auth');
   const { text, action } = linkProblem[purpose];
@@ -108,14 +108,14 @@ export function LinkProblemPage({ purpose }: { purpose: LinkPurpose }) {
 }
 
 interface CheckEmailPageProps {
-  /** What the link in the mail is for. */
+  /** What the link in the email is for. */
   purpose: 'confirm_email' | 'reset_password';
   email?: string | null;
-  /** Whether mail is kept for anyone to read, as in the demonstration. */
+  /** Whether emails are kept for anyone to read, as in the demonstration. */
   hasMailbox: boolean;
 }
 
-/** Says that a mail is on its way. */
+/** Says that an email is on its way. */
 export function CheckEmailPage({ purpose, email = null, hasMailbox }: CheckEmailPageProps) {
   const { checkEmail } = useMessages('auth');
   return (

@@ -27,7 +27,7 @@ export function ForgotPasswordPage({ answer }: { answer?: FormAnswer }) {
 }
 
 interface ResetPasswordPageProps {
-  /** From the address in the mail. */
+  /** From the link in the email. */
   token: string;
   /** Whose password it is, so that password managers file it rightly. */
   email: string;

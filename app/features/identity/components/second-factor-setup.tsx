@@ -21,14 +21,14 @@ export function SecondFactorOff({ answer }: { answer?: FormAnswer }) {
 }
 
 interface SetupProps {
-  address: string;
+  uri: string;
   secret: string;
-  /** The QR code, as a data address. */
+  /** The QR code, as a data URL. */
   qr: string;
   answer?: FormAnswer;
 }
 
-export function SecondFactorSetup({ address, secret, qr, answer }: SetupProps) {
+export function SecondFactorSetup({ uri, secret, qr, answer }: SetupProps) {
   const { secondFactor, saving } = useMessages('accountSettings');
   return (
     <>
@@ -45,7 +45,7 @@ export function SecondFactorSetup({ address, secret, qr, answer }: SetupProps) {
         {secret}
       </p>
       <Form answer={answer} intent="confirm" className="mt-4 space-y-4">
-        <input type="hidden" name="address" value={address} />
+        <input type="hidden" name="uri" value={uri} />
         <Field
           label={secondFactor.code}
           name="code"

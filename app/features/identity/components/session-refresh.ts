@@ -143,7 +143,7 @@ async function isStanding(session: ClientSession): Promise<boolean> {
   }
 }
 
-/** @returns what went wrong, in a sentence, or null. */
+/** @returns the API's sentence about what went wrong, else `unexpected`; null where nothing did. */
 async function endSession(unexpected: string): Promise<string | null> {
   try {
     const response = await post('/api/auth/sign-out');

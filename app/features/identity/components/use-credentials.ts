@@ -3,18 +3,19 @@ import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { type FormAnswer, formError, NO_ERRORS } from '#app/lib/form.ts';
-import { formErrorsOf } from '../errors.ts';
+import { type FormErrors, NO_ERRORS } from '#app/lib/form.ts';
 import { checkEmailPath, FAILURES_ALLOWED, secondFactorPath } from '../rules.ts';
-import type { AuthError, ClientSession } from '../types.ts';
+import type { ApiError, ClientSession } from '../types.ts';
 import { useAuth } from './auth-provider.tsx';
 import type { CredentialsMode } from './credentials-form.tsx';
+
+type Told = Pick<ApiError, 'message' | 'reasons' | 'fields'>;
 
 /** What the API answers. */
 interface Outcome {
   session?: ClientSession;
   secondFactor?: boolean;
-  error?: AuthError;
+  error?: Told;
 }
 
 /**
@@ -28,18 +29,18 @@ export function useCredentials(mode: CredentialsMode, onDone: () => void) {
   const { tooManyAttempts } = useMessages('auth');
   const { signedIn, signedUp, unexpected } = useMessages('session');
   const hasMailbox = useRouteLoaderData<typeof rootLoader>('root')?.hasMailbox;
-  const [answer, setAnswer] = useState<FormAnswer>(NO_ERRORS);
+  const [refusal, setRefusal] = useState<FormErrors<string>>(NO_ERRORS);
   const failures = useRef(0);
 
   async function submit(form: FormData) {
     const isSignIn = mode === 'sign-in';
     if (isSignIn && failures.current >= FAILURES_ALLOWED) {
-      return setAnswer(formError(tooManyAttempts));
+      return setRefusal(errorsOf({ message: tooManyAttempts }));
     }
     const { ok, outcome } = await send(mode, form);
     if (ok && (!isSignIn || outcome?.session || outcome?.secondFactor)) return succeed(outcome);
     if (isSignIn && outcome) failures.current += 1;
-    setAnswer(outcome?.error ? formErrorsOf(outcome.error) : formError(unexpected));
+    setRefusal(errorsOf(outcome?.error ?? { message: unexpected }));
   }
 
   function succeed(outcome: Outcome | null) {
@@ -59,7 +60,13 @@ export function useCredentials(mode: CredentialsMode, onDone: () => void) {
     }
   }
 
-  return { answer, submit, clear: () => setAnswer({ ...NO_ERRORS }) };
+  return { refusal, submit, clear: () => setRefusal({ ...NO_ERRORS }) };
+}
+
+/** Every reason, else the message, beside its field where it has one. */
+function errorsOf({ message, reasons = [message], fields = {} }: Told): FormErrors<string> {
+  const ofFields = Object.values(fields).flat();
+  return { fields, form: reasons.filter((reason) => !ofFields.includes(reason)) };
 }
 
 /** @returns no outcome where the server could not be reached or understood. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { insertAccount, insertSession } from '#test/support/factories.ts';
 import { endOtherSessions, endSession } from './mutations.server.ts';
-import { deviceName } from './device-name.server.ts';
 import { findDevices } from './queries.server.ts';
+import { devices } from '#app/messages/en/devices.ts';
+import { deviceKey, deviceName } from './rules.ts';
+import { readUserAgent } from './user-agent.server.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -49,9 +51,20 @@ describe('device names', () => {
     ['Unknown device', `${'/ '.repeat(200_000)}`],
   ])('%s', (name, userAgent) => {
     const started = performance.now();
-    expect(deviceName(userAgent)).toBe(name);
+    const device = readUserAgent(userAgent);
+    expect(deviceName(devices, device)).toBe(name);
+    expect(deviceKey(device)).toBe(name);
     expect(performance.now() - started).toBeLessThan(200);
   });
+});
+
+test('a device is named in the reader’s language', () => {
+  const texts = {
+    unknown: 'جهاز غير معروف',
+    on: (browser: string, system: string) => `${browser} على ${system}`,
+  };
+  expect(deviceName(texts, { browser: 'Chrome', system: 'Windows' })).toBe('Chrome على Windows');
+  expect(deviceName(texts, { browser: null, system: null })).toBe('جهاز غير معروف');
 });
 
 test('devices are the own sessions that stand, newest first', async () => {
@@ -63,8 +76,8 @@ test('devices are the own sessions that stand, newest first', async () => {
   await insertSession(person.id, { expires_at: at(1) });
   await insertSession(stranger.id);
   expect(await findDevices(person.id, older.id)).toMatchObject([
-    { id: newer.id, isCurrent: false, isFlagged: false, address: '2001:db8::7' },
-    { id: older.id, isCurrent: true, isFlagged: true, address: null, name: 'Unknown device' },
+    { id: newer.id, isCurrent: false, isFlagged: false, ip: '2001:db8::7' },
+    { id: older.id, isCurrent: true, isFlagged: true, ip: null, browser: null, system: null },
   ]);
 });
 

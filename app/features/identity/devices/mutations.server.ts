@@ -8,7 +8,8 @@ import { forgetBrowsers, rememberBrowser } from '../known-browsers/mutations.ser
 import { newSignIn } from '../emails.server.tsx';
 import type { Visitor } from '../session/visitor.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
-import { deviceName } from './device-name.server.ts';
+import { deviceKey } from './rules.ts';
+import { readUserAgent } from './user-agent.server.ts';
 
 /** Mails the person about a session on a device their account has not been used from, unless it is the first of all. */
 export async function announceDevice({ id, viewer }: CurrentSession): Promise<void> {
@@ -18,7 +19,7 @@ export async function announceDevice({ id, viewer }: CurrentSession): Promise<vo
       .where('id', '=', id)
       .select(['user_agent', 'ip_address'])
       .executeTakeFirstOrThrow();
-    const device = deviceName(userAgent);
+    const device = readUserAgent(userAgent);
     const known = await trx
       .selectFrom('known_device')
       .where('user_id', '=', viewer.id)
@@ -26,7 +27,7 @@ export async function announceDevice({ id, viewer }: CurrentSession): Promise<vo
       .execute();
     const added = await trx
       .insertInto('known_device')
-      .values({ user_id: viewer.id, device })
+      .values({ user_id: viewer.id, device: deviceKey(device) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('device')
       .executeTakeFirst();

@@ -1,18 +1,17 @@
 import { db } from '#app/server/db.server.ts';
-import { deviceName } from './device-name.server.ts';
+import type { DeviceKind } from './types.ts';
+import { readUserAgent } from './user-agent.server.ts';
 
 /** A browser that is signed in to an account. */
-export interface Device {
+export interface Device extends DeviceKind {
   /** Of the session. */
   id: string;
-  /** 'Chrome on Windows'. */
-  name: string;
   signedInAt: Date;
   lastActiveAt: Date;
-  address: string | null;
+  ip: string | null;
   /** The one that is asking. */
   isCurrent: boolean;
-  /** Signed in from an address issued more than 120 seconds before. */
+  /** Signed in from a link issued more than 120 seconds before. */
   isFlagged: boolean;
 }
 
@@ -28,10 +27,10 @@ export async function findDevices(userId: string, currentSessionId: string): Pro
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    name: deviceName(row.user_agent),
+    ...readUserAgent(row.user_agent),
     signedInAt: row.created_at,
     lastActiveAt: row.updated_at,
-    address: row.ip_address || null,
+    ip: row.ip_address || null,
     isCurrent: row.id === currentSessionId,
     isFlagged: row.flagged,
   }));

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ExportParts } from '#app/features/accounts/types.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { deviceName } from '../devices/device-name.server.ts';
+import { deviceKey } from '../devices/rules.ts';
+import { readUserAgent } from '../devices/user-agent.server.ts';
 
 type Executor = Kysely<Database>;
 
@@ -58,7 +59,7 @@ async function readSessions(executor: Executor, userId: string) {
       'expires_at as expiresAt',
     ])
     .execute();
-  return rows.map((row) => ({ device: deviceName(row.userAgent), ...row }));
+  return rows.map((row) => ({ device: deviceKey(readUserAgent(row.userAgent)), ...row }));
 }
 
 function readDevices(executor: Executor, userId: string) {

@@ -1,9 +1,8 @@
-import { authErrors } from '#app/messages/en/auth-errors.ts';
 import { returnAttempts, takeAttempts } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Counter } from '#app/features/limits/types.ts';
 import { type AccountKey, findKnownBrowser } from '../known-browsers/queries.server.ts';
-import { tooMany } from '../errors.ts';
+import { tooMany } from '../errors.server.ts';
 import { withPriority } from '../passwords/hash.server.ts';
 import { FAILED_ATTEMPTS, NETWORK_FAILURES } from '../rules.ts';
 import type { Visitor } from '../session/visitor.server.ts';
@@ -22,7 +21,7 @@ interface Guess {
  * was wrong. A browser known to the account has a counter of its own, so that nobody else can lock it; all others share
  * the account's, and the network's.
  * @returns what `look` saw, or why it did not look.
- * @throws an answer of status 503 while too many passwords wait to be hashed.
+ * @throws Busy while too many passwords wait to be hashed.
  */
 export async function countGuess<Seen>(
   guess: Guess,
@@ -32,9 +31,7 @@ export async function countGuess<Seen>(
   const knownBrowser = await findKnownBrowser(guess.visitor.headers, guess.account);
   return withPriority(knownBrowser !== null, async () => {
     const taken = await takeAttempts(countersOf(guess, knownBrowser));
-    if (!taken.allowed) {
-      return { error: tooMany(authErrors.tooManyAttempts, taken.retryAfterSeconds) };
-    }
+    if (!taken.allowed) return { error: tooMany('too_many_attempts', taken.retryAfterSeconds) };
     let failed = false;
     try {
       const seen = await look();

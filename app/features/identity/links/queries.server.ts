@@ -5,12 +5,12 @@ import { hashOfToken } from './token.server.ts';
 
 export interface LinkOwner {
   email: string;
-  /** For a change of address. */
+  /** For a change of email. */
   newEmail: string | null;
   secondFactor: boolean;
 }
 
-/** Whose address it is, without using it up; null where it no longer works. */
+/** Whose link it is, without using it up; null where it no longer works. */
 export async function linkOwner(
   token: string,
   purpose: AccountLinkPurpose,
@@ -27,7 +27,7 @@ export async function linkOwner(
   return { email: row.email, newEmail: row.new_email, secondFactor: row.two_factor_enabled };
 }
 
-/** What a page's address stands for, if it still works; looking does not use it up. */
+/** What the link to a page stands for, if it still works; looking does not use it up. */
 export async function findLink(
   url: URL,
   purpose: AccountLinkPurpose,

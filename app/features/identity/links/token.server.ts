@@ -20,7 +20,7 @@ export function linkUrl(purpose: LinkPurpose, token: string): string {
 
 const SIGNING_UP = 'manzil.signing_up';
 
-/** A secret for the browser that signs up, with the Set-Cookie line that has it kept until the address is confirmed. */
+/** A secret for the browser that signs up, with the Set-Cookie line that keeps it until the email is confirmed. */
 export function markBrowser(): { hash: Buffer; cookie: string } {
   const mark = randomBytes(24).toString('base64url');
   const cookie = cookieLine(SIGNING_UP, mark, LINK_MINUTES.confirm_email * 60);

@@ -8,7 +8,7 @@ import { isStale } from '../rules.ts';
 import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
 import { findSessionByToken } from '../session/queries.server.ts';
-import { issued, OIDC_PROVIDER_ID } from './provider.server.ts';
+import { type Issued, issued, OIDC_PROVIDER_ID } from './provider.server.ts';
 
 /** Where the visitor goes to sign in at the OIDC provider; they come back to `returnTo`. Null where it does not answer. */
 export function startOidcSignIn(visitor: Visitor, returnTo: string): Promise<string | null> {
@@ -50,7 +50,7 @@ async function authorizationUrl(
   try {
     const { response, headers } = await ask();
     keepCookies(visitor, headers);
-    return response.url!;
+    return response.url ?? null;
   } catch (error) {
     logError(error);
     return null;
@@ -59,19 +59,20 @@ async function authorizationUrl(
 
 /**
  * The visitor coming back from the provider. The library checks what they bring, which works once, opens the session and
- * answers with a redirect; a session from a stale address is flagged.
+ * answers with a redirect; a session from a stale sign-in is flagged.
  */
 export async function finishOidc(visitor: Visitor, request: Request): Promise<Response> {
-  const store = { at: null as Date | null, email: null as string | null };
+  const store: Issued = { at: null, email: null };
   const response = await issued.run(store, () => auth().handler(request));
   const opened = response.headers.getSetCookie().find((line) => line.includes('session_token='));
   const token = opened && /session_token=([\w-]+)\./.exec(opened)?.[1];
   const session = token ? await findSessionByToken(token) : null;
   if (!session) {
-    // Connected with the account of the person who is signed in, or refused, which the address then says.
+    // Connected to the account of the person who is signed in, or refused, which the URL then says.
     const location = response.headers.get('Location');
     const isRefused = location?.includes('error=') ?? true;
-    if (location?.includes('error=unable_to_create_user') && (await isReserved(store.email!))) {
+    const isNew = location?.includes('error=unable_to_create_user');
+    if (isNew && store.email && (await isReserved(store.email))) {
       return redirect('/sign-in?error=email_reserved');
     }
     if (!isRefused) visitor.setCookie(flashMessageCookie('providerConnected'));

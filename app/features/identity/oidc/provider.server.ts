@@ -5,11 +5,17 @@ import { env } from '#app/server/env.server.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { SIGNING_ALGORITHMS } from '../rules.ts';
 
-/** The one configured OIDC provider, in addresses and in user_identity. */
+/** The one configured OIDC provider, in URLs and in user_identity. */
 export const OIDC_PROVIDER_ID = 'oidc';
 
-/** When the provider issued what the visitor came back with, and for which email; known while that is looked at. */
-export const issued = new AsyncLocalStorage<{ at: Date | null; email: string | null }>();
+/** When the provider issued what the visitor came back with, and for which email. */
+export interface Issued {
+  at: Date | null;
+  email: string | null;
+}
+
+/** Known while the library looks at it. */
+export const issued = new AsyncLocalStorage<Issued>();
 
 interface Tokens {
   idToken?: string;
@@ -50,7 +56,7 @@ export function oidcProviders() {
 
 /**
  * Who the provider says it is; null where it does not say so in a token signed with RS256 or ES256, or has not verified the
- * e-mail address. The library has checked the signature, issuer, audience and nonce.
+ * email. The library has checked the signature, issuer, audience and nonce.
  */
 async function personBehind({ idToken, accessToken }: Tokens, discoveryUrl: string) {
   if (!idToken || !SIGNING_ALGORITHMS.includes(decodeProtectedHeader(idToken).alg ?? ''))
@@ -74,10 +80,10 @@ async function personBehind({ idToken, accessToken }: Tokens, discoveryUrl: stri
 
 /** OpenID Connect Core 1.0, section 5.3: what the ID token leaves out. */
 async function askForClaims(discoveryUrl: string, accessToken = '') {
-  const { userinfo_endpoint: address } = z
+  const { userinfo_endpoint: url } = z
     .object({ userinfo_endpoint: z.url() })
     .parse(await getJson(discoveryUrl));
-  return claimsSchema.parse(await getJson(address, { Authorization: `Bearer ${accessToken}` }));
+  return claimsSchema.parse(await getJson(url, { Authorization: `Bearer ${accessToken}` }));
 }
 
 async function getJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {

@@ -2,8 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import PQueue from 'p-queue';
-import { authErrors } from '#app/messages/en/auth-errors.ts';
-import { errorResponse } from '../errors.ts';
 
 const derive = promisify(argon2);
 
@@ -21,9 +19,12 @@ const queue = new PQueue({ concurrency: 2 });
 const LONGEST_QUEUE = 50;
 const priorities = new AsyncLocalStorage<number>();
 
+/** Thrown while too many hashes wait. A page shows it as any 503; `apiAction` says more. */
+export class Busy extends Response {}
+
 /**
  * Does work that hashes, ahead of all other such work if it is urgent.
- * @throws an answer of status 503, before the work begins, while too many hashes wait.
+ * @throws Busy, before the work begins, while too many hashes wait.
  */
 export function withPriority<T>(urgent: boolean, work: () => Promise<T>): Promise<T> {
   return priorities.run(urgent ? 1 : 0, async () => {
@@ -34,7 +35,7 @@ export function withPriority<T>(urgent: boolean, work: () => Promise<T>): Promis
 
 /**
  * @returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$key`.
- * @throws an answer of status 503 while too many hashes wait, as everything here that hashes.
+ * @throws Busy while too many hashes wait, as everything here that hashes.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -47,13 +48,12 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!match) return false;
-  const [memory, passes, parallelism] = match.slice(1, 4).map(Number);
-  const expected = Buffer.from(match[5]!, 'base64');
-  const salt = Buffer.from(match[4]!, 'base64');
-  const key = await keyOf(password, salt, {
-    memory: memory!,
-    passes: passes!,
-    parallelism: parallelism!,
+  const [, memory, passes, parallelism, salt = '', hashed = ''] = match;
+  const expected = Buffer.from(hashed, 'base64');
+  const key = await keyOf(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
   });
   return key.length === expected.length && timingSafeEqual(key, expected);
 }
@@ -70,7 +70,7 @@ function keyOf(password: string, salt: Buffer, parameters: typeof PARAMETERS): P
 function requireRoom(): number {
   const priority = priorities.getStore() ?? 0;
   if (queue.sizeBy({ priority }) < LONGEST_QUEUE) return priority;
-  throw errorResponse({ code: 'busy', message: authErrors.busy, retryAfterSeconds: 2 });
+  throw new Busy(null, { status: 503 });
 }
 
 function base64(bytes: Buffer): string {

@@ -3,12 +3,10 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { authErrors } from '#app/messages/en/auth-errors.ts';
-import { validationMessages } from '#app/messages/validation.ts';
-import { parseForm } from '#app/lib/form.ts';
+import { fieldError, parseForm } from '#app/lib/form.ts';
 import { forgetBrowsers } from '../known-browsers/mutations.server.ts';
 import { passwordChanged } from '../emails.server.tsx';
-import { fieldError, validationError, weakPassword } from '../errors.ts';
+import { validationError, weakPassword } from '../errors.server.ts';
 import { countGuess } from '../guesses/mutations.server.ts';
 import { forgetLinks } from '../links/mutations.server.ts';
 import { lockSession } from '../mutations.server.ts';
@@ -37,7 +35,8 @@ export async function checkPassword(
     (isRight) => !isRight,
   );
   if ('error' in guess) return guess.error;
-  return guess.seen ? null : fieldError('invalid_credentials', 'current', authErrors.wrongPassword);
+  if (guess.seen) return null;
+  return { code: 'invalid_credentials', errors: fieldError('current', 'wrong_password') };
 }
 
 /**
@@ -55,7 +54,7 @@ export async function changePassword(
   const { id, email } = session.viewer;
   const current = String(form.get('current') ?? '');
   if (password === current) {
-    return fieldError('validation_failed', 'password', validationMessages().passwordSame);
+    return validationError(fieldError('password', 'password_same'));
   }
   const reasons = weaknesses(password, email);
   if (reasons.length > 0) return weakPassword(reasons);

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { redirect } from 'react-router';
 import { db } from '#app/server/db.server.ts';
-import { validationMessages } from '#app/messages/validation.ts';
+import type { PlainErrorCode } from '#app/lib/form.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import type { Viewer } from '../types.ts';
 import { verifyPassword } from './hash.server.ts';
@@ -11,16 +11,15 @@ const COMMON = new Set(dictionary['passwords-common'] as string[]);
 const SHORTEST_NAME = 4;
 
 /** Why a password that keeps the rules of its field is still weak; empty if it is not. */
-export function weaknesses(password: string, email: string): string[] {
-  const texts = validationMessages();
+export function weaknesses(password: string, email: string): PlainErrorCode[] {
   const folded = password.toLowerCase();
-  const name = email.split('@')[0]!.toLowerCase();
+  const [name = ''] = email.toLowerCase().split('@');
   const hasEmail =
     folded.includes(email.toLowerCase()) || (name.length >= SHORTEST_NAME && folded.includes(name));
-  return [
-    ...(COMMON.has(folded) ? [texts.passwordCommon] : []),
-    ...(hasEmail ? [texts.passwordHasEmail] : []),
-  ];
+  const found: PlainErrorCode[] = [];
+  if (COMMON.has(folded)) found.push('password_common');
+  if (hasEmail) found.push('password_has_email');
+  return found;
 }
 
 /** Whether the person has a password at all; those who came through an OIDC provider may not. */

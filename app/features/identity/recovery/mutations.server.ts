@@ -1,14 +1,16 @@
 import type { Transaction } from 'kysely';
 import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
 import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { clearAttempts } from '#app/features/limits/mutations.server.ts';
 import { resetPassword as resetMail } from '../emails.server.tsx';
-import { deadLink, validationError, weakPassword } from '../errors.ts';
+import { deadLink, validationError, weakPassword } from '../errors.server.ts';
 import { createLink, type Link, takeLink } from '../links/mutations.server.ts';
 import { linkUrl } from '../links/token.server.ts';
 import { linkOwner } from '../links/queries.server.ts';
+import { canSignIn } from '../permissions.ts';
 import { replacePassword } from '../passwords/mutations.server.ts';
 import { hashPassword } from '../passwords/hash.server.ts';
 import { weaknesses } from '../passwords/queries.server.ts';
@@ -53,9 +55,10 @@ async function resetLink(trx: Transaction<Database>, email: string): Promise<str
   const account = await trx
     .selectFrom('user_account')
     .where('email', '=', email)
-    .select('id')
+    .select(['id', 'demonstration_login as demonstrationLogin'])
     .forUpdate()
     .executeTakeFirst();
+  if (account && !canSignIn(account, env().SITE_MODE)) return null;
   if (account) return createLink(trx, account.id, 'reset_password');
   const signUp = await findWaitingSignUp(email, null, trx);
   if (!signUp) return null;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
-import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { fieldError, formError } from '#app/lib/form.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { secondFactorChanged } from '../emails.server.tsx';
 import { countGuess } from '../guesses/mutations.server.ts';
@@ -11,9 +11,8 @@ import { lockAccount } from '../mutations.server.ts';
 import { auth } from '../auth-library.server.ts';
 import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
-import { type CurrentSession, findSessionByToken } from '../session/queries.server.ts';
+import { type CurrentSession, requireSessionByToken } from '../session/queries.server.ts';
 import type { SignInOutcome } from '../sign-in/mutations.server.ts';
-import { fieldError } from '../errors.ts';
 import type { AuthError } from '../types.ts';
 import { readRecoveryCode } from './rules.ts';
 
@@ -36,7 +35,7 @@ export async function showSecondFactor(visitor: Visitor, form: FormData): Promis
   const code = isRecovery ? readRecoveryCode(typed) : typed.replace(/\s/g, '');
   const headers = onlyChallenge(visitor.headers);
   const { userId } = await auth().api.readChallenge({ headers });
-  if (!userId) return refused({ code: 'missing_session', message: authErrors.challengeGone });
+  if (!userId) return refused(CHALLENGE_GONE);
 
   const guess = await countGuess(
     { visitor, kind: 'second-factor', account: { id: userId } },
@@ -60,7 +59,8 @@ async function tryCode(
     const verify = isRecovery ? auth().api.verifyBackupCode : auth().api.verifyTOTP;
     const answer = await verify({ body: { code }, headers, returnHeaders: true });
     keepCookies(visitor, answer.headers);
-    return { kind: 'signed_in', session: (await findSessionByToken(answer.response.token!))! };
+    const session = await requireSessionByToken(answer.response.token ?? '');
+    return { kind: 'signed_in', session };
   } catch (error) {
     return refused(challengeError(error, isRecovery));
   }
@@ -68,7 +68,7 @@ async function tryCode(
 
 /**
  * Begins to turn two-step sign-in on, after the password was checked: a new secret, not yet in force.
- * @returns the otpauth:// address for the authenticator, or null where it is on already.
+ * @returns the otpauth:// URI for the authenticator, or null where it is on already.
  */
 export async function beginSetup(visitor: Visitor, password: string): Promise<string | null> {
   const setup = await unlessChanged(
@@ -196,8 +196,9 @@ function onlyChallenge(headers: Headers): Headers {
   return own;
 }
 
-/** The sign-in has ended, or the account no longer asks for a code. */
-const CHALLENGE_GONE = [
+const CHALLENGE_GONE: AuthError = { code: 'missing_session', errors: formError('challenge_gone') };
+/** What the library says where the sign-in has ended, or the account no longer asks for a code. */
+const GONE = [
   'INVALID_TWO_FACTOR_COOKIE',
   'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
   'TOTP_NOT_ENABLED',
@@ -206,17 +207,14 @@ const CHALLENGE_GONE = [
 
 function challengeError(error: unknown, isRecovery: boolean): AuthError {
   if (!isAPIError(error)) throw error;
-  const code = error.body?.code;
-  if (CHALLENGE_GONE.includes(code ?? '')) {
-    return { code: 'missing_session', message: authErrors.challengeGone };
-  }
-  return wrongCode(isRecovery);
+  return GONE.includes(error.body?.code ?? '') ? CHALLENGE_GONE : wrongCode(isRecovery);
 }
 
 function wrongCode(isRecovery: boolean): AuthError {
-  return isRecovery
-    ? fieldError('invalid_code', 'recoveryCode', authErrors.invalidRecoveryCode)
-    : fieldError('invalid_code', 'code', authErrors.invalidCode);
+  const errors = isRecovery
+    ? fieldError('recoveryCode', 'invalid_recovery_code')
+    : fieldError('code', 'invalid_code');
+  return { code: 'invalid_code', errors };
 }
 
 function refused(error: AuthError): SignInOutcome {

@@ -11,8 +11,8 @@ test.each([
   expect(readRecoveryCode(typed)).toBe(code);
 });
 
-test('the secret is shown in groups, and only an authenticator’s address has one', () => {
-  const address = 'otpauth://totp/Manzil:a%40b.example?secret=ABCDEFGHIJ&issuer=Manzil';
-  expect(setupFromUri(address)).toEqual({ address, secret: 'ABCD EFGH IJ' });
-  expect(setupFromUri('javascript:alert(1)')).toEqual({ address: '', secret: '' });
+test('the secret is shown in groups, and only an authenticator’s URI has one', () => {
+  const uri = 'otpauth://totp/Manzil:a%40b.example?secret=ABCDEFGHIJ&issuer=Manzil';
+  expect(setupFromUri(uri)).toEqual({ uri, secret: 'ABCD EFGH IJ' });
+  expect(setupFromUri('javascript:alert(1)')).toEqual({ uri: '', secret: '' });
 });

@@ -8,14 +8,14 @@ export function readRecoveryCode(typed: string): string {
 
 /** What still fits into a QR code that a phone reads. */
 const LONGEST_URI = 500;
-const NOTHING = { address: '', secret: '' };
+const NOTHING = { uri: '', secret: '' };
 
 /**
- * What an authenticator needs, from an otpauth:// address: the address for its camera and the secret for typing, in
- * groups of four.
+ * What an authenticator needs: the otpauth:// URI for its camera and the secret for typing, in groups of four. Empty
+ * where the URI is none.
  */
-export function setupFromUri(address: string): { address: string; secret: string } {
-  if (!address.startsWith('otpauth://totp/') || address.length > LONGEST_URI) return NOTHING;
-  const secret = new URL(address).searchParams.get('secret') ?? '';
-  return { address, secret: secret.replace(/(.{4})(?=.)/g, '$1 ') };
+export function setupFromUri(uri: string): { uri: string; secret: string } {
+  if (!uri.startsWith('otpauth://totp/') || uri.length > LONGEST_URI) return NOTHING;
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  return { uri, secret: secret.replace(/(.{4})(?=.)/g, '$1 ') };
 }

@@ -1,16 +1,20 @@
 import { log } from '#app/server/log.server.ts';
-import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { formError } from '#app/lib/form.ts';
 import { rememberBrowser } from '../known-browsers/mutations.server.ts';
 import { announceDevice, endSession } from '../devices/mutations.server.ts';
 import { auth } from '../auth-library.server.ts';
 import { isStale, prolonged } from '../rules.ts';
 import type { AuthError } from '../types.ts';
 import type { SessionLookup, Visitor } from './visitor.server.ts';
-import { type CurrentSession, findSessionByToken } from './queries.server.ts';
+import {
+  type CurrentSession,
+  findSessionByToken,
+  requireSessionByToken,
+} from './queries.server.ts';
 
 /**
- * Signs the visitor in from an address sent by mail; what is older than 120 seconds is flagged and logged. The session
- * they may have had before ends.
+ * Signs the visitor in from a mailed link; one older than 120 seconds is flagged and logged. The session they may have
+ * had before ends.
  */
 export async function openSessionFromLink(
   visitor: Visitor,
@@ -18,8 +22,7 @@ export async function openSessionFromLink(
   issuedAt: Date,
 ): Promise<CurrentSession> {
   const flagged = isStale(issuedAt, new Date());
-  if (flagged)
-    log.warn({ userId, issuedAt }, 'session taken from an address issued over 120 s ago');
+  if (flagged) log.warn({ userId, issuedAt }, 'session opened from a link issued over 120 s ago');
   return openSession(visitor, userId, 'link', flagged);
 }
 
@@ -36,7 +39,7 @@ export async function openSession(
     returnHeaders: true,
   });
   keepCookies(visitor, headers);
-  const session = (await findSessionByToken(response.token))!;
+  const session = await requireSessionByToken(response.token);
   await finishSignIn(visitor, session);
   return session;
 }
@@ -94,10 +97,5 @@ export async function prolongSession(
 
 /** Why somebody is not signed in. */
 export function sessionError(lookup: SessionLookup & { session: null }): AuthError {
-  const messages = {
-    missing_session: authErrors.missingSession,
-    session_not_found: authErrors.sessionNotFound,
-    invalid_token: authErrors.invalidToken,
-  };
-  return { code: lookup.reason, message: messages[lookup.reason] };
+  return { code: lookup.reason, errors: formError(lookup.reason) };
 }

@@ -18,6 +18,13 @@ export async function findSessionByToken(token: string): Promise<CurrentSession 
   return standing(await sessions().where('session.token', '=', token).executeTakeFirst());
 }
 
+/** The session just opened. @throws Error where there is none. */
+export async function requireSessionByToken(token: string): Promise<CurrentSession> {
+  const session = await findSessionByToken(token);
+  if (!session) throw new Error('The session just opened is not there.');
+  return session;
+}
+
 export async function findSessionById(id: string, userId: string): Promise<CurrentSession | null> {
   const row = await sessions()
     .where('session.id', '=', id)
@@ -35,7 +42,7 @@ export function clientSession({ viewer, expiresAt, flagged }: CurrentSession): C
 async function standing(row: Row | undefined): Promise<CurrentSession | null> {
   if (!row) return null;
   const session = fromRow(row);
-  if (canSignIn(session.viewer.email, env().SITE_MODE)) return session;
+  if (canSignIn({ demonstrationLogin: row.demonstration_login }, env().SITE_MODE)) return session;
   await endSession(session.viewer.id, session.id);
   return null;
 }
@@ -58,6 +65,7 @@ function sessions() {
       'session.flagged',
       'person.id as user_id',
       'person.email',
+      'person.demonstration_login',
       'person.name',
       'person.created_at',
       'person.two_factor_enabled',

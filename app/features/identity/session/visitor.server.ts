@@ -16,7 +16,7 @@ import { type CurrentSession, findSessionById, findSessionByToken } from './quer
 
 /** Who is asking, worked out once a request. */
 export interface Visitor {
-  /** Where the request comes from: an IPv4 or IPv6 address. */
+  /** IPv4 or IPv6. */
   ip: string;
   headers: Headers;
   /** Their session, or why there is none. */
@@ -60,9 +60,6 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async (
     response.headers.set('Cache-Control', 'private, no-cache');
     response.headers.append('Vary', 'Cookie');
   }
-  if (response.status === 405 && !response.headers.has('Allow')) {
-    response.headers.set('Allow', 'GET, HEAD, OPTIONS');
-  }
   for (const line of cookies) response.headers.append('Set-Cookie', line);
   return response;
 };
@@ -81,7 +78,7 @@ export async function findViewer(context: Context): Promise<Viewer | null> {
 
 /**
  * The session of the person asking.
- * @param url of the page, as the route is given it: what is asked for by script has an address of its own.
+ * @param url of the page, as the route is given it: what script asks for has a URL of its own.
  * @throws a redirect to the sign-in page, and from there back to where they were.
  */
 export async function requireSession(context: Context, url: URL): Promise<CurrentSession> {

@@ -1,21 +1,19 @@
 import { isAPIError } from 'better-auth/api';
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
-import { authErrors } from '#app/messages/en/auth-errors.ts';
-import { parseForm } from '#app/lib/form.ts';
-import { validationError } from '../errors.ts';
+import { formError, parseForm } from '#app/lib/form.ts';
+import { validationError } from '../errors.server.ts';
 import { countGuess } from '../guesses/mutations.server.ts';
-import { canSignIn } from '../permissions.ts';
 import { markBrowser, markOf } from '../links/token.server.ts';
 import { verifyPassword } from '../passwords/hash.server.ts';
 import { auth } from '../auth-library.server.ts';
 import { credentialsSchema } from '../schema.ts';
 import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
-import { type CurrentSession, findSessionByToken } from '../session/queries.server.ts';
+import { type CurrentSession, requireSessionByToken } from '../session/queries.server.ts';
 import { mailConfirmation } from '../sign-up/mutations.server.ts';
 import { findWaitingSignUp, type SignUp } from '../sign-up/queries.server.ts';
 import type { AuthError } from '../types.ts';
+import { mayTryPassword } from './queries.server.ts';
 
 export type SignInOutcome =
   | { kind: 'signed_in'; session: CurrentSession }
@@ -43,7 +41,7 @@ async function tryPassword(
   email: string,
   password: string,
 ): Promise<SignInOutcome> {
-  if (!canSignIn(email, env().SITE_MODE)) return wrong();
+  if (!(await mayTryPassword(email))) return wrong();
   // Either way one hash is computed, so that the time does not tell what there is.
   const signUp = await findWaitingSignUp(email, markOf(visitor.headers));
   if (signUp) {
@@ -58,7 +56,7 @@ async function tryPassword(
     });
     keepCookies(visitor, headers);
     if (!('token' in response) || !response.token) return { kind: 'second_factor' };
-    const session = (await findSessionByToken(response.token))!;
+    const session = await requireSessionByToken(response.token);
     await finishSignIn(visitor, session);
     return { kind: 'signed_in', session };
   } catch (error) {
@@ -68,7 +66,7 @@ async function tryPassword(
 }
 
 function wrong(): SignInOutcome {
-  return refused({ code: 'invalid_credentials', message: authErrors.invalidCredentials });
+  return refused({ code: 'invalid_credentials', errors: formError('invalid_credentials') });
 }
 
 /** Only somebody who knows the password learns this, so it gives nothing away. */
@@ -76,7 +74,7 @@ async function notConfirmed(visitor: Visitor, signUp: SignUp): Promise<SignInOut
   const { hash: browser, cookie } = markBrowser();
   await db.transaction().execute((trx) => mailConfirmation(trx, { ...signUp, browser }));
   visitor.setCookie(cookie);
-  return refused({ code: 'email_not_confirmed', message: authErrors.emailNotConfirmed });
+  return refused({ code: 'email_not_confirmed', errors: formError('email_not_confirmed') });
 }
 
 function refused(error: AuthError): SignInOutcome {

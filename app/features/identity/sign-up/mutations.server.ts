@@ -3,12 +3,11 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { authErrors } from '#app/messages/en/auth-errors.ts';
-import { parseForm } from '#app/lib/form.ts';
+import { fieldError, parseForm } from '#app/lib/form.ts';
 import { takeAttempt, takeAttempts } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { alreadyRegistered, confirmEmail } from '../emails.server.tsx';
-import { deadLink, fieldError, refusal, validationError, weakPassword } from '../errors.ts';
+import { deadLink, refusal, validationError, weakPassword } from '../errors.server.ts';
 import { hashOfToken, isMarked, linkUrl, markBrowser, newToken } from '../links/token.server.ts';
 import { setPassword } from '../passwords/mutations.server.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash.server.ts';
@@ -25,7 +24,7 @@ import { findSignUp, type SignUp } from './queries.server.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Signs up with e-mail address and password. Whether there is an account already is left to a job, so that neither the
+ * Signs up with email and password. Whether there is an account already is left to a job, so that neither the
  * answer nor its time tells; the owner of an existing account is told by mail.
  * @returns what is wrong, or null.
  */
@@ -59,7 +58,7 @@ export async function register(sent: Jobs['signUp'], job: RunningJob): Promise<v
   });
 }
 
-/** Three mails an hour for each address, thirty requests for each network, whether there is an account or not. */
+/** Three mails an hour for each email, thirty requests for each network, whether there is an account or not. */
 export async function countRequest(
   visitor: Visitor,
   kind: 'sign-up' | 'reset' | 'change-email',
@@ -69,7 +68,7 @@ export async function countRequest(
     { kind: `${kind}:mail`, subject: email, limit: MAILS_AN_HOUR },
     { kind: `${kind}:network`, subject: networkOf(visitor.ip), limit: REQUESTS_AN_HOUR },
   ]);
-  return refusal(authErrors.tooManyRequests, counted);
+  return refusal('too_many_requests', counted);
 }
 
 /** Mails a link that confirms the sign-up, three an hour at most. */
@@ -115,10 +114,10 @@ export async function confirmAccount(visitor: Visitor, form: FormData): Promise<
   const { password } = waiting;
   if (!isMarked(visitor.headers, waiting.browser)) {
     const counted = await takeAttempt('confirm', token, FAILED_ATTEMPTS);
-    const refused = refusal(authErrors.tooManyAttempts, counted);
+    const refused = refusal('too_many_attempts', counted);
     if (refused) return refused;
     if (!(await verifyPassword(String(form.get('password') ?? ''), password))) {
-      return fieldError('invalid_credentials', 'password', authErrors.otherPassword);
+      return { code: 'invalid_credentials', errors: fieldError('password', 'other_password') };
     }
   }
   const account = await createAccount(token, password);

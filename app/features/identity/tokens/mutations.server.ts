@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
-import { authErrors } from '#app/messages/en/auth-errors.ts';
+import { formError } from '#app/lib/form.ts';
 import { ACCESS_TOKEN_MINUTES, REFRESH_RETRY_SECONDS } from '../rules.ts';
 import { showSecondFactor } from '../second-factor/mutations.server.ts';
 import { prolongSession, sessionError } from '../session/mutations.server.ts';
@@ -55,7 +55,7 @@ async function grantForPassword(visitor: Visitor, form: FormData): Promise<Outco
 
 async function grantForRefresh(visitor: Visitor, sealed: string): Promise<Outcome> {
   const token = openRefreshToken(sealed);
-  if (!token) return { error: { code: 'invalid_token', message: authErrors.invalidToken } };
+  if (!token) return { error: { code: 'invalid_token', errors: formError('invalid_token') } };
   const userId = await spendRefreshToken(token);
   const found = userId && (await findSessionById(token.sessionId, userId));
   const session = found && (await prolongSession({ ...visitor, setCookie: () => {} }, found));
@@ -108,7 +108,7 @@ async function spendRefreshToken({ sessionId, generation }: RefreshToken): Promi
 function grantFor(outcome: SignInOutcome): Outcome | Promise<Outcome> {
   if (outcome.kind === 'refused') return { error: outcome.error };
   if (outcome.kind === 'signed_in') return refreshableGrant(outcome.session, 0);
-  return { error: { code: 'second_factor_required', message: authErrors.codeRequired } };
+  return { error: { code: 'second_factor_required', errors: formError('code_required') } };
 }
 
 async function refreshableGrant(session: CurrentSession, generation: number): Promise<Outcome> {

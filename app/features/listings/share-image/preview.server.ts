@@ -1,4 +1,4 @@
-import { artwork, SCENES, type Scene } from '#app/features/demonstration/artwork.ts';
+import { drawDemonstrationPicture } from '#app/features/demonstration/picture.server.ts';
 import { drawPicture, Line } from '#app/server/pictures.server.ts';
 
 const PREVIEW = {
@@ -12,23 +12,17 @@ const PREVIEW = {
 /** Pictures kept, about 100 kB each. */
 const KEPT = 64;
 const LONGEST_LINE = 32;
-const DEMONSTRATION_PICTURE = /^\/images\/demo\/([a-z]+)-(\d{1,10})\.svg$/;
 
 const pictures = new Map<string, ReturnType<typeof draw>>();
 const line = new Line(LONGEST_LINE);
 
-/** Whether a preview can be made of the picture at this address. */
-export function canShare(pictureUrl: string): boolean {
-  return sceneOf(pictureUrl) !== null;
-}
-
 /**
  * The picture as a JPEG of 1200 x 630 for previews, made once however many ask for it at a time.
- * @returns null while too many others are being made, and where it could not be drawn.
+ * @returns `none` where no preview can be made of it, `busy` while too many others are being made.
  */
-export async function shareImage(pictureUrl: string): Promise<Buffer | null> {
+export async function shareImage(pictureUrl: string): Promise<Buffer | 'none' | 'busy'> {
   const made = pictures.get(pictureUrl);
-  if (!made && line.isFull) return null;
+  if (!made && line.isFull) return 'busy';
   const picture = made ?? draw(pictureUrl);
   pictures.delete(pictureUrl);
   pictures.set(pictureUrl, picture);
@@ -38,18 +32,12 @@ export async function shareImage(pictureUrl: string): Promise<Buffer | null> {
     pictures.delete(pictureUrl);
     throw error;
   });
-  if ('image' in drawn) return drawn.image;
+  if (drawn && 'image' in drawn) return drawn.image;
   pictures.delete(pictureUrl);
-  return null;
+  return drawn ? 'busy' : 'none';
 }
 
-function draw(pictureUrl: string) {
-  const { scene, seed } = sceneOf(pictureUrl)!;
-  return line.join(pictureUrl, () => drawPicture(artwork(scene, seed), PREVIEW));
-}
-
-function sceneOf(pictureUrl: string): { scene: Scene; seed: number } | null {
-  const [, name, seed] = DEMONSTRATION_PICTURE.exec(pictureUrl) ?? [];
-  const scene = SCENES.find((known) => known === name);
-  return scene ? { scene, seed: Number(seed) >>> 0 } : null;
+async function draw(pictureUrl: string) {
+  const svg = await drawDemonstrationPicture(pictureUrl);
+  return svg === null ? null : line.join(pictureUrl, () => drawPicture(svg, PREVIEW));
 }

@@ -9,9 +9,10 @@ import { ProfilePicture } from './profile-facts.tsx';
 /** Chooses a picture, or takes the present one away. Says at once when a file is too large to send. */
 export function PictureField({ picture }: { picture: string | null }) {
   const t = useMessages('profile');
+  const { picture_bytes: tooLarge } = useMessages('formErrors');
   const { user } = useAuth();
   const [isTooLarge, setTooLarge] = useState(false);
-  const { control, messages, errorId, hintId } = useField('picture', true);
+  const { control, sentences, errorId, hintId } = useField('picture', true);
   const isToBeRemoved = useField('remove_picture', false).typed?.includes('yes');
   return (
     <fieldset>
@@ -29,12 +30,12 @@ export function PictureField({ picture }: { picture: string | null }) {
             }
             className="file-field"
           />
-          <FieldErrors id={errorId} messages={messages} />
+          <FieldErrors id={errorId} sentences={sentences} />
           <p id={hintId} className="mt-1 text-sm text-muted">
             {t.pictureHint} {user?.isAgent && t.publicPicture}
           </p>
           <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
-            {isTooLarge && t.problems.bytes}
+            {isTooLarge && tooLarge}
           </p>
           {picture && (
             <label className="tap gap-2">

@@ -1,0 +1,88 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { minutesToWait } from '#app/features/limits/rules.ts';
+import type { RateLimitResult } from '#app/features/limits/types.ts';
+import {
+  fieldError,
+  type FormErrors,
+  formError,
+  inWords,
+  type PlainErrorCode,
+  sentencesOf,
+  type TimedErrorCode,
+} from '#app/lib/form.ts';
+import { messages } from '#app/messages/reader.server.ts';
+import { noteWait } from '#app/server/retry-after.server.ts';
+import type { ApiError, AuthError, AuthErrorCode } from './types.ts';
+
+const STATUSES: Record<AuthErrorCode, number> = {
+  validation_failed: 400,
+  weak_password: 400,
+  invalid_credentials: 401,
+  second_factor_required: 401,
+  invalid_code: 401,
+  missing_session: 401,
+  session_not_found: 401,
+  invalid_token: 401,
+  email_not_confirmed: 403,
+  identity_conflict: 409,
+  too_many_attempts: 429,
+  unexpected: 500,
+  busy: 503,
+};
+
+/** Up to here a wait is said to be a few seconds. */
+const MOMENT_SECONDS = 10;
+
+export function validationError(errors: FormErrors): AuthError {
+  return { code: 'validation_failed', errors };
+}
+
+export function weakPassword(weaknesses: PlainErrorCode[]): AuthError {
+  return { code: 'weak_password', errors: fieldError('password', ...weaknesses) };
+}
+
+/** For a mailed link that is malformed, used up, void or expired. */
+export function deadLink(): AuthError {
+  return { code: 'invalid_token', errors: formError('link_invalid') };
+}
+
+/** What a counter says: null where it lets the attempt through. */
+export function refusal(code: TimedErrorCode, result: RateLimitResult): AuthError | null {
+  return result.allowed ? null : tooMany(code, result.retryAfterSeconds);
+}
+
+export function tooMany(code: TimedErrorCode, retryAfterSeconds: number): AuthError {
+  const minutes = retryAfterSeconds <= MOMENT_SECONDS ? 0 : minutesToWait(retryAfterSeconds);
+  return { code: 'too_many_attempts', errors: formError({ code, minutes }), retryAfterSeconds };
+}
+
+/** The API's answer to an error, in the reader's language. */
+export function errorResponse({ code, errors, retryAfterSeconds }: AuthError): Response {
+  const texts = messages('formErrors');
+  const worded = inWords(texts, errors);
+  const sentences = sentencesOf(worded);
+  const [message = texts.unexpected] = sentences;
+  const hasReasons = code === 'validation_failed' || code === 'weak_password';
+  const error: ApiError = {
+    code,
+    message,
+    reasons: hasReasons ? sentences : undefined,
+    fields: worded.fields,
+    retryAfterSeconds,
+  };
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds));
+  const status = STATUSES[code];
+  if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
+  return Response.json({ error }, { status, headers });
+}
+
+/** What a page's action answers to an error; `rest` is what else the form or the page shows. */
+export function refusedForm<Rest extends object = object>(
+  context: Readonly<RouterContextProvider>,
+  { code, errors, retryAfterSeconds }: AuthError,
+  rest?: Rest,
+) {
+  if (retryAfterSeconds) noteWait(context, retryAfterSeconds);
+  return data({ ...errors, ...rest } as FormErrors & Rest, { status: STATUSES[code] });
+}

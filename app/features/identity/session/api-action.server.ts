@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { formError } from '#app/lib/form.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { RETRY_AFTER_SECONDS } from '#app/server/retry-after.server.ts';
+import { errorResponse } from '../errors.server.ts';
+import { Busy } from '../passwords/hash.server.ts';
+import type { AuthError } from '../types.ts';
+import { type Visitor, visitorOf } from './visitor.server.ts';
+
+type Call = (visitor: Visitor, form: FormData) => Promise<Response | AuthError>;
+
+/** The action of an API route: reads what was sent and answers an error in the caller's language. */
+export function apiAction(call: Call) {
+  return async ({ context, request }: ActionFunctionArgs): Promise<Response> => {
+    const visitor = visitorOf(context);
+    const answer = await call(visitor, await readForm(request)).catch(busyError);
+    return answer instanceof Response ? answer : errorResponse(answer);
+  };
+}
+
+function busyError(error: unknown): AuthError {
+  if (!(error instanceof Busy)) throw error;
+  return { code: 'busy', errors: formError('busy'), retryAfterSeconds: RETRY_AFTER_SECONDS };
+}
