@@ -19,7 +19,9 @@ export function DisplayForm() {
           options={Object.entries(t.currencies)}
         />
         <Choice name="unit" label={t.unit} chosen={unit} options={Object.entries(t.units)} />
-        <button className="button button-quiet">{t.apply}</button>
+        <button type="submit" className="button button-quiet">
+          {t.apply}
+        </button>
       </div>
       <p className="mt-2 max-w-[65ch] text-sm text-muted">{t.note(ratesDay)}</p>
     </Form>
