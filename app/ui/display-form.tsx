@@ -1,7 +1,5 @@
 import { useId } from 'react';
 import { Form, useLocation } from 'react-router';
-import { AREA_UNITS } from '#app/lib/display.ts';
-import { CURRENCIES } from '#app/lib/money.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from './use-display.ts';
 
@@ -28,14 +26,16 @@ export function DisplayForm() {
           options={AREA_UNITS}
           nameOf={(option) => t.units[option]}
         />
-        <button className="button button-quiet">{t.apply}</button>
+        <button type="submit" className="button button-quiet">
+          {t.apply}
+        </button>
       </div>
       <p className="mt-2 max-w-[65ch] text-sm text-muted">{t.note(ratesDay)}</p>
     </Form>
   );
 }
 
-interface ChoiceProps<Option extends string> {
+interface ChoiceProps {
   name: string;
   label: string;
   chosen: Option;
@@ -52,7 +52,7 @@ function Choice<Option extends string>(props: ChoiceProps<Option>) {
         {label}
       </label>
       <select key={chosen} id={id} name={name} defaultValue={chosen} className="field">
-        {options.map((option) => (
+        {options.map(([option, text]) => (
           <option key={option} value={option}>
             {nameOf(option)}
           </option>
