@@ -12,6 +12,7 @@ export const filters = {
   close: 'Close filters',
   chosen: 'Chosen filters',
   show: (n: number) => `Show ${formatNumber(n)} ${plural(n, 'home', 'homes')}`,
+  homes: (n: number) => `${formatNumber(n)} ${plural(n, 'home', 'homes')}`,
   apply: 'Show results',
   clear: 'Clear all filters',
   remove: (filter: string) => `Remove filter: ${filter}`,
