@@ -31,8 +31,10 @@ export function Disclosure({
       const element = details.current;
       if (!element?.open) return;
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      const isOutside =
-        !(event instanceof KeyboardEvent) && !element.contains(event.target as Node);
+      const target = event.target as Node;
+      // A press on what takes no focus gives it to an element around the disclosure.
+      const isAround = event.type === 'focusin' && target.contains(element);
+      const isOutside = !(event instanceof KeyboardEvent) && !isAround && !element.contains(target);
       if (!isEscape && !isOutside) return;
       element.open = false;
       if (isEscape) element.querySelector('summary')?.focus();

@@ -16,16 +16,9 @@ export function DisplayForm() {
           name="currency"
           label={t.currency}
           chosen={currency}
-          options={CURRENCIES}
-          nameOf={(option) => t.currencies[option]}
+          options={Object.entries(t.currencies)}
         />
-        <Choice
-          name="unit"
-          label={t.unit}
-          chosen={unit}
-          options={AREA_UNITS}
-          nameOf={(option) => t.units[option]}
-        />
+        <Choice name="unit" label={t.unit} chosen={unit} options={Object.entries(t.units)} />
         <button type="submit" className="button button-quiet">
           {t.apply}
         </button>
@@ -38,13 +31,12 @@ export function DisplayForm() {
 interface ChoiceProps {
   name: string;
   label: string;
-  chosen: Option;
-  options: readonly Option[];
-  nameOf(option: Option): string;
+  chosen: string;
+  /** In their order. */
+  options: [value: string, text: string][];
 }
 
-function Choice<Option extends string>(props: ChoiceProps<Option>) {
-  const { name, label, chosen, options, nameOf } = props;
+function Choice({ name, label, chosen, options }: ChoiceProps) {
   const id = useId();
   return (
     <p>
@@ -54,7 +46,7 @@ function Choice<Option extends string>(props: ChoiceProps<Option>) {
       <select key={chosen} id={id} name={name} defaultValue={chosen} className="field">
         {options.map(([option, text]) => (
           <option key={option} value={option}>
-            {nameOf(option)}
+            {text}
           </option>
         ))}
       </select>

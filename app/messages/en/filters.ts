@@ -14,6 +14,7 @@ export const filters = {
   close: 'Close filters',
   chosen: 'Chosen filters',
   show: (n: number) => `Show ${number(n)} ${plural(n, { one: 'home', other: 'homes' })}`,
+  homes: (n: number) => `${number(n)} ${plural(n, { one: 'home', other: 'homes' })}`,
   apply: 'Show results',
   clear: 'Clear all filters',
   remove: (filter: string) => `Remove filter: ${filter}`,

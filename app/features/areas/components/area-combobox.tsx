@@ -97,7 +97,7 @@ export function AreaCombobox(props: AreaComboboxProps) {
             aria-selected={index === active}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
-            className="flex min-h-11 cursor-pointer items-center gap-3 px-3 text-start leading-tight aria-selected:bg-tint hover:bg-tint"
+            className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 text-start leading-tight aria-selected:bg-tint hover:bg-tint"
           >
             <Option {...option} />
           </div>

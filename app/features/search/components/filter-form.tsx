@@ -7,7 +7,7 @@ import { KeptInputs, useSubmit } from './form-submit.tsx';
 import { AreasField, MoreFields, PurposeField, TypesField } from './filter-fields.tsx';
 import { PlaceField } from './place-field.tsx';
 import { PriceField } from './price-field.tsx';
-import { ShowButton } from './show-button.tsx';
+import { ShowButton, TotalStatus } from './show-button.tsx';
 
 /** Every filter there is, one below the other, leading to the results they give. Stands in a `SearchDraft`. */
 export function FilterForm({ onDone }: { onDone?: () => void }) {
@@ -22,6 +22,7 @@ export function FilterForm({ onDone }: { onDone?: () => void }) {
       className="flex min-h-0 grow flex-col"
     >
       <KeptInputs />
+      <TotalStatus />
       <div className="grow space-y-6 overflow-y-auto p-4">
         <PurposeField />
         <PlaceField />

@@ -15,7 +15,7 @@ import { MoreFields, PurposeField, TypesField } from './filter-fields.tsx';
 import { KeptInputs, useSubmit } from './form-submit.tsx';
 import { PlaceField } from './place-field.tsx';
 import { PriceField } from './price-field.tsx';
-import { ShowButton } from './show-button.tsx';
+import { ShowButton, TotalStatus } from './show-button.tsx';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(loadSheet);
@@ -75,6 +75,7 @@ function Bar({ isSticky = false, areaNames }: Pick<SearchBarProps, 'isSticky' | 
             {purposeOf(filter) === 'rent' ? form.rentTitle : form.saleTitle}
           </h2>
           <KeptInputs />
+          <TotalStatus />
           <div className="search-parts">
             <PlaceField isLabelHidden areaNames={areaNames} />
             {isHome ? <PurposeButtons /> : <PurposeField />}

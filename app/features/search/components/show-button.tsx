@@ -15,3 +15,14 @@ export function ShowButton({ idle }: { idle: string }) {
     </button>
   );
 }
+
+/** Tells who cannot see the button how many homes a change leaves. */
+export function TotalStatus() {
+  const { isChanged, total } = useDraft();
+  const filters = useMessages('filters');
+  return (
+    <p role="status" className="sr-only">
+      {isChanged && total !== null && filters.homes(total)}
+    </p>
+  );
+}
