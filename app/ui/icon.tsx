@@ -14,6 +14,8 @@ export type IconName =
   | 'expand'
   | 'external'
   | 'filters'
+  | 'grid'
+  | 'list'
   | 'mail'
   | 'menu'
   | 'phone'

@@ -65,6 +65,7 @@ export const filters = {
   maxBedrooms: (n: number) =>
     n === 0 ? 'Studio only' : `Up to ${n} ${plural(n, { one: 'bed', other: 'beds' })}`,
   manyBedrooms: (n: number) => `${n}+ bed`,
+  views: { label: 'Layout', grid: 'Grid', list: 'List' },
   sort: {
     current: (name: string) => `Sort: ${name}`,
     options: {

@@ -84,7 +84,7 @@ function Price({ listing }: { listing: Card }) {
   const t = useMessages('listing');
   const { rentPeriod, propertyType } = listing;
   return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <p className="flex h-7 flex-wrap items-baseline justify-between gap-x-3 overflow-hidden">
       <span>
         <Amount aed={listing.price} className="text-xl font-bold tabular-nums" />
         {rentPeriod && ` ${t.perPeriod[rentPeriod]}`}

@@ -23,6 +23,7 @@ import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SortMenu } from './sort-menu.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
 interface ResultsPageProps {
   search: Search;
@@ -48,14 +49,19 @@ export function ResultsPage({ search, results }: ResultsPageProps) {
   return (
     <>
       <SearchBar search={withNames(search, places)} counts={results?.counts} isSticky />
-      <div className="page max-w-wide py-4">
+      <div className="page max-w-wide py-3">
         <ResultsHead search={search} results={results} heading={heading} />
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
             <h1 className="title md:text-2xl">{heading}</h1>
             {results && <Summary search={search} results={results} />}
           </div>
-          {results && <SortMenu search={search} />}
+          {results && (
+            <div className="flex shrink-0 gap-2">
+              <SortMenu search={search} />
+              <ViewSwitch search={search} />
+            </div>
+          )}
         </div>
         {results ? (
           <>
@@ -114,7 +120,7 @@ function Summary({ search, results: { total, places, other } }: FoundProps) {
   const t = useMessages('search');
   const corrected = places.filter((place) => place.corrected);
   return (
-    <p className="mt-1 text-muted" role="status">
+    <p className="text-muted" role="status">
       {t.count(total)}
       {corrected.map(({ name }) => ` · ${t.corrected(name)}`)}
       {other && (
@@ -138,16 +144,14 @@ function Found({ search, results }: FoundProps) {
   const { page } = search;
   return (
     <>
-      <div className="mt-3">
-        <Chips chips={results.chips} clearPath={searchPath(withoutFilters(search))} />
-      </div>
-      <div className="mt-3 gap-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <Chips chips={results.chips} clearPath={searchPath(withoutFilters(search))} />
+      <div className="mt-2 gap-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label={filters.label} className="hidden lg:block">
           <FacetLists {...results.options} />
         </aside>
         <div>
           {results.cards.length > 0 ? (
-            <Results listings={results.cards} heading="h2" eager={2} />
+            <Results listings={results.cards} view={search.view} heading="h2" eager={2} />
           ) : (
             <NoResults
               search={search}

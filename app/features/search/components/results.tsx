@@ -3,8 +3,8 @@ import {
   ListingGrid,
   ListingGridSkeleton,
 } from '#app/features/listings/components/listing-grid.tsx';
-import type { View } from '#app/features/listings/components/listing-card.tsx';
 import type { ListingCard } from '#app/features/listings/types.ts';
+import type { View } from '../types.ts';
 
 interface ResultsProps {
   listings: ListingCard[];

@@ -62,7 +62,7 @@ function Bar({ isSticky = false, areaNames }: Pick<SearchBarProps, 'isSticky' | 
   }, [recent, label, path]);
   return (
     <search className={isSticky ? 'search-bar search-bar-sticky' : 'search-bar'}>
-      <div className={isSticky ? 'page' : undefined}>
+      <div className={isSticky ? 'page max-w-wide' : undefined}>
         {isSticky && <PhoneLine onOpen={open} />}
         <form
           action="/search-results"
