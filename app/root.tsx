@@ -23,8 +23,10 @@ import {
 import { clientSession } from './features/identity/session/queries.server.ts';
 import { canReadMailbox } from './features/mailbox/permissions.ts';
 import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
+import { DISPLAY_COOKIE, readDisplay } from './lib/display.ts';
 import { languageMiddleware, messages, readerLocale } from './messages/reader.server.ts';
 import { useLanguage, useMessages } from './messages/use-messages.ts';
+import { readCookie } from './server/cookies.server.ts';
 import { env } from './server/env.server.ts';
 import { outageMiddleware } from './server/outage.server.ts';
 import { retryAfterMiddleware } from './server/retry-after.server.ts';
@@ -48,8 +50,9 @@ export const middleware = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await findSession(context);
+  const request = visitorOf(context).headers;
   const texts = messages('flashMessages');
-  const { flashMessage, headers } = takeFlashMessage(visitorOf(context).headers, texts);
+  const { flashMessage, headers } = takeFlashMessage(request, texts);
   const shown = {
     locale: readerLocale(),
     publicUrl: env().publicUrl,
@@ -57,6 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasMailbox: canReadMailbox(env()),
     session: session && clientSession(session),
     flashMessage,
+    display: readDisplay(readCookie(request, DISPLAY_COOKIE)),
+    rates: env().CURRENCY_RATES,
   };
   return data(shown, { headers });
 }

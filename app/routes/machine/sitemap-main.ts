@@ -41,7 +41,7 @@ async function listEntries(): Promise<SitemapEntry[]> {
   return [
     ...LISTS.map((path) => entry(path, changed)),
     ...communities.map(({ slug, purpose, lastModified }) =>
-      entry(searchPath({ filter: { purpose, location: slug } }), lastModified),
+      entry(searchPath({ filter: { purpose, locations: [slug] } }), lastModified),
     ),
   ];
 }
