@@ -4,8 +4,6 @@ import { defineConfig } from 'vite';
 
 /** What every page needs and seldom changes, in one file: it compresses better and stays in the browser's cache. */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
-/** What this many entries share comes in one file instead of a dozen small ones. */
-const SHARED_BY = 8;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -17,12 +15,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [
-                { name: 'framework', test: FRAMEWORK, priority: 2 },
-                { name: 'shared', test: /[\\/]app[\\/]/, minShareCount: SHARED_BY, priority: 1 },
-              ],
-            },
+            codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] },
           },
         },
       },

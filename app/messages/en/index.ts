@@ -2,7 +2,6 @@ import { amenities } from './amenities.ts';
 import { auth } from './auth.ts';
 import { errors } from './errors.ts';
 import { filters } from './filters.ts';
-import { formErrors } from './form-errors.ts';
 import { formats } from './formats.ts';
 import { home } from './home.ts';
 import { listing } from './listing.ts';
@@ -17,7 +16,6 @@ export const everyPage = {
   auth,
   errors,
   filters,
-  formErrors,
   formats,
   home,
   listing,
@@ -35,6 +33,7 @@ export const somePages = {
   devices: () => import('./devices.ts').then((it) => it.devices),
   emails: () => import('./emails.ts').then((it) => it.emails),
   flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),
+  formErrors: () => import('./form-errors.ts').then((it) => it.formErrors),
   mailbox: () => import('./mailbox.ts').then((it) => it.mailbox),
   map: () => import('./map.ts').then((it) => it.map),
   plainAnswers: () => import('./plain-answers.ts').then((it) => it.plainAnswers),
