@@ -15,7 +15,7 @@ export async function loadLanguage(): Promise<Language> {
   const loaders: Record<string, () => Promise<unknown>> = somePages;
   const texts = new Map<string, unknown>(Object.entries(everyPage));
 
-  /** A topic on its way is kept as its promise, so that it is asked for once. */
+  /** A loading topic is stored as its promise, so it is fetched once. */
   function read(topic: Topic): unknown {
     if (!texts.has(topic)) texts.set(topic, load(topic));
     return texts.get(topic);
@@ -35,7 +35,7 @@ export async function loadLanguage(): Promise<Language> {
   };
 }
 
-/** A file is missing after an update or without a connection: the server answers either better, as with code. */
+/** A file is missing after an update or without a connection. Reload: the server handles both. */
 function orReload<Module>(loading: Promise<Module>): Promise<Module> {
   return loading.catch(() => {
     location.reload();

@@ -110,7 +110,7 @@ test.each([
   if (newEmail.startsWith('leila')) expect(html + text).not.toContain('eila@');
 });
 
-/** What a person sees of it. */
+/** The visible text. */
 function readable(html: string): string {
   return unescaped(
     html.replace(/<style>[^]*<\/style>|<title>.*<\/title>/g, '').replace(/<[^>]+>/g, ' '),
