@@ -11,7 +11,7 @@ const folders = import.meta.glob<Catalogue>('./*/index.ts');
 /** The language the page is in, with the texts it shows, so that hydration waits for none. */
 export async function loadLanguage(): Promise<Language> {
   const { lang: locale, dir } = document.documentElement;
-  const { everyPage, somePages } = await orReload(folders[`./${locale}/index.ts`]!());
+  const { everyPage, somePages } = await reloadOnFailure(folders[`./${locale}/index.ts`]!());
   const loaders: Record<string, () => Promise<unknown>> = somePages;
   const texts = new Map<string, unknown>(Object.entries(everyPage));
 
@@ -21,7 +21,7 @@ export async function loadLanguage(): Promise<Language> {
     return texts.get(topic);
   }
   async function load(topic: Topic): Promise<unknown> {
-    const loaded = await orReload(loaders[topic]!());
+    const loaded = await reloadOnFailure(loaders[topic]!());
     texts.set(topic, loaded);
     return loaded;
   }
@@ -36,7 +36,7 @@ export async function loadLanguage(): Promise<Language> {
 }
 
 /** A file is missing after an update or without a connection. Reload: the server handles both. */
-function orReload<Module>(loading: Promise<Module>): Promise<Module> {
+function reloadOnFailure<Module>(loading: Promise<Module>): Promise<Module> {
   return loading.catch(() => {
     location.reload();
     return new Promise(() => {});

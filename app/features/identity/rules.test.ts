@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isStale, prolonged, safeReturnTo, signInPath } from './rules.ts';
+import { isStale, expiryAfterRefresh, safeReturnTo, signInPath } from './rules.ts';
 
 const OWN = 'https://manzil.example';
 
@@ -59,6 +59,6 @@ test('a link older than 120 seconds is stale', () => {
 
 test('a session is prolonged by a week, up to ninety days from signing in', () => {
   const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n));
-  expect(prolonged(day(0), day(10))).toEqual(day(17));
-  expect(prolonged(day(0), day(88))).toEqual(day(90));
+  expect(expiryAfterRefresh(day(0), day(10))).toEqual(day(17));
+  expect(expiryAfterRefresh(day(0), day(88))).toEqual(day(90));
 });

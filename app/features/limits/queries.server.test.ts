@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { insertAccount } from '#test/support/factories.ts';
 import { findActivity, thresholds } from './queries.server.ts';
-import { closeness } from './rules.ts';
+import { countNearLimits } from './rules.ts';
 import type { LimitedAction } from './types.ts';
 
 async function count(userId: string, action: LimitedAction, times: number, minutesAgo: number) {
@@ -52,5 +52,5 @@ test.each([
   ],
 ])('%j is this close: %j', (counts, close) => {
   const activity = counts.map(([count, threshold]) => ({ count: count!, threshold: threshold! }));
-  expect(closeness(activity)).toEqual(close);
+  expect(countNearLimits(activity)).toEqual(close);
 });

@@ -39,7 +39,7 @@ export function minutesToWait(seconds: number): number {
 const NEAR = 0.8;
 
 /** How many of the counts are near their threshold, and how many have reached it. */
-export function closeness(activity: { count: number; threshold: number }[]): {
+export function countNearLimits(activity: { count: number; threshold: number }[]): {
   near: number;
   reached: number;
 } {

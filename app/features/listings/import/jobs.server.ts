@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadAddressIndex } from '#app/features/areas/queries.server.ts';
 import { areaSlug, type AddressIndex } from '#app/features/areas/rules.ts';
-import { db, onPatientConnection } from '#app/server/db.server.ts';
+import { db, withoutStatementTimeout } from '#app/server/db.server.ts';
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import {
@@ -77,7 +77,7 @@ export async function importListings(
   watcher: ImportWatcher = {},
   signal?: AbortSignal,
 ): Promise<ImportReport> {
-  return onPatientConnection(async (connection) => {
+  return withoutStatementTimeout(async (connection) => {
     try {
       await waitForTurn(connection, watcher, signal);
       if ((await storeChanges(connection, watcher.onStoredBefore)) > 0) await tidyUp(connection);
@@ -98,7 +98,7 @@ export async function importListings(
 /** Stores the rest of an import whose process died, unless another import is running, which does it. */
 export async function finishImport(): Promise<void> {
   if (!(await hasChanges(db))) return;
-  await onPatientConnection(async (connection) => {
+  await withoutStatementTimeout(async (connection) => {
     try {
       if (!(await takeTurn(connection))) return;
       const stored = await storeChanges(connection);
