@@ -17,7 +17,7 @@ async function count(userId: string, action: LimitedAction, times: number, minut
     .execute();
 }
 
-test('activity is of the last hour, newest first, never above the threshold', async () => {
+test('activity covers the last hour, newest first, and never exceeds the threshold', async () => {
   const { id } = await insertAccount();
   await count(id, 'message_insert', 4, 59);
   await count(id, 'property_insert', 21, 5);
