@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -23,8 +23,10 @@ import {
 import { clientSession } from './features/identity/session/queries.server.ts';
 import { canReadMailbox } from './features/mailbox/permissions.ts';
 import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
-import { languageMiddleware, messages } from './messages/reader.server.ts';
+import { DISPLAY_COOKIE, readDisplay } from './lib/display.ts';
+import { languageMiddleware, messages, readerLocale } from './messages/reader.server.ts';
 import { useLanguage, useMessages } from './messages/use-messages.ts';
+import { readCookie } from './server/cookies.server.ts';
 import { env } from './server/env.server.ts';
 import { outageMiddleware } from './server/outage.server.ts';
 import { retryAfterMiddleware } from './server/retry-after.server.ts';
@@ -48,14 +50,18 @@ export const middleware = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await findSession(context);
+  const request = visitorOf(context).headers;
   const texts = messages('flashMessages');
-  const { flashMessage, headers } = takeFlashMessage(visitorOf(context).headers, texts);
+  const { flashMessage, headers } = takeFlashMessage(request, texts);
   const shown = {
+    locale: readerLocale(),
     publicUrl: env().publicUrl,
     signInProvider: oidcProvider(),
     hasMailbox: canReadMailbox(env()),
     session: session && clientSession(session),
     flashMessage,
+    display: readDisplay(readCookie(request, DISPLAY_COOKIE)),
+    rates: env().CURRENCY_RATES,
   };
   return data(shown, { headers });
 }
@@ -71,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const reference = useErrorReference();
   const root = useRouteLoaderData<typeof loader>('root');
   const flashMessage = root?.flashMessage ?? null;
+  useReloadInLanguage(root?.locale);
   return (
     <html lang={locale} dir={direction}>
       <head>
@@ -113,6 +120,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Another tab chose another language: the server answers in that one now. */
+function useReloadInLanguage(answered: string | undefined): void {
+  const { locale } = useLanguage();
+  useLayoutEffect(() => {
+    if (answered && answered !== locale) location.reload();
+  }, [answered, locale]);
 }
 
 export default function App() {

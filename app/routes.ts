@@ -37,6 +37,7 @@ export default [
   route('mailbox', 'routes/site/mailbox.tsx'),
   route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),
   route('offline', 'routes/site/offline.tsx'),
+  route('display', 'routes/site/display.ts'),
   route('language', 'routes/site/language.ts'),
 
   // Ways in
@@ -82,6 +83,7 @@ export default [
   route('dashboard/restore', 'routes/account/restore.tsx'),
 
   // For machines
+  route('search-results/counts', 'routes/machine/search-counts.ts'),
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
   route('images/demo/:name', 'routes/machine/demo-image.ts'),
   route('images/map/:file', 'routes/machine/map-image.tsx'),

@@ -1,4 +1,5 @@
-import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
+import { AMENITIES } from '#app/features/listings/amenities.ts';
+import { PROPERTY_TYPES, type PropertyType } from '#app/features/listings/types.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
 import { ADDED_DAYS, type ListingFilter, type Sort } from '#app/features/search/types.ts';
 import { BENCH_NOW } from './generate.ts';
@@ -24,24 +25,29 @@ const SALE_PRICES = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000];
 const RENT_PRICES = [40_000, 60_000, 100_000, 150_000, 300_000];
 
 /**
- * What visitors ask for, without a keyword: a purpose, mostly an area (the popular ones more often, one
- * in eight down to a building), often type, bedrooms and price, seldom anything else.
+ * What visitors ask for, without a keyword: a purpose, mostly an area or three (the popular ones more often,
+ * one in eight down to a building), often type, bedrooms and price, seldom anything else.
  */
 export function randomFilter(random: () => number, places: BenchPlace[]): ListingFilter {
   const one = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]!;
   const maybe = <T>(chance: number, value: () => T) => (random() < chance ? value() : null);
-  const { location: _, ...filter } = emptyFilter();
+  const { locations: _, ...filter } = emptyFilter();
   const purpose = random() < 0.7 ? 'sale' : 'rent';
   const prices = purpose === 'rent' ? RENT_PRICES : SALE_PRICES;
+  const place = () => {
+    const { id, buildingIds } = places[Math.floor(places.length ** random()) - 1]!;
+    return { communityId: id, areaIds: maybe(0.125, () => [one(buildingIds)]) };
+  };
+  const types = (): PropertyType[] => {
+    if (random() < 0.15) return ['villa', 'townhouse'];
+    return [random() < 0.6 ? 'apartment' : one(PROPERTY_TYPES)];
+  };
   const bedrooms = maybe(0.45, () => 1 + Math.floor(random() * 5));
   return {
     ...filter,
     purpose,
-    place: maybe(0.75, () => {
-      const { id, buildingIds } = places[Math.floor(places.length ** random()) - 1]!;
-      return { communityId: id, areaIds: maybe(0.125, () => [one(buildingIds)]) };
-    }),
-    propertyType: maybe(0.5, () => (random() < 0.6 ? 'apartment' : one(PROPERTY_TYPES))),
+    places: maybe(0.75, () => [place(), ...(random() < 0.15 ? [place(), place()] : [])]) ?? [],
+    propertyTypes: maybe(0.5, types) ?? [],
     minBedrooms: bedrooms,
     maxBedrooms: bedrooms !== null && random() < 0.6 ? bedrooms : null,
     minPrice: maybe(0.2, () => one(prices.slice(0, 3))),
@@ -50,6 +56,7 @@ export function randomFilter(random: () => number, places: BenchPlace[]): Listin
     minSize: maybe(0.03, () => one([600, 1000, 1500, 2500])),
     furnishing: maybe(0.03, () => 'furnished'),
     completion: maybe(0.03, () => one(['ready', 'off_plan'])),
+    amenities: maybe(0.05, () => [one(AMENITIES)]) ?? [],
     addedDays: maybe(0.05, () => one(ADDED_DAYS)),
     includeUnderOffer: random() < 0.05,
     now: BENCH_NOW,

@@ -157,7 +157,7 @@ async function insertChunk(
 const CHUNK_SQL = `
   insert into listing (id, reference, agent_id, purpose, rent_period, property_type, status, completion, furnishing,
     title, description, price, bedrooms, bathrooms, size_sqft, area_id, community_id, place_name, address, lat, lng,
-    is_featured, image_url, image_count, created_at, updated_at)
+    cheques, amenities, is_featured, image_url, image_count, created_at, updated_at)
   select home.id, 'BN-' || home.id, 1 + floor(power(agent_dice, 2) * ${AGENTS}), purpose,
     case when purpose = 'rent' then case when period_dice < 0.9 then 'yearly' else 'monthly' end::rent_period end,
     property_type,
@@ -178,7 +178,8 @@ const CHUNK_SQL = `
     home.building_id, home.community_id, building.name_en || ', ' || community.name_en,
     building.name_en || ', ' || community.name_en || ', Dubai',
     community.lat + lat_dice * 0.02, community.lng + lng_dice * 0.02,
-    featured_dice < 0.01, '/images/demo/' || home.id % 97, 1 + home.id % 8, created_at, created_at
+    case when purpose = 'rent' then (array[1, 1, 2, 2, 4, 4, 4, 6, 12, null])[1 + floor(cheques_dice * 10)] end,
+    amenities, featured_dice < 0.01, '/images/demo/' || home.id % 97, 1 + home.id % 8, created_at, created_at
   from (
     select draw.*,
       ($4::integer[])[community_id] + floor(power(building_dice, 2) * ($5::integer[])[community_id])::integer as building_id,
@@ -201,6 +202,9 @@ const CHUNK_SQL = `
           random() as building_dice, random() as bed_dice, random() as bath_dice, random() as agent_dice,
           random() as status_dice, random() as period_dice, random() as completion_dice,
           random() as furnishing_dice, random() as featured_dice, random() as lat_dice, random() as lng_dice,
+          random() as cheques_dice,
+          (select coalesce(array_agg(name), '{}') from unnest(known_amenities()) with ordinality known (name, at)
+            where random() < 0.6 / sqrt(at) and i > 0) as amenities,
           random_normal() as normal, random_normal() as size_normal,
           $7::timestamptz - power(random(), 1.3) * interval '730 days' as created_at,
           ($8::text[])[1 + floor(random() * cardinality($8::text[]))] as adjective,

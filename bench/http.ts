@@ -86,9 +86,9 @@ async function searchPaths(site: string, agent: Agent): Promise<string[]> {
   const random = dice(13);
   const places = [...new Set(names)].map((_, at) => ({ id: at + 1, buildingIds: [at + 1] }));
   return Array.from({ length: 2000 }, () => {
-    const { place, ...filter } = randomFilter(random, places);
-    const location = place ? (names[place.communityId - 1] ?? '') : '';
-    return searchPath({ filter: { ...filter, location }, sort: randomSort(random) });
+    const { places: chosen, ...filter } = randomFilter(random, places);
+    const locations = chosen.map(({ communityId }) => names[communityId - 1] ?? '');
+    return searchPath({ filter: { ...filter, locations }, sort: randomSort(random) });
   });
 }
 

@@ -3,6 +3,7 @@ import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import { sql } from 'kysely';
 import { suggestAreas } from '#app/features/areas/queries.server.ts';
 import { isCoarse } from '#app/features/search/filter/queries.server.ts';
+import { countOptions } from '#app/features/search/options/queries.server.ts';
 import { findListingPage, type Position } from '#app/features/search/results/queries.server.ts';
 import { countAndFacets } from '#app/features/search/totals/queries.server.ts';
 import type { ListingFilter, Sort } from '#app/features/search/types.ts';
@@ -111,6 +112,7 @@ function requests(world: World): Record<string, Maker> {
     'count + 3 facets': counts(world, () => true),
     '  no price or rare filter': counts(world, (filter) => isCoarse(filter)),
     '  with one': counts(world, (filter) => !isCoarse(filter)),
+    'all counts': allCounts(world),
     'search request': search(world),
     'text search request': textSearch(world),
     autocomplete: () => {
@@ -125,7 +127,7 @@ function requests(world: World): Record<string, Maker> {
 function cardsById({ highestId }: World): Maker {
   return () => {
     const ids = Array.from({ length: 24 }, () => 1 + Math.floor(random() * highestId));
-    return () => findCards(ids);
+    return () => findCards(ids, new Date());
   };
 }
 
@@ -152,6 +154,14 @@ function counts({ places }: World, isWanted: (filter: ListingFilter) => boolean)
     let filter = randomFilter(random, places);
     while (!isWanted(filter)) filter = randomFilter(random, places);
     return () => countAndFacets(filter);
+  };
+}
+
+/** What the search bar asks for while filters change. */
+function allCounts({ places }: World): Maker {
+  return () => {
+    const filter = randomFilter(random, places);
+    return () => Promise.all([countAndFacets(filter), countOptions(filter)]);
   };
 }
 

@@ -21,14 +21,16 @@ const MAY_IMPORT: Record<string, string[]> = {
   routes: ['routes', 'features', 'ui', 'server', 'messages', 'lib'],
   features: ['features', 'ui', 'server', 'messages', 'lib'],
   ui: ['ui', 'messages', 'lib'],
-  server: ['server', 'lib'],
+  server: ['server', 'messages', 'lib'],
   messages: ['messages', 'lib'],
   lib: ['lib'],
 };
 
 const files = globSync(['app/**/*.{ts,tsx}', 'server/*.ts', 'db/**/*.ts', 'scripts/*.ts']).sort();
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
-const problems = [...files.flatMap(wrongPlace), ...files.flatMap(wrongImports)];
+const problems = [wrongPlace, wrongImports, wrongAnswers, wrongTexts].flatMap((check) =>
+  files.flatMap(check),
+);
 
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
@@ -76,6 +78,20 @@ function wrongImports(file: string): string[] {
     if (!other || isType || MAY_IMPORT[layer]!.includes(other)) return [];
     return [`${file}: ${layer} may not import from ${other} (${target})`];
   });
+}
+
+function wrongAnswers(file: string): string[] {
+  if (!/\/(queries|mutations)\.server\.ts$/.test(file)) return [];
+  if (!/from 'react-router'/.test(readFileSync(file, 'utf8'))) return [];
+  return [
+    `${file}: queries and mutations return what they found or did; routes answer it over HTTP`,
+  ];
+}
+
+function wrongTexts(file: string): string[] {
+  if (!file.startsWith('app/') || !/new Response\(\s*['"`]\w/.test(readFileSync(file, 'utf8')))
+    return [];
+  return [`${file}: what a person may read comes from messages; see plainAnswer`];
 }
 
 function layerOf(file: string): string | undefined {

@@ -15,7 +15,7 @@ const { program, checker } = snapshot.getProjects()[0]!;
 /** The texts that are read, and objects of texts that are read whole. */
 const read = new Set<Node>();
 const readers = globSync(READERS, { exclude: [TEXTS, '**/*.test.*'] });
-for (const path of readers.filter((path) => /messages/i.test(readFileSync(path, 'utf8')))) {
+for (const path of readers.filter((path) => /messages|texts/i.test(readFileSync(path, 'utf8')))) {
   noteReads(program.getSourceFile(resolve(path))!);
 }
 const unread = globSync(TEXTS)

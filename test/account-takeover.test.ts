@@ -1,22 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { codeOf } from './support/authenticator.ts';
-import { mailsTo, PASSWORD, Person, query } from './support/people.ts';
+import { mailsTo, newPerson, PASSWORD, Person, query } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
 // Somebody who knows the password moves an account to an email of their own; its owner still reads the old mailbox.
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const CHANGE = '/dashboard/security/email';
 const NEW_PASSWORD = 'Another6pass';
-let serial = 0;
-
-function someone(name = 'person'): Person {
-  serial += 1;
-  return new Person(site, `${name}${serial}-${randomUUID().slice(0, 8)}@x.example`, {
-    'X-Forwarded-For': `198.51.${100 + Math.floor(serial / 250)}.${serial % 250}`,
-  });
-}
-
+const someone = () => newPerson(site);
 const tokenOf = (link: string) => new URL(link).searchParams.get('token')!;
 
 async function askFor(person: Person, email: string, password = PASSWORD): Promise<string> {
@@ -39,8 +31,8 @@ async function move(person: Person, password = PASSWORD): Promise<string> {
 
 /** An account, and somebody else who is signed in to it. */
 async function stolen() {
-  const owner = await someone('owner').join();
-  const thief = someone('thief');
+  const owner = await someone().join();
+  const thief = someone();
   await thief.post('/api/auth/sign-in', { email: owner.email, password: PASSWORD });
   return { owner, thief };
 }
@@ -106,7 +98,7 @@ describe('undoing a change of email', () => {
     });
     const { access_token: token } = await grant.json();
     const newEmail = await move(thief);
-    const signedUp = await someone('thief').post('/api/auth/sign-up', {
+    const signedUp = await someone().post('/api/auth/sign-up', {
       email: owner.email,
       password: PASSWORD,
     });
@@ -133,7 +125,7 @@ describe('undoing a change of email', () => {
     });
     expect(bearer.status).toBe(401);
     for (const email of [owner.email, newEmail]) {
-      const answer = await someone('thief').post('/api/auth/sign-in', {
+      const answer = await someone().post('/api/auth/sign-in', {
         email,
         password: PASSWORD,
       });
@@ -288,8 +280,8 @@ describe('undoing a change of email', () => {
         thief.post(CHANGE, { email: `again-${randomUUID()}@x.example`, current: PASSWORD }),
         thief.post('/dashboard/security/password', password),
         thief.post('/dashboard/security/delete', { current: PASSWORD }),
-        someone('thief').post('/forgot-password', { email: newEmail }),
-        someone('thief').post('/api/auth/sign-up', { email: owner.email, password: PASSWORD }),
+        someone().post('/forgot-password', { email: newEmail }),
+        someone().post('/api/auth/sign-up', { email: owner.email, password: PASSWORD }),
       ]);
       expect(undone.status).toBe(302);
       await settled();
@@ -355,7 +347,7 @@ describe('an email that was given up', () => {
   });
 
   test('can be taken back by the account itself', async () => {
-    const owner = await someone('owner').join();
+    const owner = await someone().join();
     const moved = await move(owner);
     await move(owner);
     const token = await askFor(owner, moved);
@@ -373,7 +365,7 @@ describe('an email that was given up', () => {
       thief.post('/confirm-new-email', { token }),
       other.post('/confirm-new-email', { token: onward }),
       ...signUps.map((signUp) =>
-        someone('thief').post('/confirm-email', { token: signUp, password: 'Dubai2026demo' }),
+        someone().post('/confirm-email', { token: signUp, password: 'Dubai2026demo' }),
       ),
     ]);
     expect(moved.status).toBe(302);

@@ -1,20 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from './support/authenticator.ts';
-import { mailsTo, PASSWORD, Person, query } from './support/people.ts';
+import { mailsTo, newPerson, PASSWORD, Person, query } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
 // What people send without JavaScript: forms, followed by redirects.
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
-let serial = 0;
-
-function someone(): Person {
-  serial += 1;
-  return new Person(site, `pages${serial}-${randomUUID().slice(0, 8)}@x.example`, {
-    'X-Forwarded-For': `198.51.100.${serial}`,
-  });
-}
-
+const someone = () => newPerson(site);
 const textOf = async (response: Response) => decode(await response.text());
 const page = async (person: Person, path: string) => textOf(await person.fetch(path));
 

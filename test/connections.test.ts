@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useBrowser } from './support/browser.ts';
-import { PASSWORD, Person, query } from './support/people.ts';
+import { newPerson, PASSWORD, Person, query } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
 // What a lost database connection does: the requests on it answer 503, and that is all.
@@ -46,14 +46,7 @@ async function endWhileReading<T>(table: string, request: () => Promise<T>): Pro
   }
 }
 
-let strangers = 0;
-
-/** Somebody new, from a network of their own, so that no limit is met. */
-function stranger(): Person {
-  const n = strangers++;
-  const ip = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-  return new Person(site, `stranger-${n}@example.com`, { 'X-Forwarded-For': ip });
-}
+const stranger = () => newPerson(site);
 
 function signUp(person: Person): Promise<Response> {
   return person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
@@ -164,7 +157,10 @@ test('every backend is ended ten times under load, and everything works afterwar
   for (const request of requests) expect((await request()).status).toBeLessThan(500);
   // Jobs, too: what was queued is done once, and the listener for more has come back.
   const mails = () =>
-    query<{ recipient: string }>(site, `select recipient from dev_mail where recipient ~ '^str'`);
+    query<{ recipient: string }>(
+      site,
+      `select recipient from dev_mail where recipient ~ '^person'`,
+    );
   await vi.waitFor(async () => {
     const arrived = (await mails()).map(({ recipient }) => recipient);
     expect(arrived).toEqual(expect.arrayContaining(signedUp));

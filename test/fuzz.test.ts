@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite();
@@ -20,8 +21,12 @@ const PARAMETERS = [
   'max_size',
   'furnishing',
   'completion',
+  'amenities',
+  'rent_period',
+  'cheques',
   'keyword',
   'sort',
+  'view',
   'page',
   'after',
   'utm_source',
@@ -73,10 +78,21 @@ const query = fc
   .array(fc.tuple(fc.constantFrom(...PARAMETERS), value), { maxLength: 6 })
   .map((pairs) => pairs.map(([name, text]) => `${name}=${text}`).join('&'));
 
+const SEARCHES = ['/search-results', '/search-results/counts', '/search-filters'];
+
+test.each(SEARCHES)('%s answers the most absurd repetition', async (path) => {
+  const repeated = PARAMETERS.flatMap((name) => [`${name}=1`, `${name}=villa`]);
+  const places = Array.from({ length: 400 }, (_, n) => `location=place${n}`);
+  const amenities = AMENITIES.map((amenity) => `amenities=${amenity}`);
+  for (const pairs of [repeated, places, [...amenities, ...amenities, 'max_price=1']]) {
+    expect(await statusOf(`${path}?${pairs.join('&')}`)).toBe(200);
+  }
+});
+
 test('no parameters make a page fail', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom('/search-results', '/search-filters', '/buy', '/rent', '/'),
+      fc.constantFrom(...SEARCHES, '/buy', '/rent', '/'),
       query,
       async (path, text) => {
         const status = await statusOf(`${path}?${text}`);

@@ -2,25 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
 import { codeOf } from './support/authenticator.ts';
-import { PASSWORD, Person, query } from './support/people.ts';
+import { newNetwork, newPerson, PASSWORD, Person, query } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
 // Every visitor comes from a network of their own, named by the proxy in front, unless a test says otherwise.
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const WRONG = 'Wrong4password';
-let serial = 0;
-
-function someone(email = `lock${++serial}-${randomUUID().slice(0, 8)}@x.example`): Person {
-  return new Person(site, email, { 'X-Forwarded-For': newNetwork() });
-}
-
-function newNetwork(): string {
-  serial += 1;
-  return `10.${serial >> 16}.${(serial >> 8) & 255}.${serial & 255}`;
-}
+const someone = () => newPerson(site);
 
 /** Somebody else, or the same person in a browser that is new to the account. */
-const stranger = ({ email }: Person) => someone(email);
+const stranger = ({ email }: Person) => newPerson(site, { email });
 
 async function statusesOf(count: number, attempt: (at: number) => Promise<Response>) {
   const answers = await Promise.all(Array.from({ length: count }, (_, at) => attempt(at)));
@@ -68,7 +59,7 @@ async function insertPeople(count: number): Promise<string[]> {
        select id, 'credential', id, $3 from person
      )
      select email from person`,
-    [`many-${++serial}-`, count, hash],
+    [`many-${randomUUID()}-`, count, hash],
   );
   return rows.map(({ email }) => email);
 }
@@ -122,7 +113,7 @@ describe('a known browser', () => {
 
   test('is so by a reset, too', async () => {
     const owner = someone();
-    await owner.post('/forgot-password', { email: (await someone(owner.email).join()).email });
+    await owner.post('/forgot-password', { email: (await stranger(owner).join()).email });
     const token = new URL(await owner.mailedLink('/reset-password')).searchParams.get('token')!;
     await owner.post('/reset-password', { token, password: PASSWORD, repeated: PASSWORD });
     await failAs(owner);
@@ -155,7 +146,7 @@ describe('a known browser', () => {
   test('of another account is told nothing about whether an account exists', async () => {
     const owner = await someone().join();
     const nobody = someone();
-    for (const email of [owner.email, nobody.email]) await failAs(someone(email));
+    for (const email of [owner.email, nobody.email]) await failAs(newPerson(site, { email }));
     const answers = [];
     for (const email of [owner.email, nobody.email]) {
       const other = await someone().join();
@@ -343,7 +334,7 @@ test('a stolen session cannot lock the owner out of what asks for the password',
     .cookie()
     .split('; ')
     .find((pair) => pair.includes('session_token'))!;
-  const thief = someone(owner.email);
+  const thief = stranger(owner);
   const ask = (current: string, headers: Record<string, string> = {}) => ({
     method: 'POST',
     headers,

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
 import { query } from './support/people.ts';
+import type { Suggestion } from '#app/features/search/types.ts';
 import { useSharedSite } from './support/site.ts';
 
 const site = useSharedSite();
@@ -83,6 +84,8 @@ describe('what search engines are told of result pages', () => {
       '/search-results?type=sale&location=jumeirah-village-circle-jvc',
       true,
     ],
+    ['/search-results?location=jvc&location=deira', '/search-results?type=sale', false],
+    ['/search-results?type=sale&view=list', '/search-results?type=sale', true],
     ['/search-results?type=sale&sort=size', '/search-results?type=sale', false],
     ['/search-results?type=sale&min_price=1000000', '/search-results?type=sale', false],
     ['/search-results?keyword=pool', '/search-results?type=sale', false],
@@ -170,9 +173,38 @@ test.each(['/robots.txt', '/areas/suggest', '/images/share/5.jpg'])(
 
 describe('suggestions', () => {
   const suggest = async (text: string) =>
-    (await (await get(`/areas/suggest?q=${encodeURIComponent(text)}`)).json()) as {
-      label: string;
-    }[];
+    (await (await get(`/areas/suggest?q=${encodeURIComponent(text)}`)).json()) as Suggestion[];
+  const among = async (text: string, label: string) =>
+    (await suggest(text)).find((suggestion) => suggestion.label === label);
+
+  test('know metro stations and landmarks, and search the communities around them', async () => {
+    expect(await among('dmcc', 'DMCC metro station')).toMatchObject({
+      kind: 'metro',
+      locations: ['Jumeirah Lake Towers (JLT)', 'Dubai Marina'],
+    });
+    const expected = { kind: 'landmark', locations: ['Downtown Dubai'] };
+    for (const typed of ['dubai mal', 'duabi mall', 'دبي مول']) {
+      expect([typed, await among(typed, 'Dubai Mall')]).toMatchObject([typed, expected]);
+    }
+  });
+
+  test('count what is available for the purpose asked for', async () => {
+    for (const type of ['sale', 'rent']) {
+      const asked = await get(`/areas/suggest?q=marina&type=${type}`);
+      const [place] = (await asked.json()) as Suggestion[];
+      const page = await (await get(`/search-results?type=${type}&location=Dubai+Marina`)).text();
+      expect(page).toContain(`>${place!.listings} propert`);
+    }
+  });
+
+  test('a reference number leads straight to its listing, also when it is sent as a location', async () => {
+    const [listing] = await suggest('mz-100001');
+    expect(listing).toMatchObject({ kind: 'listing', label: 'MZ-100001', locations: [] });
+    const answer = await get('/search-results?location=mz-100001', { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, listing!.path]);
+    expect((await get(listing!.path!)).status).toBe(200);
+  });
+
   test('start at the second character and are eight at most', async () => {
     expect(await suggest('m')).toEqual([]);
     expect((await suggest('al')).length).toBe(8);

@@ -232,6 +232,7 @@ async function throughProvider(
 ): Promise<{ landed: string; page: string; callback: string }> {
   const begin = await person.post(start, { returnTo });
   const atProvider = new Map<string, string>();
+  expect(await begin.clone().text()).toContain('<html lang="en" dir="ltr">');
   let location = new URL(begin.headers.get('refresh')!.replace('0; url=', ''));
   while (!location.pathname.startsWith('/api/auth/callback')) {
     const cookie = [...atProvider].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Amenity } from '#app/features/listings/amenities.ts';
+import type { SearchCounts } from '#app/features/search/types.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite();
@@ -44,9 +46,15 @@ describe('the filters', () => {
   test.each(['property_type', 'min_bedrooms', 'max_bedrooms'])(
     'say beside each %s how many properties choosing it gives',
     async (name) => {
-      const html = await (await get(`/search-filters?${WITHIN}`)).text();
-      const select = new RegExp(`<select[^>]*name="${name}".*?</select>`, 's').exec(html)![0];
-      const options = [...select.matchAll(/<option value="([^"]+)"[^>]*>[^<]*\(([\d,]+)\)/g)];
+      const html = (await (await get(`/search-filters?${WITHIN}`)).text()).replaceAll(
+        '<!-- -->',
+        '',
+      );
+      const box = new RegExp(
+        `<input(?=[^>]* name="${name}")[^>]* value="([^"]+)".*?\\(([\\d,]+)\\)`,
+        'gs',
+      );
+      const options = [...html.matchAll(box)];
       expect(options.length).toBeGreaterThan(5);
       for (const [, value, count] of options) {
         const params = new URLSearchParams(WITHIN);
@@ -56,6 +64,65 @@ describe('the filters', () => {
       }
     },
   );
+});
+
+describe('the counts', () => {
+  const countsOf = async (query: string) => {
+    const response = await get(`/search-results/counts?${query}`);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=30');
+    return (await response.json()) as SearchCounts;
+  };
+  const pageOf = async (query: string) => {
+    const html = await (await get(`/search-results?${query}`)).text();
+    const total = /([\d,]+) propert(?:y|ies) found/.exec(html)![1]!;
+    return { html, total: Number(total.replace(',', '')) };
+  };
+  const WITHIN = 'type=sale&location=dubai+marina&location=jvc&property_type=apartment';
+
+  test('are what the page of the same search says, and what choosing an option gives', async () => {
+    const counts = await countsOf(WITHIN);
+    expect(counts.total).toBe((await pageOf(WITHIN)).total);
+    const [amenity] = Object.entries(counts.amenities)[0]!;
+    const area = counts.areas.find(({ slug }) => !/marina|jvc/.test(slug))!;
+    const chosen = [
+      [`amenities=${amenity}`, counts.amenities[amenity as Amenity]],
+      ['completion=ready', counts.completions.ready],
+      ['property_type=penthouse', counts.total + (counts.propertyTypes.penthouse ?? 0)],
+      [`location=${area.slug}`, counts.total + area.count],
+    ];
+    for (const [option, count] of chosen) {
+      expect([option, (await pageOf(`${WITHIN}&${option}`)).total]).toEqual([option, count]);
+    }
+    const priced = counts.prices.filter(({ count }) => count > 0);
+    expect(priced.reduce((sum, { count }) => sum + count, 0)).toBe(counts.total);
+    expect((await pageOf(`${WITHIN}&max_price=${priced[0]!.to! - 1}`)).total).toBe(
+      priced[0]!.count,
+    );
+  });
+
+  test('of rents have a histogram of the period', async () => {
+    const yearly = await countsOf('type=rent');
+    const monthly = await countsOf('type=rent&rent_period=monthly');
+    expect(yearly.prices.at(-1)!.from).toBe(1_000_000);
+    expect(monthly.prices.at(-1)!.from).toBe(80_000);
+    expect(monthly.total).toBeLessThan(yearly.total);
+  });
+
+  test('of an unknown place are none', async () => {
+    expect(await countsOf('location=nowhere-at-all')).toMatchObject({ total: 0, prices: [] });
+  });
+
+  test('an empty page names the filter that costs most, and leads to the page without it', async () => {
+    const { html } = await pageOf(
+      'type=sale&location=marina&max_price=1000&furnishing=furnished&view=list',
+    );
+    const [, href, label] = /<a[^>]*href="([^"]*)"[^>]*>(Remove [^<]*)<\/a>/.exec(html)!;
+    expect(href!.replaceAll('&amp;', '&')).toBe(
+      '/search-results?type=sale&location=marina&furnishing=furnished&view=list',
+    );
+    const count = (await pageOf(href!.split('?')[1]!.replaceAll('&amp;', '&'))).total;
+    expect(label!.replaceAll('\u00a0', ' ')).toBe(`Remove ‘Up to AED 1,000’: ${count} homes`);
+  });
 });
 
 test.each(['/search-results?type=sale&page=99', '/buy?page=99'])(

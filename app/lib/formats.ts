@@ -1,10 +1,14 @@
 export interface Formats {
   /** With thousands separators: 12,345. */
   number(value: number): string;
+  /** Short, to three figures or so: 1.25M. */
+  short(value: number): string;
   /** Whole dirhams as currency: AED 1,250,000. */
   money(aed: number): string;
   /** The day in Dubai: 21 November 2026. */
   day(moment: Date): string;
+  /** The same where room is short: 21 Nov 2026. */
+  shortDay(moment: Date): string;
   /** The time in Dubai: 14:05. */
   clock(moment: Date): string;
   /** Day and time in Dubai: 21 November 2026, 14:05. */
@@ -20,6 +24,7 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 export function formatsFor(locale: string): Formats {
   const inDubai = { timeZone: 'Asia/Dubai' } as const;
   const number = new Intl.NumberFormat(locale);
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'AED',
@@ -31,6 +36,12 @@ export function formatsFor(locale: string): Formats {
     month: 'long',
     year: 'numeric',
   });
+  const shortDay = new Intl.DateTimeFormat(locale, {
+    ...inDubai,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
   const clock = new Intl.DateTimeFormat(locale, {
     ...inDubai,
     hour: '2-digit',
@@ -40,8 +51,10 @@ export function formatsFor(locale: string): Formats {
   const plurals = new Intl.PluralRules(locale);
   return {
     number: (value) => number.format(value),
+    short: (value) => short.format(value),
     money: (aed) => money.format(aed),
     day: (moment) => day.format(moment),
+    shortDay: (moment) => shortDay.format(moment),
     clock: (moment) => clock.format(moment),
     moment: (moment) => `${day.format(moment)}, ${clock.format(moment)}`,
     plural: (count, forms) => forms[plurals.select(count)] ?? forms.other,

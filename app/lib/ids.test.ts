@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isUuid, parseId } from './ids.ts';
+import { isUuid, parseId, parsePage } from './ids.ts';
 
 describe('an id in a URL', () => {
   test.each([
@@ -23,6 +23,16 @@ describe('an id in a URL', () => {
     );
   });
 });
+
+test.each([
+  ['1', 1],
+  ['999999', 999_999],
+  ['0', 1],
+  ['1000000', 1],
+  ['2.5', 1],
+  ['', 1],
+  [null, 1],
+])('page %j is page %i', (given, page) => expect(parsePage(given)).toBe(page));
 
 test('a UUID is told from what is none', () => {
   const uuid = '0197f3a2-5c1b-7d3e-8f4a-9b6c2d1e0f3a';

@@ -3,7 +3,12 @@ export function parseId(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** Whether `text` is a UUID as PostgreSQL writes it, in lower case. */
+/** A page's number as a URL says it, from 1; whatever is malformed counts as 1. */
+export function parsePage(text: string | null): number {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+/** Whether `value` is a UUID as PostgreSQL writes it, in lower case. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 }

@@ -8,25 +8,29 @@ declare global {
 
 const folders = import.meta.glob<Catalogue>('./*/index.ts');
 
-/** The language the page is in, with the texts it shows, so that hydration waits for none. */
+/**
+ * The language the page is in, with the texts it shows, so that hydration waits for none.
+ * @throws Error if a file does not load: the page then stays as the server wrote it.
+ */
 export async function loadLanguage(): Promise<Language> {
   const { lang: locale, dir } = document.documentElement;
-  const { everyPage, somePages } = await reloadOnFailure(folders[`./${locale}/index.ts`]!());
+  const { everyPage, somePages } = await folders[`./${locale}/index.ts`]!();
   const loaders: Record<string, () => Promise<unknown>> = somePages;
   const texts = new Map<string, unknown>(Object.entries(everyPage));
 
   /** A loading topic is stored as its promise, so it is fetched once. */
   function read(topic: Topic): unknown {
-    if (!texts.has(topic)) texts.set(topic, load(topic));
+    if (!texts.has(topic)) texts.set(topic, load(topic).catch(reload));
     return texts.get(topic);
   }
   async function load(topic: Topic): Promise<unknown> {
-    const loaded = await reloadOnFailure(loaders[topic]!());
+    const loaded = await loaders[topic]!();
     texts.set(topic, loaded);
     return loaded;
   }
 
-  await Promise.all(globalThis.pageTopics.map(read));
+  const shown = globalThis.pageTopics.filter((topic) => !texts.has(topic));
+  await Promise.all(shown.map(load));
   return {
     locale,
     direction: dir === 'rtl' ? 'rtl' : 'ltr',
@@ -35,10 +39,8 @@ export async function loadLanguage(): Promise<Language> {
   };
 }
 
-/** A file is missing after an update or without a connection. Reload: the server handles both. */
-function reloadOnFailure<Module>(loading: Promise<Module>): Promise<Module> {
-  return loading.catch(() => {
-    location.reload();
-    return new Promise(() => {});
-  });
+/** A file is missing after an update or without a connection: the server handles both. */
+function reload(): Promise<never> {
+  location.reload();
+  return new Promise(() => {});
 }

@@ -9,6 +9,8 @@ test.each([
   ['de,fr;q=0.9,ar;q=0.5', '', 'ar'],
   ['de', '', 'en'],
   ['ar;q=0,*', '', 'en'],
+  ['*', '', 'en'],
+  ['ar, *;q=0.5', '', 'ar'],
   ['', '', 'en'],
   [',;q=', '', 'en'],
   ['en', 'language=ar', 'ar'],
@@ -17,7 +19,7 @@ test.each([
   ['ar', 'language=__proto__', 'ar'],
 ])('Accept-Language %j with the cookie %j is answered in %s', (accepted, cookie, locale) => {
   const headers = new Headers({ 'Accept-Language': accepted, Cookie: cookie });
-  expect(localeOf(headers, ['en', 'ar'])).toBe(locale);
+  expect(localeOf(headers, ['ar', 'en'])).toBe(locale);
 });
 
 test('a language is every topic of its folder', async () => {

@@ -11,7 +11,7 @@ import {
 } from './catalogue.ts';
 import type { Language } from './use-messages.ts';
 
-/** The language of jobs, and of readers whose languages the site lacks. */
+/** The language of whatever answers nobody, such as a job, and of readers whose languages the site does not speak. */
 const DEFAULT_LOCALE = 'en';
 /** Holds the language chosen on the site. */
 export const LANGUAGE_COOKIE = 'language';
@@ -25,12 +25,12 @@ const languages = new Map(
   ),
 );
 
-/** Every language the site has. */
+/** Every language the site speaks. */
 export const LOCALES = [...languages.keys()];
 
 const reader = new AsyncLocalStorage<string>();
 
-/** The outermost middleware, so everything that answers the request has the reader's language. */
+/** Outside of every other: whatever answers the request can read texts in its reader's language. */
 export const languageMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await reader.run(localeOf(request.headers), next);
   if (LOCALES.length > 1) response.headers.append('Vary', 'Accept-Language, Cookie');
@@ -52,13 +52,14 @@ export function messagesFor<T extends Topic>(locale: string, topic: T): Messages
   return languages.get(locale)![topic];
 }
 
-/** The language to answer in: the one chosen on the site, else the browser's first that the site has. */
+/** The language chosen on the site, else the browser's first that the site has, else the default. */
 export function localeOf(headers: Headers, locales = LOCALES): string {
   const chosen = parse(headers.get('Cookie') ?? '')[LANGUAGE_COOKIE];
   if (chosen && locales.includes(chosen)) return chosen;
   const accepted = headers.get('Accept-Language') ?? DEFAULT_LOCALE;
   const negotiator = new Negotiator({ headers: { 'accept-language': accepted } });
-  return negotiator.language(locales) ?? DEFAULT_LOCALE;
+  // Whoever takes any language (`*`, as many programs do) gets the first of these.
+  return negotiator.language([DEFAULT_LOCALE, ...locales]) ?? DEFAULT_LOCALE;
 }
 
 /** What a page is rendered with. @param topics takes every topic the page reads. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_RATES, parseRates, type Rates } from '#app/lib/money.ts';
 
 const empty = (value: unknown) => (value === '' ? undefined : value);
 
@@ -84,6 +85,15 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: z.preprocess(empty, z.string().optional()),
   /** The provider's name on its button. */
   OIDC_NAME: z.preprocess(empty, z.string().max(40).default('OpenID Connect')),
+  /** A day and the dirhams one unit of each currency is worth on it. */
+  CURRENCY_RATES: z.preprocess(
+    empty,
+    z
+      .string()
+      .default(DEFAULT_RATES)
+      .transform(parseRates)
+      .pipe(z.custom<Rates>((rates) => rates !== null, `must be like ${DEFAULT_RATES}`)),
+  ),
   /** How often a person may do each of these per hour. */
   LIMIT_PROPERTY_INSERT: z.preprocess(empty, z.coerce.number().int().min(0).default(20)),
   LIMIT_MESSAGE_INSERT: z.preprocess(empty, z.coerce.number().int().min(0).default(30)),

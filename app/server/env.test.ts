@@ -59,6 +59,7 @@ test.each([
   [{ HSTS_INCLUDE_SUBDOMAINS: 'maybe' }, /HSTS_INCLUDE_SUBDOMAINS=maybe: must be true or false/],
   [{ AUTH_SECRET: 'hunter2' }, /AUTH_SECRET=…: needs at least 32 characters/],
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, /PORT=-1: .*; LOG_LEVEL=loud: /],
+  [{ CURRENCY_RATES: 'USD=3.67' }, /CURRENCY_RATES=USD=3.67: must be like 2025-/],
 ])('%j is refused in one line', (source, message) => {
   expect(() => parseEnv(source)).toThrow(InvalidEnvError);
   expect(() => parseEnv(source)).toThrow(message);

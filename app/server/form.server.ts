@@ -1,3 +1,5 @@
+import { plainAnswer } from './plain-answer.server.ts';
+
 const LARGEST_FORM_BYTES = 64 * 1024;
 
 /**
@@ -13,12 +15,12 @@ export async function readForm(request: Request): Promise<FormData> {
       return fromJson(JSON.parse(new TextDecoder().decode(body)));
     return await new Response(body, { headers: { 'Content-Type': type } }).formData();
   } catch {
-    throw new Response('This form cannot be read.\n', { status: 400 });
+    throw plainAnswer(400, 'formUnreadable');
   }
 }
 
 async function readBody(request: Request, largest: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new Response('This form is too large.\n', { status: 413 });
+  const tooLarge = () => plainAnswer(413, 'formTooLarge');
   if (Number(request.headers.get('Content-Length') ?? 0) > largest) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { plainAnswer } from './plain-answer.server.ts';
 
 const outageContext = createContext(false);
 
@@ -14,9 +15,5 @@ export function noteOutage(context: Readonly<RouterContextProvider>): void {
 export const outageMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   if (!context.get(outageContext)) return response;
-  throw new Response('The site cannot reach its data right now. Try again in a few seconds.\n', {
-    status: 503,
-    statusText: 'Service Unavailable',
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  });
+  throw plainAnswer(503, 'unavailable');
 };

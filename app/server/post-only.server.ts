@@ -1,7 +1,6 @@
+import { plainAnswer } from './plain-answer.server.ts';
+
 /** The loader of a URL that only takes forms. */
 export function postOnly(): Response {
-  return new Response('Send this as a POST request.\n', {
-    status: 405,
-    headers: { Allow: 'POST' },
-  });
+  return plainAnswer(405, 'postOnly', { Allow: 'POST' });
 }

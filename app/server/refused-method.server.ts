@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
+import { plainAnswer } from './plain-answer.server.ts';
 
 /**
  * Names the methods that a URL without an action allows; a URL without a page answers with our sentence, not the
@@ -10,7 +11,7 @@ export const refusedMethodMiddleware: MiddlewareFunction<Response> = async (_, n
   const headers = new Headers(response.headers);
   headers.set('Allow', 'GET, HEAD, OPTIONS');
   const isPage = /html|x-script/.test(headers.get('Content-Type') ?? '');
-  if (!isPage) headers.set('Content-Type', 'text/plain; charset=utf-8');
-  const body = isPage ? response.body : 'This cannot be done here.\n';
-  return new Response(body, { status: 405, headers });
+  return isPage
+    ? new Response(response.body, { status: 405, headers })
+    : plainAnswer(405, 'wrongMethod', headers);
 };

@@ -145,6 +145,7 @@ export interface Listing {
   address: string;
   agent_id: number | null;
   amenities: Generated<string[]>;
+  amenity_bits: Generated<number>;
   area_id: number;
   bathrooms: number | null;
   bedrooms: number | null;
@@ -166,8 +167,10 @@ export interface Listing {
   permit_number: string | null;
   permit_url: string | null;
   place_name: string;
+  previous_price: number | null;
   price: number;
   price_per_sqft: Generated<number | null>;
+  price_since: Generated<Date | null>;
   property_type: Generated<PropertyType>;
   purpose: Generated<ListingPurpose>;
   reference: string;

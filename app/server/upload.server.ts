@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { env } from './env.server.ts';
 import { logError } from './log.server.ts';
+import { plainAnswer } from './plain-answer.server.ts';
 
 /** Bytes allowed for the fields beside the files. */
 const FIELDS_BYTES = 64 * 1024;
@@ -122,7 +123,7 @@ async function parse(request: Request, parts: Parts): Promise<void> {
     await pipeline(body, parser);
     if (isFault) throw new Error('no form of ours');
   } catch {
-    if (read > READ_AT_MOST_BYTES) throw new Response('This form is too large.\n', { status: 413 });
+    if (read > READ_AT_MOST_BYTES) throw plainAnswer(413, 'formTooLarge');
     throw unreadable();
   }
 }
@@ -217,5 +218,5 @@ function takePlace(sender: Sender, owner: AsyncDisposableStack): 'waiting' | 'bu
 }
 
 function unreadable(): Response {
-  return new Response('This form cannot be read.\n', { status: 400 });
+  return plainAnswer(400, 'formUnreadable');
 }

@@ -5,19 +5,24 @@ interface DisclosureProps {
   label: ReactNode;
   /** For assistive technology, where `label` is only an icon. */
   name?: string;
+  /** Of the disclosures of a group one is open at a time. */
+  group?: string;
   className?: string;
   summaryClassName?: string;
+  onOpen?: () => void;
   children: ReactNode;
 }
 
 /**
- * A button that opens a panel below it; Escape, a click outside and the next page close it. Works without JavaScript.
+ * A button that opens a panel below it; Escape, a click or focus outside and the next page close it. Works without JavaScript.
  */
 export function Disclosure({
   label,
   name,
+  group,
   className,
   summaryClassName,
+  onOpen,
   children,
 }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -28,21 +33,29 @@ export function Disclosure({
       const element = details.current;
       if (!element?.open) return;
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      const isOutside = event.type === 'pointerdown' && !element.contains(event.target as Node);
+      const target = event.target as Node;
+      // A press on what takes no focus gives it to an element around the disclosure.
+      const isAround = event.type === 'focusin' && target.contains(element);
+      const isOutside = !(event instanceof KeyboardEvent) && !isAround && !element.contains(target);
       if (!isEscape && !isOutside) return;
       element.open = false;
       if (isEscape) element.querySelector('summary')?.focus();
     };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('keydown', close);
+    const types = ['pointerdown', 'focusin', 'keydown'];
+    for (const type of types) document.addEventListener(type, close);
     return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('keydown', close);
+      for (const type of types) document.removeEventListener(type, close);
     };
   }, []);
 
   return (
-    <details key={key} ref={details} className={className}>
+    <details
+      key={key}
+      ref={details}
+      name={group}
+      onToggle={(event) => event.currentTarget.open && onOpen?.()}
+      className={className}
+    >
       <summary className={`button button-quiet ${summaryClassName ?? ''}`} aria-label={name}>
         {label}
       </summary>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
+import { DisplayForm } from './display-form.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 export function SiteFooter() {
@@ -75,6 +76,9 @@ export function SiteFooter() {
           </section>
         ))}
       </nav>
+      <div className="page pb-6">
+        <DisplayForm />
+      </div>
       <div className="page flex flex-col gap-4 border-t border-line py-6 md:flex-row md:items-center md:justify-between">
         <Wordmark name={shell.name} />
         <Languages />

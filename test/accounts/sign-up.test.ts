@@ -218,7 +218,7 @@ describe('signing up', () => {
     expect((await errorOf(fourth)).message).toBe(
       'Too many requests. Please wait before trying again. You can try again in 60 minutes.',
     );
-    const crowd = newPerson(site, '203.0.113.77');
+    const crowd = newPerson(site, { ip: '203.0.113.77' });
     for (let at = 0; at < 30; at += 1) {
       expect((await signUp(crowd, `crowd${at}@x.example`)).status).toBe(202);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
+import { cardLinks, DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
 import { useSharedSite } from '../support/site.ts';
 
 const site = useSharedSite();
@@ -19,7 +19,7 @@ test.each(VISITORS)(
     const url = () => new URL(page.url());
 
     await page.goto(site.origin);
-    await page.getByLabel('Where would you like to live?').fill('Jumeira Village Circle');
+    await page.getByRole('combobox', { name: 'Location' }).fill('Jumeira Village Circle');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'For sale' }).click();
     await page.waitForURL('**/search-results?*');
@@ -28,18 +28,19 @@ test.each(VISITORS)(
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 
     await page.goto(`${site.origin}/search-results?type=sale`);
-    await page.getByRole('link', { name: 'Filter results' }).click();
-    await page.getByLabel('Property type', { exact: true }).selectOption({ value: 'apartment' });
-    await page.getByRole('button', { name: 'Show results' }).click();
+    if (visitor.viewport === PHONE) await page.getByLabel('Filter results').click();
+    else await page.getByRole('search').getByText('Type', { exact: true }).click();
+    await page.getByLabel('Apartment').filter({ visible: true }).check();
+    await page.getByRole('button', { name: /^Show/ }).filter({ visible: true }).first().click();
     await page.waitForURL('**property_type=apartment**');
     expect(url().search).toBe('?type=sale&property_type=apartment');
     await page.getByRole('link', { name: 'Remove filter: Apartment' }).waitFor();
 
-    const firstOfPage1 = await page.locator('main article a').first().textContent();
+    const firstOfPage1 = await cardLinks(page).first().textContent();
     await page.getByRole('link', { name: 'Next', exact: true }).click();
     await page.waitForURL('**page=2**');
     await page.getByText(/^Page 2 of/).waitFor();
-    const card = page.locator('main article a').nth(3);
+    const card = cardLinks(page).nth(3);
     const title = await card.textContent();
     expect(title).not.toBe(firstOfPage1);
     const listUrl = page.url();
@@ -57,7 +58,7 @@ test.each(VISITORS)(
 test('back and forward keep the place on the page', async () => {
   const { page, leave } = await browser.visit();
   await page.goto(`${site.origin}/search-results`);
-  const card = page.locator('main article a').nth(12);
+  const card = cardLinks(page).nth(12);
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(300);
@@ -68,24 +69,6 @@ test('back and forward keep the place on the page', async () => {
   await page.waitForFunction((y) => Math.abs(scrollY - y) < 5, before);
   await page.goForward();
   await page.waitForFunction(() => scrollY === 0);
-  await leave();
-});
-
-test('a card in focus is ringed as a whole, and cards in a row are equally high', async () => {
-  const { page, leave } = await browser.visit();
-  await page.goto(`${site.origin}/search-results`);
-  await page.locator('main article a').first().focus();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  const ring = await page
-    .locator('main article')
-    .first()
-    .evaluate((card) => getComputedStyle(card).outline);
-  expect(ring).toMatch(/solid 3px/);
-  const row = await page
-    .locator('main article')
-    .evaluateAll((cards) => cards.slice(0, 3).map((card) => card.getBoundingClientRect()));
-  expect(new Set(row.map(({ top, height }) => `${top} ${height}`)).size).toBe(1);
   await leave();
 });
 
@@ -102,7 +85,7 @@ test.each([PHONE, DESKTOP])(
 test('the area box is worked by keyboard', async () => {
   const { page, leave } = await browser.visit();
   await page.goto(site.origin);
-  const box = page.getByRole('combobox', { name: 'Where would you like to live?' });
+  const box = page.getByRole('combobox', { name: 'Location' });
   await box.focus();
   await page.keyboard.type('MARINA');
   const list = page.getByRole('listbox', { name: 'Suggested places' }).first();
@@ -110,7 +93,7 @@ test('the area box is worked by keyboard', async () => {
   await page.keyboard.press('ArrowDown');
   expect(await box.getAttribute('aria-activedescendant')).toBeTruthy();
   await page.keyboard.press('Enter');
-  expect(await box.inputValue()).toBe('Dubai Marina');
+  expect(await page.getByRole('checkbox', { name: 'Dubai Marina' }).isChecked()).toBe(true);
   expect(await box.getAttribute('aria-expanded')).toBe('false');
   await box.fill('zzz');
   await page.getByText('No area found.').waitFor();
@@ -147,11 +130,15 @@ test('the location box suggests buildings and sub-communities from the second ch
 test('a search form sends only what is not at its default', async () => {
   const { page, leave } = await browser.visit();
   await page.goto(`${site.origin}/rent`);
-  await page.getByLabel('Maximum price').selectOption('10,000,000+');
-  await page.getByLabel('Minimum bedrooms').selectOption('5+');
-  await page.getByLabel('Added to site').selectOption('Last 30 days');
+  const parts = page.getByRole('search').locator('summary');
+  await parts.filter({ hasText: 'Price' }).click();
+  await page.getByLabel('Maximum price').selectOption('1,000,000+');
+  await parts.filter({ hasText: 'Beds' }).click();
+  await page.getByRole('group', { name: 'Minimum bedrooms' }).getByText('5+').first().click();
+  await parts.filter({ hasText: /^More$/ }).click();
+  await page.getByLabel('Added to site').selectOption('30');
   await page.getByLabel('Include Under Offer, Sold STC').check();
-  await page.getByRole('button', { name: 'Search properties' }).click();
+  await page.getByRole('button', { name: /^Show/ }).last().click();
   await page.waitForURL('**/search-results?*');
   expect(new URL(page.url()).search).toBe(
     '?type=rent&min_bedrooms=5&added=30&include_under_offer=true',

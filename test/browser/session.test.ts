@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
+import { cardLinks, DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
 import {
   DEMONSTRATION_LOGINS,
   DEMONSTRATION_PASSWORD,
@@ -69,7 +69,7 @@ test('back from a property leads to the search it was opened from, where that wa
   const { page, leave } = await signedIn();
   const list = `${site.origin}/search-results?type=rent`;
   await page.goto(list);
-  const card = page.locator('main article a').nth(12);
+  const card = cardLinks(page).nth(12);
   await card.scrollIntoViewIfNeeded();
   await page.waitForFunction(() => history.state !== null);
   const before = await page.evaluate(() => scrollY);
@@ -78,7 +78,7 @@ test('back from a property leads to the search it was opened from, where that wa
   await page.waitForURL('**/property/*');
   const first = page.url();
   await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
-  await page.locator('main li article a').first().click();
+  await cardLinks(page).first().click();
   await page.waitForURL((url) => url.href !== first);
   await page.getByRole('link', { name: 'Back to results' }).click();
   await page.waitForURL(list);

@@ -28,11 +28,20 @@ export async function faultsOf(page: Page, part = 'html'): Promise<string[]> {
   );
 }
 
-/** New colours fade in: waits until they are there. */
+/** How many pixels the page is too wide; 0 or less where it fits. */
+export function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+/** New colours fade in: waits until they are there. Where one is inherited, the fade of the heir begins anew after it. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    const running = () =>
+      document.getAnimations().filter(({ playState }) => playState === 'running');
+    do {
+      await Promise.allSettled(running().map(({ finished }) => finished));
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    } while (running().length > 0);
   });
 }
 
@@ -40,8 +49,7 @@ async function settle(page: Page): Promise<void> {
 export async function expectSoundLook(page: Page, part?: string): Promise<void> {
   for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     await page.setViewportSize(viewport);
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overhang, `pixels too wide on a ${name}`).toBeLessThanOrEqual(0);
+    expect(await overhang(page), `pixels too wide on a ${name}`).toBeLessThanOrEqual(0);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await settle(page);

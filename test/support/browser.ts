@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { shared } from './shared.ts';
 
@@ -55,6 +55,11 @@ export function useBrowser(): Browser {
       };
     },
   };
+}
+
+/** The one link of each listing card on the page. */
+export function cardLinks(page: Page): Locator {
+  return page.locator('main li article').getByRole('link');
 }
 
 function listen(page: Page): string[] {

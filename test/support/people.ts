@@ -86,12 +86,21 @@ export class Person {
   }
 }
 
-let serial = 0;
+let networks = 0;
 
-/** Somebody without an account. Of a site that trusts its proxy, they have an IP of their own. */
-export function newPerson(site: Site, ip = `198.51.100.${++serial}`): Person {
-  const email = `person-${randomUUID().slice(0, 8)}@x.example`;
+/** The IP of a network that nobody has come from yet; for a site that trusts its proxy. */
+export function newNetwork(): string {
+  networks += 1;
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
+}
+
+/** Somebody without an account, from a network of their own. */
+export function newPerson(site: Site, { email = newEmail(), ip = newNetwork() } = {}): Person {
   return new Person(site, email, { 'X-Forwarded-For': ip });
+}
+
+function newEmail(): string {
+  return `person-${randomUUID().slice(0, 8)}@x.example`;
 }
 
 /** The error of an answer of the API. */

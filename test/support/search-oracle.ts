@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { FURNISHINGS, PROPERTY_TYPES } from '#app/features/listings/types.ts';
+import type { Amenity } from '#app/features/listings/amenities.ts';
+import { FURNISHINGS, PROPERTY_TYPES, RENT_PERIODS } from '#app/features/listings/types.ts';
+import { priceEdges } from '#app/features/search/prices/rules.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
 import {
   ADDED_DAYS,
   type Facets,
   type ListingFilter,
+  type OptionCounts,
   type Sort,
   SORTS,
 } from '#app/features/search/types.ts';
@@ -18,6 +21,7 @@ export type Listing = Awaited<ReturnType<typeof insertListings>>[number];
 export const NOW = new Date('2026-11-01T12:00:00Z');
 export const HOUR = 60 * 60 * 1000;
 const WORDS = ['pool', 'garden', 'sunset', 'lift', 'quiet'];
+const SOME_AMENITIES = ['balcony', 'gym', 'parking', 'sea_view'] as const;
 const STATUSES = ['available', 'under_offer', 'draft', 'withdrawn'] as const;
 
 /** What stands in the database, kept in memory to search by hand. */
@@ -42,28 +46,36 @@ export async function fillWorld(): Promise<void> {
 /** The listings a filter lets through, in no order. */
 export function matching(
   filter: ListingFilter,
-  without?: 'place' | 'type' | 'bedrooms',
+  without?: 'place' | 'type' | 'bedrooms' | 'price' | 'furnishing' | 'completion' | 'added',
 ): Listing[] {
   const since = filter.addedDays && filter.now.getTime() - filter.addedDays * 24 * HOUR;
   const within = (value: number | null, min: number | null, max: number | null) =>
     (min === null && max === null) ||
     (value !== null && value >= (min ?? 0) && value <= (max ?? Infinity));
   const is = <T>(value: T, wanted: T | null) => wanted === null || value === wanted;
+  const isOneOf = <T>(value: T, wanted: T[]) => wanted.length === 0 || wanted.includes(value);
   return world.listings.filter(
     (it) =>
       !['draft', 'withdrawn'].includes(it.status) &&
       (filter.includeUnderOffer || it.status === 'available') &&
       it.purpose === filter.purpose &&
-      (without === 'place' || is(it.community_id, filter.place?.communityId ?? null)) &&
-      (without === 'place' || (filter.place?.areaIds?.includes(it.area_id) ?? true)) &&
-      (without === 'type' || is(it.property_type, filter.propertyType)) &&
+      (without === 'place' ||
+        filter.places.length === 0 ||
+        filter.places.some(
+          ({ communityId, areaIds }) =>
+            it.community_id === communityId && (areaIds?.includes(it.area_id) ?? true),
+        )) &&
+      (without === 'type' || isOneOf(it.property_type, filter.propertyTypes)) &&
       (without === 'bedrooms' || within(it.bedrooms, filter.minBedrooms, filter.maxBedrooms)) &&
-      within(yearly(it), filter.minPrice, filter.maxPrice) &&
+      (without === 'price' || within(priceIn(it, filter), filter.minPrice, filter.maxPrice)) &&
+      is(it.rent_period, filter.rentPeriod) &&
+      within(it.cheques, filter.minCheques, null) &&
+      filter.amenities.every((amenity) => it.amenities.includes(amenity)) &&
       within(it.bathrooms, filter.minBathrooms, null) &&
       within(it.size_sqft, filter.minSize, filter.maxSize) &&
-      is(it.furnishing, filter.furnishing) &&
-      is(it.completion, filter.completion) &&
-      (!since || it.created_at.getTime() >= since) &&
+      (without === 'furnishing' || is(it.furnishing, filter.furnishing)) &&
+      (without === 'completion' || is(it.completion, filter.completion)) &&
+      (without === 'added' || !since || it.created_at.getTime() >= since) &&
       filter.keyword
         .split(' ')
         .every((word) => `${it.title} ${it.place_name} ${it.description}`.includes(word)),
@@ -76,6 +88,30 @@ export function facetsByHand(filter: ListingFilter): Facets {
     propertyTypes: tally(matching(filter, 'type').map((listing) => listing.property_type)),
     bedrooms: tally(matching(filter, 'bedrooms').map((listing) => listing.bedrooms ?? -1)),
   };
+}
+
+export function optionsByHand(filter: ListingFilter): OptionCounts {
+  const edges = priceEdges(filter.purpose, filter.rentPeriod);
+  const furnishings = matching(filter, 'furnishing').map(({ furnishing }) => furnishing);
+  const ages = matching(filter, 'added').flatMap(({ created_at }) =>
+    ADDED_DAYS.filter((days) => NOW.getTime() - created_at.getTime() <= days * 24 * HOUR),
+  );
+  const prices = matching(filter, 'price').map((listing) => priceIn(listing, filter));
+  return {
+    completions: counts(matching(filter, 'completion').map(({ completion }) => completion)),
+    furnishings: counts(furnishings.filter((furnishing) => furnishing !== null)),
+    addedDays: counts(ages),
+    amenities: counts(matching(filter).flatMap(({ amenities }) => amenities as Amenity[])),
+    prices: edges.map((from, at) => {
+      const to = edges[at + 1] ?? null;
+      const count = prices.filter((price) => price >= from && price < (to ?? Infinity)).length;
+      return { from, to, count };
+    }),
+  };
+}
+
+function counts<T extends string | number>(values: T[]): Partial<Record<T, number>> {
+  return Object.fromEntries(tally(values)) as Partial<Record<T, number>>;
 }
 
 function tally<T>(values: T[]): Map<T, number> {
@@ -115,6 +151,11 @@ function yearly({ price, rent_period }: Listing): number {
   return price * (rent_period ? times[rent_period] : 1);
 }
 
+/** In the period the filter asks for, else by the year. */
+function priceIn(listing: Listing, { rentPeriod }: ListingFilter): number {
+  return rentPeriod ? listing.price : yearly(listing);
+}
+
 export function ids(rows: { id: number }[]): number[] {
   return rows.map((row) => row.id);
 }
@@ -124,8 +165,8 @@ export function home(): ListingValues {
 }
 
 export function anywhere(): ListingFilter {
-  const { location: _, ...filter } = emptyFilter();
-  return { ...filter, purpose: 'sale', place: null, now: NOW };
+  const { locations: _, ...filter } = emptyFilter();
+  return { ...filter, purpose: 'sale', places: [], now: NOW };
 }
 
 export function anySort(): fc.Arbitrary<Sort> {
@@ -152,6 +193,8 @@ export function anyListing(): fc.Arbitrary<ListingValues> {
       size_sqft: maybe(fc.integer({ min: 3, max: 40 }).map((n) => n * 100)),
       furnishing: maybe(fc.constantFrom(...FURNISHINGS)),
       completion: fc.constantFrom('ready', 'ready', 'off_plan'),
+      cheques: maybe(fc.constantFrom(1, 2, 4, 12)),
+      amenities: fc.subarray([...SOME_AMENITIES]),
       title: words.map((text) => `Home ${text}`),
       description: words,
       is_featured: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
@@ -174,9 +217,16 @@ export function anyListing(): fc.Arbitrary<ListingValues> {
     });
 }
 
+/** As parsed: periods and cheques are asked of rents only. */
 export function anyFilter(): fc.Arbitrary<ListingFilter> {
   const maybe = <T>(arbitrary: fc.Arbitrary<T>, freq = 1) =>
     fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: freq, arbitrary });
+  const few = <T>(arbitrary: fc.Arbitrary<T>, maxLength: number): fc.Arbitrary<T[]> =>
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant<T[]>([]) },
+      { weight: 2, arbitrary: arbitrary.map((one) => [one]) },
+      { weight: 1, arbitrary: fc.uniqueArray(arbitrary, { maxLength }) },
+    );
   const place = fc
     .tuple(fc.nat(5), fc.array(fc.nat(3), { minLength: 1, maxLength: 2 }), fc.boolean())
     .map(([at, buildings, isWhole]) => {
@@ -187,10 +237,12 @@ export function anyFilter(): fc.Arbitrary<ListingFilter> {
       };
     });
   const keyword = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 2 });
-  return fc.record({
+  const filter: fc.Arbitrary<ListingFilter> = fc.record({
     purpose: fc.constantFrom('sale', 'rent'),
-    place: maybe(place, 6),
-    propertyType: maybe(fc.constantFrom(...PROPERTY_TYPES), 2),
+    places: few(place, 4),
+    propertyTypes: few(fc.constantFrom(...PROPERTY_TYPES), 3),
+    rentPeriod: maybe(fc.constantFrom(...RENT_PERIODS)),
+    minCheques: maybe(fc.constantFrom(1, 2, 4, 12)),
     minPrice: maybe(fc.integer({ min: 1, max: 3_000_000 })),
     maxPrice: maybe(fc.integer({ min: 1, max: 10_000_000 })),
     minBedrooms: maybe(fc.nat(6)),
@@ -200,9 +252,13 @@ export function anyFilter(): fc.Arbitrary<ListingFilter> {
     maxSize: maybe(fc.integer({ min: 1, max: 5000 })),
     furnishing: maybe(fc.constantFrom(...FURNISHINGS)),
     completion: maybe(fc.constantFrom('ready', 'off_plan')),
+    amenities: maybe(fc.subarray([...SOME_AMENITIES])).map((some) => some ?? []),
     keyword: maybe(keyword).map((words) => words?.join(' ') ?? ''),
     addedDays: maybe(fc.constantFrom(...ADDED_DAYS)),
     includeUnderOffer: fc.boolean(),
     now: fc.constant(NOW),
   });
+  return filter.map((values) =>
+    values.purpose === 'rent' ? values : { ...values, rentPeriod: null, minCheques: null },
+  );
 }

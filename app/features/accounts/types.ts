@@ -5,6 +5,8 @@ import type { Database } from '#app/server/schema.server.ts';
 export type ExportPart =
   | {
       table: keyof Database;
+      /** Tables of the rows that belong to its rows, which `read` gives with them. */
+      includes?: (keyof Database)[];
       read(executor: Kysely<Database>, userId: string): Promise<unknown>;
     }
   | { table: keyof Database; withheld: string };

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Purpose } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { findLandmark } from './landmarks.ts';
 import {
   addressIndex,
   isWholeCity,
@@ -16,13 +18,20 @@ import type { Area, AreaSuggestion, LocationMatch } from './types.ts';
 
 /**
  * Finds the area a visitor means by a text, through aliases, Arabic names, run-together and incomplete words and typing
- * errors. 'Dubai' alone is no area: ask `isWholeCity` first. One to three queries.
+ * errors; a landmark means the community it stands in. 'Dubai' alone is no area: ask `isWholeCity` first. One to three queries.
  */
 export async function resolveLocation(text: string): Promise<LocationMatch> {
   if (isWholeCity(text)) return { kind: 'unknown', suggestions: [] };
   const readings = readingsOf(text);
   const exact = await findMatch(bestReading(readings));
   if (exact && !readings[exact.place - 1]?.loose) return found(exact, false);
+  const landmark = findLandmark(text);
+  if (landmark) {
+    const match = await findMatch(
+      sql`select id, 0 as place from area where slug = ${landmark.communities[0]}`,
+    );
+    if (match) return found(match, true);
+  }
   const near = chooseNear(await selectNearNames(text));
   if (near.id !== null) {
     const match = await findMatch(sql`select ${near.id}::integer as id, 0 as place`);
@@ -68,12 +77,15 @@ const areaJson = sql`json_build_object('id', a.id, 'parentId', a.parent_id, 'com
   'kind', a.kind, 'slug', a.slug, 'nameEn', a.name_en, 'nameAr', a.name_ar, 'lat', a.lat, 'lng', a.lng,
   'isMain', a.is_main)`;
 
-/** Public listings in area `a` and inside it. */
-const listingsOfArea = sql<number>`case when a.kind = 'community'
-  then (select coalesce(sum(n), 0) from listing_count where community_id = a.id)
-  else (select count(*) from listing
-    where is_public and area_id in (select id from area where id = a.id or parent_id = a.id))
-  end::integer`;
+/** Listings in area `a` and inside it: those available for a purpose, or all public ones. */
+const listingsOfArea = (purpose: Purpose | null = null) => {
+  const wanted = purpose ? sql`purpose = ${purpose} and status = 'available'` : sql`true`;
+  return sql<number>`case when a.kind = 'community'
+    then (select coalesce(sum(n), 0) from listing_count where community_id = a.id and ${wanted})
+    else (select count(*) from listing
+      where is_public and ${wanted} and area_id in (select id from area where id = a.id or parent_id = a.id))
+    end::integer`;
+};
 
 /** The first reading that names an area; of several areas the outermost, then the one with most listings. */
 function bestReading(readings: Reading[]): RawBuilder<unknown> {
@@ -86,7 +98,7 @@ function bestReading(readings: Reading[]): RawBuilder<unknown> {
       where r.within is null or ${isInside(sql`n.area_id`, sql`= r.within`)}
       group by n.area_id
     ) hit join area a on a.id = hit.area_id
-    order by hit.place, a.kind, ${listingsOfArea} desc, a.id limit 1`;
+    order by hit.place, a.kind, ${listingsOfArea()} desc, a.id limit 1`;
 }
 
 const isInside = (areaId: RawBuilder<unknown>, name: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -219,25 +231,38 @@ export async function loadAddressIndex(executor: Kysely<Database> = db): Promise
 
 /**
  * Completes what a visitor is typing: names that are it or begin with it, names with a word that does, names with it
- * somewhere; without any, names that resemble it. Of equals the one with most public listings comes first.
+ * somewhere; without any, names that resemble it. Of equals the one with most listings comes first.
+ * @param purpose counts the listings available for it; null: all public ones.
  */
-export async function suggestAreas(text: string, limit = 8): Promise<AreaSuggestion[]> {
+export async function suggestAreas(
+  text: string,
+  limit = 8,
+  purpose: Purpose | null = null,
+): Promise<AreaSuggestion[]> {
   const part = partsOf(text)[0];
   const [typed, ...others] = part === undefined ? [] : keysOf(part);
   if (typed === undefined) return [];
-  const completions = await suggestionsOf(completing(typed, others.at(-1) ?? typed), limit);
+  const completions = await suggestionsOf(
+    completing(typed, others.at(-1) ?? typed),
+    limit,
+    purpose,
+  );
   if (completions.length > 0 || typed.length < 4) return completions;
-  return suggestionsOf(resembling(typed), limit);
+  return suggestionsOf(resembling(typed), limit, purpose);
 }
 
 /** @param hits a query of areas by `id`, with the `quality` of the match (0 best) and a finer `rank` (least best). */
-async function suggestionsOf(hits: RawBuilder<unknown>, limit: number): Promise<AreaSuggestion[]> {
+async function suggestionsOf(
+  hits: RawBuilder<unknown>,
+  limit: number,
+  purpose: Purpose | null,
+): Promise<AreaSuggestion[]> {
   const { rows } = await sql<AreaSuggestion>`
     with shortlist as (
       select a.*, quality from (${hits}) hit join area a using (id)
       order by quality, a.kind, rank, a.id limit 60
     )
-    select a.id, a.slug, a.kind, a.name_en as "nameEn", a.name_ar as "nameAr", ${listingsOfArea} as listings,
+    select a.id, a.slug, a.kind, a.name_en as "nameEn", a.name_ar as "nameAr", ${listingsOfArea(purpose)} as listings,
       concat_ws(', ', a.name_en,
         case when p.kind = 'sub_community' and not starts_with(a.name_en, p.name_en) then p.name_en end,
         case when a.kind <> 'community' then c.name_en end) as label

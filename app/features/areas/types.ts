@@ -36,7 +36,7 @@ export interface AreaSuggestion {
   label: string;
   nameEn: string;
   nameAr: string | null;
-  /** Public listings in the place and inside it. */
+  /** In the place and inside it. */
   listings: number;
 }
 

@@ -1,4 +1,4 @@
-/** The amenities of homes and commercial units: a closed list, so that filters, feeds and forms agree. */
+/** The amenities of homes and commercial units: a closed list, so that filters, feeds and forms agree. Add at the end. */
 export const AMENITIES = [
   'balcony',
   'terrace',
@@ -42,3 +42,8 @@ export const AMENITIES = [
   'corner_position',
 ] as const;
 export type Amenity = (typeof AMENITIES)[number];
+
+/** Amenities as `listing.amenity_bits` has them: a sum of powers of two, by their places in the list. */
+export function amenityBits(amenities: Amenity[]): number {
+  return amenities.reduce((bits, amenity) => bits + 2 ** AMENITIES.indexOf(amenity), 0);
+}

@@ -101,7 +101,7 @@ describe('findListing', () => {
       phone: '+971500000201',
       email: 'sell@x.example',
     });
-    const [card] = await findCards([bare.id]);
+    const [card] = await findCards([bare.id], new Date());
     expect(card).toMatchObject({ id: bare.id, brokerageName: null });
     const other = await insertListing(place);
     expect((await findSimilar(await detailOf(other.id), 50)).map(({ id }) => id)).toContain(
@@ -174,7 +174,7 @@ describe('findListing', () => {
 
   test('says of a promotion that is over what its card says', async () => {
     const past = await insertListing({ ...place, is_featured: true, featured_until: new Date(0) });
-    const [card] = await findCards([past.id]);
+    const [card] = await findCards([past.id], new Date());
     expect(card!.isFeatured).toBe(false);
     expect((await detailOf(past.id)).isFeatured).toBe(card!.isFeatured);
   });

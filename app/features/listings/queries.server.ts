@@ -5,7 +5,7 @@ import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
 import { findCards, publicCards } from './cards/queries.server.ts';
 import { comparablePrice, permitLink } from './rules.ts';
-import type { Completion, Furnishing, ListingCard, Purpose } from './types.ts';
+import type { ListingCard, Purpose } from './types.ts';
 
 /** A place in the tree of areas. */
 export interface Place {
@@ -17,9 +17,6 @@ export interface Place {
 export interface ListingDetail extends ListingCard {
   reference: string;
   description: string | null;
-  cheques: number | null;
-  completion: Completion;
-  furnishing: Furnishing | null;
   amenities: Amenity[];
   /** AED a year. */
   serviceCharge: number | null;
@@ -30,7 +27,7 @@ export interface ListingDetail extends ListingCard {
   lat: number | null;
   lng: number | null;
   updatedAt: Date;
-  /** URLs of the pictures, in order. */
+  /** URLs of all pictures, in order. */
   images: string[];
   communityId: number;
   /** From the community down to the deepest place known. */
@@ -47,7 +44,7 @@ export interface ListingDetail extends ListingCard {
 
 /** A public listing with everything around it; null where there is none, or none that is public. */
 export async function findListing(id: number): Promise<ListingDetail | null> {
-  const row = await publicCards()
+  const row = await publicCards(new Date())
     .innerJoin('area as community', 'community.id', 'l.community_id')
     .innerJoin('area as place', 'place.id', 'l.area_id')
     .leftJoin('area as middle', 'middle.id', 'place.parent_id')
@@ -97,6 +94,21 @@ function distinctPlaces(places: { slug: string | null; nameEn: string | null }[]
   return [...new Map(known.map((place) => [place.slug, place])).values()];
 }
 
+/** The public listing of a reference number, in any case; null where there is none. */
+export async function findPublicByReference(
+  reference: string,
+): Promise<{ id: number; reference: string; title: string } | null> {
+  const typed = reference.trim();
+  if (!/^[\w ./-]*\d[\w ./-]*$/.test(typed)) return null;
+  const row = await db
+    .selectFrom('listing')
+    .where('reference', 'in', [typed, typed.toUpperCase()])
+    .where(sql<boolean>`is_public`)
+    .select(['id', 'reference', 'title'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 interface Circle {
   communityId?: number;
   bedrooms?: number | null;
@@ -115,7 +127,7 @@ export async function findSimilar(listing: ListingDetail, count: number): Promis
     found.push(...(await nearestInPrice(listing, circle, without, count - found.length)));
     if (found.length === count) break;
   }
-  return findCards(found);
+  return findCards(found, new Date());
 }
 
 /**
@@ -153,9 +165,6 @@ async function nearestInPrice(
 const DETAIL_COLUMNS = [
   'l.reference',
   'l.description',
-  'l.cheques',
-  'l.completion',
-  'l.furnishing',
   'l.amenities',
   'l.service_charge as serviceCharge',
   'l.permit_number as permitNumber',

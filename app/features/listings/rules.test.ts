@@ -5,10 +5,11 @@ import {
   closedStatus,
   comparablePrice,
   factsOf,
+  isNew,
   mailLink,
   paragraphsOf,
   permitLink,
-  pricePerSqft,
+  pricePerArea,
   titleWithPlace,
 } from './rules.ts';
 
@@ -34,12 +35,21 @@ test.each([
 });
 
 test.each([
-  [{ bedrooms: 0, bathrooms: 1, sizeSqft: 390 }, ['Studio', '1 bathroom', '390 sq ft']],
-  [{ bedrooms: 1, bathrooms: 2, sizeSqft: 1340 }, ['1 bedroom', '2 bathrooms', '1,340 sq ft']],
-  [{ bedrooms: 2, bathrooms: 0, sizeSqft: null }, ['2 bedrooms', '0 bathrooms']],
-  [{ bedrooms: null, bathrooms: null, sizeSqft: null }, []],
-])('the facts of %o', (listing, facts) => {
-  expect(factsOf(listing, text)).toEqual(facts);
+  ['apartment', 0, 1, 390, ['Studio', '1 bathroom', '390 sq ft']],
+  ['villa', 1, 2, 1340, ['1 bedroom', '2 bathrooms', '1,340 sq ft']],
+  ['villa', 2, 0, null, ['2 bedrooms', '0 bathrooms']],
+  ['office', null, 2, 1340, ['1,340 sq ft', '2 bathrooms']],
+  ['land', null, null, null, []],
+] as const)('the facts of %s: %o, %o, %o', (propertyType, bedrooms, bathrooms, sizeSqft, facts) => {
+  expect(factsOf({ propertyType, bedrooms, bathrooms, sizeSqft }, text)).toEqual(facts);
+});
+
+test.each([
+  [0, true],
+  [2, true],
+  [3, false],
+])('added %i days ago it is new: %s', (daysListed, expected) => {
+  expect(isNew({ daysListed })).toBe(expected);
 });
 
 test.each([
@@ -52,11 +62,17 @@ test.each([
   expect(comparablePrice({ price: 1_000_000, rentPeriod })).toBe(price);
 });
 
-test('the price per square foot is rounded to the nearest dirham, and of a rent it is a year’s', () => {
-  expect(pricePerSqft({ price: 3_080_000, rentPeriod: null, sizeSqft: 994 })).toBe(3_099);
-  expect(pricePerSqft({ price: 5_000, rentPeriod: 'monthly', sizeSqft: 600 })).toBe(100);
-  expect(pricePerSqft({ price: 5_000, rentPeriod: 'monthly', sizeSqft: null })).toBeNull();
-});
+test.each([
+  [3_080_000, null, 994, 'sqft', 3_099],
+  [3_080_000, null, 994, 'sqm', 33_353],
+  [5_000, 'monthly', 600, 'sqft', 100],
+  [5_000, 'monthly', null, 'sqft', null],
+] as const)(
+  'the price of %i, %s, for %o sq ft by the %s is %o',
+  (price, rentPeriod, sizeSqft, unit, expected) => {
+    expect(pricePerArea({ price, rentPeriod, sizeSqft }, unit)).toBe(expected);
+  },
+);
 
 test('only what cannot be had now has a status worth a badge', () => {
   expect(closedStatus('available')).toBeNull();

@@ -1,4 +1,5 @@
 import type { Messages } from '#app/messages/catalogue.ts';
+import { type AreaUnit, SQUARE_METRES_PER_SQUARE_FOOT } from '#app/lib/display.ts';
 import type { ListingStatus, PropertyType, RentPeriod } from './types.ts';
 
 type ListingText = Messages['listing'];
@@ -13,20 +14,33 @@ export function titleWithPlace(title: string, community = ''): string {
   return isNamed ? title : `${title}, ${community}`;
 }
 
-/** '2 bedrooms', '3 bathrooms', '1,340 sq ft', each only where it is stated. */
-export function factsOf(
-  listing: { bedrooms: number | null; bathrooms: number | null; sizeSqft: number | null },
-  text: ListingText,
-): string[] {
-  const { bedrooms, bathrooms, sizeSqft } = listing;
-  return [
-    bedrooms === null ? null : text.bedrooms(bedrooms),
-    bathrooms === null ? null : text.bathrooms(bathrooms),
-    sizeSqft === null ? null : text.size(sizeSqft),
-  ].filter((fact) => fact !== null);
+interface Sized {
+  propertyType: PropertyType;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  sizeSqft: number | null;
 }
 
-const PERIODS_A_YEAR: Record<RentPeriod, number> = {
+/** '2 bedrooms', '3 bathrooms', '1,340 sq ft', each only where it is stated. Of offices, shops and plots the size leads. */
+export function factsOf(listing: Sized, text: ListingText): string[] {
+  const { propertyType, bedrooms, bathrooms, sizeSqft } = listing;
+  const size = sizeSqft === null ? null : text.size(sizeSqft);
+  const rooms = [
+    bedrooms === null ? null : text.bedrooms(bedrooms),
+    bathrooms === null ? null : text.bathrooms(bathrooms),
+  ];
+  const facts = isCommercial(propertyType) ? [size, ...rooms] : [...rooms, size];
+  return facts.filter((fact) => fact !== null);
+}
+
+const NEW_DAYS = 3;
+
+/** Whether a listing was added today or in the two days before. */
+export function isNew({ daysListed }: { daysListed: number }): boolean {
+  return daysListed < NEW_DAYS;
+}
+
+export const PERIODS_A_YEAR: Record<RentPeriod, number> = {
   yearly: 1,
   monthly: 12,
   weekly: 52,
@@ -43,9 +57,15 @@ export function comparablePrice({ price, rentPeriod }: Priced): number {
   return rentPeriod ? price * PERIODS_A_YEAR[rentPeriod] : price;
 }
 
-/** AED for a square foot, to the nearest; of a rent, for a year. */
-export function pricePerSqft(listing: Priced & { sizeSqft: number | null }): number | null {
-  return listing.sizeSqft && Math.round(comparablePrice(listing) / listing.sizeSqft);
+/** AED for a square foot or a square metre, to the nearest; of a rent, for a year. */
+export function pricePerArea(
+  listing: Priced & { sizeSqft: number | null },
+  unit: AreaUnit,
+): number | null {
+  const unitsPerSqft = unit === 'sqm' ? SQUARE_METRES_PER_SQUARE_FOOT : 1;
+  return (
+    listing.sizeSqft && Math.round(comparablePrice(listing) / (listing.sizeSqft * unitsPerSqft))
+  );
 }
 
 export type ClosedStatus = 'under_offer' | 'sold' | 'let';

@@ -29,18 +29,29 @@ export interface ListingCard {
   title: string;
   purpose: Purpose;
   rentPeriod: RentPeriod | null;
+  /** How many payments a year's rent may be split into; null: not stated. */
+  cheques: number | null;
   /** AED; for rent, per `rentPeriod`. */
   price: number;
+  /** The higher price, and when (ISO 8601) it was cut to this one; null: it was not, or was higher for less than a week. */
+  reduced: { from: number; at: string } | null;
   propertyType: PropertyType;
   status: ListingStatus;
+  completion: Completion;
+  furnishing: Furnishing | null;
   /** 0 is a studio, null not stated. */
   bedrooms: number | null;
   bathrooms: number | null;
   sizeSqft: number | null;
   /** 'Tower, Sub-community, Community'. */
   placeName: string;
+  /** How the description begins: up to 240 characters of its first line. */
+  excerpt: string | null;
   isFeatured: boolean;
-  imageUrl: string | null;
+  /** URLs of the first pictures, at most five. */
+  images: string[];
+  /** Of all its pictures. */
+  imageCount: number;
   /** The company that lists it; null: a private owner. */
   brokerageName: string | null;
   createdAt: Date;

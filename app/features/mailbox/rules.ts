@@ -1,3 +1,4 @@
+import { parsePage } from '#app/lib/ids.ts';
 import type { MailboxView } from './types.ts';
 
 export const PAGE_SIZE = 24;
@@ -7,7 +8,6 @@ const LONGEST_EMAIL = 254;
 /** Reads the query of the list; malformed parameters count as missing. */
 export function parseMailboxView(params: URLSearchParams): MailboxView {
   const to = params.get('to') ?? '';
-  const page = params.get('page') ?? '';
   return {
     to: to
       .toWellFormed()
@@ -15,7 +15,7 @@ export function parseMailboxView(params: URLSearchParams): MailboxView {
       .trim()
       .toLowerCase()
       .slice(0, LONGEST_EMAIL),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: parsePage(params.get('page')),
   };
 }
 

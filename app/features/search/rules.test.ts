@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
+import { AMENITIES } from '#app/features/listings/amenities.ts';
+import { PROPERTY_TYPES, RENT_PERIODS } from '#app/features/listings/types.ts';
 import { encodeCursor } from './results/rules.ts';
 import {
   activeFilters,
@@ -13,15 +15,14 @@ import {
   searchPath,
   withoutFilter,
 } from './rules.ts';
-import { ADDED_DAYS, type Search, type SearchFilter, SORTS } from './types.ts';
+import { ADDED_DAYS, type Search, type SearchFilter, SORTS, VIEWS } from './types.ts';
 
 const parse = (query: string) => parseSearch(new URLSearchParams(query));
 const filterOf = (query: string) => {
   const { filter } = parse(query);
-  const set = Object.entries(filter).filter(
-    ([key, value]) => value !== emptyFilter()[key as keyof SearchFilter],
-  );
-  return Object.fromEntries(set) as Partial<SearchFilter>;
+  const isSet = ([key, value]: [string, unknown]) =>
+    !isDeepStrictEqual(value, emptyFilter()[key as keyof SearchFilter]);
+  return Object.fromEntries(Object.entries(filter).filter(isSet)) as Partial<SearchFilter>;
 };
 
 describe('the options of the search form', () => {
@@ -29,15 +30,15 @@ describe('the options of the search form', () => {
     ['type=sale', { purpose: 'sale' }],
     ['type=rent', { purpose: 'rent' }],
     ['type=Rent', { purpose: 'rent' }],
-    ['location=Dubai+Marina', { location: 'Dubai Marina' }],
-    ['location=%D8%AF%D8%A8%D9%8A', { location: 'دبي' }],
+    ['location=Dubai+Marina', { locations: ['Dubai Marina'] }],
+    ['location=%D8%AF%D8%A8%D9%8A', { locations: ['دبي'] }],
     ['property_type=Any', {}],
-    ['property_type=Apartment', { propertyType: 'apartment' }],
-    ['property_type=Villa', { propertyType: 'villa' }],
-    ['property_type=Townhouse', { propertyType: 'townhouse' }],
-    ['property_type=Penthouse', { propertyType: 'penthouse' }],
-    ['property_type=Retail+Space', { propertyType: 'retail' }],
-    ['property_type=RETAIL', { propertyType: 'retail' }],
+    ['property_type=Apartment', { propertyTypes: ['apartment'] }],
+    ['property_type=Villa', { propertyTypes: ['villa'] }],
+    ['property_type=Townhouse', { propertyTypes: ['townhouse'] }],
+    ['property_type=Penthouse', { propertyTypes: ['penthouse'] }],
+    ['property_type=Retail+Space', { propertyTypes: ['retail'] }],
+    ['property_type=RETAIL', { propertyTypes: ['retail'] }],
     ['added=Anytime', {}],
     ['added=1', { addedDays: 1 }],
     ['added=3', { addedDays: 3 }],
@@ -72,6 +73,29 @@ describe('the options of the search form', () => {
     ['furnishing=Part-furnished', { furnishing: 'part_furnished' }],
     ['completion=Off-plan', { completion: 'off_plan' }],
     ['keyword=sea+view', { keyword: 'sea view' }],
+    ['location=JVC&location=&location=Deira&location=JVC', { locations: ['JVC', 'Deira'] }],
+    [
+      'property_type=villa&property_type=Any&property_type=Apartment&property_type=castle',
+      {
+        propertyTypes: ['apartment', 'villa'],
+      },
+    ],
+    [
+      'amenities=gym&amenities=Private+pool&amenities=gym&amenities=moat',
+      {
+        amenities: ['private_pool', 'gym'],
+      },
+    ],
+    [
+      'type=rent&rent_period=monthly&cheques=4',
+      {
+        purpose: 'rent',
+        rentPeriod: 'monthly',
+        minCheques: 4,
+      },
+    ],
+    ['type=sale&rent_period=monthly&cheques=4', { purpose: 'sale' }],
+    ['rent_period=monthly&cheques=4', {}],
   ])('%s', (query, expected) => {
     expect(filterOf(query)).toEqual(expected);
   });
@@ -102,6 +126,8 @@ describe('what is malformed is ignored', () => {
     'min_size=9999999999',
     'furnishing=some',
     'completion=soon',
+    'amenities=__proto__',
+    'view=map',
   ])('%s', (query) => {
     expect(filterOf(query)).toEqual({});
   });
@@ -124,21 +150,30 @@ describe('what is malformed is ignored', () => {
     expect(filterOf('min_price=&min_price=12&min_price=13')).toEqual({ minPrice: 12 });
   });
 
+  test('of many places the first ten count', () => {
+    const many = Array.from({ length: 300 }, (_, n) => `location=place+${n}`).join('&');
+    expect(filterOf(many).locations).toEqual(Array.from({ length: 10 }, (_, n) => `place ${n}`));
+  });
+
   test('texts lose control characters and blanks, and end after 100 characters', () => {
     expect(parse('keyword=%20a%00b%0A%09c%7F%20').filter.keyword).toBe('ab c');
-    expect(Array.from(parse(`location=${'🏠'.repeat(500)}`).filter.location)).toHaveLength(100);
-    expect(parse(`location=${'x'.repeat(10_240)}`).filter.location).toHaveLength(100);
+    expect(Array.from(parse(`location=${'🏠'.repeat(500)}`).filter.locations[0]!)).toHaveLength(
+      100,
+    );
+    expect(parse(`location=${'x'.repeat(10_240)}`).filter.locations[0]).toHaveLength(100);
   });
 });
 
 describe('addresses', () => {
   test('say only what is not at its default, in a fixed order', () => {
-    expect(searchPath({ filter: emptyFilter(), sort: 'newest', page: 1, after: null })).toBe(
-      '/search-results',
+    const { filter: none, ...rest } = parse('');
+    expect(searchPath({ filter: none, ...rest })).toBe('/search-results');
+    const { filter, view } = parse(
+      'view=list&max_price=5000000&location=JVC&location=Deira&include_under_offer=true&type=sale',
     );
-    const { filter } = parse('max_price=5000000&location=JVC&include_under_offer=true&type=sale');
-    expect(searchPath({ filter, sort: 'price_low', page: 2 })).toBe(
-      '/search-results?type=sale&location=JVC&max_price=5000000&include_under_offer=true&sort=price_low&page=2',
+    expect(searchPath({ filter, sort: 'price_low', view, page: 2 })).toBe(
+      '/search-results?type=sale&location=JVC&location=Deira&max_price=5000000&include_under_offer=true' +
+        '&sort=price_low&view=list&page=2',
     );
   });
 
@@ -181,17 +216,24 @@ describe('addresses', () => {
 describe('chips', () => {
   test('name every set filter but the purpose once, in the order of the form', () => {
     const chips = activeFilters(everything());
-    expect(['purpose', ...chips.map((chip) => chip.key)]).toEqual(Object.keys(emptyFilter()));
+    const keys = ['purpose', ...new Set(chips.map((chip) => chip.key))];
+    expect(keys).toEqual(Object.keys(emptyFilter()));
+    expect(chips.filter(({ key }) => key === 'locations')).toEqual([
+      { key: 'locations', value: 'Deira' },
+      { key: 'locations', value: 'JVC' },
+    ]);
     expect(chips).toContainEqual({ key: 'minBedrooms', value: 0 });
     expect(activeFilters(parse(''))).toEqual([]);
   });
 
   test('taking one away leaves the others and goes to page 1', () => {
     const search = { ...everything(), page: 7 };
-    for (const { key } of activeFilters(search)) {
-      const rest = withoutFilter(search, key);
-      expect(activeFilters(rest)).toEqual(activeFilters(search).filter((chip) => chip.key !== key));
-      expect([rest.page, rest.after, rest.sort]).toEqual([1, null, 'size']);
+    for (const taken of activeFilters(search)) {
+      const rest = withoutFilter(search, taken);
+      expect(activeFilters(rest)).toEqual(
+        activeFilters(search).filter((chip) => !isDeepStrictEqual(chip, taken)),
+      );
+      expect([rest.page, rest.after, rest.sort, rest.view]).toEqual([1, null, 'size', 'list']);
     }
   });
 
@@ -207,6 +249,10 @@ describe('search engines', () => {
     ['type=sale&page=3', null, '/search-results?type=sale&page=3'],
     ['type=rent&location=JVC', 'jvc', '/search-results?type=rent&location=jvc'],
     ['location=nowhere', null, '/search-results?type=sale'],
+    ['location=jvc&location=jbr', null, '/search-results?type=sale'],
+    ['property_type=villa&property_type=land', null, '/search-results?type=sale'],
+    ['view=list&amenities=gym', null, '/search-results?type=sale'],
+    ['type=rent&rent_period=monthly&cheques=2', null, '/search-results?type=rent'],
     [
       'property_type=Villa&min_bedrooms=3&max_bedrooms=3',
       null,
@@ -229,6 +275,11 @@ describe('search engines', () => {
     ['type=sale&min_price=5', false],
     ['min_bedrooms=2', false],
     ['sort=size', false],
+    ['view=list', true],
+    ['location=jvc&location=jbr', false],
+    ['property_type=villa&property_type=land', false],
+    ['amenities=gym', false],
+    ['type=rent&rent_period=yearly', false],
     ['keyword=pool', false],
     ['include_under_offer=true', false],
   ])('%s is indexable: %s', (query, expected) => {
@@ -238,9 +289,9 @@ describe('search engines', () => {
   test('a canonical address is its own canonical address', () => {
     fc.assert(
       fc.property(anySearch(), (search) => {
-        const path = canonicalSearchPath(search, search.filter.location);
+        const path = canonicalSearchPath(search, search.filter.locations[0] ?? null);
         const again = parse(path.split('?')[1] ?? '');
-        expect(canonicalSearchPath(again, again.filter.location)).toBe(path);
+        expect(canonicalSearchPath(again, again.filter.locations[0] ?? null)).toBe(path);
         expect(isIndexable(again)).toBe(true);
       }),
     );
@@ -249,9 +300,9 @@ describe('search engines', () => {
 
 function everything(): Search {
   return parse(
-    'type=sale&location=Deira&property_type=office&min_price=1&max_price=2&min_bedrooms=0&max_bedrooms=2&added=7' +
+    'type=rent&location=Deira&location=JVC&property_type=villa&property_type=office&min_price=1&max_price=2&min_bedrooms=0&max_bedrooms=2&added=7' +
       '&include_under_offer=true&min_bathrooms=1&min_size=1&max_size=2&furnishing=furnished&completion=ready' +
-      '&keyword=pool&sort=size&page=2&after=s0a.b',
+      '&amenities=gym&amenities=parking&rent_period=weekly&cheques=3&keyword=pool&view=list&sort=size&page=2&after=s0a.b',
   );
 }
 
@@ -262,8 +313,10 @@ function anySearch(): fc.Arbitrary<Search> {
     .map((value) => parseSearch(new URLSearchParams({ keyword: value })).filter.keyword);
   const filter: fc.Arbitrary<SearchFilter> = fc.record({
     purpose: maybe(fc.constantFrom('sale', 'rent')),
-    location: text,
-    propertyType: maybe(fc.constantFrom(...PROPERTY_TYPES)),
+    locations: fc
+      .uniqueArray(text, { maxLength: 10 })
+      .map((texts) => texts.filter((location) => location !== '')),
+    propertyTypes: fc.subarray([...PROPERTY_TYPES]),
     minPrice: maybe(fc.integer({ min: 1, max: 1e9 })),
     maxPrice: maybe(fc.integer({ min: 1, max: 1e9 })),
     minBedrooms: maybe(fc.nat(99)),
@@ -276,11 +329,17 @@ function anySearch(): fc.Arbitrary<Search> {
     keyword: text,
     addedDays: maybe(fc.constantFrom(...ADDED_DAYS)),
     includeUnderOffer: fc.boolean(),
+    rentPeriod: maybe(fc.constantFrom(...RENT_PERIODS)),
+    minCheques: maybe(fc.integer({ min: 1, max: 12 })),
+    amenities: fc.subarray([...AMENITIES]),
   });
   return fc
     .record({
-      filter,
+      filter: filter.map((values) =>
+        values.purpose === 'rent' ? values : { ...values, rentPeriod: null, minCheques: null },
+      ),
       sort: fc.constantFrom(...SORTS),
+      view: fc.constantFrom(...VIEWS),
       page: fc.integer({ min: 1, max: 1_000_000 }),
       cursor: maybe(fc.record({ leads: fc.boolean(), key: fc.nat(2 ** 31 - 1), id: fc.nat() })),
     })

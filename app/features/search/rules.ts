@@ -1,3 +1,4 @@
+import { AMENITIES } from '#app/features/listings/amenities.ts';
 import {
   COMPLETIONS,
   FURNISHINGS,
@@ -5,16 +6,17 @@ import {
   type PropertyType,
   type Purpose,
   PURPOSES,
+  RENT_PERIODS,
 } from '#app/features/listings/types.ts';
 import { visibleText } from '#app/lib/text.ts';
 import { type Cursor, decodeCursor } from './results/rules.ts';
 import {
   type ActiveFilter,
   ADDED_DAYS,
-  type FilterKey,
   type Search,
   type SearchFilter,
   SORTS,
+  VIEWS,
 } from './types.ts';
 
 export const PAGE_SIZE = 24;
@@ -26,16 +28,21 @@ const MAX_TEXT = 100;
 const MAX_PRICE = 1_000_000_000_000;
 const MAX_SIZE = 1_000_000_000;
 const MAX_ROOMS = 99;
+const MAX_CHEQUES = 12;
+/** Places beyond these are ignored. */
+export const MOST_LOCATIONS = 10;
 
 const NO_FILTER = new Set(['', 'any', 'no min', 'no max', 'anytime']);
 
 export function emptyFilter(): SearchFilter {
   return {
     purpose: null,
-    location: '',
-    propertyType: null,
+    locations: [],
+    propertyTypes: [],
     minPrice: null,
     maxPrice: null,
+    rentPeriod: null,
+    minCheques: null,
     minBedrooms: null,
     maxBedrooms: null,
     minBathrooms: null,
@@ -43,6 +50,7 @@ export function emptyFilter(): SearchFilter {
     maxSize: null,
     furnishing: null,
     completion: null,
+    amenities: [],
     keyword: '',
     addedDays: null,
     includeUnderOffer: false,
@@ -54,17 +62,20 @@ export function purposeOf({ purpose }: { purpose: Purpose | null }): Purpose {
   return purpose ?? 'sale';
 }
 
-/** The same search to rent instead of for sale, or the other way round. Prices don't carry over: rents are far lower. */
-export function otherPurpose<T extends Pick<SearchFilter, 'purpose' | 'minPrice' | 'maxPrice'>>(
+type OfPurpose = 'purpose' | 'minPrice' | 'maxPrice' | 'rentPeriod' | 'minCheques';
+
+/** The same search to rent instead of for sale, or the other way round, without what goes with its prices. */
+export function otherPurpose<T extends Pick<SearchFilter, OfPurpose>>(
   filter: T,
 ): T & { purpose: Purpose } {
   const purpose = purposeOf(filter) === 'sale' ? 'rent' : 'sale';
-  return { ...filter, purpose, minPrice: null, maxPrice: null };
+  const unset = { minPrice: null, maxPrice: null, rentPeriod: null, minCheques: null };
+  return { ...filter, ...unset, purpose };
 }
 
 /**
- * Reads the address of a result page. Whatever is malformed counts as not said; of a repeated parameter the first good
- * value counts.
+ * Reads the URL of a result page. Whatever is malformed counts as not said. Locations, property types and amenities may
+ * be repeated; of any other repeated parameter the first good value counts.
  */
 export function parseSearch(params: URLSearchParams): Search {
   const sort = first(params, 'sort', (text) => memberOf(SORTS, text)) ?? 'newest';
@@ -73,6 +84,7 @@ export function parseSearch(params: URLSearchParams): Search {
   return {
     filter: parseFilter(params),
     sort,
+    view: first(params, 'view', (text) => memberOf(VIEWS, text)) ?? 'grid',
     page: Math.min(Math.max(page, 1), MAX_PAGE),
     after: page > 1 ? after : null,
   };
@@ -83,12 +95,20 @@ function parseFilter(params: URLSearchParams): SearchFilter {
     first(params, name, (text) => atLeast(studioAsZero(text), max));
   const maximum = (name: string, max: number) =>
     first(params, name, (text) => atMost(studioAsZero(text), max));
+  const types = all(params, 'property_type', propertyTypeOf);
+  const amenities = all(params, 'amenities', (text) => memberOf(AMENITIES, text));
+  const purpose = first(params, 'type', (text) => memberOf(PURPOSES, text));
+  const isRent = purpose === 'rent';
   return {
-    purpose: first(params, 'type', (text) => memberOf(PURPOSES, text)),
-    location: first(params, 'location', plainText) ?? '',
-    propertyType: first(params, 'property_type', propertyTypeOf),
+    purpose,
+    locations: all(params, 'location', plainText).slice(0, MOST_LOCATIONS),
+    propertyTypes: PROPERTY_TYPES.filter((type) => types.includes(type)),
     minPrice: minimum('min_price', MAX_PRICE) || null,
     maxPrice: maximum('max_price', MAX_PRICE) || null,
+    rentPeriod: isRent
+      ? first(params, 'rent_period', (text) => memberOf(RENT_PERIODS, text))
+      : null,
+    minCheques: isRent ? minimum('cheques', MAX_CHEQUES) || null : null,
     minBedrooms: minimum('min_bedrooms', MAX_ROOMS),
     maxBedrooms: maximum('max_bedrooms', MAX_ROOMS),
     minBathrooms: minimum('min_bathrooms', MAX_ROOMS) || null,
@@ -96,6 +116,7 @@ function parseFilter(params: URLSearchParams): SearchFilter {
     maxSize: maximum('max_size', MAX_SIZE) || null,
     furnishing: first(params, 'furnishing', (text) => memberOf(FURNISHINGS, text)),
     completion: first(params, 'completion', (text) => memberOf(COMPLETIONS, text)),
+    amenities: AMENITIES.filter((amenity) => amenities.includes(amenity)),
     keyword: first(params, 'keyword', plainText) ?? '',
     addedDays: first(params, 'added', (text) => memberOf(ADDED_DAYS, text)),
     includeUnderOffer: first(params, 'include_under_offer', isTicked) ?? false,
@@ -106,16 +127,23 @@ function parseFilter(params: URLSearchParams): SearchFilter {
 export interface SearchParts {
   filter?: Partial<SearchFilter>;
   sort?: Search['sort'];
+  view?: Search['view'];
   page?: number;
   after?: string | null;
 }
 
 /** The parameters of a search, each only when not at its default, always in the same order. */
-export function searchParams({ filter = {}, sort, page, after }: SearchParts): URLSearchParams {
-  const values: [string, string | number | null | undefined][] = [
+export function searchParams({
+  filter = {},
+  sort,
+  view,
+  page,
+  after,
+}: SearchParts): URLSearchParams {
+  const values: [string, string | number | null | undefined | string[]][] = [
     ['type', filter.purpose],
-    ['location', filter.location],
-    ['property_type', filter.propertyType],
+    ['location', filter.locations],
+    ['property_type', filter.propertyTypes],
     ['min_price', filter.minPrice],
     ['max_price', filter.maxPrice],
     ['min_bedrooms', filter.minBedrooms],
@@ -127,14 +155,20 @@ export function searchParams({ filter = {}, sort, page, after }: SearchParts): U
     ['max_size', filter.maxSize],
     ['furnishing', filter.furnishing],
     ['completion', filter.completion],
+    ['amenities', filter.amenities],
+    ['rent_period', filter.rentPeriod],
+    ['cheques', filter.minCheques],
     ['keyword', filter.keyword],
     ['sort', sort === 'newest' ? null : sort],
+    ['view', view === 'grid' ? null : view],
     ['page', page && page > 1 ? page : null],
     ['after', page && page > 1 ? after : null],
   ];
   const params = new URLSearchParams();
   for (const [name, value] of values) {
-    if (value !== null && value !== undefined && value !== '') params.set(name, String(value));
+    for (const item of [value].flat()) {
+      if (item !== null && item !== undefined && item !== '') params.append(name, String(item));
+    }
   }
   return params;
 }
@@ -149,14 +183,25 @@ export function searchPath(search: SearchParts): string {
 export function activeFilters({ filter }: { filter: SearchFilter }): ActiveFilter[] {
   return (Object.keys(emptyFilter()) as (keyof SearchFilter)[])
     .filter((key) => key !== 'purpose')
-    .filter((key) => filter[key] !== null && filter[key] !== '' && filter[key] !== false)
-    .map((key) => ({ key, value: filter[key] }) as ActiveFilter);
+    .flatMap((key) => [filter[key]].flat().map((value) => ({ key, value })))
+    .filter(({ value }) => value !== null && value !== '' && value !== false) as ActiveFilter[];
+}
+
+/** The same search with another filter, from page 1. */
+export function refined(search: Search, change: Partial<SearchFilter>): Search {
+  return { ...search, filter: { ...search.filter, ...change }, page: 1, after: null };
 }
 
 /** The same search without one of its filters, from page 1. */
-export function withoutFilter(search: Search, key: FilterKey): Search {
-  const filter = { ...search.filter, [key]: emptyFilter()[key] };
-  return { filter, sort: search.sort, page: 1, after: null };
+export function withoutFilter(search: Search, { key, value }: ActiveFilter): Search {
+  const now = search.filter[key];
+  const rest = Array.isArray(now) ? now.filter((item) => item !== value) : emptyFilter()[key];
+  return refined(search, { [key]: rest });
+}
+
+/** The same search with nothing but its purpose, from page 1. */
+export function withoutFilters(search: Search): Search {
+  return refined(search, { ...emptyFilter(), purpose: search.filter.purpose });
 }
 
 export function isDefaultFilter(filter: SearchFilter): boolean {
@@ -164,17 +209,17 @@ export function isDefaultFilter(filter: SearchFilter): boolean {
 }
 
 /**
- * The address search engines are to know a result page by. Only purpose, area, property type, an exact number of
+ * The URL search engines are to know a result page by. Only purpose, one place, one property type, an exact number of
  * bedrooms and the page make pages of their own; whatever else is set, it is one of those pages in another form.
- * @param place how the understood area is written in addresses; null when the location is empty or unknown.
+ * @param place how the understood place is written in URLs; null when none is given, or several, or an unknown one.
  */
 export function canonicalSearchPath({ filter, page }: Search, place: string | null): string {
   const exact = filter.minBedrooms === filter.maxBedrooms ? filter.minBedrooms : null;
   return searchPath({
     filter: {
       purpose: purposeOf(filter),
-      location: place ?? '',
-      propertyType: filter.propertyType,
+      locations: place === null ? [] : [place],
+      propertyTypes: filter.propertyTypes.length === 1 ? filter.propertyTypes : [],
       minBedrooms: exact,
       maxBedrooms: exact,
     },
@@ -185,8 +230,10 @@ export function canonicalSearchPath({ filter, page }: Search, place: string | nu
 /** False for the filter combinations and orders that search engines should leave alone. */
 export function isIndexable(search: Search): boolean {
   const filter = { ...search.filter, purpose: purposeOf(search.filter) };
-  const plain = { ...search, filter, after: null };
-  return searchPath(plain) === canonicalSearchPath(plain, search.filter.location);
+  const plain: Search = { ...search, filter, view: 'grid', after: null };
+  const { locations } = filter;
+  const place = locations.length === 1 ? locations[0]! : null;
+  return searchPath(plain) === canonicalSearchPath(plain, place);
 }
 
 function first<T>(
@@ -194,11 +241,13 @@ function first<T>(
   name: string,
   read: (text: string) => T | null,
 ): T | null {
-  for (const text of params.getAll(name)) {
-    const value = NO_FILTER.has(text.trim().toLowerCase()) ? null : read(text);
-    if (value !== null) return value;
-  }
-  return null;
+  return all(params, name, read)[0] ?? null;
+}
+
+/** Every good value of a repeated parameter, each once. */
+function all<T>(params: URLSearchParams, name: string, read: (text: string) => T | null): T[] {
+  const values = params.getAll(name).filter((text) => !NO_FILTER.has(text.trim().toLowerCase()));
+  return [...new Set(values.map(read).filter((value) => value !== null))];
 }
 
 function plainText(text: string): string | null {

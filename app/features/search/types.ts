@@ -1,9 +1,13 @@
+import type { Landmark } from '#app/features/areas/landmarks.ts';
+import type { AreaKind } from '#app/features/areas/types.ts';
+import type { Amenity } from '#app/features/listings/amenities.ts';
 import type {
   Completion,
   Furnishing,
   ListingCard,
   PropertyType,
   Purpose,
+  RentPeriod,
 } from '#app/features/listings/types.ts';
 
 export const SORTS = ['newest', 'price_low', 'price_high', 'size', 'value'] as const;
@@ -13,16 +17,25 @@ export type Sort = (typeof SORTS)[number];
 export const ADDED_DAYS = [1, 3, 7, 14, 30] as const;
 export type AddedDays = (typeof ADDED_DAYS)[number];
 
-/** What a person asked for, as the address says it. `null` and the empty text mean no limit. */
+export const VIEWS = ['grid', 'list'] as const;
+/** How results are laid out. */
+export type View = (typeof VIEWS)[number];
+
+/** What a person asked for, as the URL says it. `null`, an empty text and an empty list mean no limit. */
 export interface SearchFilter {
   /** Null means for sale: sales and rents are never mixed. */
   purpose: Purpose | null;
-  /** As typed: an area's name, alias, misspelling or Arabic name. */
-  location: string;
-  propertyType: PropertyType | null;
-  /** AED; rents are compared as a year's rent. */
+  /** Any of these, as typed: an area's name, alias, misspelling or Arabic name. */
+  locations: string[];
+  /** Any of these. */
+  propertyTypes: PropertyType[];
+  /** AED; of rents, per `rentPeriod`, else per year. */
   minPrice: number | null;
   maxPrice: number | null;
+  /** Only of rents. */
+  rentPeriod: RentPeriod | null;
+  /** Only of rents: how many cheques must be accepted. */
+  minCheques: number | null;
   /** 0 is a studio. A minimum of 5 means five or more. */
   minBedrooms: number | null;
   maxBedrooms: number | null;
@@ -32,6 +45,8 @@ export interface SearchFilter {
   maxSize: number | null;
   furnishing: Furnishing | null;
   completion: Completion | null;
+  /** All of these. */
+  amenities: Amenity[];
   keyword: string;
   addedDays: AddedDays | null;
   includeUnderOffer: boolean;
@@ -40,28 +55,37 @@ export interface SearchFilter {
 /** A filter that can be taken away. */
 export type FilterKey = Exclude<keyof SearchFilter, 'purpose'>;
 
-/** A filter that is set, as a removable chip shows it. */
+type ValueOf<T> = T extends readonly (infer Item)[] ? Item : NonNullable<T>;
+
+/** A filter that is set, as a removable chip shows it: of a list, each value by itself. */
 export type ActiveFilter = {
-  [Key in FilterKey]: { key: Key; value: NonNullable<SearchFilter[Key]> };
+  [Key in FilterKey]: { key: Key; value: ValueOf<SearchFilter[Key]> };
 }[FilterKey];
 
-/** Everything the address of a result page says. */
+/** Everything the URL of a result page says. */
 export interface Search {
   filter: SearchFilter;
   sort: Sort;
+  view: View;
   /** From 1. */
   page: number;
   /** Cursor of the last card of the page before, which keeps paging stable while listings are added. */
   after: string | null;
 }
 
-/** A filter whose location has been understood: what the database is asked. */
-export interface ListingFilter extends Omit<SearchFilter, 'location' | 'purpose'> {
+/** A filter whose locations have been understood: what the database is asked. */
+export interface ListingFilter extends Omit<SearchFilter, 'locations' | 'purpose'> {
   purpose: Purpose;
-  /** Null: anywhere. */
-  place: { communityId: number; /** Null: the whole community. */ areaIds: number[] | null } | null;
+  /** Any of these; none: anywhere. */
+  places: ListingPlace[];
   /** The moment that `addedDays` counts back from and that featured periods are compared with. */
   now: Date;
+}
+
+export interface ListingPlace {
+  communityId: number;
+  /** Null: the whole community. */
+  areaIds: number[] | null;
 }
 
 /** Counts beside the options of the filter, each taken without the filter it belongs to. */
@@ -94,4 +118,43 @@ export interface FacetCounts {
 /** The same with the areas by name, most listings first. */
 export interface FacetLists extends FacetCounts {
   areas: { name: string; slug: string; count: number }[];
+}
+
+/** Listings beside the options of every other filter, each taken without its own filter; amenities added to those chosen. */
+export interface OptionCounts {
+  completions: Partial<Record<Completion, number>>;
+  furnishings: Partial<Record<Furnishing, number>>;
+  addedDays: Partial<Record<AddedDays, number>>;
+  amenities: Partial<Record<Amenity, number>>;
+  prices: PriceBar[];
+}
+
+/** One bar of the price histogram. */
+export interface PriceBar {
+  /** AED, inclusive; of rents, for the period chosen, else for a year. */
+  from: number;
+  /** Exclusive; null: no limit. */
+  to: number | null;
+  count: number;
+}
+
+/** What `/search-results/counts` answers. */
+export interface SearchCounts extends FacetLists, OptionCounts {
+  total: number;
+}
+
+/** One line under the location box. */
+export interface Suggestion {
+  kind: AreaKind | Landmark['kind'] | 'listing';
+  /** 'Marina Gate 1, Dubai Marina', 'DMCC metro station', or a listing's reference. */
+  label: string;
+  /** Of a listing, its title. */
+  nameEn: string;
+  nameAr: string | null;
+  /** What choosing it searches, each a `location`: of a landmark, the communities around it; of a listing, none. */
+  locations: string[];
+  /** Where choosing it leads instead of to a search: to a listing. */
+  path: string | null;
+  /** Homes there, for the purpose asked for. */
+  listings: number;
 }

@@ -6,6 +6,13 @@ const { number, plural } = formats;
 export const chips = {
   from: (what: string) => `From ${what}`,
   upTo: (what: string) => `Up to ${what}`,
+  rentPeriods: {
+    yearly: 'Rent per year',
+    monthly: 'Rent per month',
+    weekly: 'Rent per week',
+    daily: 'Rent per day',
+  },
+  minCheques: (n: number) => `${n} ${plural(n, { one: 'cheque', other: 'cheques' })} or more`,
   minBedrooms: (n: number) => `${n}+ bedrooms`,
   maxBedrooms: (n: number) =>
     n === 0 ? 'Studios only' : `Up to ${n} ${plural(n, { one: 'bedroom', other: 'bedrooms' })}`,

@@ -1,21 +1,51 @@
 import { formats } from './formats.ts';
 
-const { plural } = formats;
+const { number, plural } = formats;
 
 /** Narrowing down and sorting a list of results. */
 export const filters = {
   open: 'Filter results',
+  openWith: (summary: string, n: number) =>
+    n === 0
+      ? `Filter results: ${summary}`
+      : `Filter results: ${summary}, ${n} ${plural(n, { one: 'filter', other: 'filters' })} chosen`,
   label: 'Filters',
   pageDescription: 'Narrow down the listings by place, price, size, rooms and more.',
   close: 'Close filters',
   chosen: 'Chosen filters',
+  show: (n: number) => `Show ${number(n)} ${plural(n, { one: 'home', other: 'homes' })}`,
+  homes: (n: number) => `${number(n)} ${plural(n, { one: 'home', other: 'homes' })}`,
   apply: 'Show results',
   clear: 'Clear all filters',
   remove: (filter: string) => `Remove filter: ${filter}`,
+  withCount: (name: string, n: number) => `${name} (${number(n)})`,
+  segment: (name: string, value: string) => `${name}: ${value}`,
   purpose: 'Purpose',
-  price: 'Price (AED)',
-  priceRentNote: 'Rents are per year',
+  buy: 'Buy',
+  rent: 'Rent',
+  anywhere: 'Anywhere in Dubai',
+  type: 'Type',
+  types: 'Property types',
+  andMore: (first: string, n: number) => (n === 0 ? first : `${first} +${n}`),
+  price: 'Price',
+  priceInAed: 'Price (AED)',
+  rentPer: (period: string) => `Rent ${period} (AED)`,
+  lowest: 'Lowest price',
+  highest: 'Highest price',
+  range: (min: string, max: string) => `${min} – ${max}`,
+  from: (min: string) => `From ${min}`,
+  upTo: (max: string) => `Up to ${max}`,
+  rentPeriod: 'Rent per',
+  periods: { yearly: 'Year', monthly: 'Month', weekly: 'Week', daily: 'Day' },
+  cheques: 'Cheques',
+  chequesOrMore: (n: number) => `${n} or more`,
   bedrooms: 'Bedrooms',
+  beds: 'Beds',
+  studio: 'Studio',
+  exactBedrooms: (n: number) => `${n} ${plural(n, { one: 'bed', other: 'beds' })}`,
+  bedRange: (min: number, max: number) => `${min === 0 ? 'Studio' : min}–${max} beds`,
+  more: 'More',
+  allFilters: 'All filters',
   minBathrooms: 'Minimum bathrooms',
   size: 'Size (sq ft)',
   minSize: 'Minimum size in square feet',
@@ -24,14 +54,18 @@ export const filters = {
   completion: 'Completion',
   keyword: 'Keyword',
   keywordHint: 'Sea view, maid’s room, tower',
+  amenities: 'Amenities',
+  moreAmenities: 'More amenities',
   areas: 'Areas',
-  types: 'Property types',
   moreAreas: 'More areas',
+  recent: 'Recent search',
+  clearRecent: 'Clear recent searches',
   bedroomCount: (n: number) => (n === 0 ? 'Studio' : `${n} bed`),
   minBedrooms: (n: number) => (n === 0 ? 'Studio or more' : `${n}+ beds`),
   maxBedrooms: (n: number) =>
     n === 0 ? 'Studio only' : `Up to ${n} ${plural(n, { one: 'bed', other: 'beds' })}`,
   manyBedrooms: (n: number) => `${n}+ bed`,
+  views: { label: 'Layout', grid: 'Grid', list: 'List' },
   sort: {
     current: (name: string) => `Sort: ${name}`,
     options: {

@@ -4,8 +4,6 @@ export const home = {
     'Search homes and commercial property for sale and to rent in Dubai. No account needed.',
   heroTitle: 'Find your place in Dubai',
   heroText: 'Every listing shows its price, its size and who is behind it. No account needed.',
-  areaLabel: 'Where would you like to live?',
-  areaHint: 'Search an area',
   forSale: 'For sale',
   toRent: 'To rent',
   editorial: {

@@ -37,6 +37,7 @@ export const somePages = {
   flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),
   mailbox: () => import('./mailbox.ts').then((it) => it.mailbox),
   map: () => import('./map.ts').then((it) => it.map),
+  plainAnswers: () => import('./plain-answers.ts').then((it) => it.plainAnswers),
   profile: () => import('./profile.ts').then((it) => it.profile),
   ranking: () => import('./ranking.ts').then((it) => it.ranking),
   security: () => import('./security.ts').then((it) => it.security),

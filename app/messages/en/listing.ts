@@ -54,15 +54,35 @@ export const listing = {
   bathrooms: (count: number) =>
     `${count} ${plural(count, { one: 'bathroom', other: 'bathrooms' })}`,
   size: (sqft: number) => `${number(sqft)} sq ft`,
+  pricePerArea: {
+    sqft: {
+      sale: (price: string) => `${price} per sq ft`,
+      rent: (price: string) => `${price} per sq ft a year`,
+    },
+    sqm: {
+      sale: (price: string) => `${price} per m²`,
+      rent: (price: string) => `${price} per m² a year`,
+    },
+  },
+  cheques: (count: number) => plural(count, { one: '1 cheque', other: `Up to ${count} cheques` }),
+  metricSize: (squareMetres: number) => `${number(squareMetres)} m²`,
   propertyTypes,
   statuses,
   furnishings,
   completions,
   featured: 'Featured',
+  isNew: 'New',
+  reduced: 'Reduced',
+  reducedOn: (day: string) => `Reduced ${day}`,
   privateOwner: 'Private owner',
   addedToday: 'Added today',
   addedYesterday: 'Added yesterday',
   addedDaysAgo: (days: number) => `Added ${days} days ago`,
-  addedOn: (day: string) => `Added on ${day}`,
+  addedOn: (day: string) => `Added ${day}`,
   noPhoto: 'No photo yet',
+  photos: {
+    position: (position: number, count: number) => `${position}/${count}`,
+    previous: 'Previous photo',
+    next: 'Next photo',
+  },
 };

@@ -32,8 +32,6 @@ export const property = {
     bathrooms: (count: number) => plural(count, { one: 'Bathroom', other: 'Bathrooms' }),
     size: 'Size',
   },
-  pricePerSqft: (price: string) => `${price} per sq ft`,
-  rentPerSqft: (price: string) => `${price} per sq ft a year`,
   description: 'Description',
   noDescription: 'No description provided.',
   details: {
@@ -49,8 +47,6 @@ export const property = {
     completion: 'Completion',
     pricePerSqft: 'Price per sq ft',
     cheques: 'Cheques',
-    chequeCount: (count: number) =>
-      plural(count, { one: '1 cheque', other: `Up to ${count} cheques` }),
     serviceCharge: 'Service charge',
     aYear: (price: string) => `${price} a year`,
   },

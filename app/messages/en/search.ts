@@ -17,6 +17,15 @@ export const search = {
     includeUnderOffer: 'Include Under Offer, Sold STC',
     submit: 'Search properties',
     suggestions: 'Suggested places',
+    anotherPlace: 'Add a place',
+    kinds: {
+      community: 'Area',
+      sub_community: 'Part of an area',
+      building: 'Building',
+      metro: 'Metro station',
+      landmark: 'Landmark',
+      listing: 'Listing',
+    },
     noAreaFound: 'No area found.',
   },
   options: {
@@ -32,19 +41,24 @@ export const search = {
       30: 'Last 30 days',
     } as Record<number, string>,
     orMore: (value: string) => `${value}+`,
-    purpose: { sale: 'For sale', rent: 'To rent' },
   },
   headings: {
     sale: (location: string) => `Properties for sale in ${location}`,
     rent: (location: string) => `Properties to rent in ${location}`,
     other: 'Search Results',
     dubai: 'Dubai',
+    /** 'Dubai Marina', 'Dubai Marina and JBR', 'Dubai Marina, JBR and 1 more'. */
+    places: (names: string[]) => {
+      const [first = '', second = '', ...more] = names;
+      if (more.length > 0) return `${first}, ${second} and ${more.length} more`;
+      return second ? `${first} and ${second}` : first;
+    },
   },
   count: (n: number) => `${number(n)} ${plural(n, { one: 'property', other: 'properties' })} found`,
   other: (purpose: 'sale' | 'rent', n: number) =>
     `${number(n)} ${purpose === 'sale' ? 'for sale' : 'to rent'}`,
   corrected: (name: string) => `Showing results for ${name}`,
-  unknownPlace: (text: string) => `We do not know a place called “${text}”.`,
+  unknownPlace: (text: string) => `We don’t know a place called “${text}”.`,
   didYouMean: 'Did you mean',
   failed: 'Failed to load properties',
   empty: {
@@ -52,6 +66,8 @@ export const search = {
     text: 'Try adjusting your search criteria',
     back: 'Go Back',
     clear: 'Clear all filters',
+    widen: (filter: string, n: number) =>
+      `Remove ‘${filter}’: ${number(n)} ${plural(n, { one: 'home', other: 'homes' })}`,
     pastEnd: 'There is nothing on this page',
     firstPage: 'Go to the first page',
   },

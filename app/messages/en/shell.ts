@@ -69,7 +69,22 @@ export const shell = {
       businessbay: 'Business Bay',
       arabianranches: 'Arabian Ranches',
     },
-    note: 'Prices are in UAE dirhams. Check every permit with the Dubai Land Department before you pay.',
+    note: 'Check every permit with the Dubai Land Department before you pay.',
+  },
+  display: {
+    currency: 'Currency',
+    unit: 'Sizes in',
+    currencies: {
+      AED: 'UAE dirham (AED)',
+      USD: 'US dollar ($)',
+      EUR: 'Euro (€)',
+      GBP: 'Pound sterling (£)',
+      INR: 'Indian rupee (₹)',
+    },
+    units: { sqft: 'Square feet', sqm: 'Square metres' },
+    apply: 'Apply',
+    note: (day: string) =>
+      `Prices are asked in dirhams. Other currencies are approximate, at the rates of ${day}.`,
   },
   closeMessage: 'Close message',
 };

@@ -4,6 +4,7 @@ import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { namedTabPath } from '#app/features/dashboard/rules.ts';
 import { CreateListingCard, OwnListings } from '#app/features/listings/components/own-listings.tsx';
 import { findOwnListings } from '#app/features/listings/own/queries.server.ts';
+import { parsePage } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
@@ -14,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (tab) throw redirect(tab);
   const { viewer } = await requireSession(context, url);
   try {
-    const own = await findOwnListings(viewer.id, pageOf(url.searchParams.get('page')));
+    const own = await findOwnListings(viewer.id, parsePage(url.searchParams.get('page')));
     return data({ own }, { status: own.page > 1 && own.page > own.pages ? 404 : 200 });
   } catch (error) {
     logError(error, { path: url.pathname });
@@ -38,8 +39,4 @@ export default function MyProperties({ loaderData: { own } }: Route.ComponentPro
       )}
     </>
   );
-}
-
-function pageOf(text: string | null): number {
-  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
 }

@@ -4,7 +4,7 @@ import { SecurityPage } from '#app/features/accounts/components/security-page.ts
 import { requestDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { signOut } from '#app/features/identity/session/mutations.server.ts';
-import { requirePassword } from '#app/features/identity/passwords/queries.server.ts';
+import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';

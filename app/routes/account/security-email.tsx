@@ -3,7 +3,7 @@ import { CurrentPasswordField } from '#app/features/identity/components/current-
 import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
 import { requestEmailChange } from '#app/features/accounts/email/mutations.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
-import { requirePassword } from '#app/features/identity/passwords/queries.server.ts';
+import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
 import { emailSchema } from '#app/features/identity/schema.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';

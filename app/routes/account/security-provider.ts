@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { connectOidc } from '#app/features/identity/oidc/mutations.server.ts';
+import { leaveFor } from '#app/features/identity/oidc/leave.server.tsx';
 import { oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { messages } from '#app/messages/reader.server.ts';
-import { leaveFor } from '#app/server/leave.server.ts';
 import type { Route } from './+types/security-provider';
 
 const SECURITY = '/dashboard/security';
@@ -19,5 +18,5 @@ export async function action({ context, url }: Route.ActionArgs) {
   const visitor = visitorOf(context);
   const providerUrl = await connectOidc(visitor, SECURITY);
   if (!providerUrl) return redirect(`${SECURITY}?error=unreachable`);
-  return leaveFor(providerUrl, messages('auth').continueWith(provider.name));
+  return leaveFor(providerUrl, provider.name);
 }

@@ -16,7 +16,7 @@ import {
   turnOff,
 } from '#app/features/identity/second-factor/mutations.server.ts';
 import { setupFromUri } from '#app/features/identity/second-factor/rules.ts';
-import { requirePassword } from '#app/features/identity/passwords/queries.server.ts';
+import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';

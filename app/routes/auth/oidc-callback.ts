@@ -1,9 +1,10 @@
+import { redirect } from 'react-router';
 import { finishOidc } from '#app/features/identity/oidc/mutations.server.ts';
 import { oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import type { Route } from './+types/oidc-callback';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   if (!oidcProvider()) throw new Response('', { status: 404 });
-  return finishOidc(visitorOf(context), request);
+  return redirect(await finishOidc(visitorOf(context), request));
 }

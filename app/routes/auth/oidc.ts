@@ -1,11 +1,10 @@
 import { redirect } from 'react-router';
 import { startOidcSignIn } from '#app/features/identity/oidc/mutations.server.ts';
+import { leaveFor } from '#app/features/identity/oidc/leave.server.tsx';
 import { oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { safeReturnTo } from '#app/features/identity/rules.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { messages } from '#app/messages/reader.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { leaveFor } from '#app/server/leave.server.ts';
 import type { Route } from './+types/oidc';
 
 export function loader() {
@@ -20,5 +19,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visitor = visitorOf(context);
   const url = await startOidcSignIn(visitor, returnTo);
   if (!url) return redirect('/sign-in?error=unreachable');
-  return leaveFor(url, messages('auth').continueWith(provider.name));
+  return leaveFor(url, provider.name);
 }

@@ -1,10 +1,11 @@
 import { drawDemonstrationPicture } from '#app/features/demonstration/picture.server.ts';
 import type { Route } from './+types/demo-image';
+import { plainAnswer } from '#app/server/plain-answer.server.ts';
 
 /** A picture of the demonstration world, drawn on request. */
 export async function loader({ request }: Route.LoaderArgs) {
   const picture = await drawDemonstrationPicture(new URL(request.url).pathname);
-  if (!picture) return new Response('No such picture\n', { status: 404 });
+  if (!picture) return plainAnswer(404, 'noPicture');
   return new Response(picture, {
     headers: {
       'Content-Type': 'image/svg+xml',

@@ -5,11 +5,12 @@ import { listMainAreas } from '#app/features/areas/queries.server.ts';
 import { mapPlaceOf } from '#app/features/areas/map-url.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { Route } from './+types/map-image';
+import { plainAnswer } from '#app/server/plain-answer.server.ts';
 
 /** The drawn map around a place. */
 export async function loader({ params }: Route.LoaderArgs) {
   const place = mapPlaceOf(params.file);
-  if (!place || !isOnMap(place)) throw new Response('No such map', { status: 404 });
+  if (!place || !isOnMap(place)) throw plainAnswer(404, 'noMap');
   const areas = (await listMainAreas()).flatMap(({ slug, nameEn, lat, lng }) =>
     lat === null || lng === null ? [] : [{ slug, nameEn, lat, lng }],
   );

@@ -2,6 +2,7 @@ import { findFirstPicture } from '#app/features/listings/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { shareImage } from '#app/features/listings/share-image/preview.server.ts';
 import type { Route } from './+types/share-image';
+import { plainAnswer } from '#app/server/plain-answer.server.ts';
 
 /** The first picture of a listing, in the format of link previews. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -9,9 +10,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   const id = parseId(digits);
   const picture = id === null ? null : await findFirstPicture(id);
   const jpeg = picture ? await shareImage(picture) : 'none';
-  if (jpeg === 'none') return new Response('No such picture\n', { status: 404 });
-  if (jpeg === 'busy')
-    return new Response('Too busy\n', { status: 503, headers: { 'Retry-After': '10' } });
+  if (jpeg === 'none') return plainAnswer(404, 'noPicture');
+  if (jpeg === 'busy') return plainAnswer(503, 'tooBusy', { 'Retry-After': '10' });
   return new Response(new Uint8Array(jpeg), {
     headers: {
       'Content-Type': 'image/jpeg',

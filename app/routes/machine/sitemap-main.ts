@@ -14,6 +14,7 @@ import {
 import { searchPath } from '#app/features/search/rules.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Route } from './+types/sitemap-main';
+import { plainAnswer } from '#app/server/plain-answer.server.ts';
 
 const LISTS = ['/', '/buy', '/rent', '/how-we-rank'];
 const COMMUNITY_PAGES = MOST_ENTRIES - SITEMAP_RANGE - LISTS.length;
@@ -22,7 +23,7 @@ const COMMUNITY_PAGES = MOST_ENTRIES - SITEMAP_RANGE - LISTS.length;
 export async function loader({ request }: Route.LoaderArgs) {
   const part = parsePart(new URL(request.url).searchParams.get('part'));
   const listings = part === null ? [] : await findSitemapListings(part);
-  if (part !== 1 && listings.length === 0) return new Response('No such part\n', { status: 404 });
+  if (part !== 1 && listings.length === 0) return plainAnswer(404, 'noPart');
 
   const entries = listings.map(({ id, updatedAt }) => entry(listingPath(id), updatedAt));
   const lists = part === 1 ? await listEntries() : [];
@@ -40,7 +41,7 @@ async function listEntries(): Promise<SitemapEntry[]> {
   return [
     ...LISTS.map((path) => entry(path, changed)),
     ...communities.map(({ slug, purpose, lastModified }) =>
-      entry(searchPath({ filter: { purpose, location: slug } }), lastModified),
+      entry(searchPath({ filter: { purpose, locations: [slug] } }), lastModified),
     ),
   ];
 }

@@ -1,12 +1,15 @@
-import { suggestAreas } from '#app/features/areas/queries.server.ts';
+import { parseSearch } from '#app/features/search/rules.ts';
+import { suggest } from '#app/features/search/suggestions/queries.server.ts';
 import type { Route } from './+types/suggest-areas';
 
 const SHORTEST = 2;
 const MOST = 8;
 
-/** Places whose name is like the text typed so far. */
+/** What a person may mean by the text typed so far (`q`), with the homes there are for a purpose (`type`). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const typed = new URL(request.url).searchParams.get('q')?.trim() ?? '';
-  const suggestions = typed.length < SHORTEST ? [] : await suggestAreas(typed, MOST);
+  const { searchParams } = new URL(request.url);
+  const typed = searchParams.get('q')?.trim() ?? '';
+  const { purpose } = parseSearch(searchParams).filter;
+  const suggestions = typed.length < SHORTEST ? [] : await suggest(typed, purpose, MOST);
   return Response.json(suggestions, { headers: { 'Cache-Control': 'public, max-age=60' } });
 }

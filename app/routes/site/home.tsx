@@ -3,8 +3,9 @@ import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
 import { listMainAreas } from '#app/features/areas/queries.server.ts';
 import { NewestListings } from '#app/features/listings/components/newest-listings.tsx';
 import { organization, website } from '#app/features/listings/seo/rules.ts';
-import { SearchForm } from '#app/features/search/components/search-form.tsx';
+import { SearchBar } from '#app/features/search/components/search-bar.tsx';
 import { findNewestListings } from '#app/features/search/results/queries.server.ts';
+import { parseSearch } from '#app/features/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { CardLinks } from '#app/ui/card-links.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -33,9 +34,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             : undefined
         }
       />
-      <AreaHero areaNames={loaderData.areaNames} />
+      <AreaHero>
+        <SearchBar search={parseSearch(new URLSearchParams())} areaNames={loaderData.areaNames} />
+      </AreaHero>
       <div className="page mt-8 space-y-14 md:mt-12">
-        <SearchForm purpose="sale" />
         <NewestListings listings={loaderData.newest} />
         <PictureCards {...home.editorial} />
         <SignInBanner />

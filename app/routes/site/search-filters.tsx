@@ -1,3 +1,4 @@
+import { SearchDraft } from '#app/features/search/components/draft.tsx';
 import { FilterForm } from '#app/features/search/components/filter-form.tsx';
 import { findCounts } from '#app/features/search/page/queries.server.ts';
 import { canonicalSearchPath, parseSearch } from '#app/features/search/rules.ts';
@@ -23,7 +24,9 @@ export default function SearchFilters({ loaderData: { search, counts } }: Route.
       />
       <h1 className="title">{filters.open}</h1>
       <div className="card mt-6 max-w-xl">
-        <FilterForm search={search} counts={counts} />
+        <SearchDraft search={search} counts={counts}>
+          <FilterForm />
+        </SearchDraft>
       </div>
     </div>
   );

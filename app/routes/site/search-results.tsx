@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
-import { chipsOf, facetOptions } from '#app/features/search/choices/rules.ts';
+import { chipOf, chipsOf, facetOptions } from '#app/features/search/choices/rules.ts';
 import { ResultsPage } from '#app/features/search/components/results-page.tsx';
-import { findResultPage } from '#app/features/search/page/queries.server.ts';
+import { findPublicByReference } from '#app/features/listings/queries.server.ts';
+import { listingPath } from '#app/features/listings/rules.ts';
+import { findResultPage, type UnknownPlace } from '#app/features/search/page/queries.server.ts';
 import { tidyUrl } from '#app/features/search/page/rules.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -15,24 +17,35 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (tidy) throw redirect(tidy);
   try {
     const results = await findResultPage(search);
-    const { facets, ...shown } = results;
-    const { place } = shown;
+    const listing = await listingMeant(results.unknownPlaces);
+    if (listing) return redirect(listingPath(listing.id));
+    const { facets, obstacle, ...shown } = results;
     const texts = {
+      amenities: messages('amenities'),
       chips: messages('chips'),
       filters: messages('filters'),
       formats: messages('formats'),
       listing: messages('listing'),
       search: messages('search'),
     };
-    const chips = chipsOf(search, place?.name ?? null, texts);
-    const options = facetOptions(search, facets, place?.path[0]?.name ?? null, texts);
+    const chips = chipsOf(search, shown.places, texts);
+    const widening = obstacle && {
+      ...chipOf(search, obstacle.filters, shown.places, texts),
+      total: obstacle.total,
+    };
+    const options = facetOptions(search, facets, shown.places, texts);
     const status = search.page > results.pages ? 404 : 200;
     const counts = { propertyTypes: facets.propertyTypes, bedrooms: facets.bedrooms };
-    return data({ search, results: { ...shown, counts, chips, options } }, { status });
+    return data({ search, results: { ...shown, counts, chips, options, widening } }, { status });
   } catch (error) {
     logError(error, { path: url.pathname, query: url.search });
     return data({ search, results: null }, { status: 503 });
   }
+}
+
+/** A reference number typed as a location leads straight to its listing. */
+function listingMeant([unknown]: UnknownPlace[]) {
+  return unknown ? findPublicByReference(unknown.text) : null;
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,11 @@ import type { Database } from '#app/server/schema.server.ts';
 import type { ExportParts } from '../types.ts';
 
 export const deletionExport: ExportParts = {
-  deletion: { table: 'account_deletion', read: readDeletion },
+  deletion: {
+    table: 'account_deletion',
+    includes: ['account_deletion_listing'],
+    read: readDeletion,
+  },
 };
 
 async function readDeletion(executor: Kysely<Database>, userId: string) {

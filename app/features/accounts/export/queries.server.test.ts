@@ -10,13 +10,20 @@ import {
 } from '#test/support/factories.ts';
 import { EXPORT_PARTS, exportAccount } from './queries.server.ts';
 
-test('every table of personal rows has an export part or a reason for none', async () => {
+test('every table that belongs to a person, directly or not, has an export part or a reason for none', async () => {
   const { rows } = await sql<{ table: string }>`
-    select distinct conrelid::regclass::text as "table" from pg_constraint
-    where contype = 'f' and confrelid = 'user_account'::regclass`.execute(db);
-  const owned = ['user_account', ...rows.map((row) => row.table)];
-  const covered = Object.values(EXPORT_PARTS).map((part) => part.table);
-  expect(covered.sort()).toEqual(owned.sort());
+    with recursive owned as (
+      select 'user_account'::regclass::oid as relid
+      union
+      select conrelid from pg_constraint join owned on confrelid = owned.relid
+      where contype = 'f' and (confdeltype = 'c' or confrelid = 'user_account'::regclass)
+    )
+    select relid::regclass::text as "table" from owned`.execute(db);
+  const covered = Object.values(EXPORT_PARTS).flatMap((part) => [
+    part.table,
+    ...('includes' in part ? (part.includes ?? []) : []),
+  ]);
+  expect([...new Set(covered)].sort()).toEqual(rows.map(({ table }) => table).sort());
 });
 
 test('exports everything of a person, nothing of others and no secrets', async () => {

@@ -1,61 +1,92 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 export interface PlaceOption {
-  /** Put in the box when chosen. */
   label: string;
-  /** Beside it, such as the community or the count. */
+  /** What it is, such as 'Building'. */
   detail?: string;
+  /** How many listings choosing it gives. */
+  count?: string;
+  /** The places choosing it adds; else the one called `label`. */
+  places?: string[];
+  /** Where choosing it leads at once, instead of adding a place. */
+  path?: string;
+  /** What else choosing it does. */
+  act?: () => void;
 }
 
-interface AreaComboboxProps {
+export interface AreaComboboxProps {
   name: string;
   label: string;
   hint: string;
-  defaultValue?: string;
-  className?: string;
+  /** The label is read out but not seen. */
+  isLabelHidden?: boolean;
+  /** The places chosen so far. */
+  places: string[];
+  onPlaces: (places: string[]) => void;
+  /** Called with the `path` of an option that leads elsewhere. */
+  onLeave: (path: string) => void;
   /** Options for what is typed; null while there is nothing to offer yet, such as before enough characters. */
   suggest: (text: string, signal: AbortSignal) => Promise<PlaceOption[] | null>;
 }
 
-/** A text box that suggests places. Without JavaScript it is a text box: the server understands what is typed. */
+/** A search takes this many places. */
+const MOST_PLACES = 10;
+
+/** A text box that suggests places and keeps the chosen ones as chips. Without JavaScript the server understands what is typed. */
 export function AreaCombobox(props: AreaComboboxProps) {
   const { form } = useMessages('search');
   const id = useId();
+  const { name, places, onPlaces } = props;
   const { input, open, active, options, ask, choose, onKeyDown, closeSoon } = useCombobox(props);
   const expanded = open && options !== null;
   return (
-    <div className={`relative ${props.className ?? ''}`}>
-      <label htmlFor={`${id}-input`} className="mb-1 block text-sm font-semibold">
+    <div className="relative">
+      <label
+        htmlFor={`${id}-input`}
+        className={props.isLabelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold'}
+      >
         {props.label}
       </label>
-      <input
-        id={`${id}-input`}
-        ref={input}
-        name={props.name}
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        placeholder={props.hint}
-        defaultValue={props.defaultValue}
-        aria-expanded={expanded}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={expanded && active >= 0 ? `${id}-${active}` : undefined}
-        className="field"
-        onChange={(event) => ask(event.target.value)}
-        onClick={(event) => ask(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        onBlur={closeSoon}
-      />
+      <div className="place-box field">
+        {places.map((place) => (
+          <PlaceChip
+            key={place}
+            name={name}
+            place={place}
+            onRemove={() => {
+              onPlaces(places.filter((other) => other !== place));
+              input.current?.focus();
+            }}
+          />
+        ))}
+        <input
+          id={`${id}-input`}
+          ref={input}
+          name={name}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          placeholder={places.length === 0 ? props.hint : form.anotherPlace}
+          aria-expanded={expanded}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={expanded && active >= 0 ? `${id}-${active}` : undefined}
+          onChange={(event) => ask(event.target.value)}
+          onClick={(event) => ask(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={closeSoon}
+        />
+      </div>
       <div
         id={`${id}-list`}
         role="listbox"
         aria-label={form.suggestions}
         hidden={!expanded || options?.length === 0}
-        className="absolute inset-x-0 top-full z-30 mt-1 max-h-48 overflow-y-auto rounded-control border border-edge bg-surface py-1 shadow-float"
+        className="place-list max-h-48 overflow-y-auto py-1"
       >
         {options?.map((option, index) => (
           <div
@@ -66,18 +97,14 @@ export function AreaCombobox(props: AreaComboboxProps) {
             aria-selected={index === active}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 text-start aria-selected:bg-tint hover:bg-tint"
+            className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 text-start leading-tight aria-selected:bg-tint hover:bg-tint"
           >
-            <span>{option.label}</span>
-            {option.detail && <span className="text-sm text-muted">{option.detail}</span>}
+            <Option {...option} />
           </div>
         ))}
       </div>
       {expanded && options?.length === 0 && (
-        <p
-          role="status"
-          className="absolute inset-x-0 top-full z-30 mt-1 rounded-control border border-edge bg-surface px-3 py-3 text-muted shadow-float"
-        >
+        <p role="status" className="place-list px-3 py-3 text-muted">
           {form.noAreaFound}
         </p>
       )}
@@ -85,10 +112,41 @@ export function AreaCombobox(props: AreaComboboxProps) {
   );
 }
 
+function Option({ label, detail, count, act }: PlaceOption): ReactNode {
+  if (act) return <span className="font-semibold text-primary">{label}</span>;
+  return (
+    <>
+      <span className="grow">
+        {label}
+        {detail && <span className="block text-sm text-muted">{detail}</span>}
+      </span>
+      {count && <span className="text-sm text-muted tabular-nums">{count}</span>}
+    </>
+  );
+}
+
+/** A ticked box: unticking it takes the place away, also without JavaScript. */
+function PlaceChip(props: { name: string; place: string; onRemove: () => void }) {
+  return (
+    <label className="place-chip">
+      <input
+        type="checkbox"
+        name={props.name}
+        value={props.place}
+        checked
+        onChange={props.onRemove}
+        className="peer sr-only"
+      />
+      <span className="truncate">{props.place}</span>
+      <Icon name="close" size={14} className="text-muted" />
+    </label>
+  );
+}
+
 /** A list closes this long after its box loses focus, so that a click on it still counts. */
 const CLOSE_AFTER_MS = 120;
 
-function useCombobox({ suggest }: AreaComboboxProps) {
+function useCombobox({ suggest, places, onPlaces, onLeave }: AreaComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -113,10 +171,13 @@ function useCombobox({ suggest }: AreaComboboxProps) {
     if (!controller.signal.aborted) setOptions(found);
   }
 
-  function choose(option: PlaceOption) {
-    if (input.current) input.current.value = option.label;
+  function choose({ label, places: added = [label], path, act }: PlaceOption) {
     close();
+    if (input.current) input.current.value = '';
     input.current?.focus();
+    act?.();
+    if (path) onLeave(path);
+    else if (!act) onPlaces([...new Set([...places, ...added])].slice(0, MOST_PLACES));
   }
 
   function close() {
@@ -133,6 +194,8 @@ function useCombobox({ suggest }: AreaComboboxProps) {
     } else if (event.key === 'Enter' && active >= 0 && options?.[active]) {
       event.preventDefault();
       choose(options[active]);
+    } else if (event.key === 'Backspace' && event.currentTarget.value === '') {
+      onPlaces(places.slice(0, -1));
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!open) return void ask(event.currentTarget.value);

@@ -99,6 +99,6 @@ export function longTitle(home: Home): string {
       ? (named({ ...home, amenities: [amenity] }, { ...OWN, ...SHARED })[0] ?? [])
       : [],
   );
-  const kind = `${capital(kindOf(home))} of ${squareFeet(home.sizeSqft)} in ${home.placeShort}`;
+  const kind = `${capital(kindOf(home))} of ${squareFeet(home.sizeSqft)}`;
   return `${kind} with ${list(everything)}, in a quiet position, to be seen by appointment on weekdays after four o’clock or at weekends`;
 }

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { db } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
@@ -58,25 +57,27 @@ async function authorizationUrl(
 }
 
 /**
- * Handles the provider's callback. The library checks its parameters, which work once, opens the session and answers
- * with a redirect; a session from a stale sign-in is flagged.
+ * The visitor coming back from the provider. The library checks what they bring, which works once, opens the session and
+ * says where they go; a session from a stale sign-in is flagged.
+ * @returns a URL of this site.
  */
-export async function finishOidc(visitor: Visitor, request: Request): Promise<Response> {
+export async function finishOidc(visitor: Visitor, request: Request): Promise<string> {
   const store: Issued = { at: null, email: null };
   const response = await issued.run(store, () => auth().handler(request));
+  keepCookies(visitor, response.headers);
+  const next = response.headers.get('Location');
+  if (!next) throw new Error(`The library answered the OIDC callback with ${response.status}.`);
   const opened = response.headers.getSetCookie().find((line) => line.includes('session_token='));
   const token = opened && /session_token=([\w-]+)\./.exec(opened)?.[1];
   const session = token ? await findSessionByToken(token) : null;
   if (!session) {
-    // Connected to the signed-in person's account, or refused: the URL says which.
-    const location = response.headers.get('Location');
-    const isRefused = location?.includes('error=') ?? true;
-    const isNew = location?.includes('error=unable_to_create_user');
+    // Connected to the account of the person who is signed in, or refused, which the URL then says.
+    const isNew = next.includes('error=unable_to_create_user');
     if (isNew && store.email && (await isReserved(store.email))) {
-      return redirect('/sign-in?error=email_reserved');
+      return '/sign-in?error=email_reserved';
     }
-    if (!isRefused) visitor.setCookie(flashMessageCookie('providerConnected'));
-    return response;
+    if (!next.includes('error=')) visitor.setCookie(flashMessageCookie('providerConnected'));
+    return next;
   }
   const flagged = store.at !== null && isStale(store.at, new Date());
   await db
@@ -86,5 +87,5 @@ export async function finishOidc(visitor: Visitor, request: Request): Promise<Re
     .execute();
   await finishSignIn(visitor, session);
   visitor.setCookie(flashMessageCookie('signedIn'));
-  return response;
+  return next;
 }

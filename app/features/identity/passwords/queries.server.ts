@@ -1,9 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { redirect } from 'react-router';
 import { db } from '#app/server/db.server.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
-import type { Viewer } from '../types.ts';
 import { verifyPassword } from './hash.server.ts';
 
 /** The 49,000 most common passwords, in lower case. */
@@ -25,14 +22,6 @@ export function weaknesses(password: string, email: string): PlainErrorCode[] {
 /** Whether the person has a password; those who came through an OIDC provider may not. */
 export async function hasPassword(userId: string): Promise<boolean> {
   return (await findHash(userId)) !== null;
-}
-
-/** @throws a redirect to the page that sets a first password, if the person has none. */
-export async function requirePassword({ id }: Viewer): Promise<void> {
-  if (await hasPassword(id)) return;
-  throw redirect('/dashboard/security/password', {
-    headers: { 'Set-Cookie': flashMessageCookie('passwordFirst') },
-  });
 }
 
 export async function isPasswordOf(userId: string, password: string): Promise<boolean> {

@@ -13,6 +13,7 @@ import { signInPath } from '../rules.ts';
 import { verifyAccessToken } from '../tokens/seal.server.ts';
 import type { AuthErrorCode, Viewer } from '../types.ts';
 import { type CurrentSession, findSessionById, findSessionByToken } from './queries.server.ts';
+import { plainAnswer } from '#app/server/plain-answer.server.ts';
 
 /** Who is making this request. */
 export interface Visitor {
@@ -44,7 +45,7 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async (
   if (isCrossSite(request, env().publicUrl)) {
     const { pathname: path } = new URL(request.url);
     log.warn({ path, origin: request.headers.get('Origin') }, 'form of another site refused');
-    return new Response('This request came from another site.\n', { status: 403 });
+    return plainAnswer(403, 'otherSite');
   }
   const cookies: string[] = [];
   let lookup: Promise<SessionLookup> | undefined;

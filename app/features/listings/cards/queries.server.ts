@@ -1,37 +1,50 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { db, pool } from '#app/server/db.server.ts';
 import type { ListingCard } from '../types.ts';
 
-/** Whether a listing `l` is featured now: the stored flag may outlive the period that was paid for. */
-export const IS_FEATURED =
-  sql<boolean>`l.is_featured and coalesce(l.featured_until > now(), true)`.as('isFeatured');
+/** Whether a listing is featured at a moment: the stored flag may outlive the period that was paid for. */
+export function isFeaturedAt(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`is_featured and coalesce(featured_until > ${now}, true)`;
+}
 
-const CARD_COLUMNS = [
-  'l.id',
-  'l.title',
-  'l.purpose',
-  'l.rent_period as rentPeriod',
-  'l.price',
-  'l.property_type as propertyType',
-  'l.status',
-  'l.bedrooms',
-  'l.bathrooms',
-  'l.size_sqft as sizeSqft',
-  'l.place_name as placeName',
-  IS_FEATURED,
-  'l.image_url as imageUrl',
-  sql<string | null>`coalesce(p.company_name, b.name)`.as('brokerageName'),
-  'l.created_at as createdAt',
-  sql<number>`(now() at time zone 'Asia/Dubai')::date - (l.created_at at time zone 'Asia/Dubai')::date`.as(
-    'daysListed',
-  ),
-] as const;
+const MOST_IMAGES = 5;
+
+const cardColumns = (now: Date) =>
+  [
+    'l.id',
+    'l.title',
+    'l.purpose',
+    'l.rent_period as rentPeriod',
+    'l.cheques',
+    'l.price',
+    sql<ListingCard['reduced']>`case when l.previous_price > l.price
+      then json_build_object('from', l.previous_price, 'at', l.price_since) end`.as('reduced'),
+    'l.property_type as propertyType',
+    'l.status',
+    'l.completion',
+    'l.furnishing',
+    'l.bedrooms',
+    'l.bathrooms',
+    'l.size_sqft as sizeSqft',
+    'l.place_name as placeName',
+    sql<string | null>`split_part(left(l.description, 240), E'\n', 1)`.as('excerpt'),
+    isFeaturedAt(now).as('isFeatured'),
+    sql<string[]>`array_remove(l.image_url || array(
+      select url from listing_image where listing_id = l.id and position > 0
+      order by position limit ${sql.lit(MOST_IMAGES - 1)}), null)`.as('images'),
+    'l.image_count as imageCount',
+    sql<string | null>`coalesce(p.company_name, b.name)`.as('brokerageName'),
+    'l.created_at as createdAt',
+    sql<number>`(${now}::timestamptz at time zone 'Asia/Dubai')::date - (l.created_at at time zone 'Asia/Dubai')::date`.as(
+      'daysListed',
+    ),
+  ] as const;
 
 /**
  * Public listings `l` with what a card shows, beside the profile `p` of whoever listed them, their agents `g` and
  * brokerages `b`, each where there is one: what people say of themselves comes first.
  */
-export function publicCards() {
+export function publicCards(now: Date) {
   return db
     .selectFrom('listing as l')
     .leftJoin('agent as g', 'g.id', 'l.agent_id')
@@ -40,19 +53,19 @@ export function publicCards() {
       join.on('p.id', '=', (eb) => eb.fn.coalesce('l.user_id', 'g.user_id')),
     )
     .where(sql<boolean>`l.is_public`)
-    .select(CARD_COLUMNS);
+    .select(cardColumns(now));
 }
 
-const { sql: CARDS_BY_ID } = publicCards()
+const CARDS_BY_ID = publicCards(new Date(0))
   .where(sql<boolean>`l.id = any(${[]}::bigint[])`)
   .compile();
 
-/** Cards of the listings that are public, in the order of `ids`. */
-export async function findCards(ids: number[]): Promise<ListingCard[]> {
+/** Cards of the listings that are public, in the order of `ids`, as they are at the moment `now`. */
+export async function findCards(ids: number[], now: Date): Promise<ListingCard[]> {
   const { rows } = await pool.query<ListingCard>({
     name: 'cards-by-id',
-    text: CARDS_BY_ID,
-    values: [ids],
+    text: CARDS_BY_ID.sql,
+    values: CARDS_BY_ID.parameters.map((value) => (value instanceof Date ? now : ids)),
   });
   const byId = new Map(rows.map((card) => [card.id, card]));
   return ids.map((id) => byId.get(id)).filter((card) => card !== undefined);

@@ -146,7 +146,7 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
 
 function NoPictures({ type }: { type: PropertyType }) {
   return (
-    <div className="-mx-4 overflow-hidden md:mx-0 md:rounded-card print:hidden">
+    <div className="-mx-4 aspect-4/3 overflow-hidden md:mx-0 md:rounded-card print:hidden">
       <PicturePlaceholder type={type} />
     </div>
   );

@@ -1,112 +1,120 @@
-import { Fragment } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { useDisplay } from '#app/ui/use-display.ts';
 import { factsOf, listingPath } from '../rules.ts';
 import type { ListingCard as Card } from '../types.ts';
-import { PicturePlaceholder } from './picture-placeholder.tsx';
+import { Amount } from './amount.tsx';
+import { CardPictures } from './card-pictures.tsx';
+import { CardParticulars } from './card-particulars.tsx';
+import { isRightToLeft, useStrip } from './use-strip.ts';
+
+/** Cards side by side, or one home a row with more facts. */
+export type View = 'grid' | 'list';
 
 interface ListingCardProps {
   listing: Card;
+  view?: View;
   /** Loads the picture at once: for the cards a person sees first. */
   eager?: boolean;
   heading?: 'h2' | 'h3';
 }
 
-/** A listing in a list. The whole card leads to its page, through one link. */
-export function ListingCard({ listing, eager = false, heading: Heading = 'h3' }: ListingCardProps) {
+/**
+ * A listing among others. The whole card leads to its page, through one link; the arrow keys flick through the
+ * pictures while that has the focus.
+ */
+export function ListingCard({
+  listing,
+  view = 'grid',
+  eager = false,
+  heading: Heading = 'h3',
+}: ListingCardProps) {
   const t = useMessages('listing');
+  const strip = useStrip();
+  const { id, title, images, isFeatured, placeName } = listing;
+
+  function flick(by: number) {
+    strip.show((strip.index + by + images.length) % images.length);
+  }
+  function flickByKey(event: KeyboardEvent) {
+    const forward = isRightToLeft(event.currentTarget) ? 'ArrowLeft' : 'ArrowRight';
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    flick(event.key === forward ? 1 : -1);
+  }
   return (
     <article
-      className={`card relative flex h-full flex-col overflow-hidden outline-offset-2 outline-primary transition-shadow hover:shadow-float has-[a:focus-visible]:outline-3 ${
-        listing.isFeatured ? 'border-2 border-accent' : ''
-      }`}
+      className={`card group relative flex h-full flex-col overflow-hidden outline-offset-2 outline-primary transition-shadow hover:shadow-float has-[a:focus-visible]:outline-3 ${
+        isFeatured ? 'border-2 border-accent' : ''
+      } ${view === 'list' ? 'sm:flex-row' : ''}`}
     >
-      <Picture listing={listing} eager={eager} />
-      <div className="flex grow flex-col p-4">
-        <p className="text-xl font-bold tabular-nums">
-          {t.price(listing.price, listing.rentPeriod)}
-        </p>
+      <CardPictures
+        listing={listing}
+        eager={eager}
+        strip={strip}
+        onFlick={flick}
+        className={view === 'list' ? 'sm:w-72 lg:w-80' : ''}
+      />
+      <div className="flex min-w-0 grow flex-col px-3 pt-2.5 pb-2 text-sm">
+        <Price listing={listing} />
         <Facts listing={listing} />
-        <Heading className="mt-2 line-clamp-2 font-semibold">
+        <Heading className="mt-0.5 truncate font-semibold">
           <Link
-            to={listingPath(listing.id)}
+            to={listingPath(id)}
             prefetch="intent"
+            onKeyDown={images.length > 1 ? flickByKey : undefined}
             className="after:absolute after:inset-0 focus-visible:outline-none"
           >
-            {listing.title}
+            {title}
           </Link>
         </Heading>
-        <p className="mt-1 line-clamp-2 text-muted">{listing.placeName}</p>
-        <p className="mt-auto flex flex-wrap justify-between gap-x-3 pt-3 text-sm text-muted">
-          <span className="max-w-full truncate">{listing.brokerageName ?? t.privateOwner}</span>
-          <Added on={listing.createdAt} days={listing.daysListed} />
+        <p className="truncate text-muted">{placeName}</p>
+        {view === 'list' && <CardParticulars listing={listing} />}
+        <p className="mt-auto flex justify-between gap-3 pt-1.5 text-muted">
+          <span className="truncate">{listing.brokerageName ?? t.privateOwner}</span>
+          <Dated listing={listing} />
         </p>
       </div>
     </article>
   );
 }
 
-function Picture({ listing, eager }: { listing: Card; eager: boolean }) {
+function Price({ listing }: { listing: Card }) {
   const t = useMessages('listing');
+  const { rentPeriod, propertyType } = listing;
   return (
-    <div className="relative aspect-4/3 bg-sunken">
-      {listing.imageUrl ? (
-        <img
-          src={listing.imageUrl}
-          alt=""
-          width={1200}
-          height={900}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : undefined}
-          decoding="async"
-          className="size-full object-cover"
-        />
-      ) : (
-        <PicturePlaceholder type={listing.propertyType} />
-      )}
-      <div className="absolute start-3 top-3 flex gap-2 text-sm font-semibold">
-        {listing.isFeatured && (
-          <span className="rounded-control bg-accent-text px-2 py-1 text-on-accent">
-            {t.featured}
-          </span>
-        )}
-        {listing.status !== 'available' && (
-          <span className="rounded-control bg-ink px-2 py-1 text-canvas">
-            {t.statuses[listing.status]}
-          </span>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** '2 bedrooms · 3 bathrooms · 1,340 sq ft', each only when stated; then the type. */
-function Facts({ listing }: { listing: Card }) {
-  const t = useMessages('listing');
-  const facts = factsOf(listing, t);
-  return (
-    <p className="mt-1">
-      {facts.map((fact, index) => (
-        <Fragment key={fact}>
-          <span className="whitespace-nowrap">{fact}</span>
-          {index < facts.length - 1 && ' · '}
-        </Fragment>
-      ))}
-      <span className="block text-muted">{t.propertyTypes[listing.propertyType]}</span>
+    <p className="flex h-7 flex-wrap items-baseline justify-between gap-x-3 overflow-hidden">
+      <span>
+        <Amount aed={listing.price} className="text-xl font-bold tabular-nums" />
+        {rentPeriod && ` ${t.perPeriod[rentPeriod]}`}
+      </span>
+      <span className="text-muted">{t.propertyTypes[propertyType]}</span>
     </p>
   );
 }
 
-function Added({ on, days }: { on: Date; days: number }) {
+/** '2 bedrooms · 3 bathrooms · 1,340 sq ft' on one line. */
+function Facts({ listing }: { listing: Card }) {
+  const t = useMessages('listing');
+  const { size } = useDisplay();
+  return <p className="min-h-5 truncate">{factsOf(listing, { ...t, size }).join(' · ')}</p>;
+}
+
+/** When it was added, or when its price was last cut. */
+function Dated({ listing: { createdAt, daysListed, reduced } }: { listing: Card }) {
   const formats = useMessages('formats');
   const t = useMessages('listing');
-  const text =
-    days <= 0
-      ? t.addedToday
-      : days === 1
-        ? t.addedYesterday
-        : days <= 30
-          ? t.addedDaysAgo(days)
-          : t.addedOn(formats.day(on));
-  return <time dateTime={on.toISOString()}>{text}</time>;
+  const date = reduced ? new Date(reduced.at) : createdAt;
+  return (
+    <time dateTime={date.toISOString()} className="shrink-0">
+      {reduced ? t.reducedOn(formats.shortDay(date)) : added()}
+    </time>
+  );
+
+  function added(): string {
+    if (daysListed <= 0) return t.addedToday;
+    if (daysListed === 1) return t.addedYesterday;
+    return daysListed <= 30 ? t.addedDaysAgo(daysListed) : t.addedOn(formats.shortDay(createdAt));
+  }
 }

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { ListingDetail } from '../queries.server.ts';
-import { paragraphsOf, pricePerSqft } from '../rules.ts';
+import { paragraphsOf, pricePerArea } from '../rules.ts';
 
 interface SectionProps {
   title: string;
@@ -67,7 +67,7 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
   const property = useMessages('property');
   const { details } = property;
   const { cheques, furnishing, serviceCharge } = listing;
-  const sqftPrice = pricePerSqft(listing);
+  const sqftPrice = pricePerArea(listing, 'sqft');
   const perSqft =
     listing.purpose === 'sale' ? formats.money : (aed: number) => details.aYear(formats.money(aed));
   const lines: [string, ReactNode][] = [
@@ -80,7 +80,7 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
     [details.furnishing, furnishing && t.furnishings[furnishing]],
     [details.completion, listing.propertyType !== 'land' && t.completions[listing.completion]],
     [details.pricePerSqft, sqftPrice !== null && perSqft(sqftPrice)],
-    [details.cheques, cheques !== null && details.chequeCount(cheques)],
+    [details.cheques, cheques !== null && t.cheques(cheques)],
     [details.serviceCharge, serviceCharge !== null && details.aYear(formats.money(serviceCharge))],
   ];
   return lines.filter(([, value]) => value !== null && value !== false && value !== '');

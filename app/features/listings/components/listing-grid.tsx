@@ -1,21 +1,20 @@
 import type { ListingCard as Card } from '../types.ts';
-import { ListingCard } from './listing-card.tsx';
+import { ListingCard, type View } from './listing-card.tsx';
 
 interface ListingGridProps {
   listings: Card[];
+  view?: View;
   /** How many cards a person sees first: their pictures load at once. */
   eager?: number;
   heading?: 'h2' | 'h3';
-  /** Beside a panel there is room for fewer columns. */
-  narrow?: boolean;
 }
 
-export function ListingGrid({ listings, eager = 0, heading, narrow = false }: ListingGridProps) {
+export function ListingGrid({ listings, view = 'grid', eager = 0, heading }: ListingGridProps) {
   return (
-    <ul className={gridClass(narrow)}>
+    <ul className={GRIDS[view]}>
       {listings.map((listing, index) => (
-        <li key={listing.id}>
-          <ListingCard listing={listing} eager={index < eager} heading={heading} />
+        <li key={listing.id} className="min-w-0">
+          <ListingCard listing={listing} view={view} eager={index < eager} heading={heading} />
         </li>
       ))}
     </ul>
@@ -23,13 +22,17 @@ export function ListingGrid({ listings, eager = 0, heading, narrow = false }: Li
 }
 
 /** Cards of the same size while listings are on their way. */
-export function ListingGridSkeleton({ narrow = false }: { narrow?: boolean }) {
+export function ListingGridSkeleton({ view = 'grid' }: Pick<ListingGridProps, 'view'>) {
+  const isList = view === 'list';
   return (
-    <div aria-hidden className={gridClass(narrow)}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className="card animate-pulse overflow-hidden">
-          <div className="aspect-4/3 bg-sunken" />
-          <div className="space-y-3 p-4">
+    <div aria-hidden className={GRIDS[view]}>
+      {Array.from({ length: isList ? 6 : 12 }, (_, index) => (
+        <div
+          key={index}
+          className={`card animate-pulse overflow-hidden ${isList ? 'sm:flex' : ''}`}
+        >
+          <div className={`aspect-16/10 bg-sunken ${isList ? 'sm:w-72 lg:w-80' : ''}`} />
+          <div className="h-33 grow space-y-3 p-3">
             <div className="h-6 w-1/2 rounded bg-sunken" />
             <div className="h-4 w-3/4 rounded bg-sunken" />
             <div className="h-4 w-2/3 rounded bg-sunken" />
@@ -40,7 +43,8 @@ export function ListingGridSkeleton({ narrow = false }: { narrow?: boolean }) {
   );
 }
 
-function gridClass(narrow: boolean): string {
-  const columns = narrow ? 'xl:grid-cols-3' : 'lg:grid-cols-3 xl:grid-cols-4';
-  return `grid gap-4 sm:grid-cols-2 lg:gap-6 ${columns}`;
-}
+/** As many columns as leave the facts of a home on one line. */
+const GRIDS = {
+  grid: 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.75rem),1fr))] gap-4',
+  list: 'grid gap-4',
+};

@@ -82,13 +82,13 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
     listing: useMessages('listing'),
     property,
   };
-  const { id, title, purpose, areaPath, imageUrl } = listing;
+  const { id, title, purpose, areaPath, images } = listing;
   const trail: [string, string][] = [
     [shell.home, '/'],
     [property[purpose], browsePath(purpose)],
     ...areaPath.map(({ slug, nameEn }): [string, string] => [
       nameEn,
-      searchPath({ filter: { purpose, location: slug } }),
+      searchPath({ filter: { purpose, locations: [slug] } }),
     ]),
     [title, listingPath(id)],
   ];
@@ -97,8 +97,8 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
       title={titleWithPlace(title, areaPath[0]?.nameEn)}
       description={description}
       path={listingPath(id)}
-      image={imageUrl ? `/images/share/${id}.jpg` : undefined}
-      imageAlt={imageUrl ? title : undefined}
+      image={images[0] ? `/images/share/${id}.jpg` : undefined}
+      imageAlt={images[0] ? title : undefined}
       structuredData={
         import.meta.env.SSR
           ? (absolute) => [

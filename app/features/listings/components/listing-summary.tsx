@@ -1,24 +1,25 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { ListingDetail } from '../queries.server.ts';
-import { closedStatus, pricePerSqft } from '../rules.ts';
+import { useDisplay } from '#app/ui/use-display.ts';
+import { Amount } from './amount.tsx';
+import { closedStatus, pricePerArea } from '../rules.ts';
 
 /** In characters; a longer title is set smaller. */
 const LONG_TITLE = 90;
 
 /** What a person wants to know first: whether it can be had, the price, the name, the place and the size. */
 export function ListingSummary({ listing }: { listing: ListingDetail }) {
-  const formats = useMessages('formats');
+  const { price, unit } = useDisplay();
   const t = useMessages('listing');
   const property = useMessages('property');
   const closed = closedStatus(listing.status);
-  const sqftPrice = pricePerSqft(listing);
-  const perSqft = listing.purpose === 'sale' ? property.pricePerSqft : property.rentPerSqft;
+  const perArea = pricePerArea(listing, unit);
   return (
     <header data-print="summary">
       <Badges listing={listing} />
       <p className="mt-3 text-3xl font-bold tabular-nums">
-        {formats.money(listing.price)}
+        <Amount aed={listing.price} className="" />
         {listing.rentPeriod && (
           <span className="text-xl font-semibold text-muted">
             {' '}
@@ -26,7 +27,9 @@ export function ListingSummary({ listing }: { listing: ListingDetail }) {
           </span>
         )}
       </p>
-      {sqftPrice !== null && <p className="mt-1 text-muted">{perSqft(formats.money(sqftPrice))}</p>}
+      {perArea !== null && (
+        <p className="mt-1 text-muted">{t.pricePerArea[unit][listing.purpose](price(perArea))}</p>
+      )}
       <h1
         className={`mt-4 font-display font-semibold [font-synthesis-weight:none] wrap-break-word text-pretty ${
           listing.title.length > LONG_TITLE ? 'text-lg' : 'text-xl md:text-2xl'
@@ -73,6 +76,7 @@ function Badges({ listing }: { listing: ListingDetail }) {
 function Tiles({ listing }: { listing: ListingDetail }) {
   const formats = useMessages('formats');
   const t = useMessages('listing');
+  const { size } = useDisplay();
   const property = useMessages('property');
   const { facts } = property;
   const { bedrooms, bathrooms, sizeSqft } = listing;
@@ -91,7 +95,7 @@ function Tiles({ listing }: { listing: ListingDetail }) {
       )}
       {sizeSqft !== null && (
         <Tile icon="size" label={facts.size}>
-          {t.size(sizeSqft)}
+          {size(sizeSqft)}
         </Tile>
       )}
     </dl>

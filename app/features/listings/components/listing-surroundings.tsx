@@ -33,7 +33,7 @@ export function Location({ listing, map }: { listing: ListingDetail; map: string
         {areaPath.map((place) => (
           <li key={place.slug}>
             <Link
-              to={searchPath({ filter: { purpose, location: place.slug } })}
+              to={searchPath({ filter: { purpose, locations: [place.slug] } })}
               className="link tap gap-1.5"
             >
               {property.moreIn(purpose, place.nameEn)}
@@ -55,7 +55,7 @@ export function SimilarListings({ listing, similar }: { listing: Card; similar: 
       <h2 id="similar" className="text-2xl font-semibold">
         {title}
       </h2>
-      <ul className="-mx-4 mt-5 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:px-0 lg:grid-cols-4 lg:gap-6">
+      <ul className="-mx-4 mt-5 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:px-0 xl:grid-cols-4">
         {similar.map((card) => (
           <li key={card.id} className="w-4/5 shrink-0 snap-start md:w-auto">
             <ListingCard listing={card} />

@@ -18,11 +18,11 @@ const OUTLINES: Record<PropertyType, string> = {
     M80 46V26h20l-5 6 5 6H80`,
 };
 
-/** Stands where a listing has no picture, in the same 4:3 frame. */
+/** Fills the frame of a picture that a listing does not have. */
 export function PicturePlaceholder({ type }: { type: PropertyType }) {
   const { noPhoto } = useMessages('listing');
   return (
-    <div className="flex aspect-4/3 w-full flex-col items-center justify-center gap-1 bg-sunken text-muted">
+    <div className="flex size-full flex-col items-center justify-center gap-1 bg-sunken text-muted">
       <svg viewBox="0 0 160 96" aria-hidden="true" className="w-1/2 max-w-80">
         <circle cx="128" cy="22" r="9" className="fill-accent opacity-60" />
         <path

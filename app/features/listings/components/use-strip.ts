@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 
+export type Strip = ReturnType<typeof useStrip>;
+
 /** A row of slides as wide as itself that snaps while scrolled: which one is shown, and how to show another. */
 export function useStrip() {
   const ref = useRef<HTMLUListElement>(null);

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ExportParts } from '#app/features/accounts/types.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { IS_FEATURED } from '../cards/queries.server.ts';
+import { isFeaturedAt } from '../cards/queries.server.ts';
 
 export const listingExport: ExportParts = {
-  listings: { table: 'listing', read: readListings },
+  listings: { table: 'listing', includes: ['listing_image'], read: readListings },
 };
 
 function readListings(executor: Kysely<Database>, userId: string) {
@@ -15,6 +15,7 @@ function readListings(executor: Kysely<Database>, userId: string) {
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
     .select(LISTING_COLUMNS)
+    .select(isFeaturedAt(new Date()).as('isFeatured'))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -51,8 +52,9 @@ const LISTING_COLUMNS = [
   'l.address',
   'l.lat',
   'l.lng',
-  IS_FEATURED,
   'l.featured_until as featuredUntil',
+  'l.previous_price as previousPrice',
+  'l.price_since as priceSince',
   'l.created_at as createdAt',
   'l.updated_at as updatedAt',
 ] as const;

@@ -190,6 +190,18 @@ describe('a file imported again', () => {
     expect(after[3]).toMatchObject({ place_name: 'New Tower, Quay, Dubai Marina' });
   });
 
+  test('marks a listing as reduced when the price before stood for a week in our sight', async () => {
+    const previousAfter = async (price: number) => {
+      await run(lines(HEADER, saleLine(1, { price })));
+      const query = db.selectFrom('listing').select('previous_price').where('source_key', '=', '1');
+      return (await query.executeTakeFirstOrThrow()).previous_price;
+    };
+    expect(await previousAfter(1_000_000)).toBeNull();
+    expect(await previousAfter(950_000)).toBeNull();
+    await sql`update listing set price_since = now() - interval '7 days'`.execute(db);
+    expect(await previousAfter(900_000)).toBe(950_000);
+  });
+
   test('tells equal rows without an id apart by their order', async () => {
     const row = '90000,2,2,1100,"Quay Tower, Dubai Marina"';
     expect(await run(lines(RENT, row, row, '80000,2,2,1100,Mirdif'))).toMatchObject({

@@ -1,3 +1,5 @@
+import { plainAnswer } from '#app/server/plain-answer.server.ts';
+
 /**
  * Answers a request for a picture (WebP): 200, 304 if the browser has it, or 404 if there is none.
  * @param headers say who may keep the answer and for how long.
@@ -7,7 +9,7 @@ export function answerPicture(
   picture: { image: Buffer; updatedAt: Date } | null,
   headers: Record<string, string>,
 ): Response {
-  if (!picture) return new Response('No such picture\n', { status: 404, headers });
+  if (!picture) return plainAnswer(404, 'noPicture', headers);
   const tag = `"${picture.updatedAt.getTime()}"`;
   const tagged = { ...headers, ETag: tag };
   if (request.headers.get('If-None-Match') === tag) {

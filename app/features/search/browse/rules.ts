@@ -15,5 +15,5 @@ export function browsePath(purpose: Purpose, page = 1, after: string | null = nu
 export function browseSearch({ pathname, searchParams }: URL): Search {
   const purpose = pathname.startsWith('/rent') ? 'rent' : 'sale';
   const { page, after } = parseSearch(searchParams);
-  return { filter: { ...emptyFilter(), purpose }, sort: 'newest', page, after };
+  return { filter: { ...emptyFilter(), purpose }, sort: 'newest', view: 'grid', page, after };
 }

@@ -4,6 +4,7 @@ import { parseSearch } from '../rules.ts';
 import { chipsOf, facetOptions } from './rules.ts';
 
 const texts = {
+  amenities: messages('amenities'),
   chips: messages('chips'),
   filters: messages('filters'),
   formats: messages('formats'),
@@ -13,6 +14,8 @@ const texts = {
 const searchOf = (query: string) => parseSearch(new URLSearchParams(query));
 
 describe('chips', () => {
+  const places = [{ text: 'marina', name: 'Dubai Marina' }];
+
   test.each([
     ['location=marina', 'Dubai Marina'],
     ['property_type=retail', 'Retail Space'],
@@ -24,24 +27,28 @@ describe('chips', () => {
     ['min_bathrooms=1', '1+ bathroom'],
     ['min_size=1200', 'From 1,200 sq ft'],
     ['max_size=3000', 'Up to 3,000 sq ft'],
+    ['type=rent&rent_period=monthly', 'Rent per month'],
+    ['type=rent&cheques=4', '4 cheques or more'],
+    ['amenities=sea_view', 'Sea view'],
     ['furnishing=part_furnished', 'Part furnished'],
     ['completion=off_plan', 'Off-plan'],
     ['keyword=sea+view', '“sea view”'],
     ['added=1', 'Last 24 hours'],
     ['include_under_offer=true', 'Including under offer and sold'],
   ])('%s reads %s and leads to the same search without it', (query, label) => {
-    const [chip, ...others] = chipsOf(searchOf(`${query}&sort=size`), 'Dubai Marina', texts);
+    const [chip, ...others] = chipsOf(searchOf(`${query}&sort=size&view=list`), places, texts);
     expect(chip!.label.replaceAll('\u00a0', ' ')).toBe(label);
-    expect(chip!.path).toBe('/search-results?sort=size');
+    const type = query.startsWith('type=rent') ? 'type=rent&' : '';
+    expect(chip!.path).toBe(`/search-results?${type}sort=size&view=list`);
     expect(others).toEqual([]);
   });
 
   test('a purpose has none: it is switched, not taken away', () => {
-    expect(chipsOf(searchOf('type=rent'), null, texts)).toEqual([]);
+    expect(chipsOf(searchOf('type=rent'), [], texts)).toEqual([]);
   });
 
   test('an unknown place keeps the words it was asked for with', () => {
-    expect(chipsOf(searchOf('location=xyz'), null, texts)[0]!.label).toBe('xyz');
+    expect(chipsOf(searchOf('location=xyz'), [], texts)[0]!.label).toBe('xyz');
   });
 });
 
@@ -56,19 +63,21 @@ describe('facets', () => {
   };
 
   test('offer what has listings, keep the other filters and know what is chosen', () => {
-    const search = searchOf('type=sale&min_bedrooms=5&property_type=villa&page=3');
-    const options = facetOptions(search, facets, 'Deira', texts);
+    const search = searchOf(
+      'type=sale&location=deera&min_bedrooms=5&property_type=villa&page=3&view=list',
+    );
+    const options = facetOptions(search, facets, [{ text: 'deera', name: 'Deira' }], texts);
     expect(options.propertyTypes).toEqual([
       {
         label: 'Apartment',
         count: 6,
-        path: '/search-results?type=sale&property_type=apartment&min_bedrooms=5',
+        path: '/search-results?type=sale&location=deera&property_type=apartment&property_type=villa&min_bedrooms=5&view=list',
         chosen: false,
       },
       {
         label: 'Villa',
         count: 3,
-        path: '/search-results?type=sale&property_type=villa&min_bedrooms=5',
+        path: '/search-results?type=sale&location=deera&min_bedrooms=5&view=list',
         chosen: true,
       },
     ]);
@@ -76,9 +85,14 @@ describe('facets', () => {
       ['Studio', 1, false],
       ['5+ bed', 6, true],
     ]);
-    expect(options.areas.map(({ label, chosen }) => [label, chosen])).toEqual([
-      ['Dubai Marina', false],
-      ['Deira', true],
+    const kept = '&property_type=villa&min_bedrooms=5&view=list';
+    expect(options.areas.map(({ label, chosen, path }) => [label, chosen, path])).toEqual([
+      [
+        'Dubai Marina',
+        false,
+        `/search-results?type=sale&location=deera&location=Dubai+Marina${kept}`,
+      ],
+      ['Deira', true, `/search-results?type=sale${kept}`],
     ]);
   });
 });

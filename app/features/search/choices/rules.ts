@@ -1,10 +1,13 @@
-import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
+import { PROPERTY_TYPES, type PropertyType } from '#app/features/listings/types.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
-import { activeFilters, MANY_BEDROOMS, searchPath, withoutFilter } from '../rules.ts';
+import { activeFilters, MANY_BEDROOMS, refined, searchPath, withoutFilter } from '../rules.ts';
 import type { ActiveFilter, FacetLists, Search, SearchFilter } from '../types.ts';
 
 /** What names the choices of a search. */
-export type ChoiceTexts = Pick<Messages, 'chips' | 'filters' | 'formats' | 'listing' | 'search'>;
+export type ChoiceTexts = Pick<
+  Messages,
+  'amenities' | 'chips' | 'filters' | 'formats' | 'listing' | 'search'
+>;
 
 /** A chosen filter and the way to the same results without it. */
 export interface Chip {
@@ -26,27 +29,48 @@ export interface FacetOptions {
   areas: FacetOption[];
 }
 
-/** @param place name of the place understood from the location. */
-export function chipsOf(search: Search, place: string | null, texts: ChoiceTexts): Chip[] {
-  return activeFilters(search).map((filter) => ({
-    label: (filter.key === 'location' && place) || chipLabel(filter, texts),
-    path: searchPath(withoutFilter(search, filter.key)),
-  }));
+/** @param places those understood from the locations. */
+export function chipsOf(search: Search, places: NamedPlace[], texts: ChoiceTexts): Chip[] {
+  return activeFilters(search).map((filter) => chipOf(search, [filter], places, texts));
 }
 
-function chipLabel(
-  { key, value }: ActiveFilter,
-  { search, listing, chips, formats }: ChoiceTexts,
-): string {
+/** One chip for filters that go together. */
+export function chipOf(
+  search: Search,
+  filters: ActiveFilter[],
+  places: NamedPlace[],
+  texts: ChoiceTexts,
+): Chip {
+  const nameOf = (text: string) => places.find((place) => place.text === text)?.name;
+  const labels = filters.map(
+    (filter) => (filter.key === 'locations' && nameOf(filter.value)) || chipLabel(filter, texts),
+  );
+  return { label: labels.join(', '), path: searchPath(filters.reduce(withoutFilter, search)) };
+}
+
+/** A place as typed and by its own name. */
+interface NamedPlace {
+  text: string;
+  name: string;
+}
+
+function chipLabel({ key, value }: ActiveFilter, texts: ChoiceTexts): string {
+  const { search, listing, chips, amenities, formats } = texts;
   switch (key) {
-    case 'location':
+    case 'locations':
       return value;
-    case 'propertyType':
+    case 'propertyTypes':
       return listing.propertyTypes[value];
     case 'minPrice':
       return chips.from(formats.money(value));
     case 'maxPrice':
       return chips.upTo(formats.money(value));
+    case 'rentPeriod':
+      return chips.rentPeriods[value];
+    case 'minCheques':
+      return chips.minCheques(value);
+    case 'amenities':
+      return amenities[value];
     case 'minBedrooms':
       return chips.minBedrooms(value);
     case 'maxBedrooms':
@@ -87,37 +111,55 @@ export function countBedrooms(
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** @param community name of the community the results are in. */
+/** Choosing an option adds it, or takes it away where it is chosen. */
 export function facetOptions(
   search: Search,
   facets: FacetLists,
-  community: string | null,
+  places: NamedPlace[],
   { filters, listing }: ChoiceTexts,
 ): FacetOptions {
-  const { filter, sort } = search;
-  const path = (change: Partial<SearchFilter>) =>
-    searchPath({ filter: { ...filter, ...change }, sort });
-  const propertyTypes = PROPERTY_TYPES.map((type) => ({
-    label: listing.propertyTypes[type],
-    count: facets.propertyTypes[type] ?? 0,
-    path: path({ propertyType: type }),
-    chosen: filter.propertyType === type,
-  }));
+  const { filter } = search;
+  const path = (change: Partial<SearchFilter>) => searchPath(refined(search, change));
+  const propertyTypes = PROPERTY_TYPES.map((type) => {
+    const chosen = filter.propertyTypes.includes(type);
+    return {
+      label: listing.propertyTypes[type],
+      count: facets.propertyTypes[type] ?? 0,
+      path: path({ propertyTypes: inOrder(toggled(filter.propertyTypes, type)) }),
+      chosen,
+    };
+  });
   const bedrooms = Array.from({ length: MANY_BEDROOMS + 1 }, (_, n) => {
     const max = n === MANY_BEDROOMS ? null : n;
+    const chosen = filter.minBedrooms === n && filter.maxBedrooms === max;
     return {
       label: max === null ? filters.manyBedrooms(n) : filters.bedroomCount(n),
       count: countBedrooms(facets.bedrooms, n, max),
-      path: path({ minBedrooms: n, maxBedrooms: max }),
-      chosen: filter.minBedrooms === n && filter.maxBedrooms === max,
+      path: path(
+        chosen ? { minBedrooms: null, maxBedrooms: null } : { minBedrooms: n, maxBedrooms: max },
+      ),
+      chosen,
     };
   });
-  const areas = facets.areas.map(({ name, count }) => ({
-    label: name,
-    count,
-    path: path({ location: name }),
-    chosen: name === community,
-  }));
+  const areas = facets.areas.map(({ name, count }) => {
+    const place = places.find((chosen) => chosen.name === name);
+    const text = place?.text ?? name;
+    return {
+      label: name,
+      count,
+      path: path({ locations: toggled(filter.locations, text) }),
+      chosen: place !== undefined,
+    };
+  });
   const some = (options: FacetOption[]) => options.filter(({ count }) => count > 0);
   return { propertyTypes: some(propertyTypes), bedrooms: some(bedrooms), areas };
+}
+
+/** As a form sends them. */
+function inOrder(types: PropertyType[]): PropertyType[] {
+  return PROPERTY_TYPES.filter((type) => types.includes(type));
+}
+
+function toggled<T>(values: T[], value: T): T[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }

@@ -9,7 +9,7 @@ import { purposeOf } from '../rules.ts';
 import type { Search } from '../types.ts';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchBar } from './search-bar.tsx';
 
 interface BrowsePageProps {
   search: Search;
@@ -26,7 +26,7 @@ export function BrowsePage({ search, results }: BrowsePageProps) {
   const pages = results?.pages ?? 0;
   const pathOf = (page: number, after: string | null = null) => browsePath(purpose, page, after);
   return (
-    <div className="page py-6 md:py-8">
+    <div className="page max-w-wide py-6 md:py-8">
       <PageHead
         title={t.titles.page(texts.title, search.page)}
         description={texts.description}
@@ -50,7 +50,9 @@ export function BrowsePage({ search, results }: BrowsePageProps) {
         }
       />
       <h1 className="title mb-5">{texts.title}</h1>
-      <SearchForm purpose={purpose} />
+      <div className="card p-4 md:p-6">
+        <SearchBar search={search} />
+      </div>
       <section aria-labelledby="list" className="mt-10">
         <h2 id="list" className="text-2xl font-semibold">
           {texts.list}
@@ -59,7 +61,7 @@ export function BrowsePage({ search, results }: BrowsePageProps) {
         {!results && <LoadFailed text={t.failed} />}
         {results && results.cards.length > 0 && <Results listings={results.cards} eager={2} />}
         {results && results.cards.length === 0 && (
-          <NoResults search={search} suggestions={null} pastEnd={search.page > results.pages} />
+          <NoResults search={search} unknownPlaces={[]} pastEnd={search.page > results.pages} />
         )}
         {results && (
           <Paging page={search.page} pages={results.pages} next={results.next} pathOf={pathOf} />

@@ -1,70 +1,78 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
+import type { PillOption } from './pills.tsx';
 
 interface SelectFieldProps {
   name: string;
   label: string;
-  defaultValue?: string;
-  children: ReactNode;
+  options: PillOption[];
+  value: string;
+  onChange: (value: string) => void;
 }
 
 /** A labelled native select. */
-export function SelectField({ name, label, defaultValue, children }: SelectFieldProps) {
+export function SelectField({ name, label, options, value, onChange }: SelectFieldProps) {
+  const filters = useMessages('filters');
   const id = useId();
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
-      <select id={id} name={name} defaultValue={defaultValue} className="field">
-        {children}
+      <select
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="field"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {typeof option.count === 'number'
+              ? filters.withCount(option.label, option.count)
+              : option.label}
+          </option>
+        ))}
       </select>
     </div>
   );
 }
 
-/** One of several radio buttons. */
-export function Choice(props: { name: string; value: string; checked: boolean; label: string }) {
+interface TextFieldProps {
+  name: string;
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function TextField({ name, label, hint, value, onChange }: TextFieldProps) {
   return (
-    <label className="tap gap-2">
+    <label className="block">
+      <span className="mb-1 block text-sm font-semibold">{label}</span>
       <input
-        type="radio"
-        name={props.name}
-        value={props.value}
-        defaultChecked={props.checked}
-        className="size-5 accent-primary"
+        type="text"
+        name={name}
+        placeholder={hint}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        maxLength={100}
+        className="field"
       />
-      {props.label}
     </label>
   );
 }
 
-/** Two fields that belong together, side by side. */
-export function Pair({
-  legend,
-  note,
-  children,
-}: {
-  legend: string;
-  note?: string;
-  children: ReactNode;
-}) {
-  return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
-      {note && <p className="mb-1 text-sm text-muted">{note}</p>}
-      <div className="grid grid-cols-2 gap-3">{children}</div>
-    </fieldset>
-  );
-}
-
-interface FieldProps {
+interface NumberFieldProps {
   name: string;
   label: string;
   hint: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
 }
 
-export function NumberField({ name, label, hint, value }: FieldProps & { value: number | null }) {
+/** A whole number; what is no number counts as not said. */
+export function NumberField({ name, label, hint, value, onChange }: NumberFieldProps) {
   const formats = useMessages('formats');
   return (
     <input
@@ -73,41 +81,13 @@ export function NumberField({ name, label, hint, value }: FieldProps & { value: 
       name={name}
       aria-label={label}
       placeholder={hint}
-      defaultValue={value === null ? '' : formats.number(value)}
+      value={value === null ? '' : formats.number(value)}
+      onChange={(event) => {
+        const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 9);
+        onChange(Number(digits) || null);
+      }}
       maxLength={20}
       className="field tabular-nums"
     />
-  );
-}
-
-export function TextField({ name, label, hint, value }: FieldProps & { value: string }) {
-  return (
-    <label className="block">
-      <span className="mb-1 block text-sm font-semibold">{label}</span>
-      <input
-        type="text"
-        name={name}
-        placeholder={hint}
-        defaultValue={value}
-        maxLength={100}
-        className="field"
-      />
-    </label>
-  );
-}
-
-export function UnderOfferField({ checked = false }: { checked?: boolean }) {
-  const { form } = useMessages('search');
-  return (
-    <label className="tap gap-3">
-      <input
-        type="checkbox"
-        name="include_under_offer"
-        value="true"
-        defaultChecked={checked}
-        className="size-5 accent-primary"
-      />
-      {form.includeUnderOffer}
-    </label>
   );
 }

@@ -1,221 +1,254 @@
-import { AreaCombobox } from '#app/features/areas/components/area-combobox.tsx';
-import { suggestPlaces } from '#app/features/areas/components/suggest-places.ts';
+import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import {
   COMPLETIONS,
   FURNISHINGS,
   PROPERTY_TYPES,
+  type PropertyType,
+  type Purpose,
   PURPOSES,
 } from '#app/features/listings/types.ts';
-import type { Formats } from '#app/lib/formats.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { countBedrooms } from '../choices/rules.ts';
-import { MANY_BEDROOMS, purposeOf } from '../rules.ts';
-import type { FacetCounts, Search, SearchFilter } from '../types.ts';
-import { Choice, NumberField, Pair, SelectField, TextField, UnderOfferField } from './fields.tsx';
-import { AddedOptions } from './options.tsx';
+import { purposeOf } from '../rules.ts';
+import { ADDED_DAYS } from '../types.ts';
+import { useDraft } from './draft.tsx';
+import { NumberField, SelectField, TextField } from './fields.tsx';
+import { Pills, Tick, Ticks } from './pills.tsx';
 
-const BEDROOMS = [0, 1, 2, 3, 4, MANY_BEDROOMS];
 const BATHROOMS = [1, 2, 3, 4, 5];
+const CHEQUES = [2, 4, 6, 12];
+const AREAS_OFFERED = 8;
+/** What people look for most; the rest is folded away. */
+const FIRST_AMENITIES = 12;
 
-export function FilterFields({ search, counts }: { search: Search; counts: FacetCounts }) {
-  const { filter, sort } = search;
+export function PurposeField() {
+  const { filter, setPurpose } = useDraft();
+  const filters = useMessages('filters');
+  const labels = { sale: filters.buy, rent: filters.rent };
   return (
-    <>
-      {sort !== 'newest' && <input type="hidden" name="sort" value={sort} />}
-      <Kind filter={filter} counts={counts} />
-      <Figures filter={filter} counts={counts} />
-      <Particulars filter={filter} />
-    </>
+    <Pills
+      name="type"
+      legend={filters.purpose}
+      isLegendHidden
+      className="segmented"
+      options={PURPOSES.map((value) => ({ value, label: labels[value] }))}
+      value={purposeOf(filter)}
+      onChange={(value) => setPurpose(value as Purpose)}
+    />
   );
 }
 
-/** For what, where and which type. */
-function Kind({ filter, counts }: { filter: SearchFilter; counts: FacetCounts }) {
-  const formats = useMessages('formats');
-  const search = useMessages('search');
+/** Several types, or any. */
+export function TypesField({ isLegendHidden }: { isLegendHidden?: boolean }) {
+  const { filter, change, counts } = useDraft();
+  const { form, options } = useMessages('search');
   const listing = useMessages('listing');
-  const { form, options } = search;
-  const filters = useMessages('filters');
+  const { propertyTypes } = filter;
+  const countOf = (type: PropertyType) => counts && (counts.propertyTypes[type] ?? 0);
   return (
-    <>
-      <fieldset>
-        <legend className="mb-1 text-sm font-semibold">{filters.purpose}</legend>
-        <div className="flex flex-wrap gap-x-5">
-          {PURPOSES.map((purpose) => (
-            <Choice
-              key={purpose}
-              name="type"
-              value={purpose}
-              checked={purposeOf(filter) === purpose}
-              label={options.purpose[purpose]}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <AreaCombobox
-        name="location"
-        label={form.location}
-        hint={form.locationHint}
-        defaultValue={filter.location}
-        suggest={suggestPlaces}
-      />
-      <SelectField
-        name="property_type"
-        label={form.propertyType}
-        defaultValue={filter.propertyType ?? ''}
-      >
-        <option value="">{options.any}</option>
-        {PROPERTY_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {withCount(formats, listing.propertyTypes[type], counts.propertyTypes[type])}
-          </option>
-        ))}
-      </SelectField>
-    </>
+    <Ticks
+      name="property_type"
+      legend={form.propertyType}
+      isLegendHidden={isLegendHidden}
+      className="grid grid-cols-2 gap-x-4"
+      options={[
+        { value: '', label: options.any, isChosen: propertyTypes.length === 0 },
+        ...PROPERTY_TYPES.map((type) => ({
+          value: type,
+          label: listing.propertyTypes[type],
+          count: countOf(type),
+          isChosen: propertyTypes.includes(type),
+        })),
+      ]}
+      onChange={(value, isChosen) =>
+        change({
+          propertyTypes:
+            value === '' ? [] : toggled(PROPERTY_TYPES, propertyTypes, value, isChosen),
+        })
+      }
+    />
   );
 }
 
-/** Price, rooms and size. */
-function Figures({ filter, counts }: { filter: SearchFilter; counts: FacetCounts }) {
+/** The areas with most homes, to add to the places chosen. */
+export function AreasField() {
+  const { filter, change, counts } = useDraft();
+  const filters = useMessages('filters');
+  const { locations } = filter;
+  const areas = (counts?.areas ?? []).filter(({ name }) => !locations.includes(name));
+  if (areas.length === 0) return null;
+  return (
+    <Ticks
+      name="location"
+      legend={filters.areas}
+      className="grid grid-cols-2 gap-x-4"
+      options={areas.slice(0, AREAS_OFFERED).map(({ name, count }) => ({
+        value: name,
+        label: name,
+        count,
+        isChosen: false,
+      }))}
+      onChange={(name) => change({ locations: [...locations, name] })}
+    />
+  );
+}
+
+/** Everything that has no place of its own in the bar. */
+export function MoreFields() {
+  const { filter, change, counts } = useDraft();
   const { form, options } = useMessages('search');
-  const filters = useMessages('filters');
-  const number = (name: string, label: string, hint: string, value: number | null) => (
-    <NumberField name={name} label={label} hint={hint} value={value} />
-  );
-  return (
-    <>
-      <Pair legend={filters.price} note={filters.priceRentNote}>
-        {number('min_price', form.minPrice, options.noMin, filter.minPrice)}
-        {number('max_price', form.maxPrice, options.noMax, filter.maxPrice)}
-      </Pair>
-      <Pair legend={filters.bedrooms}>
-        <MinBedrooms filter={filter} counts={counts.bedrooms} />
-        <MaxBedrooms filter={filter} counts={counts.bedrooms} />
-      </Pair>
-      <SelectField
-        name="min_bathrooms"
-        label={filters.minBathrooms}
-        defaultValue={String(filter.minBathrooms ?? '')}
-      >
-        <option value="">{options.noMin}</option>
-        {BATHROOMS.map((n) => (
-          <option key={n} value={n}>
-            {options.orMore(String(n))}
-          </option>
-        ))}
-      </SelectField>
-      <Pair legend={filters.size}>
-        {number('min_size', filters.minSize, options.noMin, filter.minSize)}
-        {number('max_size', filters.maxSize, options.noMax, filter.maxSize)}
-      </Pair>
-    </>
-  );
-}
-
-/** Everything else. */
-function Particulars({ filter }: { filter: SearchFilter }) {
-  const search = useMessages('search');
   const listing = useMessages('listing');
-  const { form } = search;
   const filters = useMessages('filters');
-  const any = <option value="">{search.options.any}</option>;
+  const select = <Value extends string | number>(
+    key: 'addedDays' | 'completion' | 'furnishing' | 'minBathrooms' | 'minCheques',
+    field: { name: string; label: string; none: string },
+    values: readonly Value[],
+    labelOf: (value: Value) => string,
+    countOf: (value: Value) => number | null | undefined = () => null,
+  ) => (
+    <SelectField
+      name={field.name}
+      label={field.label}
+      value={String(filter[key] ?? '')}
+      onChange={(text) => change({ [key]: values.find((value) => String(value) === text) ?? null })}
+      options={[
+        { value: '', label: field.none },
+        ...values.map((value) => ({
+          value: String(value),
+          label: labelOf(value),
+          count: countOf(value),
+        })),
+      ]}
+    />
+  );
   return (
-    <>
-      <SelectField
-        name="furnishing"
-        label={filters.furnishing}
-        defaultValue={filter.furnishing ?? ''}
-      >
-        {any}
-        {FURNISHINGS.map((value) => (
-          <option key={value} value={value}>
-            {listing.furnishings[value]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        name="completion"
-        label={filters.completion}
-        defaultValue={filter.completion ?? ''}
-      >
-        {any}
-        {COMPLETIONS.map((value) => (
-          <option key={value} value={value}>
-            {listing.completions[value]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        name="keyword"
-        label={filters.keyword}
-        hint={filters.keywordHint}
-        value={filter.keyword}
+    <div className="space-y-5">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {select(
+          'minBathrooms',
+          { name: 'min_bathrooms', label: filters.minBathrooms, none: options.noMin },
+          BATHROOMS,
+          (n) => options.orMore(String(n)),
+        )}
+        {select(
+          'completion',
+          { name: 'completion', label: filters.completion, none: options.any },
+          COMPLETIONS,
+          (value) => listing.completions[value],
+          (value) => counts?.completions && (counts.completions[value] ?? 0),
+        )}
+        {select(
+          'furnishing',
+          { name: 'furnishing', label: filters.furnishing, none: options.any },
+          FURNISHINGS,
+          (value) => listing.furnishings[value],
+          (value) => counts?.furnishings && (counts.furnishings[value] ?? 0),
+        )}
+        {select(
+          'addedDays',
+          { name: 'added', label: form.added, none: options.anytime },
+          ADDED_DAYS,
+          (days) => options.added[days]!,
+          (days) => counts?.addedDays && (counts.addedDays[days] ?? 0),
+        )}
+        {purposeOf(filter) === 'rent' &&
+          select(
+            'minCheques',
+            { name: 'cheques', label: filters.cheques, none: options.any },
+            CHEQUES,
+            filters.chequesOrMore,
+          )}
+        <SizeField />
+        <TextField
+          name="keyword"
+          label={filters.keyword}
+          hint={filters.keywordHint}
+          value={filter.keyword}
+          onChange={(keyword) => change({ keyword })}
+        />
+      </div>
+      <AmenitiesField />
+      <Tick
+        name="include_under_offer"
+        value="true"
+        label={form.includeUnderOffer}
+        isChosen={filter.includeUnderOffer}
+        onChange={(includeUnderOffer) => change({ includeUnderOffer })}
       />
-      <SelectField name="added" label={form.added} defaultValue={String(filter.addedDays ?? '')}>
-        <AddedOptions />
-      </SelectField>
-      <UnderOfferField checked={filter.includeUnderOffer} />
-    </>
+    </div>
   );
 }
 
-interface BedroomsProps {
-  filter: SearchFilter;
-  counts: Record<number, number>;
-}
-
-function MinBedrooms({ filter: { minBedrooms, maxBedrooms }, counts }: BedroomsProps) {
-  const formats = useMessages('formats');
-  const { form, options } = useMessages('search');
+function SizeField() {
+  const { filter, change } = useDraft();
+  const { options } = useMessages('search');
   const filters = useMessages('filters');
   return (
-    <select
-      name="min_bedrooms"
-      aria-label={form.minBedrooms}
-      defaultValue={bedroomOption(minBedrooms)}
-      className="field"
-    >
-      <option value="">{options.noMin}</option>
-      {BEDROOMS.map((n) => (
-        <option key={n} value={bedroomOption(n)}>
-          {withCount(formats, filters.minBedrooms(n), countBedrooms(counts, n, maxBedrooms))}
-        </option>
-      ))}
-    </select>
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">{filters.size}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField
+          name="min_size"
+          label={filters.minSize}
+          hint={options.noMin}
+          value={filter.minSize}
+          onChange={(minSize) => change({ minSize })}
+        />
+        <NumberField
+          name="max_size"
+          label={filters.maxSize}
+          hint={options.noMax}
+          value={filter.maxSize}
+          onChange={(maxSize) => change({ maxSize })}
+        />
+      </div>
+    </fieldset>
   );
 }
 
-/** Its '5+' is no limit, as everywhere: a maximum with a plus is ignored. */
-function MaxBedrooms({ filter: { minBedrooms, maxBedrooms }, counts }: BedroomsProps) {
-  const formats = useMessages('formats');
-  const { form, options } = useMessages('search');
+/** All the ticked ones together: each says what ticking it too leaves. */
+function AmenitiesField() {
+  const { filter, change, counts } = useDraft();
   const filters = useMessages('filters');
-  const limitOf = (n: number) => (n < MANY_BEDROOMS ? n : null);
-  const label = (n: number) =>
-    n < MANY_BEDROOMS ? filters.maxBedrooms(n) : filters.minBedrooms(n);
+  const names = useMessages('amenities');
+  const { amenities } = filter;
+  const optionOf = (amenity: Amenity) => ({
+    value: amenity,
+    label: names[amenity],
+    count: counts?.amenities && (counts.amenities[amenity] ?? 0),
+    isChosen: amenities.includes(amenity),
+  });
+  const rest = AMENITIES.slice(FIRST_AMENITIES);
+  const ticks = {
+    name: 'amenities',
+    className: 'grid gap-x-4 sm:grid-cols-2 md:grid-cols-3',
+    onChange: (value: string, isChosen: boolean) =>
+      change({ amenities: toggled(AMENITIES, amenities, value, isChosen) }),
+  };
   return (
-    <select
-      name="max_bedrooms"
-      aria-label={form.maxBedrooms}
-      defaultValue={bedroomOption(maxBedrooms)}
-      className="field"
+    <Ticks
+      {...ticks}
+      legend={filters.amenities}
+      options={AMENITIES.slice(0, FIRST_AMENITIES).map(optionOf)}
     >
-      <option value="">{options.noMax}</option>
-      {BEDROOMS.map((n) => (
-        <option key={n} value={bedroomOption(n)}>
-          {withCount(formats, label(n), countBedrooms(counts, minBedrooms, limitOf(n)))}
-        </option>
-      ))}
-    </select>
+      <details open={rest.some((amenity) => filter.amenities.includes(amenity)) || undefined}>
+        <summary className="link tap">{filters.moreAmenities}</summary>
+        <Ticks
+          {...ticks}
+          legend={filters.moreAmenities}
+          isLegendHidden
+          options={rest.map(optionOf)}
+        />
+      </details>
+    </Ticks>
   );
 }
 
-/** A number of bedrooms as the search's address says it. */
-function bedroomOption(n: number | null): string {
-  if (n === null) return '';
-  return n < MANY_BEDROOMS ? String(n) : `${MANY_BEDROOMS}+`;
-}
-
-function withCount(formats: Formats, label: string, count = 0): string {
-  return `${label} (${formats.number(count)})`;
+/** With or without one of the members, in the order of all. */
+function toggled<T extends string>(
+  all: readonly T[],
+  chosen: readonly T[],
+  value: string,
+  isChosen: boolean,
+): T[] {
+  return all.filter((member) => (member === value ? isChosen : chosen.includes(member)));
 }

@@ -1,29 +1,19 @@
-import type { FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { parseSearch, searchPath } from '../rules.ts';
-import type { FacetCounts, Search } from '../types.ts';
-import { FilterFields } from './filter-fields.tsx';
-import { formParams } from './form-params.ts';
+import { searchPath } from '../rules.ts';
+import { BedroomsField } from './bedrooms-field.tsx';
+import { useDraft } from './draft.tsx';
+import { KeptInputs, useSubmit } from './form-submit.tsx';
+import { AreasField, MoreFields, PurposeField, TypesField } from './filter-fields.tsx';
+import { PlaceField } from './place-field.tsx';
+import { PriceField } from './price-field.tsx';
+import { ShowButton, TotalStatus } from './show-button.tsx';
 
-interface FilterFormProps {
-  search: Search;
-  counts: FacetCounts;
-  /** Called when the form leads on to results. */
-  onDone?: () => void;
-}
-
-/** Every filter there is, leading to the results they give. */
-export function FilterForm({ search, counts, onDone }: FilterFormProps) {
+/** Every filter there is, one below the other, leading to the results they give. Stands in a `SearchDraft`. */
+export function FilterForm({ onDone }: { onDone?: () => void }) {
+  const { search, filter } = useDraft();
   const filters = useMessages('filters');
-  const navigate = useNavigate();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onDone?.();
-    navigate(searchPath(parseSearch(formParams(event.currentTarget))));
-  }
-
+  const submit = useSubmit(onDone);
   return (
     <form
       action="/search-results"
@@ -31,15 +21,22 @@ export function FilterForm({ search, counts, onDone }: FilterFormProps) {
       onSubmit={submit}
       className="flex min-h-0 grow flex-col"
     >
-      <div className="grow space-y-4 overflow-y-auto p-4">
-        <FilterFields search={search} counts={counts} />
+      <KeptInputs />
+      <TotalStatus />
+      <div className="grow space-y-6 overflow-y-auto p-4">
+        <PurposeField />
+        <PlaceField />
+        <TypesField />
+        <PriceField />
+        <BedroomsField bound="min" />
+        <BedroomsField bound="max" />
+        <AreasField />
+        <MoreFields />
       </div>
       <div className="flex items-center gap-3 border-t border-line p-4">
-        <button type="submit" className="button button-primary grow">
-          {filters.apply}
-        </button>
+        <ShowButton idle={filters.apply} />
         <Link
-          to={searchPath({ filter: { purpose: search.filter.purpose }, sort: search.sort })}
+          to={searchPath({ filter: { purpose: filter.purpose }, sort: search.sort })}
           onClick={onDone}
           className="link tap px-2"
         >

@@ -1,33 +1,37 @@
 import { Link, useNavigate } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
-import { searchPath } from '../rules.ts';
+import type { Chip } from '../choices/rules.ts';
+import type { UnknownPlace } from '../page/queries.server.ts';
+import { refined, searchPath } from '../rules.ts';
 import type { Search } from '../types.ts';
 
 interface NoResultsProps {
   search: Search;
-  /** Places that may have been meant, when the location is not understood. */
-  suggestions: string[] | null;
+  unknownPlaces: UnknownPlace[];
+  /** The filter to take away, and how many listings there are without it. */
+  widening?: (Chip & { total: number }) | null;
   pastEnd: boolean;
 }
 
-export function NoResults({ search, suggestions, pastEnd }: NoResultsProps) {
+export function NoResults({ search, unknownPlaces, widening, pastEnd }: NoResultsProps) {
   const t = useMessages('search');
   const navigate = useNavigate();
-  const { filter, sort } = search;
+  const { filter, sort, view } = search;
+  const insteadOf = (text: string, name: string) =>
+    filter.locations.map((location) => (location === text ? name : location));
   return (
     <EmptyCard title={pastEnd ? t.empty.pastEnd : t.empty.title} heading="h2">
-      {!pastEnd && <p className="mt-2 text-muted">{t.empty.text}</p>}
-      {suggestions && (
-        <div className="mt-4">
-          <p>{t.unknownPlace(filter.location)}</p>
+      {unknownPlaces.map(({ text, suggestions }) => (
+        <div key={text} className="mt-4">
+          <p>{t.unknownPlace(text)}</p>
           {suggestions.length > 0 && (
             <p className="mt-2 flex flex-wrap items-center justify-center gap-x-3">
               <span>{t.didYouMean}</span>
               {suggestions.map((name) => (
                 <Link
                   key={name}
-                  to={searchPath({ filter: { ...filter, location: name }, sort })}
+                  to={searchPath(refined(search, { locations: insteadOf(text, name) }))}
                   className="link tap"
                 >
                   {name}
@@ -36,11 +40,19 @@ export function NoResults({ search, suggestions, pastEnd }: NoResultsProps) {
             </p>
           )}
         </div>
+      ))}
+      {widening && (
+        <p className="mt-4">
+          <Link to={widening.path} rel="nofollow" className="button button-primary">
+            {t.empty.widen(widening.label, widening.total)}
+          </Link>
+        </p>
       )}
+      {!pastEnd && <p className="mt-4 text-muted">{t.empty.text}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <a
           href="/search-results"
-          className="button button-primary"
+          className={`button ${widening ? 'button-quiet' : 'button-primary'}`}
           onClick={(event) => {
             if (history.length <= 1) return;
             event.preventDefault();
@@ -50,7 +62,9 @@ export function NoResults({ search, suggestions, pastEnd }: NoResultsProps) {
           {t.empty.back}
         </a>
         <Link
-          to={searchPath(pastEnd ? { filter, sort } : { filter: { purpose: filter.purpose } })}
+          to={searchPath(
+            pastEnd ? { filter, sort, view } : { filter: { purpose: filter.purpose }, view },
+          )}
           className="button button-quiet"
         >
           {pastEnd ? t.empty.firstPage : t.empty.clear}

@@ -6,16 +6,24 @@ import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { Chip, FacetOptions } from '../choices/rules.ts';
-import type { ResultPage } from '../page/queries.server.ts';
+import type { FoundPlace, ResultPage } from '../page/queries.server.ts';
 import { resultHeading } from '../page/rules.ts';
-import { canonicalSearchPath, isIndexable, otherPurpose, searchPath } from '../rules.ts';
+import {
+  canonicalSearchPath,
+  isIndexable,
+  otherPurpose,
+  refined,
+  searchPath,
+  withoutFilters,
+} from '../rules.ts';
 import type { FacetCounts, Search } from '../types.ts';
 import { Chips } from './chips.tsx';
 import { FacetLists } from './facet-lists.tsx';
-import { FilterButton } from './filter-button.tsx';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
+import { SearchBar } from './search-bar.tsx';
 import { SortMenu } from './sort-menu.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
 interface ResultsPageProps {
   search: Search;
@@ -23,33 +31,50 @@ interface ResultsPageProps {
   results: Shown | null;
 }
 
-type Shown = Omit<ResultPage, 'facets'> & {
+type Shown = Omit<ResultPage, 'facets' | 'obstacle'> & {
   counts: FacetCounts;
   chips: Chip[];
   options: FacetOptions;
+  /** Of an empty result: the filter to take away, and how many listings there are without it. */
+  widening: (Chip & { total: number }) | null;
 };
 
 /** A page of results with everything that narrows them down. */
 export function ResultsPage({ search, results }: ResultsPageProps) {
   const t = useMessages('search');
-  const place = results?.place ?? null;
-  const heading = resultHeading(search.filter, place?.name ?? null, t);
+  const places = results?.places ?? [];
+  const names = places.map(({ name }) => name);
+  const heading = resultHeading(search.filter, names, t);
+  const [place] = places.length === 1 ? places : [];
   return (
-    <div className="page py-6 md:py-8">
-      <ResultsHead search={search} results={results} heading={heading} />
-      <h1 className="title">{heading}</h1>
-      {results ? (
-        <>
-          <Summary search={search} results={results} />
-          <Breadcrumbs label={t.around} steps={stepsAbove(search, place?.path ?? [])} />
-          <Found search={search} results={results} />
-        </>
-      ) : (
-        <div className="mt-6">
-          <LoadFailed text={t.failed} />
+    <>
+      <SearchBar search={withNames(search, places)} counts={results?.counts} isSticky />
+      <div className="page max-w-wide py-3">
+        <ResultsHead search={search} results={results} heading={heading} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+            <h1 className="title md:text-2xl">{heading}</h1>
+            {results && <Summary search={search} results={results} />}
+          </div>
+          {results && (
+            <div className="flex shrink-0 gap-2">
+              <SortMenu search={search} />
+              <ViewSwitch search={search} />
+            </div>
+          )}
         </div>
-      )}
-    </div>
+        {results ? (
+          <>
+            <Breadcrumbs label={t.around} steps={stepsAbove(search, place?.path ?? [])} />
+            <Found search={search} results={results} />
+          </>
+        ) : (
+          <div className="mt-6">
+            <LoadFailed text={t.failed} />
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -63,7 +88,7 @@ function ResultsHead({ search, results, heading }: ResultsPageProps & { heading:
     <PageHead
       title={t.titles.page(heading, search.page)}
       description={t.titles.description(results?.total ?? 0, heading)}
-      path={canonicalSearchPath(search, results?.place?.slug ?? null)}
+      path={canonicalSearchPath(search, slugOf(results))}
       noindex={!results || results.total === 0 || !isIndexable(search)}
       previous={page > 1 && page <= pages ? pathOf(page - 1) : null}
       next={page < pages ? pathOf(page + 1) : null}
@@ -91,16 +116,20 @@ interface FoundProps {
 }
 
 /** How many, where, and how many the other way round. */
-function Summary({ search, results: { total, corrected, place, other } }: FoundProps) {
+function Summary({ search, results: { total, places, other } }: FoundProps) {
   const t = useMessages('search');
+  const corrected = places.filter((place) => place.corrected);
   return (
-    <p className="mt-2 text-lg text-muted" role="status">
+    <p className="text-muted" role="status">
       {t.count(total)}
-      {corrected && place && ` · ${t.corrected(place.name)}`}
+      {corrected.map(({ name }) => ` · ${t.corrected(name)}`)}
       {other && (
         <>
           {' · '}
-          <Link to={searchPath({ filter: otherPurpose(search.filter) })} className="link">
+          <Link
+            to={searchPath({ filter: otherPurpose(search.filter), view: search.view })}
+            className="link"
+          >
             {t.other(other.purpose, other.total)}
           </Link>
         </>
@@ -112,30 +141,22 @@ function Summary({ search, results: { total, corrected, place, other } }: FoundP
 /** The cards of this page between the filters and the other pages. */
 function Found({ search, results }: FoundProps) {
   const filters = useMessages('filters');
-  const { page, sort, filter } = search;
+  const { page } = search;
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
-        <FilterButton search={search} counts={results.counts} chosen={results.chips.length} />
-        <SortMenu search={search} />
-      </div>
-      <div className="mt-3">
-        <Chips
-          chips={results.chips}
-          clearPath={searchPath({ filter: { purpose: filter.purpose }, sort })}
-        />
-      </div>
-      <div className="mt-5 gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <Chips chips={results.chips} clearPath={searchPath(withoutFilters(search))} />
+      <div className="mt-2 gap-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label={filters.label} className="hidden lg:block">
           <FacetLists {...results.options} />
         </aside>
         <div>
           {results.cards.length > 0 ? (
-            <Results listings={results.cards} heading="h2" narrow eager={2} />
+            <Results listings={results.cards} view={search.view} heading="h2" eager={2} />
           ) : (
             <NoResults
               search={search}
-              suggestions={results.unknownPlace?.suggestions ?? null}
+              unknownPlaces={results.unknownPlaces}
+              widening={results.widening}
               pastEnd={page > results.pages}
             />
           )}
@@ -152,9 +173,24 @@ const pathsOf =
     searchPath({ ...search, page, after });
 
 /** What is around a building or sub-community: the same search there. */
-function stepsAbove({ filter, sort }: Search, path: { name: string }[]) {
+function stepsAbove(search: Search, path: { name: string }[]) {
   return path.slice(0, -1).map(({ name }) => ({
     name,
-    path: searchPath({ filter: { ...filter, location: name }, sort }),
+    path: searchPath(refined(search, { locations: [name] })),
   }));
+}
+
+/** Of the one place a page is about; null where there are several or none. */
+function slugOf(results: Shown | null): string | null {
+  const [place, ...others] = results?.places ?? [];
+  return place && others.length === 0 ? place.slug : null;
+}
+
+/** The search with its places under their own names, however they were typed. */
+function withNames(search: Search, places: FoundPlace[]): Search {
+  const nameOf = (text: string) => places.find((place) => place.text === text)?.name ?? text;
+  return {
+    ...search,
+    filter: { ...search.filter, locations: search.filter.locations.map(nameOf) },
+  };
 }

@@ -22,7 +22,7 @@ export function SortMenu({ search }: { search: Search }) {
         {SORTS.map((option) => (
           <li key={option}>
             <Link
-              to={searchPath({ filter: search.filter, sort: option })}
+              to={searchPath({ ...search, sort: option, page: 1 })}
               rel="nofollow"
               aria-current={option === search.sort ? 'true' : undefined}
               className="tap w-full justify-between gap-4 px-4 hover:bg-tint aria-[current]:font-semibold"

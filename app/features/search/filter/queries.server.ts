@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListingFilter } from '../types.ts';
+import { type Amenity, amenityBits } from '#app/features/listings/amenities.ts';
+import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
+import type { AddedDays, ListingFilter, ListingPlace } from '../types.ts';
 
 /** A condition of a WHERE clause. */
 export type Condition = RawBuilder<boolean>;
@@ -31,7 +33,7 @@ export function listingConditions(filter: ListingFilter, without?: Dimension): C
  */
 export function inNoOrder(filter: ListingFilter, use: 'cards' | 'counts'): Condition {
   const isInTally =
-    use === 'counts' && !filter.place?.areaIds && rareConditions(filter).length === 0;
+    use === 'counts' && !isInBuildings(filter) && rareConditions(filter).length === 0;
   return isInTally ? sql`price > 0` : sql`id > 0`;
 }
 
@@ -42,23 +44,49 @@ export function countConditions(filter: ListingFilter, without?: Dimension): Con
 
 /** True while only filters are set that `listing_count` has columns for. */
 export function isCoarse(filter: ListingFilter, without?: Dimension): boolean {
-  const isInBuilding = without !== 'place' && filter.place?.areaIds;
-  return !isInBuilding && priceConditions(filter).length + rareConditions(filter).length === 0;
+  const isFine = without !== 'place' && isInBuildings(filter);
+  return !isFine && priceConditions(filter).length + rareConditions(filter).length === 0;
+}
+
+function isInBuildings({ places }: ListingFilter): boolean {
+  return places.some(({ areaIds }) => areaIds !== null);
 }
 
 /** The filter of one dimension; null when it is not set. */
 export function cellCondition(filter: ListingFilter, dimension: Dimension): Condition | null {
-  const { place, propertyType, minBedrooms, maxBedrooms } = filter;
-  if (dimension === 'place') {
-    if (place?.areaIds) return sql`area_id = any(${place.areaIds}::integer[])`;
-    return place && sql`community_id = ${place.communityId}`;
-  }
-  if (dimension === 'propertyType') return propertyType && sql`property_type = ${propertyType}`;
+  const { places, propertyTypes, minBedrooms, maxBedrooms } = filter;
+  if (dimension === 'place') return places.length > 0 ? isInPlaces(places) : null;
+  if (dimension === 'propertyType') return isOneOf('property_type', propertyTypes, 'property_type');
   if (minBedrooms === null && maxBedrooms === null) return null;
   if (minBedrooms === maxBedrooms) return sql`bedrooms = ${minBedrooms}`;
   // Not stated is null in listing and -1 in listing_count: both fail the lower bound.
   const minimum = sql<boolean>`bedrooms >= ${minBedrooms ?? 0}`;
   return maxBedrooms === null ? minimum : sql`${minimum} and bedrooms <= ${maxBedrooms}`;
+}
+
+/** Communities whole, or places inside them. Of both, the communities come first, because indexes begin with them. */
+function isInPlaces(places: ListingPlace[]): Condition {
+  const idsOf = (some: ListingPlace[]) => [...new Set(some.map(({ communityId }) => communityId))];
+  const whole = isOneOf('community_id', idsOf(places.filter(({ areaIds }) => !areaIds)), 'integer');
+  const inside = isOneOf(
+    'area_id',
+    places.flatMap(({ areaIds }) => areaIds ?? []),
+    'integer',
+  );
+  if (!whole || !inside) return whole ?? inside ?? sql`false`;
+  return sql`${isOneOf('community_id', idsOf(places), 'integer')} and (${whole} or ${inside})`;
+}
+
+/** Null for no values, which limit nothing. One value keeps the order of an index that goes on behind the column. */
+function isOneOf(
+  column: string,
+  values: readonly (number | string)[],
+  type: 'integer' | 'property_type',
+): Condition | null {
+  if (values.length === 0) return null;
+  const name = sql.raw(column);
+  if (values.length === 1) return sql`${name} = ${values[0]}`;
+  return sql`${name} = any(${values}::${sql.raw(type)}[])`;
 }
 
 function cellConditions(filter: ListingFilter, without?: Dimension): Condition[] {
@@ -71,28 +99,41 @@ function cellConditions(filter: ListingFilter, without?: Dimension): Condition[]
   ].filter((condition) => condition !== null);
 }
 
-function priceConditions({ minPrice, maxPrice }: ListingFilter): Condition[] {
+function priceConditions({ minPrice, maxPrice, rentPeriod }: ListingFilter): Condition[] {
+  const times = rentPeriod ? PERIODS_A_YEAR[rentPeriod] : 1;
   const conditions: (Condition | false)[] = [
-    minPrice !== null && sql`comparable_price >= ${minPrice}`,
-    maxPrice !== null && sql`comparable_price <= ${maxPrice}`,
+    minPrice !== null && sql`comparable_price >= ${minPrice * times}`,
+    maxPrice !== null && sql`comparable_price <= ${maxPrice * times}`,
   ];
   return conditions.filter((condition) => condition !== false);
 }
 
 function rareConditions(filter: ListingFilter): Condition[] {
-  const { minBathrooms, minSize, maxSize } = filter;
-  const { furnishing, completion, addedDays, keyword, now } = filter;
+  const { rentPeriod, minCheques, minBathrooms, minSize, maxSize } = filter;
+  const { furnishing, completion, amenities, addedDays, keyword, now } = filter;
   const conditions: (Condition | false)[] = [
+    rentPeriod !== null && sql`rent_period = ${rentPeriod}`,
+    minCheques !== null && sql`cheques >= ${minCheques}`,
     minBathrooms !== null && sql`bathrooms >= ${minBathrooms}`,
     // A listing without a size has rank 0.
     (minSize !== null || maxSize !== null) && sql`size_rank >= ${minSize ?? 1}`,
     maxSize !== null && sql`size_rank <= ${maxSize}`,
     furnishing !== null && sql`furnishing = ${furnishing}`,
     completion !== null && sql`completion = ${completion}`,
-    addedDays !== null && sql`created_at >= ${new Date(now.getTime() - addedDays * DAY)}`,
+    amenities.length > 0 && hasAmenities(amenities),
+    addedDays !== null && addedWithin(addedDays, now),
     keyword !== '' && matchesKeyword(keyword),
   ];
   return conditions.filter((condition) => condition !== false);
+}
+
+export function addedWithin(days: AddedDays, now: Date): Condition {
+  return sql`created_at >= ${new Date(now.getTime() - days * DAY)}`;
+}
+
+function hasAmenities(amenities: Amenity[]): Condition {
+  const bits = amenityBits(amenities);
+  return sql`amenity_bits & ${bits}::bigint = ${bits}::bigint`;
 }
 
 /** Words that say nothing, such as 'the', leave an empty query, which filters nothing. A reference finds its listing. */

@@ -1,29 +1,50 @@
 import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
-import type { Area, LocationMatch } from '#app/features/areas/types.ts';
+import type { LocationMatch } from '#app/features/areas/types.ts';
 import type { ListingCard, Purpose } from '#app/features/listings/types.ts';
+import { findObstacle, type Obstacle } from '../obstacles/queries.server.ts';
 import { findListingPage } from '../results/queries.server.ts';
 import { otherPurpose, PAGE_SIZE, purposeOf } from '../rules.ts';
 import { countAndFacets, countListings } from '../totals/queries.server.ts';
+import { countOptions } from '../options/queries.server.ts';
 import type {
   FacetCounts,
   FacetLists,
   Facets,
   ListingFilter,
+  ListingPlace,
   Search,
+  SearchCounts,
   SearchTotals,
 } from '../types.ts';
 
+type FoundMatch = Extract<LocationMatch, { kind: 'found' }>;
+
 const AREAS_SHOWN = 24;
+
+/** A place understood from what was typed. */
+export interface FoundPlace {
+  /** As typed. */
+  text: string;
+  name: string;
+  slug: string;
+  /** From the community down to the place itself. */
+  path: { name: string; slug: string }[];
+  /** Whether a typing error was repaired on the way. */
+  corrected: boolean;
+}
+
+export interface UnknownPlace {
+  /** As typed. */
+  text: string;
+  /** Names of places that may have been meant. */
+  suggestions: string[];
+}
 
 /** One page of the listings a search finds. */
 export interface Matches {
-  /** The place understood from the location; null when none was given or it is unknown. */
-  place: { name: string; slug: string; path: { name: string; slug: string }[] } | null;
-  /** Whether a typing error was repaired on the way. */
-  corrected: boolean;
-  /** Set when the location is not understood: what may have been meant. */
-  unknownPlace: { suggestions: string[] } | null;
+  places: FoundPlace[];
+  unknownPlaces: UnknownPlace[];
   total: number;
   pages: number;
   cards: ListingCard[];
@@ -34,94 +55,124 @@ export interface ResultPage extends Matches {
   facets: FacetLists;
   /** What the same search finds to rent instead of for sale, or the other way round; null where the place is unknown. */
   other: { purpose: Purpose; total: number } | null;
+  /** Of an empty result. */
+  obstacle: Obstacle | null;
 }
 
-/** Answers a search: the place it means, the exact total and one page of cards. */
+/** Answers a search: the places it means, the exact total and one page of cards. */
 export async function findMatches(search: Search): Promise<Matches> {
-  return matchesOf(search, await understand(search));
+  const understood = await understand(search);
+  const { total } = await totalsOf(understood);
+  return matchesOf(search, understood, total);
 }
 
 /** The same with the facets. */
 export async function findResultPage(search: Search): Promise<ResultPage> {
   const understood = await understand(search);
-  const { facets } = understood.totals;
-  const [matches, areas, other] = await Promise.all([
-    matchesOf(search, understood),
-    areaFacet(facets),
+  const [{ total, facets }, other] = await Promise.all([
+    totalsOf(understood),
     otherPurposeOf(understood),
   ]);
-  return { ...matches, facets: { areas, ...countsOf(facets) }, other };
+  const [matches, areas, obstacle] = await Promise.all([
+    matchesOf(search, understood, total),
+    areaFacet(facets),
+    total === 0 && !understood.isNowhere ? findObstacle(search, understood.filter) : null,
+  ]);
+  return { ...matches, facets: { areas, ...countsOf(facets) }, other, obstacle };
 }
 
-/** How many listings each type and number of bedrooms would give. */
-export async function findCounts(search: Search): Promise<FacetCounts> {
-  const { totals } = await understand(search);
-  return countsOf(totals.facets);
+/** The total and what each option of the filters would give. */
+export async function findCounts(search: Search): Promise<SearchCounts> {
+  const { isNowhere, filter } = await understand(search);
+  if (isNowhere) return NO_COUNTS;
+  const [{ total, facets }, options] = await Promise.all([
+    countAndFacets(filter),
+    countOptions(filter),
+  ]);
+  return { total, ...countsOf(facets), areas: await areaFacet(facets), ...options };
 }
 
 interface Understood {
-  match: LocationMatch | null;
+  places: FoundPlace[];
+  unknownPlaces: UnknownPlace[];
+  /** Places were asked for, and none of them is known. */
+  isNowhere: boolean;
   filter: ListingFilter;
-  totals: SearchTotals;
 }
 
-/** A place that is not understood has no listings. */
-const NOTHING: SearchTotals = {
+async function understand(search: Search): Promise<Understood> {
+  const { locations, ...filter } = search.filter;
+  const asked = locations.some(isWholeCity) ? [] : locations;
+  const matches = await Promise.all(asked.map(resolveLocation));
+  const found = new Map<number, { match: FoundMatch; text: string }>();
+  const unknownPlaces: UnknownPlace[] = [];
+  for (const [at, match] of matches.entries()) {
+    const text = asked[at]!;
+    if (match.kind === 'unknown') {
+      unknownPlaces.push({ text, suggestions: match.suggestions.map(({ nameEn }) => nameEn) });
+    } else if (!found.has(match.area.id)) found.set(match.area.id, { match, text });
+  }
+  return {
+    places: [...found.values()].map(({ match, text }) => foundPlace(match, text)),
+    unknownPlaces,
+    isNowhere: unknownPlaces.length > 0 && found.size === 0,
+    filter: {
+      ...filter,
+      purpose: purposeOf(filter),
+      places: [...found.values()].map(({ match }) => listingPlace(match)),
+      now: new Date(),
+    },
+  };
+}
+
+function foundPlace({ path, corrected }: FoundMatch, text: string): FoundPlace {
+  const names = path.map((area) => ({ name: area.nameEn, slug: area.slug }));
+  return { text, ...names.at(-1)!, path: names, corrected };
+}
+
+function listingPlace({ area, placeIds }: FoundMatch): ListingPlace {
+  const areaIds = area.kind === 'community' ? null : placeIds;
+  return { communityId: area.communityId, areaIds };
+}
+
+const NO_COUNTS: SearchCounts = {
+  total: 0,
+  propertyTypes: {},
+  bedrooms: {},
+  areas: [],
+  completions: {},
+  furnishings: {},
+  addedDays: {},
+  amenities: {},
+  prices: [],
+};
+
+const NO_TOTALS: SearchTotals = {
   total: 0,
   facets: { communities: new Map(), propertyTypes: new Map(), bedrooms: new Map() },
 };
 
-async function understand(search: Search): Promise<Understood> {
-  const { location } = search.filter;
-  const match = location && !isWholeCity(location) ? await resolveLocation(location) : null;
-  const filter = listingFilter(search, match);
-  const totals = match?.kind === 'unknown' ? NOTHING : await countAndFacets(filter);
-  return { match, filter, totals };
+async function totalsOf({ isNowhere, filter }: Understood): Promise<SearchTotals> {
+  return isNowhere ? NO_TOTALS : countAndFacets(filter);
 }
 
-async function otherPurposeOf({ match, filter }: Understood): Promise<ResultPage['other']> {
-  if (match?.kind === 'unknown') return null;
+async function otherPurposeOf({ isNowhere, filter }: Understood): Promise<ResultPage['other']> {
+  if (isNowhere) return null;
   const other = otherPurpose(filter);
   return { purpose: other.purpose, total: await countListings(other) };
 }
 
-async function matchesOf(search: Search, { match, filter, totals }: Understood): Promise<Matches> {
-  const { total } = totals;
+async function matchesOf(
+  search: Search,
+  { places, unknownPlaces, filter }: Understood,
+  total: number,
+): Promise<Matches> {
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const found =
     search.page > pages
       ? { cards: [], next: null }
       : await findListingPage(filter, search.sort, search, total);
-  const isKnown = match?.kind === 'found';
-  return {
-    place: isKnown ? placeOf(match.path) : null,
-    corrected: isKnown && match.corrected,
-    unknownPlace:
-      match?.kind === 'unknown'
-        ? { suggestions: match.suggestions.map((area) => area.nameEn) }
-        : null,
-    total,
-    pages,
-    ...found,
-  };
-}
-
-function listingFilter(search: Search, match: LocationMatch | null): ListingFilter {
-  const { location: _, ...filter } = search.filter;
-  const place =
-    match?.kind === 'found'
-      ? {
-          communityId: match.area.communityId,
-          areaIds: match.area.kind === 'community' ? null : match.placeIds,
-        }
-      : null;
-  return { ...filter, purpose: purposeOf(filter), place, now: new Date() };
-}
-
-function placeOf(path: Area[]): Matches['place'] {
-  const names = path.map((area) => ({ name: area.nameEn, slug: area.slug }));
-  const { name, slug } = names.at(-1)!;
-  return { name, slug, path: names };
+  return { places, unknownPlaces, total, pages, ...found };
 }
 
 async function areaFacet({ communities }: Facets): Promise<FacetLists['areas']> {

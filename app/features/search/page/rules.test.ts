@@ -1,20 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { search as texts } from '#app/messages/en/search.ts';
 import { emptyFilter, parseSearch } from '../rules.ts';
+import type { SearchFilter } from '../types.ts';
 import { resultHeading, tidyUrl } from './rules.ts';
 
 describe('the heading', () => {
   test.each([
-    [{ purpose: 'sale', location: 'jvc' }, 'JVC', 'Properties for sale in JVC'],
-    [{ purpose: null, location: 'jvc' }, 'JVC', 'Properties for sale in JVC'],
-    [{ purpose: 'rent', location: 'jvc' }, 'JVC', 'Properties to rent in JVC'],
-    [{ purpose: null, location: 'xyz' }, null, 'Properties for sale in xyz'],
-    [{ purpose: 'rent', location: '' }, null, 'Properties to rent in Dubai'],
-    [{ purpose: 'sale', location: '' }, null, 'Properties for sale in Dubai'],
-    [{ purpose: null, location: '' }, null, 'Search Results'],
-  ] as const)('%j understood as %s', (filter, place, heading) => {
-    expect(resultHeading({ ...emptyFilter(), ...filter }, place, texts)).toBe(heading);
-  });
+    [{ purpose: 'sale', locations: ['jvc'] }, ['JVC'], 'Properties for sale in JVC'],
+    [{ purpose: null, locations: ['jvc'] }, ['JVC'], 'Properties for sale in JVC'],
+    [{ purpose: 'rent', locations: ['jvc'] }, ['JVC'], 'Properties to rent in JVC'],
+    [{ purpose: null, locations: ['xyz'] }, [], 'Properties for sale in xyz'],
+    [{ purpose: 'rent', locations: [] }, [], 'Properties to rent in Dubai'],
+    [{ purpose: 'sale', locations: [] }, [], 'Properties for sale in Dubai'],
+    [{ purpose: null, locations: [] }, [], 'Search Results'],
+    [
+      { purpose: null, locations: ['jvc', 'jbr'] },
+      ['JVC', 'JBR'],
+      'Properties for sale in JVC and JBR',
+    ],
+    [
+      { purpose: null, locations: ['jvc', 'jbr', 'x'] },
+      ['JVC', 'JBR', 'Deira'],
+      'Properties for sale in JVC, JBR and 1 more',
+    ],
+    [{ purpose: 'rent', locations: ['jvc', 'xyz'] }, ['JVC'], 'Properties to rent in JVC'],
+  ] satisfies [Partial<SearchFilter>, string[], string][])(
+    '%j understood as %s',
+    (filter, places, heading) => {
+      expect(resultHeading({ ...emptyFilter(), ...filter }, places, texts)).toBe(heading);
+    },
+  );
 });
 
 describe('an address with fields at their default', () => {
@@ -33,6 +48,8 @@ describe('an address with fields at their default', () => {
     ['max_price=10000000%2B&utm_source=x', '/search-results?utm_source=x'],
     ['max_bedrooms=5%2B', '/search-results'],
     ['min_bedrooms=5%2B', null],
+    ['location=&location=JVC&location=', '/search-results?location=JVC'],
+    ['type=rent&max_price=1000000%2B', '/search-results?type=rent'],
   ])('%s becomes %s', (query, path) => {
     expect(tidy(query)).toBe(path);
   });

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
-import { insertCommunity, insertListing, insertListings } from '#test/support/factories.ts';
+import {
+  insertCommunity,
+  insertListing,
+  insertListings,
+  type ListingValues,
+} from '#test/support/factories.ts';
 import {
   anyFilter,
   anySort,
@@ -56,13 +61,25 @@ describe('against a search by hand through 3,000 random listings', () => {
 describe('a page', () => {
   test('carries what a card shows', async () => {
     const brokerage = await db.selectFrom('brokerage').selectAll().executeTakeFirstOrThrow();
-    const values = { bedrooms: 0, is_featured: true, image_url: '/images/x', place_name: 'Here' };
     const listing = await insertListing({
       ...home(),
-      ...values,
       title: 'Sunny',
       reference: 'MZ-77',
+      description: 'Bright rooms.\n\nQuiet street.',
+      bedrooms: 0,
+      place_name: 'Here',
+      image_url: '/images/0',
+      image_count: 7,
+      is_featured: true,
+      featured_until: new Date(NOW.getTime() + 1),
+      created_at: new Date(NOW.getTime() - 26 * HOUR),
     });
+    const pictures = Array.from({ length: 7 }, (_, position) => ({
+      listing_id: listing.id,
+      position,
+      url: `/images/${position}`,
+    }));
+    await db.insertInto('listing_image').values(pictures).execute();
     const filter = { ...anywhere(), keyword: 'mz-77' };
     const { cards } = await findListingPage(filter, 'newest', { page: 1 }, 1);
     expect(cards).toEqual([
@@ -71,21 +88,29 @@ describe('a page', () => {
         title: 'Sunny',
         purpose: 'sale',
         rentPeriod: null,
+        cheques: null,
         price: 1_500_000,
+        reduced: null,
         propertyType: 'apartment',
         status: 'available',
+        completion: 'ready',
+        furnishing: null,
         bedrooms: 0,
         bathrooms: 2,
         sizeSqft: 1_200,
         placeName: 'Here',
+        excerpt: 'Bright rooms.',
         isFeatured: true,
-        imageUrl: '/images/x',
+        images: [0, 1, 2, 3, 4].map((position) => `/images/${position}`),
+        imageCount: 7,
         brokerageName: brokerage.name,
         createdAt: listing.created_at,
-        daysListed: expect.any(Number),
+        daysListed: 1,
       },
     ]);
-    expect(await findCards([listing.id])).toEqual(cards);
+    expect(await findCards([listing.id], NOW)).toEqual(cards);
+    const [later] = await findCards([listing.id], new Date(NOW.getTime() + HOUR));
+    expect(later!.isFeatured).toBe(false);
     await db.deleteFrom('listing').where('id', '=', listing.id).execute();
   });
 
@@ -113,7 +138,7 @@ describe('a page', () => {
     );
     await sql`update listing set created_at = '2026-10-01 00:00:00.123Z'::timestamptz
       + (id % 60) * interval '1 microsecond' where community_id = ${community_id}`.execute(db);
-    const filter = { ...anywhere(), place: { communityId: community_id, areaIds: null } };
+    const filter = { ...anywhere(), places: [{ communityId: community_id, areaIds: null }] };
     for (const total of [60, Number.POSITIVE_INFINITY]) {
       const seen = await follow(filter, 'newest', total, 9);
       expect(seen).toEqual(ids(made).sort((a, b) => (b % 60) - (a % 60)));
@@ -154,7 +179,7 @@ test('a listing leads until the very moment its featured period ends, whatever f
   const featured = await insertListing({ ...old, is_featured: true, featured_until: NOW });
   const newer = await insertListing({ ...home(), community_id, created_at: NOW });
   const order = async (now: Date, sort: Sort = 'newest') => {
-    const filter = { ...anywhere(), place: { communityId: community_id, areaIds: null }, now };
+    const filter = { ...anywhere(), places: [{ communityId: community_id, areaIds: null }], now };
     const pages = [2, Number.POSITIVE_INFINITY].map((total) =>
       findListingPage(filter, sort, { page: 1 }, total),
     );
@@ -171,7 +196,111 @@ test('a listing leads until the very moment its featured period ends, whatever f
 test('cards by id come in the order asked for, without what is not public', async () => {
   const [a, b] = matching(anywhere());
   const draft = world.listings.find((listing) => listing.status === 'draft');
-  expect(ids(await findCards([b!.id, 999_999_999, draft!.id, a!.id]))).toEqual([b!.id, a!.id]);
+  expect(ids(await findCards([b!.id, 999_999_999, draft!.id, a!.id], NOW))).toEqual([b!.id, a!.id]);
+});
+
+describe('a card is marked as reduced', () => {
+  const DAY = 24 * HOUR;
+  /** Each step: the days the last price stood, then what changes. */
+  const afterSteps = async (
+    values: Partial<ListingValues>,
+    ...steps: [days: number, change: Partial<ListingValues>][]
+  ) => {
+    const { id } = await insertListing({
+      ...home(),
+      price: 200,
+      created_at: new Date(),
+      ...values,
+    });
+    for (const [days, change] of steps) {
+      const since = new Date(Date.now() - days * DAY);
+      await db.updateTable('listing').set({ price_since: since }).where('id', '=', id).execute();
+      await db.updateTable('listing').set(change).where('id', '=', id).execute();
+    }
+    const [card] = await findCards([id], new Date());
+    await db.deleteFrom('listing').where('id', '=', id).execute();
+    return card!.reduced?.from ?? null;
+  };
+
+  test.each<[string, number | null, Partial<ListingValues>, [number, Partial<ListingValues>][]]>([
+    ['after a price of a week is cut', 200, {}, [[7, { price: 190 }]]],
+    [
+      'and stays so when other facts change',
+      200,
+      {},
+      [
+        [7, { price: 190 }],
+        [1, { title: 'x' }],
+      ],
+    ],
+    [
+      'from the price that stood, when cut again soon',
+      200,
+      {},
+      [
+        [7, { price: 190 }],
+        [1, { price: 180 }],
+      ],
+    ],
+    [
+      'from the last price that stood a week',
+      190,
+      {},
+      [
+        [7, { price: 190 }],
+        [8, { price: 180 }],
+      ],
+    ],
+    ['not after a price of days is cut', null, {}, [[6, { price: 190 }]]],
+    [
+      'not when it was raised before',
+      null,
+      {},
+      [
+        [30, { price: 300 }],
+        [1, { price: 200 }],
+      ],
+    ],
+    [
+      'not once it is raised again',
+      null,
+      {},
+      [
+        [7, { price: 190 }],
+        [1, { price: 200 }],
+      ],
+    ],
+    [
+      'still when raised in part',
+      200,
+      {},
+      [
+        [7, { price: 180 }],
+        [1, { price: 190 }],
+      ],
+    ],
+    [
+      'not when a rent is asked by the month instead',
+      null,
+      { purpose: 'rent' },
+      [[30, { price: 20, rent_period: 'monthly' }]],
+    ],
+  ])('%s: %s', async (_, from, values, steps) => {
+    expect(await afterSteps(values, ...steps)).toBe(from);
+  });
+
+  test('with the moment of the cut', async () => {
+    const { id } = await insertListing({ ...home(), price_since: new Date(Date.now() - 8 * DAY) });
+    await db.updateTable('listing').set({ price: 1_400_000 }).where('id', '=', id).execute();
+    const [card] = await findCards([id], new Date());
+    const { price_since } = await db
+      .selectFrom('listing')
+      .select('price_since')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(new Date(card!.reduced!.at)).toEqual(price_since);
+    await db.deleteFrom('listing').where('id', '=', id).execute();
+  });
 });
 
 /** Reads page after page by cursor. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findCards } from '#app/features/listings/cards/queries.server.ts';
+import { findCards, isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import { type ListingCard, PURPOSES } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { type Condition, inNoOrder, listingConditions } from '../filter/queries.server.ts';
@@ -54,7 +54,10 @@ export async function findNewestListings(count: number): Promise<ListingCard[]> 
   const { rows } = await sql<{ id: number }>`
     select id from (${sql.join(branches, sql` union all `)}) newest
     order by created_at desc, id desc limit ${count}`.execute(db);
-  return findCards(rows.map(({ id }) => id));
+  return findCards(
+    rows.map(({ id }) => id),
+    new Date(),
+  );
 }
 
 /**
@@ -84,7 +87,10 @@ async function pageOf(
     order by leads desc, ${order}`.execute(db);
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
   return {
-    cards: await findCards(rows.slice(0, PAGE_SIZE).map(({ id }) => id)),
+    cards: await findCards(
+      rows.slice(0, PAGE_SIZE).map(({ id }) => id),
+      filter.now,
+    ),
     next: last ? encodeCursor({ ...last, sort }) : null,
   };
 }
@@ -133,11 +139,6 @@ function leadingConditions(
     { leads: true, condition: isFeaturedAt(now) },
     { leads: false, condition: sql`not (${isFeaturedAt(now)})` },
   ];
-}
-
-/** The stored flag may outlive the period that was paid for. */
-function isFeaturedAt(now: Date): Condition {
-  return sql`is_featured and coalesce(featured_until > ${now}, true)`;
 }
 
 function orderOf(sort: Sort): RawBuilder<unknown> {

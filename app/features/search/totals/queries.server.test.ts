@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
-import { insertListings } from '#test/support/factories.ts';
+import { insertCommunity, insertListings } from '#test/support/factories.ts';
 import {
   anyFilter,
   anyListing,
@@ -10,8 +10,14 @@ import {
   facetsByHand,
   fillWorld,
   matching,
+  optionsByHand,
+  world,
 } from '#test/support/search-oracle.ts';
 import { countBedrooms } from '../choices/rules.ts';
+import { findObstacle } from '../obstacles/queries.server.ts';
+import { countOptions } from '../options/queries.server.ts';
+import { parseSearch } from '../rules.ts';
+import type { ListingFilter } from '../types.ts';
 import { countAndFacets, countListings } from './queries.server.ts';
 
 beforeAll(fillWorld);
@@ -24,6 +30,41 @@ test('totals and facets are those of a search by hand through 3,000 random listi
     expect(facets).toEqual(facetsByHand(filter));
   };
   await fc.assert(fc.asyncProperty(anyFilter(), check), { numRuns: 400, endOnFailure: true });
+});
+
+test('counts beside every other option are what choosing it gives', async () => {
+  const check = async (filter: ReturnType<typeof anywhere>) => {
+    expect(await countOptions(filter)).toEqual(optionsByHand(filter));
+  };
+  await fc.assert(fc.asyncProperty(anyFilter(), check), { numRuns: 200, endOnFailure: true });
+});
+
+test('the obstacle of an empty result is the filter without which there is most, places last', async () => {
+  const { id } = await insertCommunity();
+  const search = parseSearch(
+    new URLSearchParams('location=x&max_price=1&completion=ready&amenities=gym&amenities=balcony'),
+  );
+  const { locations: _, ...rest } = search.filter;
+  const filterIn = (communityId: number): ListingFilter => {
+    return { ...anywhere(), ...rest, purpose: 'sale', places: [{ communityId, areaIds: null }] };
+  };
+  const full = filterIn(world.communities[0]!.id);
+  expect(await findObstacle(search, full)).toEqual({
+    filters: [{ key: 'maxPrice', value: 1 }],
+    total: matching({ ...full, maxPrice: null }).length,
+  });
+  expect(await findObstacle(search, filterIn(id))).toBeNull();
+  const elsewhere = parseSearch(new URLSearchParams('location=x&completion=ready'));
+  expect(
+    await findObstacle(elsewhere, {
+      ...anywhere(),
+      completion: 'ready',
+      places: filterIn(id).places,
+    }),
+  ).toEqual({
+    filters: [{ key: 'locations', value: 'x' }],
+    total: matching({ ...anywhere(), completion: 'ready' }).length,
+  });
 });
 
 test('counts beside numbers of bedrooms are what choosing them gives', async () => {

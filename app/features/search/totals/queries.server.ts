@@ -112,7 +112,8 @@ function facetsOf(rows: GroupRow[]): Facets {
 }
 
 /** The property types are counted within every other filter, so the chosen ones add up to the total. */
-function totalOf({ propertyTypes }: Facets, { propertyType }: ListingFilter): number {
-  if (propertyType !== null) return propertyTypes.get(propertyType) ?? 0;
-  return propertyTypes.values().reduce((sum, n) => sum + n, 0);
+function totalOf({ propertyTypes }: Facets, { propertyTypes: chosen }: ListingFilter): number {
+  const counts =
+    chosen.length > 0 ? chosen.map((type) => propertyTypes.get(type) ?? 0) : propertyTypes.values();
+  return counts.reduce((sum, n) => sum + n, 0);
 }

@@ -1,17 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { FacetCounts, Search } from '../types.ts';
 import { FilterForm } from './filter-form.tsx';
 
-interface FilterPanelProps {
-  search: Search;
-  counts: FacetCounts;
-  onClose: () => void;
-}
-
-/** The filters beside the results: a drawer on wide screens, a sheet on phones. */
-export default function FilterPanel({ search, counts, onClose }: FilterPanelProps) {
+/** Every filter on a sheet of its own, over the page. */
+export default function FilterSheet({ onClose }: { onClose: () => void }) {
   const filters = useMessages('filters');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -36,7 +29,7 @@ export default function FilterPanel({ search, counts, onClose }: FilterPanelProp
             <Icon name="close" />
           </button>
         </div>
-        <FilterForm search={search} counts={counts} onDone={close} />
+        <FilterForm onDone={close} />
       </div>
     </dialog>
   );

@@ -1,0 +1,16 @@
+/** The city by the water, behind the search of the home page: wide enough for large screens, and by night in the dark. */
+export function HeroPicture() {
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet="/pictures/skyline-night.svg" />
+      <img
+        src="/pictures/skyline-day.svg"
+        alt=""
+        width={2400}
+        height={700}
+        fetchPriority="high"
+        className="absolute inset-x-0 top-0 h-52 w-full object-cover object-top md:h-full"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,122 @@
+import { foldName } from './rules.ts';
+import { isTypingError } from './typing-errors.ts';
+
+/** A place people know that is no place to live in, such as a mall: who searches for it means the communities around it. */
+export interface Landmark {
+  kind: 'metro' | 'landmark';
+  nameEn: string;
+  nameAr: string;
+  /** Slugs of main areas, the one it stands in first. */
+  communities: [string, ...string[]];
+  /** Every way it is typed, folded. */
+  names: string[];
+}
+
+type Entry = [nameEn: string, nameAr: string, communities: string, ...otherNames: string[]];
+
+/** Stations of the Red and Green lines by their present names, with those people still use. */
+const METRO: Entry[] = [
+  ['Jumeirah Golf Estates', 'عقارات جميرا للجولف', 'jumeirah-golf-estates'],
+  ['Al Furjan', 'الفرجان', 'al-furjan'],
+  ['Discovery Gardens', 'ديسكفري جاردنز', 'discovery-gardens'],
+  [
+    'DMCC',
+    'مركز دبي للسلع المتعددة',
+    'jumeirah-lake-towers-jlt dubai-marina',
+    'Jumeirah Lakes Towers',
+  ],
+  [
+    'Sobha Realty',
+    'شوبا العقارية',
+    'dubai-marina jumeirah-lake-towers-jlt',
+    'Dubai Marina',
+    'DAMAC',
+  ],
+  ['Dubai Internet City', 'مدينة دبي للإنترنت', 'barsha-heights-tecom the-greens', 'Internet City'],
+  ['Mall of the Emirates', 'مول الإمارات', 'al-barsha'],
+  ['Business Bay', 'الخليج التجاري', 'business-bay'],
+  ['Burj Khalifa/Dubai Mall', 'برج خليفة/دبي مول', 'downtown-dubai', 'Burj Khalifa', 'Dubai Mall'],
+  ['Financial Centre', 'المركز المالي', 'difc'],
+  ['Emirates Towers', 'أبراج الإمارات', 'difc'],
+  ['ADCB', 'بنك أبوظبي التجاري', 'al-karama', 'Karama'],
+  ['BurJuman', 'برجمان', 'bur-dubai al-karama', 'Khalid Bin Al Waleed'],
+  ['Union', 'الاتحاد', 'deira'],
+  ['Al Rigga', 'الرقة', 'deira'],
+  ['Deira City Centre', 'ديرة سيتي سنتر', 'deira'],
+  ['Baniyas Square', 'ميدان بني ياس', 'deira'],
+  ['Abu Hail', 'أبو هيل', 'deira'],
+  ['Centrepoint', 'سنتربوينت', 'mirdif', 'Rashidiya'],
+  ['Al Nahda', 'النهدة', 'al-nahda'],
+  ['Al Qusais', 'القصيص', 'al-qusais'],
+  ['Al Ghubaiba', 'الغبيبة', 'bur-dubai'],
+  ['Al Jadaf', 'الجداف', 'al-jaddaf'],
+  ['Creek', 'الخور', 'al-jaddaf'],
+];
+
+const LANDMARKS: Entry[] = [
+  ['Dubai Mall', 'دبي مول', 'downtown-dubai', 'Dubai Fountain'],
+  ['Dubai Opera', 'أوبرا دبي', 'downtown-dubai'],
+  ['Burj Al Arab', 'برج العرب', 'umm-suqeim'],
+  ['Madinat Jumeirah', 'مدينة جميرا', 'umm-suqeim'],
+  ['Kite Beach', 'شاطئ كايت', 'umm-suqeim jumeirah'],
+  ['La Mer', 'لا مير', 'jumeirah'],
+  ['Mall of the Emirates', 'مول الإمارات', 'al-barsha', 'Ski Dubai'],
+  ['Dubai Marina Mall', 'دبي مارينا مول', 'dubai-marina'],
+  ['Marina Walk', 'مارينا ووك', 'dubai-marina'],
+  ['The Walk', 'ذا ووك', 'jumeirah-beach-residence-jbr'],
+  ['Ain Dubai', 'عين دبي', 'bluewaters-island'],
+  ['Nakheel Mall', 'نخيل مول', 'palm-jumeirah'],
+  ['Atlantis The Palm', 'أتلانتس النخلة', 'palm-jumeirah'],
+  ['Dubai Hills Mall', 'دبي هيلز مول', 'dubai-hills-estate'],
+  ['Dubai Festival City Mall', 'دبي فستيفال سيتي مول', 'dubai-festival-city'],
+  ['City Centre Mirdif', 'سيتي سنتر مردف', 'mirdif', 'Mirdif City Centre'],
+  ['Circle Mall', 'سيركل مول', 'jumeirah-village-circle-jvc'],
+  ['Dubai Miracle Garden', 'حديقة دبي المعجزة', 'arjan', 'Miracle Garden'],
+  ['Dragon Mart', 'دراجون مارت', 'international-city'],
+  ['Global Village', 'القرية العالمية', 'arabian-ranches'],
+  ['Dubai Autodrome', 'دبي أوتودروم', 'motor-city'],
+  ['Meydan Racecourse', 'ميدان سباق الخيل', 'meydan-city'],
+  ['Expo City', 'مدينة إكسبو', 'dubai-south', 'Expo 2020'],
+  ['Al Maktoum International Airport', 'مطار آل مكتوم الدولي', 'dubai-south', 'DWC'],
+  ['Dubai Frame', 'برواز دبي', 'al-karama'],
+  ['Gold Souk', 'سوق الذهب', 'deira'],
+  ['Al Fahidi', 'الفهيدي', 'bur-dubai', 'Al Bastakiya'],
+  ['Knowledge Park', 'مجمع المعرفة', 'barsha-heights-tecom', 'Knowledge Village'],
+];
+
+const METRO_WORDS = ['metro', 'metro station', 'station', 'مترو', 'محطه'];
+
+const ALL: Landmark[] = [
+  ...METRO.map((entry) => landmark('metro', entry)),
+  ...LANDMARKS.map((entry) => landmark('landmark', entry)),
+];
+
+function landmark(kind: Landmark['kind'], [nameEn, nameAr, slugs, ...others]: Entry): Landmark {
+  const names = [nameEn, nameAr, ...others].map(foldName);
+  const named = names.flatMap((name) => METRO_WORDS.map((word) => `${name} ${word}`));
+  return {
+    kind,
+    nameEn: kind === 'metro' ? `${nameEn} metro station` : nameEn,
+    nameAr: kind === 'metro' ? `محطة مترو ${nameAr}` : nameAr,
+    communities: slugs.split(' ') as Landmark['communities'],
+    names: kind === 'metro' ? [...names, ...named, ...names.map((name) => `مترو ${name}`)] : names,
+  };
+}
+
+/** Landmarks whose name begins with what is typed, else has a word that does, else is it with a typing error. */
+export function suggestLandmarks(text: string, limit: number): Landmark[] {
+  const typed = foldName(text);
+  if (typed === '') return [];
+  const isNamed = (test: (name: string) => boolean) => ALL.filter(({ names }) => names.some(test));
+  const beginning = isNamed((name) => name.startsWith(typed));
+  const within = isNamed((name) => name.includes(` ${typed}`));
+  const completed = [...new Set([...beginning, ...within])];
+  const found = completed.length > 0 ? completed : isNamed((name) => isTypingError(typed, name));
+  return found.slice(0, limit);
+}
+
+/** The landmark of exactly this name; null where there is none. */
+export function findLandmark(text: string): Landmark | null {
+  const typed = foldName(text);
+  return ALL.find(({ names }) => names.includes(typed)) ?? null;
+}

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { messages, pageLanguage, readerLocale } from '#app/messages/reader.server.ts';
+
+/**
+ * Leads from a form of ours to the OIDC provider. Not with a redirect: after a form, Chromium holds every redirect to
+ * the page's form-action, those of the other site included, and where they go only it knows.
+ * @param url of http or https. @param provider its name.
+ */
+export function leaveFor(url: string, provider: string): Response {
+  const { href } = new URL(url);
+  const { locale, direction } = pageLanguage(readerLocale());
+  const page = renderToStaticMarkup(
+    <html lang={locale} dir={direction}>
+      <head>
+        <title>{messages('shell').name}</title>
+      </head>
+      <body>
+        <a href={href}>{messages('auth').continueWith(provider)}</a>
+      </body>
+    </html>,
+  );
+  return new Response(`<!DOCTYPE html>${page}\n`, {
+    headers: {
+      Refresh: `0; url=${href}`,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'",
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { useHasScript } from '#app/ui/use-has-script.ts';
+import { closedStatus, isNew, listingPath } from '../rules.ts';
+import type { ListingCard } from '../types.ts';
+import { PicturePlaceholder } from './picture-placeholder.tsx';
+import type { Strip } from './use-strip.ts';
+
+interface CardPicturesProps {
+  listing: ListingCard;
+  /** Loads the first picture at once. */
+  eager: boolean;
+  strip: Strip;
+  /** Shows the picture `by` places further on, from the last the first. */
+  onFlick(by: number): void;
+  className: string;
+}
+
+/**
+ * The pictures of a card, flicked through by swiping and by buttons. They lead to the listing as well, for the pointer
+ * only: the keyboard and assistive technology have the link of the card.
+ */
+export function CardPictures(props: CardPicturesProps) {
+  const { listing, eager, strip, onFlick, className } = props;
+  const { images, imageCount, id, propertyType } = listing;
+  const [isNear, setNear] = useState(false);
+  // Every card has several pictures, and browsers load lazy ones that are beside the first: they wait for the person.
+  const isWanted = isNear || strip.index > 0;
+  const hasButtons = useHasScript() && images.length > 1;
+  return (
+    <div className={`relative z-10 aspect-16/10 shrink-0 overflow-hidden bg-sunken ${className}`}>
+      <Link
+        to={listingPath(id)}
+        prefetch="intent"
+        onPointerEnter={() => setNear(true)}
+        tabIndex={-1}
+        aria-hidden
+        className="block h-full"
+      >
+        {images.length === 0 ? (
+          <PicturePlaceholder type={propertyType} />
+        ) : (
+          <ul
+            {...strip.strip}
+            tabIndex={-1}
+            className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain scrollbar-none motion-safe:scroll-smooth"
+          >
+            {images.map((image, index) => (
+              <li
+                key={image}
+                className="relative size-full shrink-0 snap-start snap-always not-first:print:hidden"
+              >
+                {index === 0 || isWanted ? (
+                  <Picture url={image} eager={eager && index === 0} />
+                ) : (
+                  <noscript>
+                    <Picture url={image} eager={false} />
+                  </noscript>
+                )}
+                {images.length > 1 && <Position position={index + 1} count={imageCount} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Link>
+      <Badges listing={listing} />
+      {hasButtons && <Buttons onFlick={onFlick} />}
+    </div>
+  );
+}
+
+function Picture({ url, eager }: { url: string; eager: boolean }) {
+  return (
+    <img
+      src={url}
+      alt=""
+      width={1200}
+      height={900}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      className="size-full object-cover"
+    />
+  );
+}
+
+function Position({ position, count }: { position: number; count: number }) {
+  const { photos } = useMessages('listing');
+  return (
+    <span className="absolute end-2 bottom-2 rounded-control bg-black/70 px-2 py-0.5 text-sm font-semibold text-white tabular-nums print:hidden">
+      {photos.position(position, count)}
+    </span>
+  );
+}
+
+/** The end of the row stays free for the heart. */
+function Badges({ listing }: { listing: ListingCard }) {
+  const t = useMessages('listing');
+  const closed = closedStatus(listing.status);
+  return (
+    <p className="pointer-events-none absolute start-2 end-14 top-2 flex flex-wrap gap-1 text-sm font-semibold *:rounded-control *:px-2 *:py-0.5">
+      {listing.isFeatured && <span className="bg-accent-text text-on-accent">{t.featured}</span>}
+      {closed && <span className="bg-ink text-canvas">{t.statuses[closed]}</span>}
+      {!closed && listing.reduced && (
+        <span className="bg-primary text-on-primary">{t.reduced}</span>
+      )}
+      {!closed && isNew(listing) && <span className="bg-primary text-on-primary">{t.isNew}</span>}
+    </p>
+  );
+}
+
+/** For the mouse; fingers swipe, and the keyboard has the arrow keys on the card's link. */
+function Buttons({ onFlick }: Pick<CardPicturesProps, 'onFlick'>) {
+  const { photos } = useMessages('listing');
+  const buttons: [number, string, IconName, string][] = [
+    [-1, photos.previous, 'chevron-left', 'start-0'],
+    [1, photos.next, 'chevron-right', 'end-0'],
+  ];
+  return buttons.map(([by, label, icon, place]) => (
+    <button
+      key={by}
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      onClick={() => onFlick(by)}
+      className={`absolute top-1/2 ${place} flex size-11 -translate-y-1/2 items-center justify-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden print:hidden`}
+    >
+      <span className="rounded-full bg-surface p-1.5 text-ink shadow-float hover:bg-tint">
+        <Icon name={icon} className="rtl:-scale-x-100" />
+      </span>
+    </button>
+  ));
+}

@@ -1,0 +1,73 @@
+import { activeFilters, purposeOf } from '../rules.ts';
+import type { FilterKey, SearchFilter } from '../types.ts';
+import type { ChoiceTexts } from './rules.ts';
+
+/** How the parts of the search bar say what is chosen; null where nothing is. */
+export interface Summary {
+  place: string | null;
+  purpose: string;
+  types: string | null;
+  price: string | null;
+  bedrooms: string | null;
+  /** How many filters are set that no other part says. */
+  more: number;
+}
+
+const IN_BAR: FilterKey[] = [
+  'locations',
+  'propertyTypes',
+  'minPrice',
+  'maxPrice',
+  'rentPeriod',
+  'minBedrooms',
+  'maxBedrooms',
+];
+
+export function summaryOf(
+  filter: SearchFilter,
+  { filters, formats, listing }: Pick<ChoiceTexts, 'filters' | 'formats' | 'listing'>,
+): Summary {
+  const { locations, propertyTypes, minPrice, maxPrice, minBedrooms, maxBedrooms } = filter;
+  const [place, ...places] = locations;
+  const [type, ...types] = propertyTypes;
+  return {
+    place: place === undefined ? null : filters.andMore(place, places.length),
+    purpose: purposeOf(filter) === 'rent' ? filters.rent : filters.buy,
+    types: type ? filters.andMore(listing.propertyTypes[type], types.length) : null,
+    price: rangeText(minPrice, maxPrice, formats.short, filters),
+    bedrooms: bedroomText(minBedrooms, maxBedrooms, filters),
+    more: activeFilters({ filter }).filter(({ key }) => !IN_BAR.includes(key)).length,
+  };
+}
+
+/** The whole of it in one line: 'Dubai Marina · Buy · 2+ beds'. */
+export function summaryLine(
+  { place, purpose, types, price, bedrooms }: Summary,
+  { filters }: Pick<ChoiceTexts, 'filters'>,
+): string {
+  const parts = [place ?? filters.anywhere, purpose, types, price, bedrooms];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+function rangeText(
+  min: number | null,
+  max: number | null,
+  format: (value: number) => string,
+  { range, from, upTo }: ChoiceTexts['filters'],
+): string | null {
+  if (min !== null && max !== null) return range(format(min), format(max));
+  if (min !== null) return from(format(min));
+  return max === null ? null : upTo(format(max));
+}
+
+function bedroomText(
+  min: number | null,
+  max: number | null,
+  filters: ChoiceTexts['filters'],
+): string | null {
+  if (min === null && max === null) return null;
+  if (min === max && min === 0) return filters.studio;
+  if (min === max) return filters.exactBedrooms(min!);
+  if (max === null) return filters.minBedrooms(min!);
+  return min === null ? filters.maxBedrooms(max) : filters.bedRange(min, max);
+}

@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, use, useState } from 'react';
+import { otherPurpose, purposeOf, searchParams } from '../rules.ts';
+import type { FacetCounts, Search, SearchCounts, SearchFilter } from '../types.ts';
+import { useLiveCounts } from './live-counts.ts';
+
+/** A page of results knows what its options in the bar give; the rest is asked for. */
+export type KnownCounts = FacetCounts & Partial<SearchCounts>;
+
+/** A search while somebody changes it: what its fields show, before it leads anywhere. */
+export interface Draft {
+  search: Search;
+  filter: SearchFilter;
+  change: (change: Partial<SearchFilter>) => void;
+  setPurpose: (purpose: 'sale' | 'rent') => void;
+  /** What the options give, as far as it is known. */
+  counts: KnownCounts | null;
+  /** How many homes it finds; null while that is not known. */
+  total: number | null;
+  isChanged: boolean;
+  /** On the home page, whose buttons say for what. */
+  isHome: boolean;
+  /** Asks for those the page came without. */
+  wantCounts: () => void;
+}
+
+const DraftContext = createContext<Draft | null>(null);
+
+export function useDraft(): Draft {
+  return use(DraftContext)!;
+}
+
+interface SearchDraftProps {
+  search: Search;
+  /** What the page knows of `search` already. */
+  counts?: KnownCounts | null;
+  isHome?: boolean;
+  children: ReactNode;
+}
+
+/** Holds the draft that the fields within share; starts anew with every search the page shows. */
+export function SearchDraft({ search, counts = null, isHome = false, children }: SearchDraftProps) {
+  const [filter, setFilter] = useState(search.filter);
+  const [isWanted, setWanted] = useState(false);
+  const start = searchParams({ filter: search.filter }).toString();
+  const [from, setFrom] = useState(start);
+  if (from !== start) {
+    setFrom(start);
+    setFilter(search.filter);
+  }
+  const params = searchParams({ filter }).toString();
+  const isChanged = params !== start;
+  const live = useLiveCounts(params, isWanted || isChanged);
+  const draft: Draft = {
+    search,
+    filter,
+    change: (change) => setFilter((before) => ({ ...before, ...change })),
+    setPurpose: (purpose) =>
+      setFilter((before) => (purposeOf(before) === purpose ? before : otherPurpose(before))),
+    counts: live.counts ?? counts,
+    total: live.isCurrent ? (live.counts?.total ?? null) : null,
+    isChanged,
+    isHome,
+    wantCounts: () => setWanted(true),
+  };
+  return <DraftContext value={draft}>{children}</DraftContext>;
+}

@@ -1,0 +1,221 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { PURPOSES } from '#app/features/listings/types.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { summaryLine, summaryOf } from '../choices/summary.ts';
+import { keepSearch } from '../recent.ts';
+import { filtersPath } from '../page/rules.ts';
+import { activeFilters, purposeOf, searchPath } from '../rules.ts';
+import type { Search } from '../types.ts';
+import { BedroomsField } from './bedrooms-field.tsx';
+import { type KnownCounts, SearchDraft, useDraft } from './draft.tsx';
+import { MoreFields, PurposeField, TypesField } from './filter-fields.tsx';
+import { KeptInputs, useSubmit } from './form-submit.tsx';
+import { PlaceField } from './place-field.tsx';
+import { PriceField } from './price-field.tsx';
+import { ShowButton, TotalStatus } from './show-button.tsx';
+
+const loadSheet = () => import('./filter-sheet.tsx');
+const FilterSheet = lazy(loadSheet);
+
+interface SearchBarProps {
+  search: Search;
+  /** What the page knows of it already. */
+  counts?: KnownCounts | null;
+  /** Above results: stays below the header; on phones one line. Else a form with its title. */
+  isSticky?: boolean;
+  /** The areas that the home page offers by name. */
+  areaNames?: string[];
+}
+
+/** Place, purpose, type, price, bedrooms and the rest in one bar; on phones a sheet has all but the place. */
+export function SearchBar({ search, counts, areaNames, isSticky }: SearchBarProps) {
+  return (
+    <SearchDraft search={search} counts={counts} isHome={areaNames !== undefined}>
+      <Bar isSticky={isSticky} areaNames={areaNames} />
+    </SearchDraft>
+  );
+}
+
+function Bar({ isSticky = false, areaNames }: Pick<SearchBarProps, 'isSticky' | 'areaNames'>) {
+  const { search, filter, isHome, wantCounts } = useDraft();
+  const { form } = useMessages('search');
+  const listing = useMessages('listing');
+  const formats = useMessages('formats');
+  const filters = useMessages('filters');
+  const submit = useSubmit();
+  const title = useId();
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    wantCounts();
+    setOpen(true);
+  };
+  const recent = isSticky && activeFilters(search).length > 0;
+  const path = searchPath({ ...search, page: 1, after: null });
+  const label = summaryLine(summaryOf(search.filter, { filters, formats, listing }), { filters });
+  useEffect(() => {
+    if (recent) keepSearch({ label, path });
+  }, [recent, label, path]);
+  return (
+    <search className={isSticky ? 'search-bar search-bar-sticky' : 'search-bar'}>
+      <div className={isSticky ? 'page max-w-wide' : undefined}>
+        {isSticky && <PhoneLine onOpen={open} />}
+        <form
+          action="/search-results"
+          method="get"
+          onSubmit={submit}
+          aria-labelledby={title}
+          className={isSticky ? 'max-md:hidden' : undefined}
+        >
+          <h2 id={title} className={isSticky ? 'sr-only' : 'mb-3 text-lg font-semibold'}>
+            {purposeOf(filter) === 'rent' ? form.rentTitle : form.saleTitle}
+          </h2>
+          <KeptInputs />
+          <TotalStatus />
+          <div className="search-parts">
+            <PlaceField isLabelHidden areaNames={areaNames} />
+            {isHome ? <PurposeButtons /> : <PurposeField />}
+            <Segments more={isSticky ? filters.open : filters.more} />
+            {!isSticky && <SheetLink onOpen={open} />}
+            <ShowButton idle={form.submit} />
+          </div>
+        </form>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FilterSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </search>
+  );
+}
+
+/** On the home page each leads on at once. */
+function PurposeButtons() {
+  const home = useMessages('home');
+  return (
+    <div className="pills segmented">
+      {PURPOSES.map((purpose) => (
+        <button key={purpose} type="submit" name="type" value={purpose} className="pill">
+          {purpose === 'rent' ? home.toRent : home.forSale}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Segments({ more: label }: { more: string }) {
+  const { filter } = useDraft();
+  const listing = useMessages('listing');
+  const formats = useMessages('formats');
+  const filters = useMessages('filters');
+  const { types, price, bedrooms, more } = summaryOf(filter, { filters, formats, listing });
+  return (
+    <div className="search-segments">
+      <Segment label={filters.type} value={types}>
+        <TypesField />
+      </Segment>
+      <Segment label={filters.price} value={price}>
+        <PriceField />
+      </Segment>
+      <Segment label={filters.beds} value={bedrooms}>
+        <div className="space-y-4">
+          <BedroomsField bound="min" />
+          <BedroomsField bound="max" />
+        </div>
+      </Segment>
+      <Segment label={label} value={more > 0 ? filters.withCount(label, more) : null} isWide>
+        <MoreFields />
+      </Segment>
+    </div>
+  );
+}
+
+interface SegmentProps {
+  label: string;
+  /** Shown in place of the label. */
+  value: string | null;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** One part of the bar: a button that shows its fields below it. */
+function Segment({ label, value, isWide, children }: SegmentProps) {
+  const { wantCounts } = useDraft();
+  const filters = useMessages('filters');
+  return (
+    <Disclosure
+      group="search-bar"
+      onOpen={wantCounts}
+      className="segment"
+      summaryClassName={value === null ? 'segment-button' : 'segment-button segment-chosen'}
+      name={value === null || isWide ? undefined : filters.segment(label, value)}
+      label={
+        <>
+          <span className="truncate">{value ?? label}</span>
+          <Icon name="chevron-down" size={16} className="text-muted" />
+        </>
+      }
+    >
+      <div className={isWide ? 'segment-panel segment-panel-wide' : 'segment-panel'}>
+        <div className="segment-fields">{children}</div>
+        <div className="segment-foot">
+          <ShowButton idle={filters.apply} />
+        </div>
+      </div>
+    </Disclosure>
+  );
+}
+
+interface OpenerProps {
+  onOpen: (event: MouseEvent) => void;
+}
+
+/** On phones: what the form without its segments leaves out. */
+function SheetLink({ onOpen }: OpenerProps) {
+  const { search, filter } = useDraft();
+  const filters = useMessages('filters');
+  return (
+    <Link
+      to={filtersPath({ ...search, filter })}
+      rel="nofollow"
+      onClick={onOpen}
+      onPointerEnter={loadSheet}
+      onFocus={loadSheet}
+      className="button button-quiet md:hidden"
+    >
+      <Icon name="filters" size={18} />
+      {filters.allFilters}
+    </Link>
+  );
+}
+
+/** The bar on phones: what is searched, in one line that opens the sheet; without script it leads to the filters' page. */
+function PhoneLine({ onOpen }: OpenerProps) {
+  const { search, filter } = useDraft();
+  const listing = useMessages('listing');
+  const formats = useMessages('formats');
+  const filters = useMessages('filters');
+  const summary = summaryOf(filter, { filters, formats, listing });
+  const line = summaryLine(summary, { filters });
+  return (
+    <Link
+      to={filtersPath({ ...search, filter })}
+      rel="nofollow"
+      aria-label={filters.openWith(line, summary.more)}
+      onClick={onOpen}
+      onPointerEnter={loadSheet}
+      onFocus={loadSheet}
+      className="search-line"
+    >
+      <Icon name="search" size={18} className="text-primary" />
+      <span className="grow truncate">{line}</span>
+      {summary.more > 0 && <span className="count-badge">{summary.more}</span>}
+      <Icon name="filters" size={18} />
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMessages } from '#app/messages/use-messages.ts';
+import { useDraft } from './draft.tsx';
+
+/** Sends the form: 'Show 43 homes' once something changed and the count is known. */
+export function ShowButton({ idle }: { idle: string }) {
+  const { isChanged, isHome, total } = useDraft();
+  const filters = useMessages('filters');
+  return (
+    <button
+      type="submit"
+      {...(isHome ? { name: 'type', value: 'sale' } : {})}
+      className="button button-primary show-button"
+    >
+      {!isChanged ? idle : total === null ? filters.apply : filters.show(total)}
+    </button>
+  );
+}
+
+/** Tells who cannot see the button how many homes a change leaves. */
+export function TotalStatus() {
+  const { isChanged, total } = useDraft();
+  const filters = useMessages('filters');
+  return (
+    <p role="status" className="sr-only">
+      {isChanged && total !== null && filters.homes(total)}
+    </p>
+  );
+}

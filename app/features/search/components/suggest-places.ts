@@ -1,0 +1,17 @@
+import type { Purpose } from '#app/features/listings/types.ts';
+import type { Suggestion } from '../types.ts';
+
+const FEWEST_CHARACTERS = 2;
+
+/** What is meant by what is typed, from the server. Null for too few characters. */
+export async function suggestPlaces(
+  text: string,
+  purpose: Purpose,
+  signal: AbortSignal,
+): Promise<Suggestion[] | null> {
+  const typed = text.trim();
+  if (typed.length < FEWEST_CHARACTERS) return null;
+  const params = new URLSearchParams({ q: typed, type: purpose });
+  const response = await fetch(`/areas/suggest?${params}`, { signal });
+  return response.ok ? ((await response.json()) as Suggestion[]) : null;
+}

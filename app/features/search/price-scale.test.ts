@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { limitsOf, moveHandle, spanOf, withValue } from './price-scale.ts';
+
+const EDGES = [0, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000];
+
+test.each([
+  [null, null, { low: 0, high: 5 }],
+  [1_000_000, 2_000_000, { low: 2, high: 3 }],
+  [1_200_000, 1_300_000, { low: 2, high: 3 }],
+  [null, 100, { low: 0, high: 1 }],
+  [99_000_000, null, { low: 4, high: 5 }],
+  [5_000_000, 500_000, { low: 4, high: 5 }],
+])('%s to %s', (min, max, expected) => {
+  expect(spanOf(min, max, EDGES)).toEqual(expected);
+});
+
+test('a handle stops before the other, and where it stops is where it is drawn', () => {
+  const handle = fc.constantFrom('low' as const, 'high' as const);
+  const moves = fc.array(fc.tuple(handle, fc.nat(EDGES.length - 1)), { maxLength: 8 });
+  fc.assert(
+    fc.property(moves, (steps) => {
+      let span = { low: 0, high: EDGES.length - 1 };
+      for (const [which, to] of steps) {
+        span = moveHandle(span, which, to);
+        expect(span.low).toBeLessThan(span.high);
+        const { minPrice, maxPrice } = limitsOf(span, EDGES);
+        expect(spanOf(minPrice, maxPrice, EDGES)).toEqual(span);
+      }
+    }),
+  );
+});
+
+test('a price that is no step is offered in its place', () => {
+  expect(withValue([1, 3], 2)).toEqual([1, 2, 3]);
+  expect(withValue([1, 3], 3)).toEqual([1, 3]);
+  expect(withValue([1, 3], null)).toEqual([1, 3]);
+});

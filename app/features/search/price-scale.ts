@@ -1,0 +1,38 @@
+/** Where the two handles of a price scale stand: `edges[low]` to `edges[high]`. The ends of the scale are no limit. */
+export interface Span {
+  low: number;
+  high: number;
+}
+
+/** The part of a scale that a price range covers; an edge of a range between two edges of the scale counts to the range. */
+export function spanOf(min: number | null, max: number | null, edges: readonly number[]): Span {
+  const last = edges.length - 1;
+  const low = min === null ? 0 : edges.findLastIndex((edge) => edge <= min);
+  const high = max === null ? last : edges.findIndex((edge) => edge >= max);
+  const from = Math.min(Math.max(low, 0), last - 1);
+  return { low: from, high: Math.max(high < 0 ? last : high, from + 1) };
+}
+
+/** The limits that a span stands for. */
+export function limitsOf(
+  { low, high }: Span,
+  edges: readonly number[],
+): { minPrice: number | null; maxPrice: number | null } {
+  return {
+    minPrice: low <= 0 ? null : edges[low]!,
+    maxPrice: high >= edges.length - 1 ? null : edges[high]!,
+  };
+}
+
+/** A span with one handle moved, stopped by the other. */
+export function moveHandle(span: Span, handle: keyof Span, to: number): Span {
+  return handle === 'low'
+    ? { ...span, low: Math.min(to, span.high - 1) }
+    : { ...span, high: Math.max(to, span.low + 1) };
+}
+
+/** The steps a select offers, with the present value among them when it is another. */
+export function withValue(steps: readonly number[], value: number | null): number[] {
+  if (value === null || steps.includes(value)) return [...steps];
+  return [...steps, value].toSorted((a, b) => a - b);
+}

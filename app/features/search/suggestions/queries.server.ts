@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { type Landmark, suggestLandmarks } from '#app/features/areas/landmarks.ts';
+import { suggestAreas } from '#app/features/areas/queries.server.ts';
+import { findPublicByReference } from '#app/features/listings/queries.server.ts';
+import { listingPath } from '#app/features/listings/rules.ts';
+import type { Purpose } from '#app/features/listings/types.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Suggestion } from '../types.ts';
+
+const MOST_LANDMARKS = 3;
+
+/**
+ * Completes what is typed into the location box: a reference number, places, metro stations and landmarks.
+ * @param purpose counts the homes available for it; null: all public ones of either.
+ */
+export async function suggest(
+  text: string,
+  purpose: Purpose | null,
+  limit: number,
+): Promise<Suggestion[]> {
+  const landmarks = suggestLandmarks(text, MOST_LANDMARKS);
+  const [listing, areas, near] = await Promise.all([
+    findPublicByReference(text),
+    suggestAreas(text, limit, purpose),
+    communitiesOf(landmarks, purpose),
+  ]);
+  const places = areas.map(({ kind, label, nameEn, nameAr, listings }): Suggestion => {
+    return { kind, label, nameEn, nameAr, listings, locations: [label], path: null };
+  });
+  const known = landmarks.flatMap((landmark) => landmarkSuggestion(landmark, near));
+  const first: Suggestion[] = listing
+    ? [
+        {
+          kind: 'listing',
+          label: listing.reference,
+          nameEn: listing.title,
+          nameAr: null,
+          listings: 1,
+          locations: [],
+          path: listingPath(listing.id),
+        },
+      ]
+    : [];
+  const room = Math.max(0, limit - first.length - known.length);
+  return [...first, ...places.slice(0, room), ...known].slice(0, limit);
+}
+
+interface Community {
+  slug: string;
+  name: string;
+  listings: number;
+}
+
+function landmarkSuggestion(landmark: Landmark, communities: Community[]): Suggestion[] {
+  const { kind, nameEn, nameAr } = landmark;
+  const near = communities.filter(({ slug }) => landmark.communities.includes(slug));
+  if (near.length === 0) return [];
+  const listings = near.reduce((sum, community) => sum + community.listings, 0);
+  const locations = near.map(({ name }) => name);
+  return [{ kind, label: nameEn, nameEn, nameAr, listings, locations, path: null }];
+}
+
+async function communitiesOf(landmarks: Landmark[], purpose: Purpose | null): Promise<Community[]> {
+  const slugs = landmarks.flatMap(({ communities }) => communities);
+  if (slugs.length === 0) return [];
+  const { rows } = await sql<Community>`
+    select slug, name_en as name, (
+      select coalesce(sum(n), 0)::integer from listing_count c where c.community_id = a.id
+        and (${purpose}::listing_purpose is null or c.purpose = ${purpose} and c.status = 'available')) as listings
+    from area a where slug = any(${slugs}) order by array_position(${slugs}, slug)`.execute(db);
+  return rows;
+}

@@ -1,0 +1,54 @@
+/** What prices can be shown in beside dirhams, which they are asked in. */
+export const FOREIGN_CURRENCIES = ['USD', 'EUR', 'GBP', 'INR'] as const;
+type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
+
+export const CURRENCIES = ['AED', ...FOREIGN_CURRENCIES] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+export interface Rates {
+  /** The day they are of, as YYYY-MM-DD. */
+  date: string;
+  /** Dirhams for one unit of each. */
+  dirhams: Record<ForeignCurrency, number>;
+}
+
+/** The dollar's rate is fixed by the UAE's central bank; the others are rounded from the day's. */
+export const DEFAULT_RATES = '2025-11-03 USD=3.6725 EUR=4.23 GBP=4.82 INR=0.0414';
+
+/** Reads rates written like `DEFAULT_RATES`; null unless there is a day and a rate for each currency. */
+export function parseRates(text: string): Rates | null {
+  const [date = '', ...entries] = text.trim().split(/\s+/);
+  if (!isDay(date)) return null;
+  const given = new Map(entries.map((entry) => entry.split('=') as [string, string]));
+  const rates = FOREIGN_CURRENCIES.map(
+    (currency) => [currency, rateOf(given.get(currency))] as const,
+  );
+  if (entries.length !== rates.length || rates.some(([, rate]) => rate === null)) return null;
+  return { date, dirhams: Object.fromEntries(rates) as Rates['dirhams'] };
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+function rateOf(text = ''): number | null {
+  const rate = /^\d{1,6}(\.\d{1,8})?$/.test(text) ? Number(text) : 0;
+  return rate > 0 ? rate : null;
+}
+
+/** Dirhams in another currency to three figures, marked as approximate: '≈ $1.23M', '≈ ₹2.84Cr'. */
+export function formatApproximately(
+  amount: number,
+  currency: ForeignCurrency,
+  { dirhams: rates }: Rates,
+): string {
+  const format = new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en', {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  });
+  return `≈ ${format.format(amount / rates[currency])}`;
+}

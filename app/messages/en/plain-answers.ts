@@ -1,0 +1,15 @@
+/** What the server answers in a sentence alone, where there is no page. */
+export const plainAnswers = {
+  formTooLarge: 'This form is too large.',
+  formUnreadable: 'This form cannot be read.',
+  noMap: 'There is no such map.',
+  noPart: 'The sitemap has no such part.',
+  noPicture: 'There is no such picture.',
+  otherSite: 'This request came from another site.',
+  postOnly: 'Send this as a POST request.',
+  tooBusy: 'The site is busy. Please try again in a few seconds.',
+  unavailable: 'The site cannot reach its data right now. Try again in a few seconds.',
+  wrongMethod: 'This cannot be done here.',
+};
+
+export type PlainAnswerTexts = typeof plainAnswers;

@@ -1,0 +1,9 @@
+import { findCounts } from '#app/features/search/page/queries.server.ts';
+import { parseSearch } from '#app/features/search/rules.ts';
+import type { Route } from './+types/search-counts';
+
+/** What a search and each option of its filters would give. Takes the parameters of a result page. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const counts = await findCounts(parseSearch(new URL(request.url).searchParams));
+  return Response.json(counts, { headers: { 'Cache-Control': 'public, max-age=30' } });
+}

@@ -1,0 +1,13 @@
+import type { PlainAnswerTexts } from '#app/messages/en/plain-answers.ts';
+import { messages } from '#app/messages/reader.server.ts';
+
+/** An answer of one sentence in the reader's language, for what no page of ours asks. */
+export function plainAnswer(
+  status: number,
+  sentence: keyof PlainAnswerTexts,
+  headers: HeadersInit = {},
+): Response {
+  const answer = new Response(`${messages('plainAnswers')[sentence]}\n`, { status, headers });
+  answer.headers.set('Content-Type', 'text/plain; charset=utf-8');
+  return answer;
+}

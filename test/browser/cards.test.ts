@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cardLinks, DESKTOP, useBrowser } from '../support/browser.ts';
+import { useSharedSite } from '../support/site.ts';
+
+const site = useSharedSite();
+const browser = useBrowser();
+
+/** Of each card on the page: its frame, and whether the rooms and the size of the home are on one line, uncut. */
+function cardsOn(page: Page) {
+  return page.locator('main li article').evaluateAll((cards) =>
+    cards.map((card) => {
+      const { top, bottom, height } = card.getBoundingClientRect();
+      const facts = [...card.querySelectorAll('p')].find((line) =>
+        /^(Studio|\d+ bed).* sq ft$/.test(line.textContent),
+      );
+      const isOneLine =
+        !facts || (facts.clientHeight < 24 && facts.scrollWidth <= facts.clientWidth);
+      return { top, bottom, height, isOneLine, hasFacts: Boolean(facts) };
+    }),
+  );
+}
+
+/** The picture a card shows, from 0, and how many of its pictures are there. */
+function pictureOf(page: Page, card: number) {
+  return page
+    .locator('main li article ul')
+    .nth(card)
+    .evaluate((strip) => ({
+      shown: strip.scrollLeft / strip.clientWidth,
+      loaded: strip.querySelectorAll('img').length,
+    }));
+}
+
+test('a large screen is used, a card in focus is ringed, its pictures are flicked through by keys and buttons', async () => {
+  const { page, leave } = await browser.visit({ viewport: { width: 1920, height: 1080 } });
+  await page.goto(`${site.origin}/search-results`);
+  const wide = await cardsOn(page);
+  expect(wide.filter(({ top }) => top === wide[0]!.top)).toHaveLength(5);
+
+  await page.setViewportSize(DESKTOP);
+  const cards = await cardsOn(page);
+  expect(cards.filter(({ bottom }) => bottom <= DESKTOP.height)).toHaveLength(6);
+  expect(new Set(cards.slice(0, 3).map(({ top, height }) => `${top} ${height}`)).size).toBe(1);
+  expect(cards.some(({ hasFacts }) => hasFacts)).toBe(true);
+  expect(cards.every(({ isOneLine }) => isOneLine)).toBe(true);
+
+  const listUrl = page.url();
+  expect(await pictureOf(page, 0)).toEqual({ shown: 0, loaded: 1 });
+  await cardLinks(page).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => pictureOf(page, 0)).toMatchObject({ shown: 1 });
+  const outline = () =>
+    page
+      .locator('main li article')
+      .first()
+      .evaluate((card) => getComputedStyle(card).outline);
+  expect(await outline()).toMatch(/solid 3px/);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => pictureOf(page, 0)).toMatchObject({ shown: 0 });
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    await cardLinks(page).nth(1).textContent(),
+  );
+
+  const second = page.locator('main li article').nth(1);
+  await second.hover();
+  await second.getByRole('button', { name: 'Next photo' }).click();
+  await expect.poll(() => pictureOf(page, 1)).toMatchObject({ shown: 1 });
+  expect((await pictureOf(page, 1)).loaded).toBeGreaterThan(2);
+  expect(await pictureOf(page, 2)).toEqual({ shown: 0, loaded: 1 });
+  expect(page.url()).toBe(listUrl);
+  await second.locator('img').nth(1).click();
+  await page.waitForURL('**/property/*');
+  await leave();
+});
+
+test('on a phone the second card begins above the fold and the facts fit; without script pictures are swiped, too', async () => {
+  const { page, leave } = await browser.visit({
+    viewport: { width: 360, height: 800 },
+    javaScriptEnabled: false,
+  });
+  await page.goto(`${site.origin}/search-results`);
+  const cards = await cardsOn(page);
+  expect(cards[1]!.top).toBeLessThan(800);
+  expect(cards.every(({ isOneLine }) => isOneLine)).toBe(true);
+  expect((await pictureOf(page, 0)).loaded).toBeGreaterThan(1);
+  await page
+    .locator('main li article ul')
+    .first()
+    .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth }));
+  expect(await pictureOf(page, 0)).toMatchObject({ shown: 1 });
+  await page.locator('main li article img').nth(1).click();
+  await page.waitForURL('**/property/*');
+  await leave();
+});

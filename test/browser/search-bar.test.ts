@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { faultsOf, overhang } from '../support/accessibility.ts';
+import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
+import { useSharedSite } from '../support/site.ts';
+
+const site = useSharedSite();
+const browser = useBrowser();
+
+const found = (page: Page, count: string) =>
+  page.getByText(new RegExp(`^${count} propert(?:y|ies) found`)).waitFor();
+const search = (page: Page) => page.getByRole('search');
+const part = (page: Page, name: string) => search(page).locator('summary', { hasText: name });
+const showButton = (page: Page) => page.getByRole('button', { name: /^Show [\d,]+ home/ });
+
+test('on a desktop the bar works by keyboard alone, and says what it will show', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/search-results?type=sale`);
+  await part(page, 'Type').press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await part(page, 'Apartment').getAttribute('aria-label')).toBe('Type: Apartment +1');
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Apartment +1');
+
+  await part(page, 'Price').press('Enter');
+  const lowest = page.getByRole('slider', { name: 'Lowest price' });
+  const highest = page.getByRole('slider', { name: 'Highest price' });
+  expect(await lowest.getAttribute('aria-valuetext')).toBe('No min');
+  await lowest.focus();
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+  expect(await lowest.getAttribute('aria-valuetext')).toBe('AED\u00a01,000,000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Home');
+  expect(await highest.getAttribute('aria-valuetext')).toBe('AED\u00a01,250,000');
+  await page.keyboard.press('End');
+  expect(await page.getByLabel('Minimum price').inputValue()).toBe('1000000');
+  expect(await page.getByLabel('Maximum price').inputValue()).toBe('');
+
+  await part(page, 'Beds').press('Enter');
+  await page.getByRole('radio', { name: /^No min/ }).press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('2+ beds', { exact: true }).waitFor();
+
+  await part(page, 'Filter results').press('Enter');
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.getByText(/^Balcony/).waitFor();
+  expect(await faultsOf(page, 'search')).toEqual([]);
+
+  const button = showButton(page).filter({ visible: true }).first();
+  const promised = /[\d,]+/.exec((await button.textContent())!)![0];
+  await button.press('Enter');
+  await page.waitForURL('**min_price**');
+  expect(new URL(page.url()).search).toBe(
+    '?type=sale&property_type=apartment&property_type=villa&min_price=1000000&min_bedrooms=2',
+  );
+  await found(page, promised);
+  await leave();
+});
+
+test('on a phone one line opens a sheet with every filter', async () => {
+  const { page, leave } = await browser.visit({ viewport: PHONE });
+  await page.goto(`${site.origin}/search-results?type=rent&location=marina&min_bedrooms=1`);
+  const line = page.getByRole('link', { name: /^Filter results/ });
+  expect(await line.textContent()).toBe('Dubai Marina · Rent · 1+ beds');
+  await line.click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel('Dubai Marina').waitFor({ state: 'attached' });
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  expect(await faultsOf(page, 'dialog')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await line.evaluate((link) => link === document.activeElement)).toBe(true);
+
+  await line.click();
+  await sheet.getByLabel(/^Balcony/).check();
+  await sheet.getByLabel('Minimum price').selectOption('50,000');
+  const promised = /[\d,]+/.exec((await showButton(page).textContent())!)![0];
+  await showButton(page).click();
+  await page.waitForURL('**amenities=balcony**');
+  expect(new URL(page.url()).searchParams.get('min_price')).toBe('50000');
+  await found(page, promised);
+  expect(await line.textContent()).toBe('Dubai Marina · Rent · From 50K · 1+ beds1');
+  await leave();
+});
+
+test.each([PHONE, DESKTOP])(
+  'without script every filter can be used at $width px',
+  async (viewport) => {
+    const { page, leave } = await browser.visit({ viewport, javaScriptEnabled: false });
+    await page.goto(`${site.origin}/search-results?type=sale`);
+    const isPhone = viewport === PHONE;
+    if (isPhone) await page.getByRole('link', { name: /^Filter results/ }).click();
+    const open = async (name: string) => isPhone || (await part(page, name).click());
+    await open('Type');
+    await page.getByLabel(/^Villa/).check();
+    await page.getByLabel(/^Townhouse/).check();
+    await open('Price');
+    await page.getByLabel('Minimum price').selectOption('1,000,000');
+    await open('Beds');
+    await page
+      .getByRole('group', { name: 'Minimum bedrooms' })
+      .locator('label', { hasText: /^2/ })
+      .click();
+    await open('Filter results');
+    await page.getByLabel(/^Balcony/).check();
+    await page.getByRole('button', { name: 'Show results' }).filter({ visible: true }).click();
+    await page.waitForURL('**amenities=balcony**');
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.getAll('property_type')).toEqual(['villa', 'townhouse']);
+    expect(searchParams.get('min_price')).toBe('1000000');
+    expect(searchParams.get('min_bedrooms')).toBe('2');
+    await page.getByRole('link', { name: 'Remove filter: Townhouse' }).waitFor();
+    await leave();
+  },
+);
+
+test('a late answer is never shown, and nothing is asked twice or without need', async () => {
+  const { page, leave } = await browser.visit();
+  const asked: string[] = [];
+  const late = Promise.withResolvers<void>();
+  await page.route('**/search-results/counts?*', async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    asked.push(searchParams.getAll('property_type').join());
+    if (asked.at(-1) === 'villa') {
+      await late.promise;
+      await route.fulfill({ json: { total: 999_999 } }).catch(() => {});
+    } else await route.continue();
+  });
+  await page.goto(`${site.origin}/search-results?type=sale`);
+  await part(page, 'Type').click();
+  await expect.poll(() => asked).toEqual(['']);
+  await page.getByLabel(/^Villa/).check();
+  await expect.poll(() => asked).toEqual(['', 'villa']);
+  await page.getByLabel(/^Townhouse/).check();
+  const button = showButton(page).first();
+  await button.waitFor();
+  const shown = await button.textContent();
+  late.resolve();
+  await page.getByLabel(/^Penthouse/).check();
+  await expect.poll(() => asked).toHaveLength(4);
+  await page.getByLabel(/^Penthouse/).uncheck();
+  await expect.poll(() => button.textContent()).toBe(shown);
+  expect(await page.getByText('999,999').count()).toBe(0);
+  expect(asked).toEqual(['', 'villa', 'villa,townhouse', 'villa,townhouse,penthouse']);
+  await leave();
+});
+
+test('several places are one search, and the latest searches are offered again', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/buy`);
+  const box = page.getByRole('combobox', { name: 'Location' });
+  for (const place of ['Dubai Marina', 'Business Bay']) {
+    await box.fill(place);
+    await page
+      .getByRole('option', { name: new RegExp(`^${place}`) })
+      .first()
+      .click();
+    await page.getByRole('checkbox', { name: place }).waitFor({ state: 'attached' });
+  }
+  await box.fill('Deira');
+  await page
+    .getByRole('option', { name: /^Deira/ })
+    .first()
+    .click();
+  await box.press('Backspace');
+  await page.getByRole('checkbox', { name: 'Deira' }).waitFor({ state: 'detached' });
+  await showButton(page).first().click();
+  await page.waitForURL('**/search-results?*');
+  expect(new URL(page.url()).searchParams.getAll('location')).toEqual([
+    'Dubai Marina',
+    'Business Bay',
+  ]);
+  const heading = 'Properties for sale in Dubai Marina and Business Bay';
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+
+  await page.goto(`${site.origin}/rent`);
+  await box.click();
+  await page.getByRole('option', { name: /^Dubai Marina \+1 · Buy/ }).click();
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await page.goto(`${site.origin}/rent`);
+  await box.click();
+  await page.getByRole('option', { name: 'Clear recent searches' }).click();
+  await box.click();
+  const list = page.getByRole('listbox', { name: 'Suggested places' });
+  await list.waitFor({ state: 'hidden' });
+  await leave();
+});
