@@ -26,13 +26,13 @@ const LASTING = [
   'user_second_factor',
 ];
 
-test('every table is swept or lasts', async () => {
+test('every table is swept or permanent', async () => {
   const { rows } = await sql<{ table: string }>`
     select tablename as "table" from pg_tables where schemaname = 'public' order by 1`.execute(db);
   expect([...Object.keys(SWEEPS), ...LASTING].sort()).toEqual(rows.map(({ table }) => table));
 });
 
-test('expired rows go, the rest stay', async () => {
+test('deletes expired rows only', async () => {
   const { id: user } = await insertAccount();
   await sql`
     insert into user_session (user_id, token, expires_at) values

@@ -51,7 +51,7 @@ export default async function handleRequest(
   );
   const rendered = await render(page, nonce);
   const withTexts = nameTopics(rendered, nonce, language.locale, [...topics]);
-  const html = withStructuredData(preferContent(withTexts), structuredData);
+  const html = withStructuredData(preloadScriptLast(withTexts), structuredData);
   return new Response(html, { status, headers });
 }
 
@@ -99,7 +99,7 @@ function escapeForScript(json: string): string {
 }
 
 /** Preloads script after styles, fonts and the first picture, which people wait for. */
-function preferContent(html: string): string {
+function preloadScriptLast(html: string): string {
   return html.replaceAll(
     '<link rel="modulepreload"',
     '<link rel="modulepreload" fetchpriority="low"',

@@ -19,25 +19,25 @@ const LONGEST_SOCKET_PATH = 107;
 const PACKAGES = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 
 /** Where the database goes if it cannot be in its own folder. */
-const REFUGE = asRoot() ? '/var/lib/manzil' : join(tmpdir(), 'manzil');
+const FALLBACK = asRoot() ? '/var/lib/manzil' : join(tmpdir(), 'manzil');
 
 /**
  * Normally the data are in `dataDir`. If root runs below a folder that others may not enter (such as /root), or the
- * socket's path would be too long, they are in a folder of the refuge named after it.
+ * socket's path would be too long, they are in a subfolder of FALLBACK named after it.
  */
-export function placeForData(dataDir: string): string {
+export function dataFolder(dataDir: string): string {
   const socketFits = join(dataDir, '.s.PGSQL.5432').length <= LONGEST_SOCKET_PATH;
   if (socketFits && isReachable(dirname(dataDir))) return dataDir;
-  return join(refuge(), `data-${fingerprint(dataDir)}`);
+  return join(fallbackFolder(), `data-${fingerprint(dataDir)}`);
 }
 
 /** PostgreSQL's programs as installed, or a copy if the database's user could not run those. */
-export function placeForPrograms(): string {
+export function programFolder(): string {
   const installed = installedPackage();
   hydrate(installed);
   if (isReachable(installed)) return installed;
   const manifest = readFileSync(join(installed, '..', 'package.json'), 'utf8');
-  const copy = join(refuge(), `programs-${fingerprint(installed + manifest)}`);
+  const copy = join(fallbackFolder(), `programs-${fingerprint(installed + manifest)}`);
   const complete = join(copy, '.complete');
   if (!existsSync(complete)) {
     rmSync(copy, { recursive: true, force: true });
@@ -47,10 +47,10 @@ export function placeForPrograms(): string {
   return copy;
 }
 
-function refuge(): string {
-  mkdirSync(REFUGE, { recursive: true });
-  chmodSync(REFUGE, 0o755);
-  return REFUGE;
+function fallbackFolder(): string {
+  mkdirSync(FALLBACK, { recursive: true });
+  chmodSync(FALLBACK, 0o755);
+  return FALLBACK;
 }
 
 function fingerprint(text: string): string {

@@ -32,7 +32,7 @@ async function answers({ url }: EmbeddedPostgres): Promise<boolean> {
   }
 }
 
-test('whoever leaves last stops the server, in whatever order they came', async () => {
+test('the last to leave stops the server, whatever order they came in', async () => {
   const first = await start();
   const second = await start();
   await first.release();
@@ -44,14 +44,14 @@ test('whoever leaves last stops the server, in whatever order they came', async 
   expect(existsSync(pidFile)).toBe(false);
 });
 
-test('those who start and leave at the same instant share one server', async () => {
+test('processes that start and leave at the same instant share one server', async () => {
   const servers = await Promise.all([start(), start(), start()]);
   expect(await Promise.all(servers.map(answers))).toEqual([true, true, true]);
   await Promise.all(servers.map((server) => server.release()));
   expect(existsSync(pidFile)).toBe(false);
 });
 
-test('a server killed a moment ago is started again at once, also under an open connection', async () => {
+test('a server just killed restarts at once, even with an open connection', async () => {
   const server = await start();
   const client = new pg.Client({ connectionString: server.url });
   client.on('error', () => {});
@@ -64,7 +64,7 @@ test('a server killed a moment ago is started again at once, also under an open 
   await again.release();
 });
 
-test('the process id of a killed server may belong to another program by now', async () => {
+test('copes with another program that has the killed server’s process id', async () => {
   const server = await start();
   const lines = readFileSync(pidFile, 'utf8').split('\n');
   await server.release();
@@ -78,7 +78,7 @@ test('the process id of a killed server may belong to another program by now', a
   other.kill();
 });
 
-test('one that cannot be started is tried a few times, each time later, and then given up', async () => {
+test('tries a server that does not start a few times, with growing pauses, then gives up', async () => {
   const server = await start();
   const log: string[] = [];
   const note = (details: object, line: string) => log.push(`${JSON.stringify(details)} ${line}`);

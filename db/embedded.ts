@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { lockFile } from '#server/file-lock.ts';
-import { asRoot, placeForData, placeForPrograms, UNPRIVILEGED } from './embedded-places.ts';
+import { asRoot, dataFolder, programFolder, UNPRIVILEGED } from './embedded-places.ts';
 
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
@@ -111,8 +111,8 @@ interface Server {
 }
 
 function findServer(dataDir: string, settings: Record<string, string>): Server {
-  const data = placeForData(resolve(dataDir));
-  const programs = placeForPrograms();
+  const data = dataFolder(resolve(dataDir));
+  const programs = programFolder();
   const identity = asRoot() ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
   const options = {
     ...identity,
@@ -193,7 +193,7 @@ async function startServer(server: Server): Promise<void> {
   const logged = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const args = ['-D', data, '-l', logFile, '-w', '-t', '60', '-o', flags, 'start'];
   await command('pg_ctl', args).catch((error: unknown) => {
-    const lines = readIfThere(logFile).slice(logged).split('\n');
+    const lines = readIfExists(logFile).slice(logged).split('\n');
     const cause = lines.findLast((line) => /\b(FATAL|PANIC): /.test(line)) ?? reason(error);
     throw new Error(`The database in ${data} did not start: ${cause}`);
   });
@@ -221,7 +221,7 @@ async function connectOnce(url: string): Promise<void> {
 async function removeStaleLocks(data: string): Promise<void> {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const file = join(data, name);
-    const pid = Number.parseInt(readIfThere(file), 10);
+    const pid = Number.parseInt(readIfExists(file), 10);
     const found = pid ? await stateAndName(pid) : '';
     const isGone = /^[ZX]/.test(found) || !found.includes('postgres');
     if (found && isGone) rmSync(file, { force: true });
@@ -231,7 +231,7 @@ async function removeStaleLocks(data: string): Promise<void> {
 /** Such as `S (postgres)`; empty if there is no such process. */
 async function stateAndName(pid: number): Promise<string> {
   if (process.platform === 'linux') {
-    const [, name, state] = /(\(.*\)) (\w)/.exec(readIfThere(`/proc/${pid}/stat`)) ?? [];
+    const [, name, state] = /(\(.*\)) (\w)/.exec(readIfExists(`/proc/${pid}/stat`)) ?? [];
     return name ? `${state} ${name}` : '';
   }
   const ps = run('ps', ['-o', 'state=,comm=', '-p', String(pid)]);
@@ -241,7 +241,7 @@ async function stateAndName(pid: number): Promise<string> {
   );
 }
 
-function readIfThere(file: string): string {
+function readIfExists(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

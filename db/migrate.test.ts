@@ -15,7 +15,7 @@ import { CHECKSUM_FILE, SCHEMA_FILE, schemaOf } from './schema.ts';
 
 const ALL = migrations();
 
-test('a migrated database needs nothing more, however often it is asked', async () => {
+test('migrating again changes nothing', async () => {
   const again = await Promise.all([
     migrate(process.env.DATABASE_URL!),
     migrate(process.env.DATABASE_URL!),
@@ -23,7 +23,7 @@ test('a migrated database needs nothing more, however often it is asked', async 
   expect(again).toEqual([[], []]);
 });
 
-test('asks for no lock where there is nothing to do', async () => {
+test('takes no lock if there is nothing to do', async () => {
   await db.transaction().execute(async (trx) => {
     await sql`lock table migration in share mode; select pg_advisory_lock(7262001)`.execute(trx);
     expect(await migrate(process.env.DATABASE_URL!)).toEqual([]);
@@ -42,7 +42,7 @@ test('the types of the tables are those of the migrated database', async () => {
   expect(readFileSync(SCHEMA_FILE, 'utf8'), 'run npm run schema').toBe(schema);
 });
 
-test('a database is refused whose migrations are not these', async () => {
+test('refuses a database with other migrations', async () => {
   await using database = await bareDatabase();
   await migrate(database.url);
   await database.client.query("update migration set checksum = 'x' where name = $1", [

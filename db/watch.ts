@@ -43,7 +43,7 @@ async function watch(
   signal: AbortSignal,
 ): Promise<void> {
   for (let starts = 0; ;) {
-    if ((await connectedMs(server.url, signal)) > STEADY_MS) starts = 0;
+    if ((await holdConnection(server.url, signal)) > STEADY_MS) starts = 0;
     else await sleep(pauseMs(starts, firstPauseMs), undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     if (starts >= mostStarts) {
@@ -66,7 +66,7 @@ function pauseMs(starts: number, firstPauseMs: number): number {
 }
 
 /** Holds a connection until it is lost or no longer wanted. @returns its age then, 0 if there was none. */
-async function connectedMs(url: string, signal: AbortSignal): Promise<number> {
+async function holdConnection(url: string, signal: AbortSignal): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   const lost = new Promise<void>((resolve) => {
     client.on('error', () => resolve());

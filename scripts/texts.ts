@@ -35,24 +35,24 @@ function noteReads(file: SourceFile): void {
       const type = typeOf(node);
       for (const { propertyName, name, dotDotDotToken } of node.elements) {
         const key = propertyName ?? name;
-        if (dotDotDotToken) noteWhole(type);
+        if (dotDotDotToken) noteAll(type);
         else if (type && key && is.isIdentifier(key))
           note(checker.getPropertyOfType(type, key.text));
       }
     }
     if (is.isSpreadAssignment(node) || is.isJsxSpreadAttribute(node)) {
-      noteWhole(typeOf(node.expression));
+      noteAll(typeOf(node.expression));
     }
     // Of branches with the same shape, the type keeps only the first.
     if (is.isConditionalExpression(node)) {
-      noteWhole(typeOf(node.whenTrue));
-      noteWhole(typeOf(node.whenFalse));
+      noteAll(typeOf(node.whenTrue));
+      noteAll(typeOf(node.whenFalse));
     }
     if (
       is.isCallExpression(node) &&
       /^Object\.(entries|values|keys)$/.test(node.expression.getText())
     ) {
-      for (const given of node.arguments) noteWhole(typeOf(given));
+      for (const given of node.arguments) noteAll(typeOf(given));
     }
   });
   for (const meaning of checker.getSymbolAtLocation(names)) note(meaning);
@@ -63,7 +63,7 @@ function noteKeys(object: Expression, key: Expression): void {
   const type = typeOf(object);
   const keys = literalsOf(typeOf(key));
   if (!type) return;
-  if (!keys) return noteWhole(type);
+  if (!keys) return noteAll(type);
   for (const name of keys) note(checker.getPropertyOfType(type, name));
 }
 
@@ -85,8 +85,8 @@ function literalsOf(type: Type | undefined): string[] | null {
   return type?.isLiteralType() ? [String(type.value)] : null;
 }
 
-function noteWhole(type: Type | undefined): void {
-  if (type?.isUnionType()) type.getTypes().forEach(noteWhole);
+function noteAll(type: Type | undefined): void {
+  if (type?.isUnionType()) type.getTypes().forEach(noteAll);
   else note(type?.getSymbol());
 }
 

@@ -59,7 +59,7 @@ test('of many who want an exclusive lock at the same instant exactly one gets it
   expect(held).toHaveLength(1);
 });
 
-test('who waits gets the lock as soon as it is free', async () => {
+test('a waiting process gets the lock as soon as it is free', async () => {
   const file = newFile();
   const { child } = await holdElsewhere(file, 'exclusive');
   const waiting = lockFile(file, 'exclusive', 60_000);
@@ -84,6 +84,6 @@ test.runIf(process.platform === 'linux')('a zombie holds nothing for long', asyn
   expect(await lockFile(file, 'exclusive', 20_000)).not.toBeNull();
 });
 
-test('a file that cannot be there is an error, not a lock held by others', async () => {
+test('an impossible file is an error, not a lock held by others', async () => {
   await expect(lockFile(join(folder, 'no', 'such'), 'shared')).rejects.toThrow('unable to open');
 });

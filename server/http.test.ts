@@ -61,7 +61,7 @@ describe('files', () => {
     async (path) => expect(await (await get(path)).text()).toBe('the application'),
   );
 
-  test('a browser that has the file is not sent it again', async () => {
+  test('does not resend a file the browser has', async () => {
     const etag = (await get('/kept.txt')).headers.get('etag');
     // Without Cache-Control, fetch downloads the file whatever its ETag.
     const getAgain = () =>
@@ -100,7 +100,7 @@ describe('files', () => {
     expect(plain.headers.get('etag')).not.toBe(compressed.headers.get('etag'));
   });
 
-  test('HEAD is told of the file and not sent it', async () => {
+  test('HEAD gets the headers of a file, not its body', async () => {
     const answer = await get('/kept.txt', {}, 'HEAD');
     expect(answer.headers.get('content-length')).toBe('10');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

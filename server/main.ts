@@ -35,10 +35,10 @@ async function start(): Promise<void> {
   const settings = parseEnv(process.env);
   // React reads this on loading, so it is imported after this line.
   process.env.NODE_ENV = development ? 'development' : 'production';
-  refuseWithoutMail(settings);
+  requireMailServer(settings);
   claim = await claimDataFolder(settings.DATA_DIR);
   undo.push(claim.release);
-  await refuseBusyPort(settings);
+  await requireFreePort(settings);
 
   const [env] = await Promise.all([prepareData(), prepareCode()]);
   if (stopping) return;
@@ -97,14 +97,14 @@ function listen(server: Server, env: Env): Promise<void> {
 }
 
 /** Without mail nobody could confirm or recover an account. */
-function refuseWithoutMail({ SITE_MODE, SMTP_URL }: Env): void {
+function requireMailServer({ SITE_MODE, SMTP_URL }: Env): void {
   if (SITE_MODE !== 'production' || SMTP_URL) return;
   fail(
     'A site in production needs a mail server: set SMTP_URL, such as smtp://user:password@mail.example:587, or SITE_MODE=demonstration to try things out.',
   );
 }
 
-async function refuseBusyPort(env: Env): Promise<void> {
+async function requireFreePort(env: Env): Promise<void> {
   const probe = createServer();
   await listen(probe, env).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') {

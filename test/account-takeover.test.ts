@@ -42,10 +42,11 @@ const undoTokens = async (email: string) =>
     ({ text }) => /\/undo-email\?token=([\w-]+)/.exec(text)?.[1] ?? [],
   );
 
-const undo = async (owner: Person, token?: string) =>
-  owner
-    .elsewhere()
-    .post('/undo-email', { token: token ?? tokenOf(await owner.mailedLink('/undo-email')) });
+/** Sends the page's form to the page's own URL, as a browser does. */
+async function undo(owner: Person, given?: string): Promise<Response> {
+  const token = given ?? tokenOf(await owner.mailedLink('/undo-email'));
+  return owner.elsewhere().post(`/undo-email?token=${token}`, { token });
+}
 
 /** Undoes the change and sets a new password where that leads. @returns where the owner ends up. */
 async function winBack(owner: Person, token?: string): Promise<string | null> {

@@ -10,7 +10,7 @@ const folders = import.meta.glob<Catalogue>('./*/index.ts');
 
 /**
  * The language the page is in, with the texts it shows, so that hydration waits for none.
- * @throws Error where a file does not load: the page then stays as the server wrote it.
+ * @throws Error if a file does not load: the page then stays as the server wrote it.
  */
 export async function loadLanguage(): Promise<Language> {
   const { lang: locale, dir } = document.documentElement;
@@ -18,7 +18,7 @@ export async function loadLanguage(): Promise<Language> {
   const loaders: Record<string, () => Promise<unknown>> = somePages;
   const texts = new Map<string, unknown>(Object.entries(everyPage));
 
-  /** A topic on its way is kept as its promise, so that it is asked for once. */
+  /** A loading topic is stored as its promise, so it is fetched once. */
   function read(topic: Topic): unknown {
     if (!texts.has(topic)) texts.set(topic, load(topic).catch(reload));
     return texts.get(topic);
@@ -39,7 +39,7 @@ export async function loadLanguage(): Promise<Language> {
   };
 }
 
-/** A file is missing after an update or without a connection: the server answers either better, as with code. */
+/** A file is missing after an update or without a connection: the server handles both. */
 function reload(): Promise<never> {
   location.reload();
   return new Promise(() => {});

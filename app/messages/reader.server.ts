@@ -52,7 +52,7 @@ export function messagesFor<T extends Topic>(locale: string, topic: T): Messages
   return languages.get(locale)![topic];
 }
 
-/** The language chosen on the site, else the first the browser asks for that the site speaks, else the default. */
+/** The language chosen on the site, else the browser's first that the site has, else the default. */
 export function localeOf(headers: Headers, locales = LOCALES): string {
   const chosen = parse(headers.get('Cookie') ?? '')[LANGUAGE_COOKIE];
   if (chosen && locales.includes(chosen)) return chosen;

@@ -6,7 +6,7 @@ export interface Language {
   /** BCP 47 tag: `en`. */
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** Every language the site speaks. */
+  /** Every language the site has. */
   locales: string[];
   read: ReadMessages;
 }

@@ -20,10 +20,10 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined) return MESSAGES.test(error.message);
-  return SQLSTATES.test(code) || (SOCKET_CODES.has(code) && isOfSocket(syscall));
+  return SQLSTATES.test(code) || (SOCKET_CODES.has(code) && isSocketCall(syscall));
 }
 
 /** A missing file is an ENOENT too. */
-function isOfSocket(syscall: string | undefined): boolean {
+function isSocketCall(syscall: string | undefined): boolean {
   return syscall === undefined || ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall);
 }

@@ -38,7 +38,7 @@ pool.on('connect', ({ connection }) => {
 export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
 /** Runs `work` on a separate connection, where statements may take as long as they need. */
-export async function onPatientConnection<Result>(
+export async function withoutStatementTimeout<Result>(
   work: (connection: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> {
   await using patient = new Kysely<Database>({

@@ -9,7 +9,7 @@ const startMail = (run: (mail: Jobs['mail'], job: RunningJob) => Promise<void>) 
   startJobs({ mail: { queue, run } });
 const mail = (to: string): Jobs['mail'] => ({ to, subject: 's', html: 'h', text: 't' });
 
-test('a job is done once its transaction is through, and not at all when it is rolled back', async () => {
+test('a job runs once its transaction commits, and never after a rollback', async () => {
   const done: string[] = [];
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -53,7 +53,7 @@ const jobOf = async (to: string) => {
   return rows[0];
 };
 
-test('a job recorded as done in a transaction is done when that is through, whatever comes after', async () => {
+test('a job recorded as done in a committed transaction is done, whatever comes after', async () => {
   const tried: string[] = [];
   await startMail(async ({ to }, job) => {
     tried.push(to);
@@ -71,7 +71,7 @@ test('a job recorded as done in a transaction is done when that is through, what
   await closeJobs();
 });
 
-test('a slow worker keeps its job for as long as it lives', async () => {
+test('a slow worker keeps its job as long as it lives', async () => {
   const tried: string[] = [];
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));

@@ -34,7 +34,7 @@ test('a picture that takes too long is unreadable, and nothing goes on drawing i
   await nothing();
 });
 
-test('a killed process is said, and the next picture is drawn', async () => {
+test('reports a killed process and draws the next picture', async () => {
   const picture = drawPicture(ENDLESS, LARGE);
   const pid = await vi.waitFor(() => {
     const [one] = drawing();
@@ -64,7 +64,7 @@ test('a picture dies with the site', async () => {
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 5_000 });
 });
 
-test('what is no picture is unreadable', async () => {
+test('anything but a picture is unreadable', async () => {
   expect(await drawPicture('nonsense', RECIPE)).toEqual({ problem: 'unreadable' });
   expect(await drawPicture(QUICK, { ...RECIPE, mostPixels: 80 })).toEqual({
     problem: 'unreadable',

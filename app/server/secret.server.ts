@@ -7,11 +7,11 @@ let current: string | undefined;
 
 /** The key that signs cookies and encrypts secrets in the database: AUTH_SECRET, else one made once in DATA_DIR. */
 export function secret(): string {
-  current ??= env().AUTH_SECRET ?? keptSecret(env().DATA_DIR);
+  current ??= env().AUTH_SECRET ?? storedSecret(env().DATA_DIR);
   return current;
 }
 
-function keptSecret(folder: string): string {
+function storedSecret(folder: string): string {
   const file = join(folder, 'auth-secret');
   mkdirSync(folder, { recursive: true });
   try {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { db } from './db.server.ts';
 import { inTransaction } from './transaction.server.ts';
 
-test('two transactions that lock each other out are both done in the end', async () => {
+test('two transactions in a deadlock both succeed in the end', async () => {
   await sql`create table account (id integer primary key, balance integer not null)`.execute(db);
   await sql`insert into account values (1, 0), (2, 0)`.execute(db);
   const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

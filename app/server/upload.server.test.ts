@@ -84,7 +84,7 @@ test.each([100_001, 164_000, 500_000, 20_000_000])(
   },
 );
 
-test('no more than a chunk is held, however much comes', async () => {
+test('holds no more than a chunk in memory, however large the file', async () => {
   const chunk = new Uint8Array(1 << 20).fill(65);
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -171,7 +171,7 @@ test('a form that stops half-way leaves no file behind', async () => {
   expect(openFiles()).toEqual([]);
 });
 
-test('where nothing can be stored, the form is read to its end and says so', async () => {
+test('reads the form to its end and reports a file that cannot be stored', async () => {
   rmSync(uploads, { recursive: true, force: true });
   writeFileSync(uploads, 'in the way');
   const sent = request({ picture: blob(90_000), a: 'behind it' });

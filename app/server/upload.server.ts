@@ -155,7 +155,7 @@ class IncomingFile implements AsyncDisposable {
   }
 
   async stored(): Promise<StoredFile> {
-    this.#handle ??= await openNameless();
+    this.#handle ??= await openUnnamed();
     return { handle: this.#handle, size: this.size };
   }
 
@@ -177,7 +177,7 @@ class IncomingFile implements AsyncDisposable {
 
   /** Writes at explicit positions, so a process given the file reads it from its start. */
   async #keep(chunk: Buffer): Promise<void> {
-    this.#handle ??= await openNameless();
+    this.#handle ??= await openUnnamed();
     for (let at = 0; at < chunk.length;) {
       const position = this.size + at;
       const { bytesWritten } = await this.#handle.write(chunk, at, null, position);
@@ -186,7 +186,7 @@ class IncomingFile implements AsyncDisposable {
   }
 }
 
-async function openNameless(): Promise<FileHandle> {
+async function openUnnamed(): Promise<FileHandle> {
   const folder = join(env().DATA_DIR, 'uploads');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, crypto.randomUUID());

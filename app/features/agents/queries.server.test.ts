@@ -27,21 +27,21 @@ async function insertPictured() {
   };
 }
 
-test('an agent’s picture is public, and stands beside their listings', async () => {
+test('an agent’s picture is public and shown with their listings', async () => {
   const { slug, pictureUrl } = await insertPictured();
   expect(await pictureUrl()).toBe(`/images/agents/${slug}?v=1000`);
   expect(await findAgentPicture(slug)).toMatchObject({ image: Buffer.from('WebP') });
   expect(await findAgentPicture('nobody')).toBeNull();
 });
 
-test('the picture of a person who is no agent is their own', async () => {
+test('the picture of a person who is not an agent is private', async () => {
   const { id, slug, pictureUrl } = await insertPictured();
   await db.updateTable('profile').set({ is_agent: false }).where('id', '=', id).execute();
   expect(await pictureUrl()).toBeNull();
   expect(await findAgentPicture(slug)).toBeNull();
 });
 
-test('asking for the account to be deleted takes the picture away, also where a listing stays', async () => {
+test('asking for deletion hides the picture, even if a listing stays public', async () => {
   const { id, slug, pictureUrl } = await insertPictured();
   await db.insertInto('account_deletion').values({ user_id: id, delete_at: new Date() }).execute();
   expect(await pictureUrl()).toBeNull();
@@ -50,7 +50,7 @@ test('asking for the account to be deleted takes the picture away, also where a 
   expect(await findAgentPicture(slug)).toBeNull();
 });
 
-test('beside a listing that is somebody else’s stands no picture of its agent', async () => {
+test('a listing of another account does not show its agent’s picture', async () => {
   const { slug, pictureUrl } = await insertPictured();
   const owner = await insertAccount();
   await db

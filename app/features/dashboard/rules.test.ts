@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Viewer } from '#app/features/identity/types.ts';
-import { detourOf, namedTabPath } from './rules.ts';
+import { restoreRedirect, namedTabPath } from './rules.ts';
 
 const viewer: Viewer = {
   id: '00000000-0000-0000-0000-000000000000',
@@ -38,5 +38,5 @@ test.each([
   ['2026-12-01T00:00:00.000Z', '/dashboard/restore', null],
   ['2026-12-01T00:00:00.000Z', '/dashboard/restore/', null],
 ])('deleted at %s, %s leads to %s', (deleteAt, pathname, detour) => {
-  expect(detourOf({ ...viewer, deleteAt }, pathname)).toBe(detour);
+  expect(restoreRedirect({ ...viewer, deleteAt }, pathname)).toBe(detour);
 });

@@ -34,7 +34,7 @@ export function namedTabPath(name: string | null): string | null {
 }
 
 /** Where to send somebody whose account is due for deletion, to decide whether to keep it; else null. */
-export function detourOf(viewer: Viewer, pathname: string): string | null {
+export function restoreRedirect(viewer: Viewer, pathname: string): string | null {
   const isThere = pathname.replace(/\/+$/, '') === RESTORE_PATH;
   return canUseDashboard(viewer) || isThere ? null : RESTORE_PATH;
 }

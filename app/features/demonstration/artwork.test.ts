@@ -15,7 +15,7 @@ const manySeeds = [
 ];
 
 describe.each(SCENES)('artwork of %s', (scene) => {
-  test('is a well-formed picture with something to see on it', async () => {
+  test('is a well-formed picture and not blank', async () => {
     await fc.assert(
       fc.asyncProperty(anySeed, async (seed) => {
         const { info, deviation } = await rasterise(artwork(scene, seed));
@@ -50,7 +50,7 @@ test('scenes with one seed differ from each other', () => {
   expect(new Set(SCENES.map((scene) => artwork(scene, 7))).size).toBe(SCENES.length);
 });
 
-test('a picture is 4:3, stands alone and needs nothing a strict policy forbids', () => {
+test('a picture is 4:3, self-contained and allowed by a strict policy', () => {
   everyPicture((svg) => {
     expect(svg).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="1200" height="900" viewBox="0 0 1200 900" preserveAspectRatio="xMidYMid slice"/,
@@ -78,7 +78,7 @@ test('every number is finite and short', () => {
   });
 });
 
-test('a negative extent would not be drawn, so there is none', () => {
+test('no extent is negative: it would not be drawn', () => {
   everyPicture((svg) => {
     expect(svg).not.toMatch(/\s(width|height|r|rx|ry|stroke-width)="-/);
   });

@@ -40,7 +40,7 @@ const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
 ];
 
 describe.each(MAILS)('%s', (_, mail, link) => {
-  test('goes to the person, with a subject of one line', () => {
+  test('goes to the person, with a one-line subject', () => {
     expect(mail.to).toBe(to);
     expect(mail.subject).toMatch(/^[^\r\n]{5,60}$/);
   });
@@ -54,7 +54,7 @@ describe.each(MAILS)('%s', (_, mail, link) => {
     expect(mail.text).toMatch(/You are receiving this because/);
   });
 
-  test('has its link as a button and written out', () => {
+  test('has its link as a button and as text', () => {
     const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => unescaped(href!));
     if (link === null) return expect(hrefs).toEqual([]);
     expect(hrefs.filter((href) => href === link)).toHaveLength(2);
@@ -62,7 +62,7 @@ describe.each(MAILS)('%s', (_, mail, link) => {
     expect(mail.text.split('\n')).toContain(link);
   });
 
-  test('is a document of its own that loads nothing', () => {
+  test('is a self-contained document that loads nothing', () => {
     expect(mail.html).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr">/);
     expect(mail.html).toContain(`<title>${mail.subject}</title>`);
     expect(mail.html).not.toMatch(/<script|<img|<link|src=|url\(/);
@@ -79,7 +79,7 @@ test('minutes are counted', () => {
   expect(emails.resetPassword({ to, link, minutes: 60 }).text).toContain('the next 60 minutes.');
 });
 
-test('what others wrote stays words, on one line', () => {
+test('other people’s input stays text, on one line', () => {
   const hostile =
     'X</p><script>alert(1)</script>\r\n\r\nPay here:\u2028\u202e https://evil.example';
   const { html, text } = emails.newSignIn({
@@ -110,7 +110,7 @@ test.each([
   if (newEmail.startsWith('leila')) expect(html + text).not.toContain('eila@');
 });
 
-/** What a person sees of it. */
+/** The visible text. */
 function readable(html: string): string {
   return unescaped(
     html.replace(/<style>[^]*<\/style>|<title>.*<\/title>/g, '').replace(/<[^>]+>/g, ' '),

@@ -11,14 +11,14 @@ const EVENTS: Partial<Record<FlashMessageName, AuthEvent>> = {
   secondFactorPassed: 'MFA_CHALLENGE_VERIFIED',
 };
 
-/** The Set-Cookie line that has the next page show the message. */
+/** The Set-Cookie line that makes the next page show the message. */
 export function flashMessageCookie(name: FlashMessageName): string {
   return cookieLine(COOKIE, name, SECONDS);
 }
 
 /**
- * The message left for this page, and the headers that make it show once. They belong to the loader that shows it: when
- * another loader redirects, they are dropped with its data, and the message waits for the page behind the redirect.
+ * The message for this page, and the headers that clear it. Return the headers with the loader that shows it: if
+ * another loader redirects, they are dropped with its data, and the message waits for the next page.
  */
 export function takeFlashMessage(
   request: Headers,
@@ -34,7 +34,7 @@ export function takeFlashMessage(
   return { flashMessage: flashMessageOf(name, texts), headers };
 }
 
-/** What the cookie holds may be anybody's. */
+/** Anybody may have written the cookie. */
 function flashMessageOf(name: string, texts: FlashMessageTexts): FlashMessage | null {
   if (!isFlashMessage(name, texts)) return null;
   return { kind: 'plain', ...texts[name], event: EVENTS[name] ?? null };

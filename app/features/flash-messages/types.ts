@@ -1,6 +1,6 @@
 import type { AuthEvent } from '#app/features/identity/types.ts';
 
-/** A message to show once, on the next page; `event` is told to the page's listeners. */
+/** A message to show once, on the next page; `event` is announced to the page's listeners. */
 export interface FlashMessage {
   kind: 'plain' | 'destructive';
   title: string;

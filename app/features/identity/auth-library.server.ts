@@ -185,7 +185,7 @@ function sessions() {
           return ctx.json({ token: session.token });
         },
       ),
-      prolongSession: createAuthEndpoint.serverOnly(
+      extendSession: createAuthEndpoint.serverOnly(
         { method: 'POST', body: z.object({ token: z.string(), expiresAt: z.date() }) },
         async (ctx) => {
           const { token, expiresAt } = ctx.body;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isStale, prolonged, safeReturnTo, signInPath } from './rules.ts';
+import { isStale, expiryAfterRefresh, safeReturnTo, signInPath } from './rules.ts';
 
 const OWN = 'https://manzil.example';
 
@@ -27,7 +27,7 @@ test.each([
   expect(safeReturnTo(value)).toBe(path);
 });
 
-test('whatever is asked for, the browser stays on this site', () => {
+test('whatever `returnTo` says, the browser stays on this site', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -45,7 +45,7 @@ test('whatever is asked for, the browser stays on this site', () => {
   );
 });
 
-test('the way to sign in names the way back, where there is one', () => {
+test('the sign-in path names the way back, if there is one', () => {
   expect(signInPath('/')).toBe('/sign-in');
   expect(signInPath('/rent?page=2')).toBe('/sign-in?returnTo=%2Frent%3Fpage%3D2');
 });
@@ -57,8 +57,8 @@ test('a link older than 120 seconds is stale', () => {
   expect(isStale(issued, after(120.001))).toBe(true);
 });
 
-test('a session is prolonged by a week, up to ninety days from signing in', () => {
+test('a refresh adds a week, up to ninety days from signing in', () => {
   const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n));
-  expect(prolonged(day(0), day(10))).toEqual(day(17));
-  expect(prolonged(day(0), day(88))).toEqual(day(90));
+  expect(expiryAfterRefresh(day(0), day(10))).toEqual(day(17));
+  expect(expiryAfterRefresh(day(0), day(88))).toEqual(day(90));
 });

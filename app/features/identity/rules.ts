@@ -52,7 +52,7 @@ export function isStale(issuedAt: Date, now: Date): boolean {
 }
 
 /** When a session refreshed now ends: in a week, but never past ninety days from signing in. */
-export function prolonged(openedAt: Date, now: Date): Date {
+export function expiryAfterRefresh(openedAt: Date, now: Date): Date {
   const week = now.getTime() + SESSION_SECONDS * 1000;
   return new Date(Math.min(week, openedAt.getTime() + LONGEST_SESSION_SECONDS * 1000));
 }
@@ -66,7 +66,7 @@ export function safeReturnTo(value: string | null | undefined): string {
     const url = new URL(value, base);
     const path = `${url.pathname}${url.search}${url.hash}`;
     const stays = url.origin === base && !path.startsWith('//') && !hasControl(value);
-    return stays && !isWayIn(url.pathname) ? path : '/';
+    return stays && !isSignInPath(url.pathname) ? path : '/';
   } catch {
     return '/';
   }
@@ -100,6 +100,6 @@ function hasControl(value: string): boolean {
 }
 
 /** Pages for signing in: nobody wants to come back to one. */
-function isWayIn(path: string): boolean {
+function isSignInPath(path: string): boolean {
   return /^\/(sign-in|sign-up|sign-out|second-factor|api)(\/|$)/.test(path);
 }

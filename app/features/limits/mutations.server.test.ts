@@ -35,7 +35,7 @@ test('five attempts pass in any fifteen minutes, and the sixth waits for the fir
   expect((await takeAttempt('t', 'a', LIMIT)).allowed).toBe(true);
 });
 
-test('the edge of a window lets no more through', async () => {
+test('no window edge lets more through', async () => {
   for (let at = 0; at < 4; at += 1) await takeAttempt('t', 'edge', LIMIT);
   await passSeconds(600);
   expect((await takeAttempt('t', 'edge', LIMIT)).allowed).toBe(true);
@@ -47,12 +47,12 @@ test('the edge of a window lets no more through', async () => {
   expect((await takeAttempt('t', 'edge', LIMIT)).allowed).toBe(false);
 });
 
-test('of fifty at once five pass', async () => {
+test('of fifty simultaneous attempts, five pass', async () => {
   const results = await Promise.all(Array.from({ length: 50 }, () => takeAttempt('t', 'b', LIMIT)));
   expect(results.filter((result) => result.allowed)).toHaveLength(5);
 });
 
-test('an attempt taken back neither counts nor keeps older ones alive', async () => {
+test('a returned attempt neither counts nor prolongs older ones', async () => {
   for (let at = 0; at < 4; at += 1) await takeAttempt('t', 'c', LIMIT);
   await passSeconds(800);
   const right = await takeAttempt('t', 'c', LIMIT);
@@ -65,7 +65,7 @@ test('an attempt taken back neither counts nor keeps older ones alive', async ()
   }
 });
 
-test('an attempt that one counter refuses counts with none', async () => {
+test('an attempt that one counter refuses counts in none', async () => {
   const counters = (subject: string) => [
     { kind: 'wide', subject: 'd', limit: { allowed: 7, seconds: 900 } },
     { kind: 'narrow', subject, limit: LIMIT },
@@ -94,7 +94,7 @@ test('cleared attempts do not count', async () => {
   expect((await takeAttempt('t', 'e', LIMIT)).allowed).toBe(true);
 });
 
-test('actions are counted by person and kind, and an hour later anew', async () => {
+test('counts actions per person and kind, and starts again after an hour', async () => {
   const user = await insertUser('limits@x.example');
   const turns = await Promise.all(
     Array.from({ length: 30 }, () => takeAction(db, user, 'property_insert')),

@@ -9,23 +9,22 @@ import type { Counter, Limit, LimitedAction, RateLimitResult } from './types.ts'
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Attempts that may go on, by the ids they were counted under, or how long to wait. */
+/** The ids of the attempts counted, or how long to wait. */
 export type AttemptResult =
   | { allowed: true; attempts: number[] }
   | Extract<RateLimitResult, { allowed: false }>;
 
 /**
- * Counts an attempt by every counter and says whether it may go on. Each counter lets through what its limit allows in
- * any stretch of time; an attempt that one of them refuses counts nowhere. Atomic, so no number of simultaneous attempts
- * gets past a limit.
- * @param executor a transaction, where there is one: the counters stay locked until it ends.
+ * Counts an attempt in every counter and says whether it may go on. Each limit holds over any period of its length; an
+ * attempt that one counter refuses counts nowhere. Atomic, so simultaneous attempts cannot exceed a limit.
+ * @param executor a transaction, if there is one: the counters stay locked until it ends.
  */
 export async function takeAttempts(
   counters: Counter[],
   executor: Kysely<Database> = db,
 ): Promise<AttemptResult> {
   if (executor.isTransaction) return countAttempt(executor, counters);
-  // Whoever has to wait anyway does not queue for the counters: a flood of attempts keeps no connection.
+  // An attempt that must wait anyway does not queue for the counters, so a flood of attempts holds no connections.
   const retryAfterSeconds = await findWait(executor, counters);
   if (retryAfterSeconds > 0) return { allowed: false, retryAfterSeconds };
   return executor.transaction().execute((trx) => countAttempt(trx, counters));
@@ -41,7 +40,7 @@ export function takeAttempt(
   return takeAttempts([{ kind, subject, limit }], executor);
 }
 
-/** Takes these attempts back, because they did not fail; all others still count. */
+/** Removes these attempts, because they did not fail; all others still count. */
 export async function returnAttempts(attempts: number[]): Promise<void> {
   await db.deleteFrom('attempt').where('id', 'in', attempts).execute();
 }
@@ -62,7 +61,7 @@ async function sweepAttempts(): Promise<void> {
 }
 
 async function countAttempt(trx: Kysely<Database>, counters: Counter[]): Promise<AttemptResult> {
-  // Always in the same order, so that two requests never wait for each other.
+  // Always in the same order, so two requests never wait for each other.
   await sql`
     select pg_advisory_xact_lock(hashtextextended(key, 0))
     from (select unnest(${counters.map(keyOf)}::text[]) as key order by 1) as sorted`.execute(trx);
@@ -82,7 +81,7 @@ async function countAttempt(trx: Kysely<Database>, counters: Counter[]): Promise
   return { allowed: true, attempts: counted.map(({ id }) => id) };
 }
 
-/** Seconds until every counter lets another attempt through: 0 where each does now. */
+/** Seconds until every counter lets another attempt through: 0 if all do now. */
 async function findWait(executor: Kysely<Database>, counters: Counter[]): Promise<number> {
   const recent = await executor
     .selectFrom('attempt')
@@ -103,7 +102,7 @@ async function findWait(executor: Kysely<Database>, counters: Counter[]): Promis
   return Math.max(...waits);
 }
 
-/** The time now, not when the transaction began: it may have waited for its turn. */
+/** The time now, not at the start of the transaction: it may have waited for its turn. */
 const CLOCK = sql<Date>`clock_timestamp()`;
 
 function keyOf({ kind, subject }: Pick<Counter, 'kind' | 'subject'>): string {
@@ -111,8 +110,8 @@ function keyOf({ kind, subject }: Pick<Counter, 'kind' | 'subject'>): string {
 }
 
 /**
- * Counts what a person does towards their hourly limit and says whether they may. Call it in the transaction of the
- * action, so that what fails is not counted. Atomic.
+ * Counts a person's action towards their hourly limit and says whether it is allowed. Call it in the transaction of the
+ * action, so a failed action does not count. Atomic.
  */
 export async function takeAction(
   executor: Kysely<Database>,
@@ -130,7 +129,7 @@ export async function takeAction(
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'action_type']).doUpdateSet({
-        // Refused attempts are not actions: the count stops one above the limit.
+        // Refused actions do not count: the count stops one above the limit.
         action_count: sql`case when ${over} then 1 else least(rate_limit.action_count + 1, ${thresholdOf(action) + 1}) end`,
         window_start: sql`case when ${over} then now() else rate_limit.window_start end`,
       }),
@@ -146,7 +145,7 @@ export async function takeAction(
   return { allowed: false, retryAfterSeconds: Math.min(row.wait, HOUR_SECONDS) };
 }
 
-/** How many of an action a person may do an hour. */
+/** How often a person may do an action per hour. */
 export function thresholdOf(action: LimitedAction): number {
   const thresholds: Record<LimitedAction, number> = {
     property_insert: env().LIMIT_PROPERTY_INSERT,

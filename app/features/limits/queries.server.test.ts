@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { insertAccount } from '#test/support/factories.ts';
 import { findActivity, thresholds } from './queries.server.ts';
-import { closeness } from './rules.ts';
+import { countNearLimits } from './rules.ts';
 import type { LimitedAction } from './types.ts';
 
 async function count(userId: string, action: LimitedAction, times: number, minutesAgo: number) {
@@ -17,7 +17,7 @@ async function count(userId: string, action: LimitedAction, times: number, minut
     .execute();
 }
 
-test('activity is of the last hour, newest first, never above the threshold', async () => {
+test('activity covers the last hour, newest first, and never exceeds the threshold', async () => {
   const { id } = await insertAccount();
   await count(id, 'message_insert', 4, 59);
   await count(id, 'property_insert', 21, 5);
@@ -52,5 +52,5 @@ test.each([
   ],
 ])('%j is this close: %j', (counts, close) => {
   const activity = counts.map(([count, threshold]) => ({ count: count!, threshold: threshold! }));
-  expect(closeness(activity)).toEqual(close);
+  expect(countNearLimits(activity)).toEqual(close);
 });

@@ -7,7 +7,10 @@ import { type Activity, LIMITED_ACTIONS, type LimitedAction } from './types.ts';
 
 const LAST_HOUR = sql<boolean>`window_start > now() - interval '1 hour'`;
 
-/** What the person did in the last hour, newest first. A count is never above its threshold: what was refused is not done. */
+/**
+ * The person's actions in the last hour, newest first. A count never exceeds its threshold: refused actions were not
+ * done.
+ */
 export async function findActivity(userId: string): Promise<Activity[]> {
   const rows = await db
     .selectFrom('rate_limit')
@@ -27,7 +30,7 @@ export async function findActivity(userId: string): Promise<Activity[]> {
     .filter(({ count }) => count > 0);
 }
 
-/** How many of each action a person may do an hour. */
+/** How often a person may do each action per hour. */
 export function thresholds(): { action: LimitedAction; threshold: number }[] {
   return LIMITED_ACTIONS.map((action) => ({ action, threshold: thresholdOf(action) }));
 }

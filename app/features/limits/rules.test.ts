@@ -13,7 +13,7 @@ test.each([
   expect(networkOf(ip)).toBe(network);
 });
 
-test('waiting is said in whole minutes, never too few', () => {
+test('waits are given in whole minutes, rounded up', () => {
   expect([0, 1, 60, 61, 900].map(minutesToWait)).toEqual([1, 1, 1, 2, 15]);
 });
 

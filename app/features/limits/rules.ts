@@ -17,9 +17,9 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * How long until another attempt may follow: 0 where it may now. Up to the limit attempts are only kept apart, by a
- * second for every `slowEvery` of them; at the limit the next has to wait until the oldest no longer counts.
- * @param recent how many attempts count now; seconds since the last of them, and until the first expires.
+ * Seconds until the next attempt may follow: 0 if it may now. Below the limit, every `slowEvery` attempts add a second
+ * between attempts; at the limit, the next must wait until the oldest expires.
+ * @param recent how many attempts count now, seconds since the last, and seconds until the first expires.
  */
 export function secondsToWait(
   recent: { count: number; sinceLast: number; untilNext: number },
@@ -30,16 +30,16 @@ export function secondsToWait(
   return Math.max(0, Math.ceil(pause - recent.sinceLast));
 }
 
-/** '1 minute', '14 minutes': how long to wait, rounded up so that it is never too short. */
+/** Minutes to wait, rounded up so the wait is never too short. */
 export function minutesToWait(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / 60));
 }
 
-/** From this share of its threshold on, a count is near it. */
+/** A count from this share of its threshold on is near it. */
 const NEAR = 0.8;
 
 /** How many of the counts are near their threshold, and how many have reached it. */
-export function closeness(activity: { count: number; threshold: number }[]): {
+export function countNearLimits(activity: { count: number; threshold: number }[]): {
   near: number;
   reached: number;
 } {

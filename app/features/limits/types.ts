@@ -1,15 +1,15 @@
-/** What a signed-in person may do only so often an hour. */
+/** Actions limited per person and hour. */
 export const LIMITED_ACTIONS = ['property_insert', 'message_insert', 'image_upload'] as const;
 export type LimitedAction = (typeof LIMITED_ACTIONS)[number];
 
 /** Whether a counted action may go on; if not, how long to wait. */
 export type RateLimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** How many attempts may happen in any stretch of `seconds`. */
+/** How many attempts may happen in any `seconds`. */
 export interface Limit {
   allowed: number;
   seconds: number;
-  /** For every so many attempts within the stretch, the next one has to come a second later. */
+  /** Every so many attempts within that time delay the next by another second. */
   slowEvery?: number;
 }
 

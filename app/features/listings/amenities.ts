@@ -1,4 +1,4 @@
-/** What a home or a commercial unit can offer: a closed list, so that filters, feeds and forms agree. Add at the end. */
+/** The amenities of homes and commercial units: a closed list, so that filters, feeds and forms agree. Add at the end. */
 export const AMENITIES = [
   'balcony',
   'terrace',

@@ -1,6 +1,6 @@
 import type { Env } from '#app/server/env.server.ts';
 
-/** Anyone may read the kept mail, but only where nothing in it is real and nothing is sent. */
+/** Anyone may read the kept mail, but only in a demonstration that sends none. */
 export function canReadMailbox({
   SITE_MODE,
   SMTP_URL,

@@ -28,7 +28,7 @@ export function mailboxPath({ to, page }: MailboxView): string {
 }
 
 /**
- * The HTML of a mail for a frame: its links lead the whole window on.
+ * The HTML of a mail for a frame: its links open in the whole window.
  * @param html a whole document.
  */
 export function framedDocument(html: string): string {

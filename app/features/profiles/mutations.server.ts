@@ -13,7 +13,7 @@ export type ProfileOutcome =
   | { kind: 'invalid'; errors: FormErrors; problem: PictureProblem | null }
   | { kind: 'limited'; retryAfterSeconds: number };
 
-/** Saves what was sent to 'Edit Profile': names, phone and picture, all of it or nothing. */
+/** Saves 'Edit Profile': names, phone and picture, all or none. */
 export async function changeProfile(userId: string, upload: Upload): Promise<ProfileOutcome> {
   const parsed = parseForm(profileSchema, upload.form);
   const [file] = upload.files;
@@ -52,7 +52,7 @@ export async function saveAgentDetails(
   });
 }
 
-/** What becomes of the picture: a new one (WebP), none, or what it was. */
+/** The picture's change: a new one (WebP), none, or no change. */
 type PictureChange = { image: Buffer } | 'remove' | 'keep';
 
 async function saveProfile(
@@ -100,7 +100,7 @@ async function keepPicture(trx: Kysely<Database>, userId: string, image: Buffer)
     .insertInto('profile_picture')
     .values({ user_id: userId, image })
     .onConflict((conflict) =>
-      // The picture's URL tells its time to the millisecond, so a new one must be later.
+      // The picture's URL holds its time in milliseconds, so a new one must be later.
       conflict.column('user_id').doUpdateSet({ image, updated_at: sql`clock_timestamp()` }),
     )
     .execute();

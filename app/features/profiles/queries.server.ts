@@ -13,7 +13,7 @@ const NOTHING: Profile = {
   agentAddress: null,
 };
 
-/** What the person says of themselves; somebody who never did has an empty profile. */
+/** The person's profile, empty if they never filled it in. */
 export async function findProfile(userId: string): Promise<Profile> {
   const row = await db
     .selectFrom('profile')
@@ -30,7 +30,7 @@ export async function findProfile(userId: string): Promise<Profile> {
   return row ?? NOTHING;
 }
 
-/** The person's picture, a WebP; null where there is none. */
+/** The person's picture, a WebP; null if there is none. */
 export async function findPicture(
   userId: string,
 ): Promise<{ image: Buffer; updatedAt: Date } | null> {

@@ -1,13 +1,13 @@
-/** Largest picture that is taken, in bytes. */
+/** Largest picture accepted, in bytes. */
 export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
-/** Most pixels a picture may have before it is made small. */
+/** The most pixels an uploaded picture may have. */
 export const MOST_PICTURE_PIXELS = 40_000_000;
-/** What is kept: a square of this many pixels. */
+/** Width and height of a stored picture, in pixels. */
 export const PICTURE_EDGE = 256;
-/** What the file dialog offers; what a file really is, its content says. */
+/** Formats the file dialog offers; the server goes by the file's content. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** What keeps a file from becoming a profile picture. */
+/** Why a file cannot be a profile picture. */
 export type PictureProblem =
   | 'empty'
   | 'type'

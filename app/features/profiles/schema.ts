@@ -10,7 +10,7 @@ function line(...checks: Parameters<ReturnType<typeof z.string>['check']>) {
   return z.pipe(z.pipe(z.string(), z.transform(plainLine)), z.string().check(...checks));
 }
 
-/** A number, or nothing; read as it is kept. */
+/** A phone number or nothing, normalised for storage. */
 const phoneField = z.pipe(
   z.pipe(
     z.pipe(
@@ -22,7 +22,7 @@ const phoneField = z.pipe(
   z.transform(storedPhone),
 );
 
-/** What 'Edit Profile' edits, beside the picture: all of it optional. */
+/** The fields of 'Edit Profile' besides the picture, all optional. */
 export const profileSchema = z.object({
   first_name: line(z.maxLength(50, says('first_name_long'))),
   last_name: line(z.maxLength(50, says('last_name_long'))),

@@ -1,10 +1,10 @@
-/** What a person says of themselves; null where they say nothing. */
+/** A person's profile; null for what they left empty. */
 export interface Profile {
   firstName: string | null;
   lastName: string | null;
   companyName: string | null;
   agentEmail: string | null;
-  /** E.164 where it is a number of the Emirates, otherwise as typed. */
+  /** E.164 if it is an Emirati number, otherwise as typed. */
   phone: string | null;
   agentAddress: string | null;
 }

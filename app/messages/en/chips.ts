@@ -2,7 +2,7 @@ import { formats } from './formats.ts';
 
 const { number, plural } = formats;
 
-/** The chosen filters, put into words by the server. */
+/** The chosen filters in words, written by the server. */
 export const chips = {
   from: (what: string) => `From ${what}`,
   upTo: (what: string) => `Up to ${what}`,

@@ -12,7 +12,7 @@ const tabs: Record<DashboardTab, string> = {
   'saved-properties': 'Saved Properties',
 };
 
-/** The frame of the signed-in area, and the pages of it that are lists. */
+/** The frame of the dashboard and its lists. */
 export const dashboard = {
   title: 'Dashboard',
   description: 'Your properties, messages, profile and security settings.',

@@ -1,6 +1,6 @@
 import { session } from './session.ts';
 
-/** What the next page says after something was done. */
+/** Toasts on the next page after an action. */
 export const flashMessages = {
   signedIn: session.signedIn,
   signedUp: session.signedUp,

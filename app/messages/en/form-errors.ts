@@ -8,7 +8,7 @@ const again = (minutes: number) =>
     ? 'You can try again in a few seconds.'
     : `You can try again in ${minutesOf(minutes)}.`;
 
-/** What is wrong with a form, by the code the server answers. A function takes the minutes to wait. */
+/** Form errors by the server's code. A function takes the minutes to wait. */
 export const formErrors = {
   email_invalid: 'Invalid email address',
   email_long: 'Email must be less than 100 characters',

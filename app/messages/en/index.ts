@@ -25,7 +25,7 @@ export const everyPage = {
   shell,
 };
 
-/** Loaded by the pages that show them; what only the server says is never loaded by a browser. */
+/** Loaded by the pages that show them. Browsers never load topics that only the server reads. */
 export const somePages = {
   accountSettings: () => import('./account-settings.ts').then((it) => it.accountSettings),
   chips: () => import('./chips.ts').then((it) => it.chips),

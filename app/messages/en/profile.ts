@@ -1,4 +1,4 @@
-/** What a person says of themselves: Profile and Agent Details. */
+/** The tabs Profile and Agent Details. */
 export const profile = {
   notAvailable: 'N/A',
   email: 'Email',

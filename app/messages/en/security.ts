@@ -15,7 +15,7 @@ const allowances: Record<LimitedAction, (n: string) => string> = {
   image_upload: (n) => `${n} pictures`,
 };
 
-/** How the account is kept: the Security tab. */
+/** The Security tab. */
 export const security = {
   status: {
     label: 'Security status',

@@ -1,4 +1,4 @@
-/** What is said when a session begins and ends. */
+/** Toasts when a session begins and ends. */
 export const session = {
   signedIn: { title: 'Success', text: 'Successfully logged in' },
   signedUp: {

@@ -1,7 +1,7 @@
 import { Link, Outlet, redirect } from 'react-router';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { Tabs } from '#app/features/dashboard/components/tabs.tsx';
-import { detourOf } from '#app/features/dashboard/rules.ts';
+import { restoreRedirect } from '#app/features/dashboard/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/dashboard';
 
@@ -9,7 +9,7 @@ import type { Route } from './+types/dashboard';
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }) => {
     const { viewer } = await requireSession(context, url);
-    const detour = detourOf(viewer, url.pathname);
+    const detour = restoreRedirect(viewer, url.pathname);
     if (detour) throw redirect(detour);
   },
 ];

@@ -10,7 +10,7 @@ import { requireSession } from '#app/features/identity/session/visitor.server.ts
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { RecentActivity } from '#app/features/limits/components/recent-activity.tsx';
 import { findActivity, thresholds } from '#app/features/limits/queries.server.ts';
-import { closeness } from '#app/features/limits/rules.ts';
+import { countNearLimits } from '#app/features/limits/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { ErrorList } from '#app/ui/form/error-list.tsx';
 import type { Route } from './+types/security';
@@ -37,7 +37,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <TabHead title={tabs.security} path="/dashboard/security" />
       <h2 className="sr-only">{tabs.security}</h2>
       {connectFailed && <ErrorList errors={{ fields: {}, form: [settings.connectFailed] }} />}
-      <SecurityStatus account={account} session={session} limits={closeness(activity)} />
+      <SecurityStatus account={account} session={session} limits={countNearLimits(activity)} />
       <RecentActivity activity={activity} thresholds={thresholds} />
       <SecuritySettings account={account} />
       <DeviceList devices={devices} />

@@ -4,7 +4,7 @@ import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { secondFactorPath, safeReturnTo } from '#app/features/identity/rules.ts';
 import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { signIn } from '#app/features/identity/sign-in/mutations.server.ts';
-import { reasonToSignIn } from '#app/features/identity/sign-in/rules.ts';
+import { findSignInReason } from '#app/features/identity/sign-in/rules.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const returnTo = safeReturnTo(searchParams.get('returnTo'));
   if (await findSession(context)) throw redirect(returnTo);
-  return { returnTo, reason: reasonToSignIn(returnTo, searchParams.get('error')) };
+  return { returnTo, reason: findSignInReason(returnTo, searchParams.get('error')) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -85,7 +85,7 @@ async function statuses(agentId: number): Promise<string[]> {
   return rows.map((row) => row.status);
 }
 
-test('every table that refers to an account, or to what goes with one, goes with it or has its part', async () => {
+test('every table that refers to an account, directly or not, is deleted with it or has a deletion part', async () => {
   const parts = DELETION_PARTS.map(({ table }) => table);
   const { rows } = await sql<{ table: string; on_delete: string }>`
     with recursive reference as (
@@ -102,7 +102,7 @@ test('every table that refers to an account, or to what goes with one, goes with
   expect(parts).toEqual(expect.arrayContaining(left));
 });
 
-test('listings are withdrawn and, undone, are what they were; the withdrawn stay so', async () => {
+test('withdraws listings; undoing restores those that were not withdrawn before', async () => {
   const { agent, session } = await insertPerson(['available', 'draft', 'withdrawn']);
   expect(await askFor(session)).toBeNull();
   expect(await statuses(agent.id)).toEqual(['withdrawn', 'withdrawn', 'withdrawn']);
@@ -110,7 +110,7 @@ test('listings are withdrawn and, undone, are what they were; the withdrawn stay
   expect(await statuses(agent.id)).toEqual(['available', 'draft', 'withdrawn']);
 });
 
-test('asking twice keeps the first day and what the listings were', async () => {
+test('asking twice keeps the first date and the listings’ earlier statuses', async () => {
   const { agent, session } = await insertPerson(['available']);
   await askFor(session);
   const first = await deleteAt(session);
@@ -120,7 +120,7 @@ test('asking twice keeps the first day and what the listings were', async () => 
   expect(await statuses(agent.id)).toEqual(['available']);
 });
 
-test('a session that ended meanwhile deletes nothing', async () => {
+test('an ended session deletes nothing', async () => {
   const { agent, session } = await insertPerson(['available']);
   const ended = { ...session, id: randomUUID() };
   expect(await askIn(ended)).toMatchObject({ code: 'session_not_found' });
@@ -134,7 +134,7 @@ test('a wrong password deletes nothing', async () => {
   expect(await deleteAt(session)).toBeUndefined();
 });
 
-test('after thirty days nothing is left of the person, and not a day before', async () => {
+test('after thirty days, and not before, nothing of the person is left', async () => {
   const { agent, session } = await insertPerson(['available']);
   await askFor(session);
   const day = (await deleteAt(session))!;
@@ -164,7 +164,7 @@ test('after thirty days nothing is left of the person, and not a day before', as
   });
 });
 
-test('the listings of a private owner go with them, what an import says of an agent stays', async () => {
+test('deletes a private owner’s listings with them, but keeps an agent’s imported data', async () => {
   const { agent, session } = await insertPerson([]);
   const imported = await insertListing({ agent_id: agent.id, community_id: community });
   const own = await insertListing({ user_id: session.viewer.id, community_id: community });
@@ -182,7 +182,7 @@ test('the listings of a private owner go with them, what an import says of an ag
   expect(await read()).toEqual([kept]);
 });
 
-test('a deadlock with somebody else is not noticed', async () => {
+test('survives a deadlock with another transaction', async () => {
   const { agent, session } = await insertPerson(['available']);
   // Sequences count on when a transaction is rolled back: of two updates the first one fails.
   await sql`create sequence updates`.execute(db);

@@ -17,7 +17,10 @@ import {
 import { lockSession } from '#app/features/identity/mutations.server.ts';
 import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
 import { mailReservation } from '#app/features/identity/reservations/mutations.server.ts';
-import { findHolder, isEmailHeld } from '#app/features/identity/reservations/queries.server.ts';
+import {
+  findEmailOwner,
+  isEmailTaken,
+} from '#app/features/identity/reservations/queries.server.ts';
 import { emailSchema } from '#app/features/identity/schema.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
 import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
@@ -54,7 +57,7 @@ export async function requestEmailChange(
     }
     const userId = session.viewer.id;
     const link = await createLink(trx, userId, 'change_email', email);
-    const holder = await findHolder(trx, email);
+    const holder = await findEmailOwner(trx, email);
     if (holder?.kind === 'account') await queueJob(trx, 'mail', emailTaken({ to: email }));
     else if (holder && holder.userId !== userId) await mailReservation(trx, holder.userId, email);
     else await queueJob(trx, 'mail', confirmNewEmail({ to: email, link }));
@@ -72,7 +75,7 @@ export async function confirmEmailChange(
   token: string,
 ): Promise<AuthError | null> {
   const { session } = await visitor.lookUp();
-  return refusedIfHeld('email_taken', async (trx) => {
+  return refusedIfTaken('email_taken', async (trx) => {
     const moved = await moveAccount(trx, token, 'change_email');
     if (!moved) return deadLink();
     const { userId, oldEmail, newEmail } = moved;
@@ -93,11 +96,11 @@ export type UndoOutcome =
  */
 export async function undoEmailChange(token: string): Promise<UndoOutcome> {
   let resetLink = '';
-  const error = await refusedIfHeld('email_taken_back', async (trx) => {
+  const error = await refusedIfTaken('email_taken_back', async (trx) => {
     const moved = await moveAccount(trx, token, 'undo_email');
     if (!moved) return deadLink();
     const { userId, oldEmail, newEmail } = moved;
-    await shutOutSince(trx, userId, moved.issuedAt);
+    await removeAccessSince(trx, userId, moved.issuedAt);
     await restoreAccount(trx, { id: userId, email: newEmail });
     resetLink = await createLink(trx, userId, 'reset_password');
     if (oldEmail !== newEmail) {
@@ -112,7 +115,7 @@ export async function undoEmailChange(token: string): Promise<UndoOutcome> {
  * Removes every way into the account newer than the change, and the password, which whoever made the change knew. Links
  * that undo earlier changes stay.
  */
-async function shutOutSince(trx: Trx, userId: string, since: Date): Promise<void> {
+async function removeAccessSince(trx: Trx, userId: string, since: Date): Promise<void> {
   await trx.deleteFrom('user_session').where('user_id', '=', userId).execute();
   // Sign-ins with the right password that wait for a code.
   await sql`delete from user_verification where value = ${userId}`.execute(trx);
@@ -180,14 +183,14 @@ async function moveAccount(
 }
 
 /** Rolled back as a whole if another account has the email, so the link still works afterwards. */
-async function refusedIfHeld(
+async function refusedIfTaken(
   reason: PlainErrorCode,
   change: (trx: Trx) => Promise<AuthError | null>,
 ): Promise<AuthError | null> {
   try {
     return await inTransaction(db, change);
   } catch (error) {
-    if (isEmailHeld(error)) return { code: 'identity_conflict', errors: formError(reason) };
+    if (isEmailTaken(error)) return { code: 'identity_conflict', errors: formError(reason) };
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '#test/support/factories.ts';
 import { EXPORT_PARTS, exportAccount } from './queries.server.ts';
 
-test('every table that belongs to a person, at any remove, has its part, or says why not', async () => {
+test('every table that belongs to a person, directly or not, has an export part or a reason for none', async () => {
   const { rows } = await sql<{ table: string }>`
     with recursive owned as (
       select 'user_account'::regclass::oid as relid
@@ -26,7 +26,7 @@ test('every table that belongs to a person, at any remove, has its part, or says
   expect([...new Set(covered)].sort()).toEqual(rows.map(({ table }) => table).sort());
 });
 
-test('a person is given all of their own and nothing of anybody else, and no secret', async () => {
+test('exports everything of a person, nothing of others and no secrets', async () => {
   const person = await insertAccount({ email: 'all@x.example', two_factor_enabled: true });
   const stranger = await insertAccount({ email: 'other@x.example' });
   await fillAccount(person.id, 'MINE');
@@ -54,7 +54,7 @@ test('a person is given all of their own and nothing of anybody else, and no sec
   });
 });
 
-test('an account with nothing in it is given out too', async () => {
+test('exports an empty account too', async () => {
   const { id } = await insertAccount();
   expect(await exportAccount(id)).toMatchObject({
     profile: null,
@@ -66,7 +66,7 @@ test('an account with nothing in it is given out too', async () => {
   });
 });
 
-test('a featured period that is over is not given out as featured', async () => {
+test('does not export an expired promotion as featured', async () => {
   const { id } = await insertAccount();
   const agent = await insertAgent({ user_id: id });
   const { id: community_id } = await insertCommunity();

@@ -37,7 +37,7 @@ test('a production database gets no logins', async () => {
   expect(await findLogins()).toEqual([]);
 });
 
-test('the demonstration world has an agent and a seeker, however many processes fill it', async () => {
+test('the demonstration world gets one agent and one seeker, however many processes fill it', async () => {
   await Promise.all([prepareDemonstration(), prepareDemonstration()]);
   const logins = await findLogins();
   expect(logins).toMatchObject([
@@ -59,7 +59,7 @@ test('the demonstration world has an agent and a seeker, however many processes 
   }
 });
 
-test('a world of an earlier version gets them, and what is there stays as it is', async () => {
+test('a world of an earlier version gets them and is otherwise unchanged', async () => {
   await db.deleteFrom('user_account').where('email', '=', 'agent@demo.example').execute();
   await db.updateTable('profile').set({ first_name: 'Changed' }).execute();
   await Promise.all([prepareDemonstration(), prepareDemonstration()]);
@@ -70,7 +70,7 @@ test('a world of an earlier version gets them, and what is there stays as it is'
   ]);
 });
 
-test('a login whose email was changed is still there', async () => {
+test('a login with a changed email still counts as present', async () => {
   const { id } = await db
     .updateTable('user_account')
     .where('email', '=', 'seeker@demo.example')

@@ -7,12 +7,12 @@ import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from './rules.ts';
 /** The agent of the demonstration world that the first login is. */
 const AGENT_SLUG = 'layla-haddad';
 
-/** Whether the database has every demonstration login. */
+/** Whether every demonstration login exists. */
 export async function hasLogins(executor: Kysely<Database>): Promise<boolean> {
   return (await missingLogins(executor)).length === 0;
 }
 
-/** Gives the demonstration world the people who can sign in to it. Those there already stay as they are. */
+/** Adds the demonstration's logins. Existing ones stay as they are. */
 export async function insertLogins(trx: Transaction<Database>): Promise<void> {
   for (const email of await missingLogins(trx)) {
     const id = await insertAccount(trx, email);
@@ -49,7 +49,7 @@ async function insertAccount(trx: Transaction<Database>, email: string): Promise
   return id;
 }
 
-/** Where the world's own listings are gone, the login is an agent without any. */
+/** If the world's listings are gone, the login is an agent without any. */
 async function makeAgent(trx: Transaction<Database>, userId: string): Promise<void> {
   const brokerage = BROKERAGES.find(({ agents }) =>
     agents.some(({ slug }) => slug === AGENT_SLUG),

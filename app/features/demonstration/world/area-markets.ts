@@ -1,7 +1,7 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
 
-/** What the demonstration world takes a main area's market to be; round figures, not a valuation. */
+/** The demonstration world's idea of a main area's market; round figures, not a valuation. */
 export interface AreaMarket {
   /** How many of the demonstration listings lie here. */
   listings: number;

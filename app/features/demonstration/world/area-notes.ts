@@ -1,6 +1,6 @@
 /**
- * What is true and useful to know about each main area, in general terms: how people get about, where they shop and
- * walk, what kind of neighbourhood it is. A description uses two or three of the sentences.
+ * True and useful facts about each main area, in general terms: how people get about, where they shop and walk, what
+ * kind of neighbourhood it is. A description uses two or three of the sentences.
  */
 export const AREA_NOTES: Record<string, readonly [string, string, ...string[]]> = {
   'al-barari': [

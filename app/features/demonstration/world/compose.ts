@@ -92,7 +92,7 @@ function chooseAgent(areaSlug: string, random: Random): SeedAgent {
   return random.pick(random.chance(0.7) ? local : AGENTS);
 }
 
-/** What real data has and a tidy world would not: very long titles, a missing description, missing pictures. */
+/** What real data has and tidy data lacks: very long titles, a missing description, missing pictures. */
 function addOddities(listings: SeedListing[]): void {
   const villas = listings.filter((listing) => listing.propertyType === 'villa');
   const rich = villas.toSorted((a, b) => b.amenities.length - a.amenities.length).slice(0, 2);
@@ -103,7 +103,7 @@ function addOddities(listings: SeedListing[]): void {
   });
 }
 
-/** One home in fifty is listed by whoever owns it. */
+/** The owner lists one home in fifty. */
 function addPrivateOwners(listings: SeedListing[]): void {
   const homes = listings.filter(
     ({ bedrooms, completion, status }) =>

@@ -31,7 +31,7 @@ async function areaIds(trx: Trx): Promise<Map<string, number>> {
   return new Map(areas.map(({ slug, id }) => [slug, id]));
 }
 
-/** Whoever lists something: ids of agents by slug, of accounts of private owners by email. */
+/** Everybody who lists something: ids of agents by slug, of private owners' accounts by email. */
 interface People {
   agents: Map<string, number>;
   owners: Map<string, string>;
@@ -52,7 +52,7 @@ async function insertAgents(trx: Trx): Promise<Map<string, number>> {
   return new Map(agents.map(({ slug, id }) => [slug, id]));
 }
 
-/** Accounts without a way to sign in. @returns the id of each by email. */
+/** Adds accounts without a way to sign in. @returns their ids by email. */
 async function insertOwners(trx: Trx): Promise<Map<string, string>> {
   const accounts = await trx
     .insertInto('user_account')

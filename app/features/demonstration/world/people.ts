@@ -1,4 +1,7 @@
-/** The invented brokerages, agents and private owners of the demonstration world. Names, numbers and addresses are all made up. */
+/**
+ * The invented brokerages, agents and private owners of the demonstration world. Names, numbers and addresses are all
+ * made up.
+ */
 export interface SeedBrokerage {
   slug: string;
   name: string;
@@ -9,7 +12,7 @@ export interface SeedBrokerage {
   agents: SeedAgent[];
 }
 
-/** Somebody who lists their own home, and who has an account nobody can sign in to. */
+/** Somebody who lists their own home, with an account nobody can sign in to. */
 export interface SeedOwner {
   email: string;
   firstName: string;

@@ -98,7 +98,7 @@ export function choosePlace(
   };
 }
 
-/** A home under construction is never put in a building that has long been standing. */
+/** A home under construction is never in a building that already stands. */
 function chooseSpot(
   community: ReferenceArea,
   type: PropertyType,

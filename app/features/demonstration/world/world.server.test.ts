@@ -153,7 +153,7 @@ describe('the world is plausible', () => {
     }
   });
 
-  test('what is not built yet is described as planned', () => {
+  test('unbuilt homes are described as planned', () => {
     const built =
       /vacant|freshly painted|good condition|ready to move|well kept|\bwas serviced\b|Keys are/;
     for (const { completion, description } of world) {
@@ -230,7 +230,7 @@ describe('the text agrees with the fields', () => {
   });
 });
 
-test('the world is the same every time, only shifted with the clock', () => {
+test('the world is the same every time, except that dates move with the clock', () => {
   expect(composeWorld(NOW)).toEqual(world);
   const later = composeWorld(new Date(NOW.getTime() + HOUR));
   expect(later.map(({ title, price }) => [title, price])).toEqual(

@@ -10,7 +10,7 @@ interface EmailLayoutProps {
   language: Pick<Language, 'locale' | 'direction'>;
 }
 
-/** An email as HTML. Mail programs keep inline styles only, and some of them the style sheet for dark surroundings. */
+/** An email as HTML. Mail programs keep only inline styles, and some also the style sheet for dark mode. */
 export function EmailLayout({ text, links: [link, other], common, language }: EmailLayoutProps) {
   return (
     <html lang={language.locale} dir={language.direction}>

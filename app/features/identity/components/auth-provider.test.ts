@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { useAuth } from './auth-provider.tsx';
 
-test('useAuth outside of an AuthProvider is a mistake', () => {
+test('useAuth throws outside an AuthProvider', () => {
   const Lost = () => useAuth().user?.name;
   expect(() => renderToString(createElement(Lost))).toThrow(
     'useAuth must be used within an AuthProvider',

@@ -54,8 +54,8 @@ export function AuthProvider({
     if (loaded !== undefined && !isSame(loaded, session)) setSession(loaded);
   }
   const reload = useOtherTabs(session, loaded !== undefined);
-  useTelling(session, flashMessage);
-  useKeeping(session, setSession, reload);
+  useAuthEvents(session, flashMessage);
+  useSessionRefresh(session, setSession, reload);
   const auth = useMemo(
     () => ({ user: session?.user ?? null, session, provider, setSession, reload }),
     [session, provider, reload],
@@ -103,7 +103,7 @@ function useOtherTabs(session: ClientSession | null, isKnown: boolean): () => vo
   }, [revalidate]);
 }
 
-function useTelling(session: ClientSession | null, flashMessage: FlashMessage | null): void {
+function useAuthEvents(session: ClientSession | null, flashMessage: FlashMessage | null): void {
   const before = useRef<ClientSession | null>(undefined);
   useEffect(() => {
     for (const event of authEvents(before.current, session)) emitAuthEvent(event, session);
@@ -115,7 +115,7 @@ function useTelling(session: ClientSession | null, flashMessage: FlashMessage | 
 }
 
 /** Only signed-in visitors load the session refresh. */
-function useKeeping(
+function useSessionRefresh(
   session: ClientSession | null,
   setSession: (session: ClientSession | null) => void,
   reload: () => void,

@@ -86,14 +86,14 @@ describe('the end of a session', () => {
     expect(setSession.mock.calls).toEqual([[null]]);
   });
 
-  test('further away than a timer reaches does not come at once', async () => {
+  test('later than a timer can wait does not come at once', async () => {
     keep(session(60 * DAY));
     await vi.advanceTimersByTimeAsync(53 * DAY);
     expect(server).not.toHaveBeenCalled();
     expect(setSession).not.toHaveBeenCalled();
   });
 
-  test('is noticed by a computer that slept through it', async () => {
+  test('is noticed after the computer has slept through it', async () => {
     keep(session(HOUR), { notBefore: Infinity });
     vi.setSystemTime(NOW + 2 * HOUR);
     visibility.dispatchEvent(new Event('visibilitychange'));
@@ -101,13 +101,13 @@ describe('the end of a session', () => {
     expect(setSession.mock.calls).toEqual([[null]]);
   });
 
-  test('in the past, by a clock that is wrong, signs nobody out', async () => {
+  test('in the past, by a wrong clock, signs nobody out', async () => {
     keep(session(-HOUR), { notBefore: Infinity });
     await vi.advanceTimersByTimeAsync(DAY);
     expect(setSession).not.toHaveBeenCalled();
   });
 
-  test('comes in time while a refresh is being repeated', async () => {
+  test('comes on time while a refresh is being repeated', async () => {
     answer('/api/auth/refresh', gateway(503));
     keep(session(5_000));
     await vi.advanceTimersByTimeAsync(5_000);
@@ -139,7 +139,7 @@ describe('a refresh', () => {
     expect(setSession.mock.calls).toEqual([[session(7 * DAY)]]);
   });
 
-  test('is made at once where it is due', async () => {
+  test('is made at once if it is due', async () => {
     answer('/api/auth/refresh', prolonged);
     keep(session(2 * DAY));
     await vi.advanceTimersByTimeAsync(0);
@@ -159,7 +159,7 @@ describe('a refresh', () => {
     expect(setSession.mock.calls).toEqual([[session(7 * DAY)]]);
   });
 
-  test('that finds no network is given up after half a minute, and made again later', async () => {
+  test('without a network stops after half a minute and is repeated later', async () => {
     answer('/api/auth/refresh', noNetwork);
     keep(session(2 * DAY));
     await vi.advanceTimersByTimeAsync(30_000);
@@ -194,7 +194,7 @@ describe('a refresh', () => {
     expect(refreshes()).toBe(2);
   });
 
-  test('is left to the tab that is at it', async () => {
+  test('is left to the tab already doing it', async () => {
     const lock = Promise.withResolvers<void>();
     const held = navigator.locks.request('manzil.refresh', () => lock.promise);
     answer('/api/auth/refresh', prolonged);

@@ -40,7 +40,7 @@ export function startSessionRefresh(session: ClientSession, page: Page, tab = th
     void check();
     if (isLooking || document.visibilityState === 'hidden') return;
     isLooking = true;
-    const isStale = !(await isStanding(session));
+    const isStale = !(await isSessionValid(session));
     isLooking = false;
     if (isStale && !signal.aborted) page.reload();
   }
@@ -133,7 +133,7 @@ async function askOnce(): Promise<Refreshed> {
 }
 
 /** Whether the server still has the session; assumed so without an answer. */
-async function isStanding(session: ClientSession): Promise<boolean> {
+async function isSessionValid(session: ClientSession): Promise<boolean> {
   try {
     const response = await fetch('/api/auth/session');
     if (response.status === 401) return false;

@@ -67,7 +67,7 @@ test('a device is named in the reader’s language', () => {
   expect(deviceName(texts, { browser: null, system: null })).toBe('جهاز غير معروف');
 });
 
-test('devices are the own sessions that stand, newest first', async () => {
+test('lists the person’s valid sessions, newest first', async () => {
   const person = await insertAccount();
   const stranger = await insertAccount();
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
@@ -81,7 +81,7 @@ test('devices are the own sessions that stand, newest first', async () => {
   ]);
 });
 
-test('a session is ended by its owner only', async () => {
+test('only its owner ends a session', async () => {
   const person = await insertAccount();
   const stranger = await insertAccount();
   const [one, two, three] = [

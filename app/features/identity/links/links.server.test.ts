@@ -14,7 +14,7 @@ async function insertPerson(email: string): Promise<string> {
 
 const tokenOf = (link: string) => new URL(link).searchParams.get('token')!;
 
-test('of many who follow a link at once, one gets what it stands for', async () => {
+test('of many simultaneous uses of a link, one succeeds', async () => {
   const person = await insertPerson('link@x.example');
   const token = tokenOf(await createLink(db, person, 'reset_password'));
   const taken = await Promise.all(
@@ -23,7 +23,7 @@ test('of many who follow a link at once, one gets what it stands for', async () 
   expect(taken.filter(Boolean)).toHaveLength(1);
 });
 
-test('a link is good for its purpose and its time only, and the newest of its kind', async () => {
+test('a link works only for its purpose, in its time and as the newest of its kind', async () => {
   const person = await insertPerson('links@x.example');
   const first = tokenOf(await createLink(db, person, 'reset_password'));
   const second = tokenOf(await createLink(db, person, 'reset_password'));

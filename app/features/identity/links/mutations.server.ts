@@ -50,7 +50,7 @@ export async function createLink(
  * @param email the one the account gave up.
  * @returns null if there is nothing left to undo.
  */
-export async function repeatUndoLink(
+export async function copyUndoLink(
   trx: Trx,
   userId: string,
   email: string,

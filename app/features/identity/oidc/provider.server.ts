@@ -49,7 +49,7 @@ export function oidcProviders() {
       scopes: ['openid', 'email', 'profile'],
       pkce: true,
       requireIdTokenVerification: true,
-      getUserInfo: (tokens: Tokens) => personBehind(tokens, discoveryUrl),
+      getUserInfo: (tokens: Tokens) => readPerson(tokens, discoveryUrl),
     },
   ];
 }
@@ -58,7 +58,7 @@ export function oidcProviders() {
  * The person the provider names; null if its token is not signed with RS256 or ES256, or the email is not verified. The
  * library has checked signature, issuer, audience and nonce.
  */
-async function personBehind({ idToken, accessToken }: Tokens, discoveryUrl: string) {
+async function readPerson({ idToken, accessToken }: Tokens, discoveryUrl: string) {
   if (!idToken || !SIGNING_ALGORITHMS.includes(decodeProtectedHeader(idToken).alg ?? ''))
     return null;
   const token = decodeJwt(idToken);

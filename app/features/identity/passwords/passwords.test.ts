@@ -13,7 +13,7 @@ test('argon2id at OWASP’s minimum, with a salt of its own each time', async ()
   expect(first).not.toBe(second);
 });
 
-test('only the password itself verifies, in whatever form it is typed', async () => {
+test('only the password itself verifies, in any Unicode form', async () => {
   const hash = await hashPassword('Café7déjàvu');
   expect(await verifyPassword('Café7déjàvu'.normalize('NFD'), hash)).toBe(true);
   expect(await verifyPassword('Cafe7dejavu', hash)).toBe(false);

@@ -15,7 +15,7 @@ import { replacePassword } from '../passwords/mutations.server.ts';
 import { hashPassword } from '../passwords/hash.server.ts';
 import { weaknesses } from '../passwords/queries.server.ts';
 import { mailReservation } from '../reservations/mutations.server.ts';
-import { findHolder } from '../reservations/queries.server.ts';
+import { findEmailOwner } from '../reservations/queries.server.ts';
 import { LINK_MINUTES } from '../rules.ts';
 import { emailSchema, newPasswordSchema } from '../schema.ts';
 import { openSessionFromLink } from '../session/mutations.server.ts';
@@ -42,7 +42,7 @@ export async function requestReset(visitor: Visitor, form: FormData): Promise<Au
 export async function mailReset({ email }: Jobs['reset'], job: RunningJob): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await job.complete(trx))) return;
-    const holder = await findHolder(trx, email);
+    const holder = await findEmailOwner(trx, email);
     if (holder?.kind === 'reservation') return mailReservation(trx, holder.userId, email);
     const link = await resetLink(trx, email);
     const minutes = LINK_MINUTES.reset_password;

@@ -4,9 +4,9 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { emailReserved } from '../emails.server.tsx';
-import { repeatUndoLink } from '../links/mutations.server.ts';
+import { copyUndoLink } from '../links/mutations.server.ts';
 import { MAILS_AN_HOUR } from '../rules.ts';
-import { findHolder } from './queries.server.ts';
+import { findEmailOwner } from './queries.server.ts';
 
 /**
  * Somebody tries to use an email that an account gave up: only that mailbox is told, with another link that undoes the
@@ -19,14 +19,14 @@ export async function mailReservation(
 ): Promise<void> {
   const { allowed } = await takeAttempt('reservation:mail', email, MAILS_AN_HOUR, trx);
   if (!allowed) return;
-  const undoLink = await repeatUndoLink(trx, userId, email);
+  const undoLink = await copyUndoLink(trx, userId, email);
   if (undoLink) await queueJob(trx, 'mail', emailReserved({ to: email, undoLink }));
 }
 
 /** Whether an email that an OIDC provider vouches for is reserved; if so, its mailbox is told. */
 export async function isReserved(email: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const holder = await findHolder(trx, email);
+    const holder = await findEmailOwner(trx, email);
     if (holder?.kind !== 'reservation') return false;
     await mailReservation(trx, holder.userId, email);
     return true;

@@ -8,7 +8,7 @@ export interface EmailHolder {
 }
 
 /** @returns null if the email is free; an unconfirmed sign-up reserves nothing. */
-export async function findHolder(
+export async function findEmailOwner(
   executor: Kysely<Database>,
   email: string,
 ): Promise<EmailHolder | null> {
@@ -29,7 +29,7 @@ export async function findHolder(
 }
 
 /** Whether the database refused an email because another account has it, or had it in the last seven days. */
-export function isEmailHeld(error: unknown): boolean {
+export function isEmailTaken(error: unknown): boolean {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
   return constraint === 'user_account_email_key' || constraint === 'user_account_email_reserved';
 }

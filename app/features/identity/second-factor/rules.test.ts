@@ -11,7 +11,7 @@ test.each([
   expect(readRecoveryCode(typed)).toBe(code);
 });
 
-test('the secret is shown in groups, and only an authenticator’s URI has one', () => {
+test('shows the secret in groups, from an otpauth URI only', () => {
   const uri = 'otpauth://totp/Manzil:a%40b.example?secret=ABCDEFGHIJ&issuer=Manzil';
   expect(setupFromUri(uri)).toEqual({ uri, secret: 'ABCD EFGH IJ' });
   expect(setupFromUri('javascript:alert(1)')).toEqual({ uri: '', secret: '' });

@@ -3,7 +3,7 @@ import { formError } from '#app/lib/form.ts';
 import { rememberBrowser } from '../known-browsers/mutations.server.ts';
 import { announceDevice, endSession } from '../devices/mutations.server.ts';
 import { auth } from '../auth-library.server.ts';
-import { isStale, prolonged } from '../rules.ts';
+import { isStale, expiryAfterRefresh } from '../rules.ts';
 import type { AuthError } from '../types.ts';
 import type { SessionLookup, Visitor } from './visitor.server.ts';
 import {
@@ -73,19 +73,19 @@ export async function refreshSession(
 ): Promise<{ session: CurrentSession } | { error: AuthError }> {
   const lookup = await visitor.lookUp();
   if (!lookup.session) return { error: sessionError(lookup) };
-  const session = await prolongSession(visitor, lookup.session);
+  const session = await extendSession(visitor, lookup.session);
   return session
     ? { session }
     : { error: sessionError({ session: null, reason: 'session_not_found' }) };
 }
 
 /** @returns null if the session ended meanwhile. */
-export async function prolongSession(
+export async function extendSession(
   visitor: Visitor,
   { token, createdAt }: CurrentSession,
 ): Promise<CurrentSession | null> {
-  const { headers } = await auth().api.prolongSession({
-    body: { token, expiresAt: prolonged(createdAt, new Date()) },
+  const { headers } = await auth().api.extendSession({
+    body: { token, expiresAt: expiryAfterRefresh(createdAt, new Date()) },
     headers: visitor.headers,
     returnHeaders: true,
   });

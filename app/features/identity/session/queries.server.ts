@@ -15,7 +15,7 @@ export interface CurrentSession {
 }
 
 export async function findSessionByToken(token: string): Promise<CurrentSession | null> {
-  return standing(await sessions().where('session.token', '=', token).executeTakeFirst());
+  return validSession(await sessions().where('session.token', '=', token).executeTakeFirst());
 }
 
 /** The session just opened. @throws Error if there is none. */
@@ -30,7 +30,7 @@ export async function findSessionById(id: string, userId: string): Promise<Curre
     .where('session.id', '=', id)
     .where('session.user_id', '=', userId)
     .executeTakeFirst();
-  return standing(row);
+  return validSession(row);
 }
 
 /** The part of a session that leaves the server. */
@@ -39,7 +39,7 @@ export function clientSession({ viewer, expiresAt, flagged }: CurrentSession): C
 }
 
 /** Logins that may not sign in have no session either: a demonstration's session ends when it is used in production. */
-async function standing(row: Row | undefined): Promise<CurrentSession | null> {
+async function validSession(row: Row | undefined): Promise<CurrentSession | null> {
   if (!row) return null;
   const session = fromRow(row);
   if (canSignIn({ demonstrationLogin: row.demonstration_login }, env().SITE_MODE)) return session;

@@ -17,7 +17,7 @@ test.each([
   expect(timerDelay(time, now)).toBe(delay);
 });
 
-test('waiting doubles from 200 ms and ends before half a minute is waited in all', () => {
+test('pauses double from 200 ms and add up to less than half a minute', () => {
   const delays = Array.from({ length: 9 }, (_, failures) => backOffDelay(failures + 1));
   expect(delays).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800, null, null]);
 });

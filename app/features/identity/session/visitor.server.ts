@@ -4,7 +4,7 @@ import {
   redirect,
   type RouterContextProvider,
 } from 'react-router';
-import { isFromElsewhere } from '#app/server/cross-site.server.ts';
+import { isCrossSite } from '#app/server/cross-site.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
 import { log } from '#app/server/log.server.ts';
@@ -42,7 +42,7 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
   next,
 ) => {
-  if (isFromElsewhere(request, env().publicUrl)) {
+  if (isCrossSite(request, env().publicUrl)) {
     const { pathname: path } = new URL(request.url);
     log.warn({ path, origin: request.headers.get('Origin') }, 'form of another site refused');
     return plainAnswer(403, 'otherSite');

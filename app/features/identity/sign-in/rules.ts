@@ -2,7 +2,7 @@
 export type SignInReason = 'identity_conflict' | 'email_reserved' | 'provider_failed' | 'security';
 
 /** Why the person is asked to sign in: what they came for, or what went wrong; null if there is nothing to say. */
-export function reasonToSignIn(returnTo: string, error: string | null): SignInReason | null {
+export function findSignInReason(returnTo: string, error: string | null): SignInReason | null {
   // The library's error when the email's account has another way of signing in.
   if (error === 'account_not_linked') return 'identity_conflict';
   if (error === 'email_reserved') return 'email_reserved';

@@ -13,7 +13,7 @@ import { setPassword } from '../passwords/mutations.server.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash.server.ts';
 import { weaknesses } from '../passwords/queries.server.ts';
 import { mailReservation } from '../reservations/mutations.server.ts';
-import { findHolder, isEmailHeld } from '../reservations/queries.server.ts';
+import { findEmailOwner, isEmailTaken } from '../reservations/queries.server.ts';
 import { FAILED_ATTEMPTS, LINK_MINUTES, MAILS_AN_HOUR, REQUESTS_AN_HOUR } from '../rules.ts';
 import { credentialsSchema } from '../schema.ts';
 import { openSessionFromLink } from '../session/mutations.server.ts';
@@ -51,7 +51,7 @@ export async function register(sent: Jobs['signUp'], job: RunningJob): Promise<v
   const browser = Buffer.from(sent.browserHash, 'base64');
   await db.transaction().execute(async (trx) => {
     if (!(await job.complete(trx))) return;
-    const holder = await findHolder(trx, email);
+    const holder = await findEmailOwner(trx, email);
     if (holder?.kind === 'account') await mailAlreadyRegistered(trx, email);
     else if (holder) await mailReservation(trx, holder.userId, email);
     else await mailConfirmation(trx, { email, password, browser });
@@ -156,7 +156,7 @@ export async function createAccount(
       return { userId, issuedAt };
     });
   } catch (error) {
-    if (isEmailHeld(error)) return null;
+    if (isEmailTaken(error)) return null;
     throw error;
   }
 }

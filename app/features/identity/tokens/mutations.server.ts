@@ -4,7 +4,7 @@ import { log } from '#app/server/log.server.ts';
 import { formError } from '#app/lib/form.ts';
 import { ACCESS_TOKEN_MINUTES, REFRESH_RETRY_SECONDS } from '../rules.ts';
 import { showSecondFactor } from '../second-factor/mutations.server.ts';
-import { prolongSession, sessionError } from '../session/mutations.server.ts';
+import { extendSession, sessionError } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
 import { type CurrentSession, findSessionById } from '../session/queries.server.ts';
 import { signIn, type SignInOutcome } from '../sign-in/mutations.server.ts';
@@ -58,7 +58,7 @@ async function grantForRefresh(visitor: Visitor, sealed: string): Promise<Outcom
   if (!token) return { error: { code: 'invalid_token', errors: formError('invalid_token') } };
   const userId = await spendRefreshToken(token);
   const found = userId && (await findSessionById(token.sessionId, userId));
-  const session = found && (await prolongSession({ ...visitor, setCookie: () => {} }, found));
+  const session = found && (await extendSession({ ...visitor, setCookie: () => {} }, found));
   return session
     ? refreshableGrant(session, token.generation + 1)
     : { error: sessionError({ session: null, reason: 'session_not_found' }) };

@@ -7,7 +7,7 @@ interface RecentActivityProps {
   thresholds: { action: LimitedAction; threshold: number }[];
 }
 
-/** What was counted in the last hour, beside how much of it is allowed. */
+/** The actions counted in the last hour, with their limits. */
 export function RecentActivity({ activity, thresholds }: RecentActivityProps) {
   const { activity: t } = useMessages('security');
   return (

@@ -7,7 +7,7 @@ type Trx = Transaction<Database>;
 /** Listings are locked in the order of their ids, as everywhere. */
 export const listingDeletion: DeletionPart = { table: 'listing', withdraw, restore, remove };
 
-/** What each listing was is kept, for `restore`. */
+/** Each listing's status is kept for `restore`. */
 async function withdraw(trx: Trx, userId: string): Promise<void> {
   await sql`
     with own as (

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import type { FileRecord, Problem } from './types.ts';
 
 const LONGEST_LINE = 1_000_000;
-/** How many lines a quoted field may run over before its opening quote counts as a mistake. */
+/** How many lines a quoted field may span before its opening quote counts as a mistake. */
 const MOST_LINES = 50;
 const BATCH = 1_000;
 
@@ -14,10 +14,11 @@ const BATCH = 1_000;
 export class UnusableFileError extends Error {}
 
 /**
- * Reads a CSV file, plain or gzip (told by its content), in batches of about 1,000 records, the header first. A line with
+ * Reads a CSV file, plain or gzip (told by its content), in batches of about 1,000 records, the header first. A line
+ * with
  * a quote that never closes is reported and reading goes on with the next one.
- * @param advance is told how many bytes of the file were read.
- * @throws UnusableFileError when the file breaks off or is not text.
+ * @param advance is called with the number of bytes read.
+ * @throws UnusableFileError if the file is truncated or not text.
  */
 export async function* readRecords(
   path: string,
@@ -110,7 +111,7 @@ class RecordAssembler {
     return parseItems(items);
   }
 
-  /** Takes what is decided off the front of the waiting lines. */
+  /** Takes finished records off the front of the waiting lines. */
   private settle(isEnd: boolean): void {
     while (this.waiting.length > 0) {
       const count = lengthOfRecord(this.waiting);

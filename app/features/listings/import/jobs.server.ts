@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadAddressIndex } from '#app/features/areas/queries.server.ts';
 import { areaSlug, type AddressIndex } from '#app/features/areas/rules.ts';
-import { db, onPatientConnection } from '#app/server/db.server.ts';
+import { db, withoutStatementTimeout } from '#app/server/db.server.ts';
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import {
@@ -34,23 +34,23 @@ export const importJobs: Pick<JobDefinitions, 'finishImport'> = {
 };
 
 export interface ImportWatcher {
-  /** Another import runs, and this one waits until it is done. */
+  /** Another import is running; this one waits for it. */
   onWaiting?(): void;
-  /** So many of the changes are stored that an earlier import decided and did not live to store. */
+  /** How many changes are stored that an earlier import decided but died before storing. */
   onStoredBefore?(done: number, total: number): void;
   /** Bytes of the file read so far. */
   onRead?(bytes: number): void;
-  /** From here on the import is stored, whatever happens to this process. */
+  /** From here on the import will be stored, whatever happens to this process. */
   onDecided?(): void;
-  /** So many of the new and changed rows are stored. */
+  /** How many new and changed rows are stored. */
   onStored?(done: number, total: number): void;
   /** A line that was left out, and why. */
   onProblem?(line: number, problem: Problem): void;
-  /** So many homes in `place` have no point on the map, because nobody said where it is. */
+  /** How many homes in `place` have no point on the map, because its location is unknown. */
   onUnknownPlace?(place: string, homes: number): void;
 }
 
-/** What is known half-way through a file. */
+/** The state while a file is read. */
 interface Progress {
   format: Format | null;
   columns: Map<string, number>;
@@ -59,7 +59,7 @@ interface Progress {
   /** Every distinct place, brokerage and agent, by key. */
   places: Map<string, StagedPlace>;
   agents: Map<string, StagedAgent>;
-  /** How often a row without an id came by. */
+  /** How often a row without an id has appeared. */
   copies: Map<string, number>;
   skipped: number;
   skip(line: number, problem: Problem): void;
@@ -77,7 +77,7 @@ export async function importListings(
   watcher: ImportWatcher = {},
   signal?: AbortSignal,
 ): Promise<ImportReport> {
-  return onPatientConnection(async (connection) => {
+  return withoutStatementTimeout(async (connection) => {
     try {
       await waitForTurn(connection, watcher, signal);
       if ((await storeChanges(connection, watcher.onStoredBefore)) > 0) await tidyUp(connection);
@@ -95,10 +95,10 @@ export async function importListings(
   });
 }
 
-/** Stores what an import decided whose process died before it was done. Leaves it to an import that runs. */
+/** Stores the rest of an import whose process died, unless another import is running, which does it. */
 export async function finishImport(): Promise<void> {
   if (!(await hasChanges(db))) return;
-  await onPatientConnection(async (connection) => {
+  await withoutStatementTimeout(async (connection) => {
     try {
       if (!(await takeTurn(connection))) return;
       const stored = await storeChanges(connection);
@@ -190,7 +190,7 @@ function readRecord(progress: Progress, record: FileRecord): ListingDraft | null
     progress.skip(record.line, problem!);
     return null;
   }
-  // PostgreSQL has no place for NUL in a text.
+  // PostgreSQL's text cannot hold NUL.
   const value = (column: string) =>
     record.values[progress.columns.get(column)!]?.replaceAll('\0', '').trim() ?? '';
   const reading = progress.format.read(value, progress.index);

@@ -10,11 +10,13 @@ type Trx = Transaction<Database>;
 /** One connection to the database, which keeps the stage and the turn of an import. */
 export type Connection = Kysely<Database>;
 
-/** Any number, the same in every process that imports. */
+/** Any number, as long as every process that imports takes the same. */
 const LOCK = 7_262_003;
 /** Listings written in one transaction: whoever waits for one of them waits for at most as many. */
 const BATCH = 100;
-/** How long a batch waits for a row before it lets go of its own: less than `deadlock_timeout`, so it never deadlocks. */
+/**
+ * How long a batch waits for a row before it lets go of its own: less than `deadlock_timeout`, so it never deadlocks.
+ */
 const LOCK_TIMEOUT = '50ms';
 /** A batch gives up after about a minute and a half of waiting for the same row. */
 const ATTEMPTS = 200;
@@ -69,7 +71,7 @@ export async function takeTurn(connection: Connection): Promise<boolean> {
   return rows[0]!.taken;
 }
 
-/** Gives up the turn and drops the stage. A connection that was lost has neither. */
+/** Gives up the turn and drops the stage. A lost connection has neither. */
 export async function endTurn(connection: Connection): Promise<void> {
   await sql`discard all`.execute(connection).catch(() => {});
 }
@@ -105,7 +107,8 @@ export interface Decision extends Pick<ImportReport, 'inserted' | 'updated' | 'u
 }
 
 /**
- * Decides what the staged rows change in the listings of `source`: new ones are added, changed ones updated, others left
+ * Decides what the staged rows change in the listings of `source`: new ones are added, changed ones updated, others
+ * left
  * alone. Creates areas, brokerages and agents, and notes every change for `storeChanges`, in a transaction that locks
  * nothing of any listing.
  * @param confirm runs last; when it throws, nothing is decided.
@@ -145,7 +148,7 @@ async function stageAreas(trx: Trx, places: StagedPlace[]): Promise<number> {
   return added + (await placeKnownAreas(trx));
 }
 
-/** Areas that came without a point, from a file of addresses, take the middle of what this file has inside them. */
+/** Areas without a point, from a file of addresses, take the middle of this file's points inside them. */
 async function placeKnownAreas(trx: Trx): Promise<number> {
   const { numAffectedRows } = await sql`
     with point as (
@@ -168,7 +171,7 @@ const recordset = (agents: StagedAgent[]) => sql`json_to_recordset(${JSON.string
   as given ("at" integer, "slug" text, "brokerage" text, "name" text, "orn" text)`;
 
 /**
- * Finds or creates the brokerages and agents of the file. Those there already are not even locked.
+ * Finds or creates the brokerages and agents of the file, without locking existing ones.
  * @returns how many were created.
  */
 async function stageAgents(trx: Trx, agents: StagedAgent[]): Promise<number> {
@@ -262,15 +265,15 @@ async function refuseTakenReferences(trx: Trx): Promise<void> {
     throw new UnusableFileError(`the reference ${rows[0].reference} belongs to another listing`);
 }
 
-/** Whether an import was decided whose changes are not all stored. */
+/** Whether a decided import still has changes to store. */
 export async function hasChanges(connection: Connection): Promise<boolean> {
   const { rows } = await sql`select from import_change limit 1`.execute(connection);
   return rows.length > 0;
 }
 
 /**
- * Stores what was decided, in batches, each in a short transaction of its own. Stopped at any point, it goes on from
- * there when called again.
+ * Stores the decided changes in batches, each in a short transaction. If stopped at any point, the next call resumes
+ * there.
  * @param onStored is told after each batch how many of how many changes are stored.
  * @returns how many were stored.
  */
@@ -294,7 +297,9 @@ export async function storeChanges(
   return done;
 }
 
-/** New and changed listings never share a batch: each statement locks its rows of listing_count in order, two do not. */
+/**
+ * New and changed listings never share a batch: each statement locks its rows of listing_count in order, two do not.
+ */
 async function storeBatch(trx: Trx, isNew: boolean, from: number, to: number): Promise<void> {
   // A crash that loses the batch brings back its changes, so nobody need wait for the disk.
   await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true), set_config('synchronous_commit', 'off', true)`.execute(
@@ -317,7 +322,7 @@ async function storeBatch(trx: Trx, isNew: boolean, from: number, to: number): P
   );
 }
 
-/** Brings statistics and visibility up to date after an import, which index-only scans live on; blocks nobody. */
+/** Updates statistics and the visibility map after an import, for index-only scans; blocks nobody. */
 export async function tidyUp(connection: Connection): Promise<void> {
   await sql`vacuum (analyze, truncate false)
     listing, listing_count, area, area_name, brokerage, agent, import_change`.execute(connection);

@@ -207,7 +207,10 @@ const rentNumbers = (value: Value) => ({
   sizeSqft: numberOf(value('area_sqft')),
 });
 
-/** In homes of ten or more rooms digits slid over: one bedroom, seven bathrooms and a size of two digits. */
+/**
+ * In homes of ten or more rooms, digits have shifted between columns: one bedroom, seven bathrooms and a size of two
+ * digits.
+ */
 function tenRoomsCheck({ rooms, baths, sizeSqft }: ReturnType<typeof rentNumbers>): Check {
   const [beds, bathrooms, size] = [rooms ?? 0, baths ?? 0, sizeSqft ?? 0];
   const slid = beds >= 10 || bathrooms >= 10 || (bathrooms > beds + 2 && size < 100);
@@ -243,7 +246,7 @@ function pathOfSale(
   return [community, ...inside.filter(({ nameEn }) => /[\p{L}\p{N}]/u.test(nameEn))];
 }
 
-/** The last resort keeps the card honest: rows without an agency were advertised by someone, we do not know whom. */
+/** The last resort keeps the card honest: somebody advertised a row without an agency, but we do not know who. */
 const NO_BROKERAGE = 'Listed without an agency';
 
 function brokerageOf(name: string, orn: string): ListingDraft['brokerage'] {

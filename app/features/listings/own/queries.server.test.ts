@@ -7,7 +7,7 @@ import {
 } from '#test/support/factories.ts';
 import { findOwnListings } from './queries.server.ts';
 
-test('own are the listings of the account, with an agent or without, and nobody else’s', async () => {
+test('finds the account’s listings, with or without an agent, and nobody else’s', async () => {
   const { id: community_id } = await insertCommunity();
   const agent = await insertAgent({ user_id: (await insertAccount()).id });
   const owner = await insertAccount();

@@ -20,7 +20,7 @@ export interface OwnListing {
   createdAt: Date;
 }
 
-/** How the owner is shown beside their listings: from their profile, else from the agent they are and its agency. */
+/** How the owner appears on their listings: from their profile, else their agent record and its agency. */
 export interface OwnAgent {
   company: string | null;
   name: string | null;

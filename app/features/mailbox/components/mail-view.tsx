@@ -4,7 +4,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { mailboxPath } from '../rules.ts';
 import type { DevMail } from '../types.ts';
 
-/** A mail: its header, the HTML in a frame that runs nothing, and the text. */
+/** A mail: its header, its HTML in a frame without script, and its text. */
 export function MailView({ mail, from }: { mail: DevMail; from: string }) {
   const formats = useMessages('formats');
   const t = useMessages('mailbox');

@@ -6,7 +6,7 @@ import { useField } from '#app/ui/form/form-context.ts';
 import { LARGEST_PICTURE_BYTES, PICTURE_TYPES } from '../rules.ts';
 import { ProfilePicture } from './profile-facts.tsx';
 
-/** Chooses a picture, or takes the present one away. Says at once when a file is too large to send. */
+/** Chooses a picture, or removes the current one. Says at once if a file is too large to send. */
 export function PictureField({ picture }: { picture: string | null }) {
   const t = useMessages('profile');
   const { picture_bytes: tooLarge } = useMessages('formErrors');

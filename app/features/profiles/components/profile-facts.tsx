@@ -5,7 +5,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { PICTURE_EDGE } from '../rules.ts';
 import type { Profile } from '../types.ts';
 
-/** What the account holds of the person; whatever is missing says so. */
+/** The person's profile; missing values read 'N/A'. */
 export function ProfileFacts({ viewer, profile }: { viewer: Viewer; profile: Profile }) {
   const formats = useMessages('formats');
   const t = useMessages('profile');

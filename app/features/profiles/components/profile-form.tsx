@@ -11,7 +11,7 @@ import { PictureField } from './picture-field.tsx';
 
 interface ProfileFormProps {
   profile: Profile;
-  /** Path of the present picture. */
+  /** Path of the current picture. */
   picture: string | null;
   answer?: FormAnswer;
 }

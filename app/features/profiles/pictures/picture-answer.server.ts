@@ -1,7 +1,7 @@
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 
 /**
- * Answers a request for a picture (WebP): with it, with 304 where the browser has it, with 404 where there is none.
+ * Answers a request for a picture (WebP): 200, 304 if the browser has it, or 404 if there is none.
  * @param headers say who may keep the answer and for how long.
  */
 export function answerPicture(

@@ -17,7 +17,7 @@ function twoColours(width: number, height: number) {
   ]);
 }
 
-/** Sends a file as a person of its own does. */
+/** Sends a file as a new person. */
 async function send(content: Uint8Array) {
   const { id } = await insertAccount();
   const body = new FormData();

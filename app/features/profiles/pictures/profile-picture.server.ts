@@ -13,7 +13,7 @@ import {
 const LONGEST_LINE = 8;
 const line = new Line(LONGEST_LINE);
 
-/** What keeps a file from becoming a picture, told from its size and header: costs nothing and counts for nothing. */
+/** Checks a file by its size and header, which costs little and is not counted. */
 export async function problemOf({ handle, size }: StoredFile): Promise<PictureProblem | null> {
   if (size === 0) return 'empty';
   if (size > LARGEST_PICTURE_BYTES) return 'bytes';
@@ -23,9 +23,8 @@ export async function problemOf({ handle, size }: StoredFile): Promise<PicturePr
 }
 
 /**
- * Makes a profile picture of a file with a right header: a square WebP of 256 pixels around its centre, upright, with
- * nothing left of what cameras write beside the pixels. Counts towards the person's hourly limit before it decodes,
- * because decoding is what costs.
+ * Makes a profile picture of a file that `problemOf` accepts: a WebP of 256 x 256 pixels, cropped around its centre,
+ * upright and without metadata. Counts towards the person's hourly limit before decoding, which is the costly part.
  */
 export function makePicture(
   userId: string,
