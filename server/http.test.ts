@@ -56,6 +56,12 @@ describe('files', () => {
     expect(await (await get('/')).text()).toBe('the application');
   });
 
+  test('a client that leaves before its file is found harms nobody', async () => {
+    server.once('request', ({ socket }) => socket.destroy());
+    await expect(get('/kept.txt')).rejects.toThrow('fetch failed');
+    expect(await (await get('/kept.txt')).text()).toBe('still here');
+  });
+
   test.each(['/assets', '/assets/', '/assets/app.js.br', '/../package.json', '/kept%2Etxt'])(
     '%s is not a file',
     async (path) => expect(await (await get(path)).text()).toBe('the application'),

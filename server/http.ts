@@ -170,6 +170,7 @@ async function sendFile(
   if (isBrotli && hasFile) {
     Object.assign(headers, { 'Content-Encoding': 'br', 'Content-Type': contentType(path) });
   }
+  if (response.destroyed) return void sent.stream.destroy(); // the client left meanwhile
   response.writeHead(sent.statusCode, headers);
   // Ends early when the client leaves or the file is deleted, as by a new build.
   pipeline(sent.stream, response, () => {});

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { newPerson, query } from './support/people.ts';
+import { useSite } from './support/site.ts';
+import { SLOW_HASHES } from './support/site-process.ts';
+
+const site = useSite({ world: 'empty', env: { TRUSTED_PROXIES: '127.0.0.1', ...SLOW_HASHES } });
+const hex = (text: string) => createHash('sha256').update(text).digest('hex');
+
+test('a flood of sign-ins is turned away in part; a known browser and the rest of the site go on', async () => {
+  const owner = await newPerson(site).join();
+  const crowd = Array.from({ length: 120 }, () => newPerson(site));
+  const flood = Promise.all(
+    crowd.map((visitor, at) => {
+      const fields = { email: visitor.email, password: 'Wrong4password' };
+      return visitor.post(at % 8 ? '/api/auth/sign-in' : '/sign-in', fields);
+    }),
+  );
+  const [signedIn, page] = await Promise.all([owner.signIn(), newPerson(site).fetch('/about')]);
+  expect([signedIn.status, page.status]).toEqual([200, 200]);
+  const answers = await flood;
+  const turnedAway = answers.filter(({ status }) => status === 503);
+  expect(turnedAway.length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status === 401).length + turnedAway.length).toBe(120);
+  for (const answer of turnedAway) {
+    expect(answer.headers.get('retry-after')).toBe('5');
+    const isPage = answer.headers.get('content-type')!.includes('html');
+    if (isPage) expect(await answer.text()).toContain('Please try again in a moment');
+    else expect((await answer.json()).error.code).toBe('busy');
+  }
+  const notLookedAt = crowd.filter((_, at) => answers[at]!.status === 503);
+  const counted = await query(site, 'select key from attempt where key = any($1)', [
+    notLookedAt.map(({ email }) => `sign-in:account:${hex(email)}`),
+  ]);
+  expect(counted).toEqual([]);
+});
