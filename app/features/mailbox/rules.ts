@@ -1,3 +1,4 @@
+import { pageNumber } from '#app/lib/page-number.ts';
 import type { MailboxView } from './types.ts';
 
 export const PAGE_SIZE = 24;
@@ -7,7 +8,6 @@ const MAX_ADDRESS = 254;
 /** Reads the address of the list; whatever is malformed counts as not said. */
 export function parseMailboxView(params: URLSearchParams): MailboxView {
   const to = params.get('to') ?? '';
-  const page = params.get('page') ?? '';
   return {
     to: to
       .toWellFormed()
@@ -15,7 +15,7 @@ export function parseMailboxView(params: URLSearchParams): MailboxView {
       .trim()
       .toLowerCase()
       .slice(0, MAX_ADDRESS),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: pageNumber(params),
   };
 }
 

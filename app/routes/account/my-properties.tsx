@@ -7,6 +7,7 @@ import { findOwnListings } from '#app/features/listings/own/queries.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { pageNumber } from '#app/lib/page-number.ts';
 import type { Route } from './+types/my-properties';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -14,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (tab) throw redirect(tab);
   const { viewer } = await requireSession(context, url);
   try {
-    const own = await findOwnListings(viewer.id, pageOf(url.searchParams.get('page')));
+    const own = await findOwnListings(viewer.id, pageNumber(url.searchParams));
     return data({ own }, { status: own.page > 1 && own.page > own.pages ? 404 : 200 });
   } catch (error) {
     logError(error, { path: url.pathname });
@@ -38,8 +39,4 @@ export default function MyProperties({ loaderData: { own } }: Route.ComponentPro
       )}
     </>
   );
-}
-
-function pageOf(text: string | null): number {
-  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
 }
