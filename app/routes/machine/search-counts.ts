@@ -1,9 +1,26 @@
+import PQueue from 'p-queue';
 import { findCounts } from '#app/features/search/page/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
 import type { Route } from './+types/search-counts';
 
-/** What a search and each option of its filters would give. Takes the parameters of a result page. */
+/** Counting takes several connections at once: most of the pool is left for pages, whoever asks for counts how often. */
+const queue = new PQueue({ concurrency: 2 });
+const LONGEST_QUEUE = 20;
+
+/**
+ * What a search and each option of its filters would give. Takes the parameters of a result page; 503 while too many
+ * wait. A question that its asker has given up is not counted.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
-  const counts = await findCounts(parseSearch(new URL(request.url).searchParams));
+  if (queue.size >= LONGEST_QUEUE) return busy();
+  const search = parseSearch(new URL(request.url).searchParams);
+  const counts = await queue.add(() => findCounts(search), { signal: request.signal });
   return Response.json(counts, { headers: { 'Cache-Control': 'public, max-age=30' } });
+}
+
+function busy(): Response {
+  return new Response('Too many searches are being counted. Try again in a few seconds.\n', {
+    status: 503,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });
 }
