@@ -1,6 +1,7 @@
 import PQueue from 'p-queue';
 import { findCounts } from '#app/features/search/page/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
+import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import type { Route } from './+types/search-counts';
 
 /** Counting takes several connections at once: most of the pool is left for pages, whoever asks for counts how often. */
@@ -12,15 +13,8 @@ const LONGEST_QUEUE = 20;
  * wait. A question that its asker has given up is not counted.
  */
 export async function loader({ request }: Route.LoaderArgs) {
-  if (queue.size >= LONGEST_QUEUE) return busy();
+  if (queue.size >= LONGEST_QUEUE) return plainAnswer(503, 'tooBusy');
   const search = parseSearch(new URL(request.url).searchParams);
   const counts = await queue.add(() => findCounts(search), { signal: request.signal });
   return Response.json(counts, { headers: { 'Cache-Control': 'public, max-age=30' } });
-}
-
-function busy(): Response {
-  return new Response('Too many searches are being counted. Try again in a few seconds.\n', {
-    status: 503,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  });
 }
