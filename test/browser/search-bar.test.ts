@@ -84,7 +84,18 @@ test('on a phone one line opens a sheet with every filter', async () => {
   await page.waitForURL('**amenities=balcony**');
   expect(new URL(page.url()).searchParams.get('min_price')).toBe('50000');
   await found(page, promised);
-  expect(await line.textContent()).toBe('Dubai Marina · Rent · From 50K · 1+ beds1');
+  const shown = 'Dubai Marina · Rent · From 50K · 1+ beds1';
+  expect(await line.textContent()).toBe(shown);
+
+  await line.click();
+  await sheet.getByLabel(/^Villa/).check();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await line.textContent()).toBe(shown);
+  await line.click();
+  await sheet.waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
   await leave();
 });
 
