@@ -161,6 +161,30 @@ test('a late answer is never shown, and nothing is asked twice or without need',
   await leave();
 });
 
+test('counts that fail are taken away and asked for again; a place still typed is not promised', async () => {
+  const { page, context } = await browser.visit();
+  await page.route('**/search-results/counts?*', (route) => route.fulfill({ status: 503 }));
+  await page.goto(`${site.origin}/search-results?type=sale`);
+  await part(page, 'Type').click();
+  const option = (name: RegExp) => search(page).locator('[open] label', { hasText: name });
+  await option(/^Townhouse \(\d+\)$/).waitFor();
+  await page.getByLabel(/^Villa/).check();
+  await option(/^Townhouse$/).waitFor();
+  expect(await showButton(page).count()).toBe(0);
+  await page.unroute('**/search-results/counts?*');
+  await part(page, 'Villa').click();
+  await part(page, 'Villa').click();
+  await showButton(page).first().waitFor();
+
+  const box = page.getByRole('combobox', { name: 'Location' });
+  await box.fill('marina');
+  await showButton(page).first().waitFor({ state: 'detached' });
+  await box.press('Enter');
+  await page.waitForURL('**location=marina**');
+  await expect.poll(() => box.inputValue()).toBe('');
+  await context.close();
+});
+
 test('several places are one search, and the latest searches are offered again', async () => {
   const { page, leave } = await browser.visit();
   await page.goto(`${site.origin}/buy`);
