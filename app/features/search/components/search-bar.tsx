@@ -24,7 +24,7 @@ interface SearchBarProps {
   search: Search;
   /** What the page knows of it already. */
   counts?: KnownCounts | null;
-  /** Above results: stays below the header; on phones one line. Else a form with its title. */
+  /** Above results: stays below the header; on phones and tablets one line. Else a form with its title. */
   isSticky?: boolean;
   /** The areas that the home page offers by name. */
   areaNames?: string[];
@@ -71,7 +71,7 @@ function Bar({ isSticky = false, areaNames }: Pick<SearchBarProps, 'isSticky' | 
           method="get"
           onSubmit={submit}
           aria-labelledby={title}
-          className={isSticky ? 'max-md:hidden' : undefined}
+          className={isSticky ? 'max-lg:hidden' : undefined}
         >
           <h2 id={title} className={isSticky ? 'sr-only' : 'mb-3 text-lg font-semibold'}>
             {purposeOf(filter) === 'rent' ? form.rentTitle : form.saleTitle}
@@ -196,7 +196,7 @@ function SheetLink({ onOpen }: OpenerProps) {
   );
 }
 
-/** The bar on phones: what is searched, in one line that opens the sheet; without script it leads to the filters' page. */
+/** The bar on phones and tablets: what is searched, in one line that opens the sheet; without script it leads to the filters' page. */
 function PhoneLine({ onOpen }: OpenerProps) {
   const { search } = useDraft();
   const listing = useMessages('listing');
