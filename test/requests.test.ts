@@ -138,6 +138,11 @@ describe('the counts', () => {
     expect(await countsOf('location=nowhere-at-all')).toMatchObject({ total: 0, prices: [] });
   });
 
+  test('an unknown place beside a known one is named', async () => {
+    const { html } = await pageOf('type=sale&location=marina&location=nowhere-at-all');
+    expect(html).toContain('We don’t know a place called “nowhere-at-all”.');
+  });
+
   test('an empty page names the filter that costs most, and leads to the page without it', async () => {
     const { html } = await pageOf(
       'type=sale&location=marina&max_price=1000&furnishing=furnished&view=list',

@@ -20,7 +20,7 @@ export const search = {
     anotherPlace: 'Add a place',
     kinds: {
       community: 'Area',
-      sub_community: 'Part of an area',
+      sub_community: 'Neighbourhood',
       building: 'Building',
       metro: 'Metro station',
       landmark: 'Landmark',

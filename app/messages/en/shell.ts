@@ -84,7 +84,7 @@ export const shell = {
     units: { sqft: 'Square feet', sqm: 'Square metres' },
     apply: 'Apply',
     note: (day: string) =>
-      `Prices are asked in dirhams. Other currencies are approximate, at the rates of ${day}.`,
+      `Prices are set in dirhams. Other currencies are approximate, at the rates of ${day}.`,
   },
   closeMessage: 'Close message',
 };

@@ -21,7 +21,7 @@ export function CardParticulars({ listing }: { listing: ListingCard }) {
   ].filter((particular) => typeof particular === 'string');
   return (
     <>
-      <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1">
+      <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 lg:gap-x-4">
         {particulars.map((particular) => (
           <span key={particular}>{particular}</span>
         ))}

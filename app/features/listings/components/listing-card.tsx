@@ -54,7 +54,7 @@ export function ListingCard({
         eager={eager}
         strip={strip}
         onFlick={flick}
-        className={view === 'list' ? 'sm:w-72 lg:w-80' : ''}
+        className={view === 'list' ? 'sm:w-64 lg:w-80' : ''}
       />
       <div
         className={`flex min-w-0 grow flex-col px-3 pt-2.5 pb-2 text-sm ${

@@ -124,7 +124,6 @@ function Summary({ search, results: { total, places, unknownPlaces, other } }: F
     <p className="text-muted" role="status">
       {t.count(total)}
       {corrected.map(({ name }) => ` · ${t.corrected(name)}`)}
-      {ignored.map(({ text }) => ` · ${t.unknownPlace(text)}`)}
       {other && (
         <>
           {' · '}
@@ -136,6 +135,7 @@ function Summary({ search, results: { total, places, unknownPlaces, other } }: F
           </Link>
         </>
       )}
+      {ignored.map(({ text }) => ` · ${t.unknownPlace(text)}`)}
     </p>
   );
 }
