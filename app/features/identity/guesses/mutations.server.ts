@@ -21,7 +21,7 @@ interface Guess {
  * browser known to the account has its own counter, so nobody else can lock it; all others share the account's and the
  * network's.
  * @returns the result of `look`, or why it was not called.
- * @throws Busy while too many passwords wait to be hashed.
+ * @throws BusyError while too many passwords wait to be hashed.
  */
 export async function countGuess<Seen>(
   guess: Guess,

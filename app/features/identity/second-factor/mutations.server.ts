@@ -19,12 +19,6 @@ import { readRecoveryCode } from './rules.ts';
 /** A code is accepted half a minute early or late, so it must not be reused for longer than that. */
 const CODE_ONCE = { allowed: 1, seconds: 120 };
 
-/** Whether the visitor has entered the right password and still has to enter a code. */
-export async function isChallenged(visitor: Visitor): Promise<boolean> {
-  const { userId } = await auth().api.readChallenge({ headers: visitor.headers });
-  return userId !== null;
-}
-
 /**
  * Completes a sign-in with its second factor: the authenticator's `code` or a `recoveryCode`. Wrong ones are counted,
  * see `countGuess`.
