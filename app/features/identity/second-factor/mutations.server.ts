@@ -6,7 +6,7 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import { fieldError, formError } from '#app/lib/form.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { secondFactorChanged } from '../emails.server.tsx';
-import { countGuess } from '../guesses/mutations.server.ts';
+import { countGuess } from '../guesses.server.ts';
 import { lockAccount } from '../mutations.server.ts';
 import { auth } from '../auth-library.server.ts';
 import { finishSignIn, keepCookies } from '../session/mutations.server.ts';

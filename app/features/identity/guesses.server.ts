@@ -1,12 +1,12 @@
 import { returnAttempts, takeAttempts } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Counter } from '#app/features/limits/types.ts';
-import { type AccountKey, findKnownBrowser } from '../known-browsers/queries.server.ts';
-import { tooMany } from '../errors.server.ts';
-import { withPriority } from '../passwords/hash.server.ts';
-import { FAILED_ATTEMPTS, NETWORK_FAILURES } from '../rules.ts';
-import type { Visitor } from '../session/visitor.server.ts';
-import type { AuthError } from '../types.ts';
+import { type AccountKey, findKnownBrowser } from './known-browsers/queries.server.ts';
+import { tooMany } from './errors.server.ts';
+import { withPriority } from './passwords/hash.server.ts';
+import { FAILED_ATTEMPTS, NETWORK_FAILURES } from './rules.ts';
+import type { Visitor } from './session/visitor.server.ts';
+import type { AuthError } from './types.ts';
 
 /** Somebody enters a secret of an account, which may be a guess. */
 interface Guess {
