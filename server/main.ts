@@ -123,7 +123,7 @@ async function announce(server: Server, env: Env): Promise<void> {
   say(`Ready: ${site}`);
   if (env.SITE_MODE === 'demonstration') {
     const { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } =
-      await import('#app/features/demonstration/logins/rules.ts');
+      await import('#app/features/demonstration/door.server.ts');
     say('This is the demonstration world: invented homes, agents and pictures.');
     say(`Sign in as ${DEMONSTRATION_LOGINS.join(' or ')}, password ${DEMONSTRATION_PASSWORD}`);
     if (!env.SMTP_URL) say(`It sends no mail: what it would send is at ${site}/mailbox`);
