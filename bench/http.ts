@@ -7,7 +7,7 @@ import { runProgram } from '#test/support/site-process.ts';
 import { alignedTable, type Figures, figuresOf } from './figures.ts';
 import { dice, randomFilter, randomSort } from './filters.ts';
 
-/** What visitors of one kind of page get: latencies in ms with 8 connections kept busy. */
+/** What visitors of one kind of page get: latencies in ms with the connections kept busy. */
 export interface HttpMeasurement extends Figures {
   requestsPerSecond: number;
   /** Of one such page, compressed by brotli and as it is. */
@@ -67,9 +67,14 @@ async function measureSite(site: string, seconds: number): Promise<HttpMeasureme
   try {
     const searches = await searchPaths(site, agent);
     const homes = await propertyPaths(site, agent, searches);
+    const counts = searches.map((path) =>
+      path.replace('/search-results', '/search-results/counts'),
+    );
     return [
       await measurePages('/search-results', site, searches, agent, seconds),
       await measurePages('/property/{id}', site, homes, agent, seconds),
+      await measurePages('counts', site, counts, agent, seconds),
+      await measurePages('counts, 1 connection', site, counts, agent, seconds, 1),
     ];
   } finally {
     agent.destroy();
@@ -107,6 +112,7 @@ async function measurePages(
   paths: string[],
   agent: Agent,
   seconds: number,
+  connections = CONNECTIONS,
 ): Promise<HttpMeasurement> {
   const times: number[] = [];
   const begin = performance.now() + WARM_UP_MS;
@@ -120,7 +126,7 @@ async function measurePages(
       if (start > begin) times.push(performance.now() - start);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  await Promise.all(Array.from({ length: connections }, connection));
   const { body } = await fetchPage(site + paths[0]!, agent);
   const html = textOf(body);
   return {

@@ -5,7 +5,14 @@ import { chromium } from 'playwright-core';
 import { say, step } from '#server/console.ts';
 import { runNode } from './run.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Best first: the headless shell, which shows pages for a third of the processor time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /**
  * The browser for the tests: the system's Chromium, else the test library's own download, else the system's package
@@ -24,7 +31,7 @@ export async function findBrowser(): Promise<string> {
 
 function installed(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const places = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return places.find((place) => existsSync(place));
 }
 
@@ -45,7 +52,10 @@ async function fromPackages(): Promise<string | undefined> {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     } as const;
     spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const install = ['install', '-y', '-qq', '--no-install-recommends', name];
+      if (spawnSync('apt-get', install, options).status === 0) break;
+    }
   });
   return installed();
 }

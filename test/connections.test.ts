@@ -66,6 +66,7 @@ test.each([
   ['a page that says so itself', '/buy', 'Failed to load properties'],
   ['the data of a page', '/property/5.data', SENTENCE],
   ['a call', '/areas/suggest?q=marina', SENTENCE],
+  ['the counts of a search', '/search-results/counts?min_price=1', SENTENCE],
   ['a sitemap', '/sitemap-main.xml', SENTENCE],
 ])('%s answers 503, and works the next time', async (_, path, sentence) => {
   const table = path.startsWith('/areas') ? 'area' : 'listing';
@@ -75,6 +76,37 @@ test.each([
   expect(lost.headers.get('Cache-Control')).toMatch(/private|no-store/);
   expect(await lost.text()).toContain(sentence);
   expect((await fetch(site.origin + path)).status).toBe(200);
+});
+
+test('a flood of counts is refused before it takes every connection, also when its askers leave', async () => {
+  const locker = new pg.Client({ connectionString: site.databaseUrl });
+  await locker.connect();
+  const leaving = new AbortController();
+  const count = (n: number, signal?: AbortSignal) =>
+    fetch(`${site.origin}/search-results/counts?min_price=${n}`, { signal });
+  const statuses: number[] = [];
+  try {
+    await locker.query('begin; lock table listing');
+    const left = Promise.allSettled([1, 2].map((n) => count(n, leaving.signal)));
+    await vi.waitFor(async () => {
+      const { rowCount } = await admin.query(
+        `select from pg_stat_activity where ${EVERY_OTHER_BACKEND} and wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBe(6);
+    }, LONG_ENOUGH);
+    leaving.abort();
+    await left;
+    const asked = Array.from({ length: 30 }, async (_, n) => {
+      statuses.push((await count(n + 3)).status);
+    });
+    await vi.waitFor(() => expect(statuses).toEqual(Array(10).fill(503)), LONG_ENOUGH);
+    expect((await fetch(`${site.origin}/health`)).status).toBe(200);
+    await locker.query('rollback');
+    await Promise.all(asked);
+    expect(statuses.slice(10)).toEqual(Array(20).fill(200));
+  } finally {
+    await locker.end();
+  }
 });
 
 test('a page opened by script says so, and opens when it is tried again', async () => {

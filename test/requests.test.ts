@@ -40,6 +40,32 @@ test('a choice of language leads back to the page, and nowhere else', async () =
   expect(await choose('xx', '//elsewhere.example')).toEqual([302, '/', null]);
 });
 
+/** Where the links of that text lead. */
+async function linksFrom(path: string, text: string): Promise<string[]> {
+  const html = (await (await get(path)).text()).replaceAll('&amp;', '&');
+  const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
+  return links.filter(([, , inside]) => inside!.includes(text)).map(([, to]) => to!);
+}
+
+test.each([
+  ['type=rent&location=dubai+marina&min_price=50000', '/search-results?type=rent'],
+  ['type=sale&property_type=villa&keyword=pool', '/search-results?type=sale'],
+])('of %s, clearing all filters keeps the purpose', async (query, path) => {
+  const links = await linksFrom(`/search-results?${query}`, 'Clear all filters');
+  expect(new Set(links)).toEqual(new Set([path]));
+});
+
+test.each([
+  ['For sale', 'Properties for sale in Dubai Marina'],
+  ['To rent', 'Properties to rent in Dubai Marina'],
+])('the home page leads to homes: %s', async (text, heading) => {
+  const html = await (await get('/')).text();
+  const form = /<form[^>]*action="([^"]*)"(?:(?!<\/form>).)*value="(sale|rent)"[^>]*>/s;
+  const [, action, purpose] = new RegExp(`${form.source}${text}</button>`, 's').exec(html)!;
+  const found = await get(`${action}?location=dubai+marina&type=${purpose}`);
+  expect(await found.text()).toContain(heading);
+});
+
 describe('the filters', () => {
   const WITHIN = 'type=sale&location=dubai+marina&min_bedrooms=1&max_bedrooms=3';
 

@@ -67,7 +67,10 @@ export function SiteFooter() {
             <ul className="mt-2">
               {items.map(([to, label]) => (
                 <li key={to}>
-                  <Link to={to} className="tap py-1 text-muted hover:text-ink hover:underline">
+                  <Link
+                    to={to}
+                    className="tap py-1 lg:min-h-9 text-muted hover:text-ink hover:underline"
+                  >
                     {label}
                   </Link>
                 </li>

@@ -84,7 +84,7 @@ test('without script the link leads to a page with the same form, and from there
   await page.goto(`${site.origin}/search-results?type=rent`);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
-  const returnTo = page.locator('form input[name="returnTo"]');
+  const returnTo = page.locator('main input[name="returnTo"]');
   expect(await returnTo.inputValue()).toBe('/search-results?type=rent');
   expect(await page.getByRole('button', { name: 'Show password' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Need an account? Sign up' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cardLinks, DESKTOP, useBrowser } from '../support/browser.ts';
+import { overhang } from '../support/accessibility.ts';
+import { cardLinks, DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
 import { useSharedSite } from '../support/site.ts';
 
 const site = useSharedSite();
@@ -36,12 +37,12 @@ test('a large screen is used, a card in focus is ringed, its pictures are flicke
   const { page, leave } = await browser.visit({ viewport: { width: 1920, height: 1080 } });
   await page.goto(`${site.origin}/search-results`);
   const wide = await cardsOn(page);
-  expect(wide.filter(({ top }) => top === wide[0]!.top)).toHaveLength(5);
+  expect(wide.filter(({ top }) => top === wide[0]!.top)).toHaveLength(6);
 
   await page.setViewportSize(DESKTOP);
   const cards = await cardsOn(page);
-  expect(cards.filter(({ bottom }) => bottom <= DESKTOP.height)).toHaveLength(6);
-  expect(new Set(cards.slice(0, 3).map(({ top, height }) => `${top} ${height}`)).size).toBe(1);
+  expect(cards.filter(({ bottom }) => bottom <= DESKTOP.height)).toHaveLength(8);
+  expect(new Set(cards.slice(0, 4).map(({ top, height }) => `${top} ${height}`)).size).toBe(1);
   expect(cards.some(({ hasFacts }) => hasFacts)).toBe(true);
   expect(cards.every(({ isOneLine }) => isOneLine)).toBe(true);
 
@@ -92,5 +93,29 @@ test('on a phone the second card begins above the fold and the facts fit; withou
   expect(await pictureOf(page, 0)).toMatchObject({ shown: 1 });
   await page.locator('main li article img').nth(1).click();
   await page.waitForURL('**/property/*');
+  await leave();
+});
+
+test('chosen filters leave six whole cards on a desktop, and on a phone the second begins above the fold', async () => {
+  const { page, leave } = await browser.visit();
+  const places = 'location=Dubai+Marina&location=Business+Bay&location=Downtown+Dubai';
+  const rest = 'max_price=9000000&min_bedrooms=1&max_bedrooms=3&property_type=apartment';
+  await page.goto(`${site.origin}/search-results?${places}&min_price=700000&${rest}`);
+  const whole = await cardsOn(page);
+  expect(whole.filter(({ bottom }) => bottom <= DESKTOP.height).length).toBeGreaterThanOrEqual(6);
+  await page.getByRole('link', { name: 'Remove filter: Apartment' }).waitFor();
+  await page
+    .getByRole('link', { name: 'Remove filter: Business Bay' })
+    .waitFor({ state: 'hidden' });
+
+  await page.setViewportSize(PHONE);
+  expect((await cardsOn(page))[1]!.top).toBeLessThan(PHONE.height);
+  const last = page.getByRole('link', { name: 'Clear all filters' });
+  await last.focus();
+  const box = (await last.boundingBox())!;
+  expect(box.x + box.width).toBeLessThanOrEqual(PHONE.width);
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.getByRole('link', { name: /^Filter results: Dubai Marina \+2/ }).waitFor();
   await leave();
 });

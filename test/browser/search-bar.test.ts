@@ -84,7 +84,18 @@ test('on a phone one line opens a sheet with every filter', async () => {
   await page.waitForURL('**amenities=balcony**');
   expect(new URL(page.url()).searchParams.get('min_price')).toBe('50000');
   await found(page, promised);
-  expect(await line.textContent()).toBe('Dubai Marina · Rent · From 50K · 1+ beds1');
+  const shown = 'Dubai Marina · Rent · From 50K · 1+ beds1';
+  expect(await line.textContent()).toBe(shown);
+
+  await line.click();
+  await sheet.getByLabel(/^Villa/).check();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await line.textContent()).toBe(shown);
+  await line.click();
+  await sheet.waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
   await leave();
 });
 
@@ -148,6 +159,30 @@ test('a late answer is never shown, and nothing is asked twice or without need',
   expect(await page.getByText('999,999').count()).toBe(0);
   expect(asked).toEqual(['', 'villa', 'villa,townhouse', 'villa,townhouse,penthouse']);
   await leave();
+});
+
+test('counts that fail are taken away and asked for again; a place still typed is not promised', async () => {
+  const { page, context } = await browser.visit();
+  await page.route('**/search-results/counts?*', (route) => route.fulfill({ status: 503 }));
+  await page.goto(`${site.origin}/search-results?type=sale`);
+  await part(page, 'Type').click();
+  const option = (name: RegExp) => search(page).locator('[open] label', { hasText: name });
+  await option(/^Townhouse \(\d+\)$/).waitFor();
+  await page.getByLabel(/^Villa/).check();
+  await option(/^Townhouse$/).waitFor();
+  expect(await showButton(page).count()).toBe(0);
+  await page.unroute('**/search-results/counts?*');
+  await part(page, 'Villa').click();
+  await part(page, 'Villa').click();
+  await showButton(page).first().waitFor();
+
+  const box = page.getByRole('combobox', { name: 'Location' });
+  await box.fill('marina');
+  await showButton(page).first().waitFor({ state: 'detached' });
+  await box.press('Enter');
+  await page.waitForURL('**location=marina**');
+  await expect.poll(() => box.inputValue()).toBe('');
+  await context.close();
 });
 
 test('several places are one search, and the latest searches are offered again', async () => {

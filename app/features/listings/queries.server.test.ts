@@ -12,6 +12,7 @@ import { findCards } from './cards/queries.server.ts';
 import {
   findFirstPicture,
   findListing,
+  findPublicByReference,
   findSimilar,
   findSitemapCommunities,
   findSitemapListings,
@@ -237,6 +238,10 @@ describe('findSimilar', () => {
     const found = await findSimilar(await detailOf(self!.id), 4);
     expect(found.map((card) => card.id)).toEqual([monthly!.id, yearly!.id]);
   });
+});
+
+test('a reference is looked for in time that grows with its length only', async () => {
+  expect(await findPublicByReference(`${'1'.repeat(150_000)}!`)).toBeNull();
 });
 
 test('findFirstPicture knows public listings with a picture only', async () => {

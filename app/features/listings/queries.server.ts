@@ -99,7 +99,7 @@ export async function findPublicByReference(
   reference: string,
 ): Promise<{ id: number; reference: string; title: string } | null> {
   const typed = reference.trim();
-  if (!/^[\w ./-]*\d[\w ./-]*$/.test(typed)) return null;
+  if (!/^[\w ./-]+$/.test(typed) || !/\d/.test(typed)) return null;
   const row = await db
     .selectFrom('listing')
     .where('reference', 'in', [typed, typed.toUpperCase()])

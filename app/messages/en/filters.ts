@@ -25,7 +25,6 @@ export const filters = {
   rent: 'Rent',
   anywhere: 'Anywhere in Dubai',
   type: 'Type',
-  types: 'Property types',
   andMore: (first: string, n: number) => (n === 0 ? first : `${first} +${n}`),
   price: 'Price',
   priceInAed: 'Price (AED)',
@@ -39,7 +38,6 @@ export const filters = {
   periods: { yearly: 'Year', monthly: 'Month', weekly: 'Week', daily: 'Day' },
   cheques: 'Cheques',
   chequesOrMore: (n: number) => `${n} or more`,
-  bedrooms: 'Bedrooms',
   beds: 'Beds',
   studio: 'Studio',
   exactBedrooms: (n: number) => `${n} ${plural(n, { one: 'bed', other: 'beds' })}`,
@@ -60,11 +58,9 @@ export const filters = {
   moreAreas: 'More areas',
   recent: 'Recent search',
   clearRecent: 'Clear recent searches',
-  bedroomCount: (n: number) => (n === 0 ? 'Studio' : `${n} bed`),
   minBedrooms: (n: number) => (n === 0 ? 'Studio or more' : `${n}+ beds`),
   maxBedrooms: (n: number) =>
     n === 0 ? 'Studio only' : `Up to ${n} ${plural(n, { one: 'bed', other: 'beds' })}`,
-  manyBedrooms: (n: number) => `${n}+ bed`,
   views: { label: 'Layout', grid: 'Grid', list: 'List' },
   sort: {
     current: (name: string) => `Sort: ${name}`,

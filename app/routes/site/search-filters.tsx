@@ -23,7 +23,7 @@ export default function SearchFilters({ loaderData: { search, counts } }: Route.
         noindex
       />
       <h1 className="title">{filters.open}</h1>
-      <div className="card mt-6 max-w-xl">
+      <div className="card mt-6 max-w-5xl">
         <SearchDraft search={search} counts={counts}>
           <FilterForm />
         </SearchDraft>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { chipOf, chipsOf, facetOptions } from '#app/features/search/choices/rules.ts';
+import { areaOptions, chipOf, chipsOf } from '#app/features/search/choices/rules.ts';
 import { ResultsPage } from '#app/features/search/components/results-page.tsx';
 import { findPublicByReference } from '#app/features/listings/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
@@ -33,10 +33,10 @@ export async function loader({ request }: Route.LoaderArgs) {
       ...chipOf(search, obstacle.filters, shown.places, texts),
       total: obstacle.total,
     };
-    const options = facetOptions(search, facets, shown.places, texts);
+    const areas = areaOptions(search, facets.areas, shown.places);
     const status = search.page > results.pages ? 404 : 200;
     const counts = { propertyTypes: facets.propertyTypes, bedrooms: facets.bedrooms };
-    return data({ search, results: { ...shown, counts, chips, options, widening } }, { status });
+    return data({ search, results: { ...shown, counts, chips, areas, widening } }, { status });
   } catch (error) {
     logError(error, { path: url.pathname, query: url.search });
     return data({ search, results: null }, { status: 503 });

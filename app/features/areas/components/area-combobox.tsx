@@ -25,6 +25,9 @@ export interface AreaComboboxProps {
   /** The places chosen so far. */
   places: string[];
   onPlaces: (places: string[]) => void;
+  /** Whether there is text; once it turns false, the box is emptied. */
+  isTyping: boolean;
+  onTyping: (isTyping: boolean) => void;
   /** Called with the `path` of an option that leads elsewhere. */
   onLeave: (path: string) => void;
   /** Options for what is typed; null while there is nothing to offer yet, such as before enough characters. */
@@ -75,7 +78,10 @@ export function AreaCombobox(props: AreaComboboxProps) {
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={expanded && active >= 0 ? `${id}-${active}` : undefined}
-          onChange={(event) => ask(event.target.value)}
+          onChange={(event) => {
+            props.onTyping(event.target.value.trim() !== '');
+            void ask(event.target.value);
+          }}
           onClick={(event) => ask(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onBlur={closeSoon}
@@ -146,7 +152,8 @@ function PlaceChip(props: { name: string; place: string; onRemove: () => void })
 /** A list closes this long after its box loses focus, so that a click on it still counts. */
 const CLOSE_AFTER_MS = 120;
 
-function useCombobox({ suggest, places, onPlaces, onLeave }: AreaComboboxProps) {
+function useCombobox(props: AreaComboboxProps) {
+  const { suggest, places, onPlaces, onLeave, isTyping, onTyping } = props;
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -154,6 +161,13 @@ function useCombobox({ suggest, places, onPlaces, onLeave }: AreaComboboxProps) 
   const request = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const box = input.current;
+    if (!isTyping) return;
+    return () => {
+      if (box) box.value = '';
+    };
+  }, [isTyping]);
   useEffect(() => {
     if (active < 0) return;
     const list = document.getElementById(input.current?.getAttribute('aria-controls') ?? '');
@@ -174,6 +188,7 @@ function useCombobox({ suggest, places, onPlaces, onLeave }: AreaComboboxProps) 
   function choose({ label, places: added = [label], path, act }: PlaceOption) {
     close();
     if (input.current) input.current.value = '';
+    onTyping(false);
     input.current?.focus();
     act?.();
     if (path) onLeave(path);

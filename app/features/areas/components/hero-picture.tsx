@@ -9,7 +9,7 @@ export function HeroPicture() {
         width={2400}
         height={700}
         fetchPriority="high"
-        className="absolute inset-x-0 top-0 h-52 w-full object-cover object-top md:h-full"
+        className="absolute inset-x-0 top-0 h-52 w-full object-cover object-top md:h-[clamp(20rem,29vw,31rem)]"
       />
     </picture>
   );

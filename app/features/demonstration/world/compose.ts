@@ -11,6 +11,8 @@ const SEED = 10;
 const DAY_MS = 86_400_000;
 const OLDEST_DAYS = 120;
 const FEATURED_SHARE = 0.03;
+/** A price must have stood this long for a lower one to count as reduced. */
+const STOOD_MS = 7 * DAY_MS;
 
 /** A listing of the demonstration world, ready to be stored. */
 export interface SeedListing extends Home {
@@ -22,6 +24,8 @@ export interface SeedListing extends Home {
   title: string;
   description: string | null;
   featuredUntil: Date | null;
+  /** What it was listed for, when its price has been cut since: at `updatedAt`. */
+  previousPrice: number | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -39,6 +43,7 @@ export function composeWorld(now: Date): SeedListing[] {
   listings.forEach((listing, index) => (listing.reference = `MZ-${100_001 + index}`));
   addOddities(listings);
   addPrivateOwners(listings);
+  addReductions(listings);
   return listings;
 }
 
@@ -80,6 +85,7 @@ function composeListing(
     title: nameHome(home, random, taken),
     description: describe(home, random),
     featuredUntil: featured ? new Date(now.getTime() + random.between(2, 30) * DAY_MS) : null,
+    previousPrice: null,
     createdAt,
     updatedAt: new Date(createdAt.getTime() + changed),
   };
@@ -112,5 +118,18 @@ function addPrivateOwners(listings: SeedListing[]): void {
   for (let at = 25; at < homes.length; at += 50) {
     homes[at]!.ownerEmail = OWNERS[((at - 25) / 50) % OWNERS.length]!.email;
     homes[at]!.agentSlug = null;
+  }
+}
+
+/** One in four of those changed a week or more after they were listed was changed in price: by a twentieth or so. */
+function addReductions(listings: SeedListing[]): void {
+  const changed = listings.filter(
+    ({ status, createdAt, updatedAt }) =>
+      status === 'available' && updatedAt.getTime() - createdAt.getTime() >= STOOD_MS,
+  );
+  for (let at = 1; at < changed.length; at += 4) {
+    const listing = changed[at]!;
+    const unit = 10 ** (String(listing.price).length - 2);
+    listing.previousPrice = Math.ceil((listing.price * 1.05) / unit) * unit;
   }
 }

@@ -106,6 +106,8 @@ function rowOf(listing: SeedListing, areas: Map<string, number>, { agents, owner
     title: listing.title,
     description: listing.description,
     price: listing.price,
+    previous_price: listing.previousPrice,
+    price_since: listing.previousPrice === null ? listing.createdAt : listing.updatedAt,
     bedrooms: listing.bedrooms,
     bathrooms: listing.bathrooms,
     size_sqft: listing.sizeSqft,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
+import { publicCards } from '#app/features/listings/cards/queries.server.ts';
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
@@ -65,6 +66,17 @@ describe('coverage', () => {
     expect(share(({ status }) => status === 'under_offer')).toBeCloseTo(0.05, 1);
     expect(share(({ status }) => status === 'sold' || status === 'let')).toBeCloseTo(0.04, 1);
     expect(share(({ featuredUntil }) => featuredUntil !== null)).toBeCloseTo(0.03, 2);
+  });
+
+  test('some are reduced, from a price that stood for a week', () => {
+    const reduced = world.filter(({ previousPrice }) => previousPrice !== null);
+    expect(share(({ previousPrice }) => previousPrice !== null)).toBeCloseTo(0.05, 1);
+    expect(new Set(reduced.map(({ purpose }) => purpose))).toEqual(new Set(['sale', 'rent']));
+    for (const { price, previousPrice, createdAt, updatedAt } of reduced) {
+      expect(price / previousPrice!).toBeGreaterThan(0.8);
+      expect(price / previousPrice!).toBeLessThan(0.96);
+      expect(updatedAt.getTime() - createdAt.getTime()).toBeGreaterThanOrEqual(7 * 24 * HOUR);
+    }
   });
 
   test('some without pictures, one without a description, two with very long titles', () => {
@@ -288,4 +300,7 @@ test('an empty database is filled once', { timeout: 60_000 }, async () => {
       or (image_count > 0) <> (image_url is not null)
       or community_id <> (select community_id from area where id = area_id)`.execute(db);
   expect(rows[0]!.wrong).toBe(0);
+  const [home] = world.filter(({ previousPrice }) => previousPrice !== null);
+  const card = await publicCards(new Date()).where('reference', '=', home!.reference).execute();
+  expect(card[0]!.reduced).toMatchObject({ from: home!.previousPrice });
 });

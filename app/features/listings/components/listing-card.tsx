@@ -56,8 +56,12 @@ export function ListingCard({
         onFlick={flick}
         className={view === 'list' ? 'sm:w-72 lg:w-80' : ''}
       />
-      <div className="flex min-w-0 grow flex-col px-3 pt-2.5 pb-2 text-sm">
-        <Price listing={listing} />
+      <div
+        className={`flex min-w-0 grow flex-col px-3 pt-2.5 pb-2 text-sm ${
+          view === 'list' ? 'sm:px-5 sm:py-3' : ''
+        }`}
+      >
+        <Price listing={listing} view={view} />
         <Facts listing={listing} />
         <Heading className="mt-0.5 truncate font-semibold">
           <Link
@@ -80,14 +84,18 @@ export function ListingCard({
   );
 }
 
-function Price({ listing }: { listing: Card }) {
+function Price({ listing, view }: { listing: Card; view: View }) {
   const t = useMessages('listing');
   const { rentPeriod, propertyType } = listing;
   return (
-    <p className="flex h-7 flex-wrap items-baseline justify-between gap-x-3 overflow-hidden">
+    <p
+      className={`flex h-7 flex-wrap items-baseline justify-between gap-x-3 overflow-hidden ${
+        view === 'list' ? 'sm:justify-start' : ''
+      }`}
+    >
       <span>
         <Amount aed={listing.price} className="text-xl font-bold tabular-nums" />
-        {rentPeriod && ` ${t.perPeriod[rentPeriod]}`}
+        {rentPeriod && <span className="ps-0.5"> {t.perPeriod[rentPeriod]}</span>}
       </span>
       <span className="text-muted">{t.propertyTypes[propertyType]}</span>
     </p>

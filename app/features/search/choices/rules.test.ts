@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#app/messages/reader.server.ts';
 import { parseSearch } from '../rules.ts';
-import { chipsOf, facetOptions } from './rules.ts';
+import { areaOptions, chipsOf } from './rules.ts';
 
 const texts = {
   amenities: messages('amenities'),
@@ -52,47 +52,20 @@ describe('chips', () => {
   });
 });
 
-describe('facets', () => {
-  const facets = {
-    areas: [
-      { name: 'Dubai Marina', slug: 'dubai-marina', count: 7 },
-      { name: 'Deira', slug: 'deira', count: 2 },
-    ],
-    propertyTypes: { villa: 3, apartment: 6 },
-    bedrooms: { [-1]: 2, 0: 1, 5: 4, 7: 2 },
-  };
-
-  test('offer what has listings, keep the other filters and know what is chosen', () => {
-    const search = searchOf(
-      'type=sale&location=deera&min_bedrooms=5&property_type=villa&page=3&view=list',
-    );
-    const options = facetOptions(search, facets, [{ text: 'deera', name: 'Deira' }], texts);
-    expect(options.propertyTypes).toEqual([
-      {
-        label: 'Apartment',
-        count: 6,
-        path: '/search-results?type=sale&location=deera&property_type=apartment&property_type=villa&min_bedrooms=5&view=list',
-        chosen: false,
-      },
-      {
-        label: 'Villa',
-        count: 3,
-        path: '/search-results?type=sale&location=deera&min_bedrooms=5&view=list',
-        chosen: true,
-      },
-    ]);
-    expect(options.bedrooms.map(({ label, count, chosen }) => [label, count, chosen])).toEqual([
-      ['Studio', 1, false],
-      ['5+ bed', 6, true],
-    ]);
-    const kept = '&property_type=villa&min_bedrooms=5&view=list';
-    expect(options.areas.map(({ label, chosen, path }) => [label, chosen, path])).toEqual([
-      [
-        'Dubai Marina',
-        false,
-        `/search-results?type=sale&location=deera&location=Dubai+Marina${kept}`,
-      ],
-      ['Deira', true, `/search-results?type=sale${kept}`],
-    ]);
-  });
+test('areas keep the other filters and know what is chosen', () => {
+  const search = searchOf('type=sale&location=deera&min_bedrooms=5&page=3&view=list');
+  const areas = [
+    { name: 'Dubai Marina', slug: 'dubai-marina', count: 7 },
+    { name: 'Deira', slug: 'deira', count: 2 },
+  ];
+  const kept = '&min_bedrooms=5&view=list';
+  expect(areaOptions(search, areas, [{ text: 'deera', name: 'Deira' }])).toEqual([
+    {
+      label: 'Dubai Marina',
+      count: 7,
+      path: `/search-results?type=sale&location=deera&location=Dubai+Marina${kept}`,
+      chosen: false,
+    },
+    { label: 'Deira', count: 2, path: `/search-results?type=sale${kept}`, chosen: true },
+  ]);
 });

@@ -1,7 +1,6 @@
-import { PROPERTY_TYPES, type PropertyType } from '#app/features/listings/types.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
-import { activeFilters, MANY_BEDROOMS, refined, searchPath, withoutFilter } from '../rules.ts';
-import type { ActiveFilter, FacetLists, Search, SearchFilter } from '../types.ts';
+import { activeFilters, refined, searchPath, withoutFilter } from '../rules.ts';
+import type { ActiveFilter, FacetLists, Search } from '../types.ts';
 
 /** What names the choices of a search. */
 export type ChoiceTexts = Pick<
@@ -13,20 +12,15 @@ export type ChoiceTexts = Pick<
 export interface Chip {
   label: string;
   path: string;
+  isPlace: boolean;
 }
 
-/** A further choice, with how many listings it would give. */
-export interface FacetOption {
+/** A place to add or take away, with how many listings it has. */
+export interface AreaOption {
   label: string;
   count: number;
   path: string;
   chosen: boolean;
-}
-
-export interface FacetOptions {
-  propertyTypes: FacetOption[];
-  bedrooms: FacetOption[];
-  areas: FacetOption[];
 }
 
 /** @param places those understood from the locations. */
@@ -45,7 +39,11 @@ export function chipOf(
   const labels = filters.map(
     (filter) => (filter.key === 'locations' && nameOf(filter.value)) || chipLabel(filter, texts),
   );
-  return { label: labels.join(', '), path: searchPath(filters.reduce(withoutFilter, search)) };
+  return {
+    label: labels.join(', '),
+    path: searchPath(filters.reduce(withoutFilter, search)),
+    isPlace: filters.every(({ key }) => key === 'locations'),
+  };
 }
 
 /** A place as typed and by its own name. */
@@ -111,55 +109,24 @@ export function countBedrooms(
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** Choosing an option adds it, or takes it away where it is chosen. */
-export function facetOptions(
+/** The areas with the most listings; choosing one adds it, or takes it away where it is chosen. */
+export function areaOptions(
   search: Search,
-  facets: FacetLists,
+  areas: FacetLists['areas'],
   places: NamedPlace[],
-  { filters, listing }: ChoiceTexts,
-): FacetOptions {
-  const { filter } = search;
-  const path = (change: Partial<SearchFilter>) => searchPath(refined(search, change));
-  const propertyTypes = PROPERTY_TYPES.map((type) => {
-    const chosen = filter.propertyTypes.includes(type);
-    return {
-      label: listing.propertyTypes[type],
-      count: facets.propertyTypes[type] ?? 0,
-      path: path({ propertyTypes: inOrder(toggled(filter.propertyTypes, type)) }),
-      chosen,
-    };
-  });
-  const bedrooms = Array.from({ length: MANY_BEDROOMS + 1 }, (_, n) => {
-    const max = n === MANY_BEDROOMS ? null : n;
-    const chosen = filter.minBedrooms === n && filter.maxBedrooms === max;
-    return {
-      label: max === null ? filters.manyBedrooms(n) : filters.bedroomCount(n),
-      count: countBedrooms(facets.bedrooms, n, max),
-      path: path(
-        chosen ? { minBedrooms: null, maxBedrooms: null } : { minBedrooms: n, maxBedrooms: max },
-      ),
-      chosen,
-    };
-  });
-  const areas = facets.areas.map(({ name, count }) => {
+): AreaOption[] {
+  return areas.map(({ name, count }) => {
     const place = places.find((chosen) => chosen.name === name);
-    const text = place?.text ?? name;
+    const locations = toggled(search.filter.locations, place?.text ?? name);
     return {
       label: name,
       count,
-      path: path({ locations: toggled(filter.locations, text) }),
+      path: searchPath(refined(search, { locations })),
       chosen: place !== undefined,
     };
   });
-  const some = (options: FacetOption[]) => options.filter(({ count }) => count > 0);
-  return { propertyTypes: some(propertyTypes), bedrooms: some(bedrooms), areas };
 }
 
-/** As a form sends them. */
-function inOrder(types: PropertyType[]): PropertyType[] {
-  return PROPERTY_TYPES.filter((type) => types.includes(type));
-}
-
-function toggled<T>(values: T[], value: T): T[] {
+function toggled(values: string[], value: string): string[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }

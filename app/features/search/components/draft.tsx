@@ -14,8 +14,11 @@ export interface Draft {
   setPurpose: (purpose: 'sale' | 'rent') => void;
   /** What the options give, as far as it is known. */
   counts: KnownCounts | null;
-  /** How many homes it finds; null while that is not known. */
+  /** How many homes it finds; null while that is not known, as with a place that is still being typed. */
   total: number | null;
+  /** Whether text stands in the place box that is not yet one of the places. */
+  isTyping: boolean;
+  setTyping: (isTyping: boolean) => void;
   isChanged: boolean;
   /** On the home page, whose buttons say for what. */
   isHome: boolean;
@@ -41,26 +44,35 @@ interface SearchDraftProps {
 export function SearchDraft({ search, counts = null, isHome = false, children }: SearchDraftProps) {
   const [filter, setFilter] = useState(search.filter);
   const [isWanted, setWanted] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const start = searchParams({ filter: search.filter }).toString();
   const [from, setFrom] = useState(start);
   if (from !== start) {
     setFrom(start);
     setFilter(search.filter);
+    setTyping(false);
   }
   const params = searchParams({ filter }).toString();
   const isChanged = params !== start;
   const live = useLiveCounts(params, isWanted || isChanged);
+  // What the page knows is of its own search; once that has changed, it stands in until the answer comes.
+  const meanwhile = isChanged ? (live.earlier ?? counts) : counts;
   const draft: Draft = {
     search,
     filter,
     change: (change) => setFilter((before) => ({ ...before, ...change })),
     setPurpose: (purpose) =>
       setFilter((before) => (purposeOf(before) === purpose ? before : otherPurpose(before))),
-    counts: live.counts ?? counts,
-    total: live.isCurrent ? (live.counts?.total ?? null) : null,
+    counts: live.counts ?? (isChanged && live.hasFailed ? null : meanwhile),
+    total: isTyping ? null : (live.counts?.total ?? null),
+    isTyping,
+    setTyping,
     isChanged,
     isHome,
-    wantCounts: () => setWanted(true),
+    wantCounts: () => {
+      setWanted(true);
+      live.askAgain();
+    },
   };
   return <DraftContext value={draft}>{children}</DraftContext>;
 }

@@ -9,7 +9,7 @@ import { PlaceField } from './place-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { ShowButton, TotalStatus } from './show-button.tsx';
 
-/** Every filter there is, one below the other, leading to the results they give. Stands in a `SearchDraft`. */
+/** Every filter there is, in two columns where there is room, leading to the results they give. Stands in a `SearchDraft`. */
 export function FilterForm({ onDone }: { onDone?: () => void }) {
   const { search, filter } = useDraft();
   const filters = useMessages('filters');
@@ -19,19 +19,27 @@ export function FilterForm({ onDone }: { onDone?: () => void }) {
       action="/search-results"
       method="get"
       onSubmit={submit}
-      className="flex min-h-0 grow flex-col"
+      className="@container flex min-h-0 grow flex-col"
     >
       <KeptInputs />
       <TotalStatus />
-      <div className="grow space-y-6 overflow-y-auto p-4">
-        <PurposeField />
-        <PlaceField />
-        <TypesField />
-        <PriceField />
-        <BedroomsField bound="min" />
-        <BedroomsField bound="max" />
-        <AreasField />
-        <MoreFields />
+      <div className="grow overflow-y-auto p-4">
+        <div className="grid gap-x-4 gap-y-6 @3xl:grid-cols-2">
+          <div className="space-y-6">
+            <PurposeField />
+            <PlaceField />
+            <TypesField />
+            <PriceField />
+          </div>
+          <div className="space-y-6">
+            <BedroomsField bound="min" />
+            <BedroomsField bound="max" />
+            <AreasField />
+          </div>
+          <div className="@3xl:col-span-2">
+            <MoreFields />
+          </div>
+        </div>
       </div>
       <div className="flex items-center gap-3 border-t border-line p-4">
         <ShowButton idle={filters.apply} />

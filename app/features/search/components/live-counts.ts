@@ -5,26 +5,34 @@ import type { SearchCounts } from '../types.ts';
 const WAIT_MS = 150;
 const MOST_KEPT = 50;
 
+export interface LiveCounts {
+  counts: SearchCounts | null;
+  /** Those of the search before, to show until `counts` are there. */
+  earlier: SearchCounts | null;
+  /** They could not be had: of this search nothing is known. */
+  hasFailed: boolean;
+  askAgain: () => void;
+}
+
 /**
  * The counts of a search that changes. Each search is asked for once while the page stands; a question that is no
- * longer current is given up, so that no late answer is ever shown.
- * @returns `isCurrent` false: `counts` are still those of an earlier search.
+ * longer current is given up, so that no late answer is ever shown. One that failed is asked again after a change.
  */
-export function useLiveCounts(
-  params: string,
-  isWanted: boolean,
-): { counts: SearchCounts | null; isCurrent: boolean } {
+export function useLiveCounts(params: string, isWanted: boolean): LiveCounts {
   const [answers, setAnswers] = useState<{ params: string; counts: SearchCounts }[]>([]);
+  const [failed, setFailed] = useState<string | null>(null);
   const current = answers.find((answer) => answer.params === params);
-  const isMissing = isWanted && !current;
+  const hasFailed = failed === params;
+  const isMissing = isWanted && !current && !hasFailed;
 
   useEffect(() => {
     if (!isMissing) return;
     const asking = new AbortController();
     const timer = setTimeout(async () => {
       const counts = await askForCounts(params, asking.signal);
-      if (counts === null || asking.signal.aborted) return;
-      setAnswers((before) => [{ params, counts }, ...before].slice(0, MOST_KEPT));
+      if (asking.signal.aborted) return;
+      setFailed(counts ? null : params);
+      if (counts) setAnswers((before) => [{ params, counts }, ...before].slice(0, MOST_KEPT));
     }, WAIT_MS);
     return () => {
       clearTimeout(timer);
@@ -32,7 +40,12 @@ export function useLiveCounts(
     };
   }, [params, isMissing]);
 
-  return { counts: (current ?? answers[0])?.counts ?? null, isCurrent: Boolean(current) };
+  return {
+    counts: current?.counts ?? null,
+    earlier: answers[0]?.counts ?? null,
+    hasFailed,
+    askAgain: () => setFailed(null),
+  };
 }
 
 /** Null when they could not be had: the form works without. */

@@ -15,7 +15,7 @@ interface PlaceFieldProps {
 /** Any number of places; without text it offers the latest searches of this browser. */
 export function PlaceField({ isLabelHidden, areaNames = [] }: PlaceFieldProps) {
   const formats = useMessages('formats');
-  const { filter, change } = useDraft();
+  const { filter, change, isTyping, setTyping } = useDraft();
   const { form } = useMessages('search');
   const filters = useMessages('filters');
   const navigate = useNavigate();
@@ -58,6 +58,8 @@ export function PlaceField({ isLabelHidden, areaNames = [] }: PlaceFieldProps) {
       isLabelHidden={isLabelHidden}
       places={filter.locations}
       onPlaces={(locations) => change({ locations })}
+      isTyping={isTyping}
+      onTyping={setTyping}
       onLeave={(path) => void navigate(path)}
       suggest={suggest}
     />

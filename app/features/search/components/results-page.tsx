@@ -5,7 +5,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import type { Chip, FacetOptions } from '../choices/rules.ts';
+import type { AreaOption, Chip } from '../choices/rules.ts';
 import type { FoundPlace, ResultPage } from '../page/queries.server.ts';
 import { resultHeading } from '../page/rules.ts';
 import {
@@ -17,8 +17,8 @@ import {
   withoutFilters,
 } from '../rules.ts';
 import type { FacetCounts, Search } from '../types.ts';
+import { AreaLinks } from './area-links.tsx';
 import { Chips } from './chips.tsx';
-import { FacetLists } from './facet-lists.tsx';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -34,7 +34,7 @@ interface ResultsPageProps {
 type Shown = Omit<ResultPage, 'facets' | 'obstacle'> & {
   counts: FacetCounts;
   chips: Chip[];
-  options: FacetOptions;
+  areas: AreaOption[];
   /** Of an empty result: the filter to take away, and how many listings there are without it. */
   widening: (Chip & { total: number }) | null;
 };
@@ -49,11 +49,11 @@ export function ResultsPage({ search, results }: ResultsPageProps) {
   return (
     <>
       <SearchBar search={withNames(search, places)} counts={results?.counts} isSticky />
-      <div className="page max-w-wide py-3">
+      <div className="page max-w-wide pt-2 pb-3">
         <ResultsHead search={search} results={results} heading={heading} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
           <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-            <h1 className="title md:text-2xl">{heading}</h1>
+            <h1 className="title max-md:text-xl md:text-2xl">{heading}</h1>
             {results && <Summary search={search} results={results} />}
           </div>
           {results && (
@@ -116,13 +116,15 @@ interface FoundProps {
 }
 
 /** How many, where, and how many the other way round. */
-function Summary({ search, results: { total, places, other } }: FoundProps) {
+function Summary({ search, results: { total, places, unknownPlaces, other } }: FoundProps) {
   const t = useMessages('search');
   const corrected = places.filter((place) => place.corrected);
+  const ignored = total > 0 ? unknownPlaces : [];
   return (
     <p className="text-muted" role="status">
       {t.count(total)}
       {corrected.map(({ name }) => ` · ${t.corrected(name)}`)}
+      {ignored.map(({ text }) => ` · ${t.unknownPlace(text)}`)}
       {other && (
         <>
           {' · '}
@@ -138,31 +140,26 @@ function Summary({ search, results: { total, places, other } }: FoundProps) {
   );
 }
 
-/** The cards of this page between the filters and the other pages. */
+/** The chosen filters, the cards of this page, and the ways to the other pages and areas. */
 function Found({ search, results }: FoundProps) {
-  const filters = useMessages('filters');
   const { page } = search;
   return (
     <>
       <Chips chips={results.chips} clearPath={searchPath(withoutFilters(search))} />
-      <div className="mt-2 gap-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside aria-label={filters.label} className="hidden lg:block">
-          <FacetLists {...results.options} />
-        </aside>
-        <div>
-          {results.cards.length > 0 ? (
-            <Results listings={results.cards} view={search.view} heading="h2" eager={2} />
-          ) : (
-            <NoResults
-              search={search}
-              unknownPlaces={results.unknownPlaces}
-              widening={results.widening}
-              pastEnd={page > results.pages}
-            />
-          )}
-          <Paging page={page} pages={results.pages} next={results.next} pathOf={pathsOf(search)} />
-        </div>
+      <div className="mt-2">
+        {results.cards.length > 0 ? (
+          <Results listings={results.cards} view={search.view} heading="h2" eager={2} />
+        ) : (
+          <NoResults
+            search={search}
+            unknownPlaces={results.unknownPlaces}
+            widening={results.widening}
+            pastEnd={page > results.pages}
+          />
+        )}
       </div>
+      <Paging page={page} pages={results.pages} next={results.next} pathOf={pathsOf(search)} />
+      <AreaLinks areas={results.areas} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -24,7 +24,7 @@ interface SearchBarProps {
   search: Search;
   /** What the page knows of it already. */
   counts?: KnownCounts | null;
-  /** Above results: stays below the header; on phones one line. Else a form with its title. */
+  /** Above results: stays below the header; on phones and tablets one line. Else a form with its title. */
   isSticky?: boolean;
   /** The areas that the home page offers by name. */
   areaNames?: string[];
@@ -47,12 +47,14 @@ function Bar({ isSticky = false, areaNames }: Pick<SearchBarProps, 'isSticky' | 
   const filters = useMessages('filters');
   const submit = useSubmit();
   const title = useId();
-  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  if (openAt !== null && openAt !== key) setOpenAt(null); // Back and forward leave the sheet, too.
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     wantCounts();
-    setOpen(true);
+    setOpenAt(key);
   };
   const recent = isSticky && activeFilters(search).length > 0;
   const path = searchPath({ ...search, page: 1, after: null });
@@ -69,7 +71,7 @@ function Bar({ isSticky = false, areaNames }: Pick<SearchBarProps, 'isSticky' | 
           method="get"
           onSubmit={submit}
           aria-labelledby={title}
-          className={isSticky ? 'max-md:hidden' : undefined}
+          className={isSticky ? 'max-lg:hidden' : undefined}
         >
           <h2 id={title} className={isSticky ? 'sr-only' : 'mb-3 text-lg font-semibold'}>
             {purposeOf(filter) === 'rent' ? form.rentTitle : form.saleTitle}
@@ -85,9 +87,9 @@ function Bar({ isSticky = false, areaNames }: Pick<SearchBarProps, 'isSticky' | 
           </div>
         </form>
       </div>
-      {isOpen && (
+      {openAt === key && (
         <Suspense fallback={null}>
-          <FilterSheet onClose={() => setOpen(false)} />
+          <FilterSheet onClose={() => setOpenAt(null)} />
         </Suspense>
       )}
     </search>
@@ -194,17 +196,17 @@ function SheetLink({ onOpen }: OpenerProps) {
   );
 }
 
-/** The bar on phones: what is searched, in one line that opens the sheet; without script it leads to the filters' page. */
+/** The bar on phones and tablets: what is searched, in one line that opens the sheet; without script it leads to the filters' page. */
 function PhoneLine({ onOpen }: OpenerProps) {
-  const { search, filter } = useDraft();
+  const { search } = useDraft();
   const listing = useMessages('listing');
   const formats = useMessages('formats');
   const filters = useMessages('filters');
-  const summary = summaryOf(filter, { filters, formats, listing });
+  const summary = summaryOf(search.filter, { filters, formats, listing });
   const line = summaryLine(summary, { filters });
   return (
     <Link
-      to={filtersPath({ ...search, filter })}
+      to={filtersPath(search)}
       rel="nofollow"
       aria-label={filters.openWith(line, summary.more)}
       onClick={onOpen}
