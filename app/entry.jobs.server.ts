@@ -1,6 +1,6 @@
 import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
-import { identitySweeps } from './features/identity/sweep/mutations.server.ts';
+import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';

@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { JOBS } from './entry.jobs.server.ts';
+import { BusyError } from './features/identity/passwords/hash.server.ts';
 import { hasSessionCookie } from './features/identity/session/visitor.server.ts';
 import type { Topic } from './messages/catalogue.ts';
 import { filesOf } from './messages/files.server.ts';
@@ -59,6 +60,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   const { method } = request;
   const { pathname: path } = new URL(request.url);
+  if (error instanceof BusyError) return noteOutage(context);
   if (isConnectionLost(error)) noteOutage(context);
   // The router's own refusals, such as a form sent to a page without one, are the sender's fault.
   if (isRouteErrorResponse(error) && error.status < 500) {

@@ -26,9 +26,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   lib: ['lib'],
 };
 
+/** Features that other code enters by one file. */
+const DOORS = ['app/features/demonstration/door.server.ts'];
+
 const files = globSync(['app/**/*.{ts,tsx}', 'server/*.ts', 'db/**/*.ts', 'scripts/*.ts']).sort();
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
-const problems = [wrongPlace, wrongImports, wrongAnswers, wrongTexts].flatMap((check) =>
+const problems = [wrongPlace, wrongImports, wrongDoor, wrongAnswers, wrongTexts].flatMap((check) =>
   files.flatMap(check),
 );
 
@@ -43,9 +46,9 @@ interface Import {
 function importsOf(file: string): Import[] {
   const text = readFileSync(file, 'utf8');
   const pattern =
-    /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+()'([^']+)'/gm;
+    /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^import\s+()'([^']+)'|\bimport\('([^']+)'\)/gm;
   return [...text.matchAll(pattern)].flatMap((match) => {
-    const target = resolve(file, match[2] ?? match[4] ?? '');
+    const target = resolve(file, match[2] ?? match[4] ?? match[5] ?? '');
     return target ? [{ file: target, isType: Boolean(match[1]) }] : [];
   });
 }
@@ -78,6 +81,17 @@ function wrongImports(file: string): string[] {
     if (!other || isType || MAY_IMPORT[layer]!.includes(other)) return [];
     return [`${file}: ${layer} may not import from ${other} (${target})`];
   });
+}
+
+function wrongDoor(file: string): string[] {
+  return imports.get(file)!.flatMap(({ file: target }) => {
+    const door = DOORS.find((known) => isInside(target, known) && !isInside(file, known));
+    return door && target !== door ? [`${file}: import ${door}, not what is behind it`] : [];
+  });
+}
+
+function isInside(file: string, door: string): boolean {
+  return file.startsWith(`${dirname(door)}/`);
 }
 
 function wrongAnswers(file: string): string[] {

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler } from 'react-router';
 import type { Env } from '#app/server/env.server.ts';
-import { applicationListener, type Resources } from './http.ts';
+import { applicationListener, type SiteBuild } from './http.ts';
 
 interface Development {
   listener: RequestListener;
@@ -15,12 +15,12 @@ export async function startDevelopment(server: Server, env: Env): Promise<Develo
     createServer({ server: { middlewareMode: { server }, hmr: { server } } }),
   );
   const loadBuild = async () =>
-    (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+    (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild;
   const application = applicationListener(
     async (request) => createRequestHandler(await loadBuild(), 'development')(request),
     env,
   );
-  const { startJobs, closeResources } = (await loadBuild()).entry.module as unknown as Resources;
+  const { startJobs, closeResources } = (await loadBuild()).entry.module;
   await startJobs();
   return {
     listener: (request, response) => {

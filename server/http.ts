@@ -13,6 +13,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isUtf8MimeType, mime, send } from '@fastify/send';
 import { createRequestListener } from '@remix-run/node-fetch-server';
+import type { ServerBuild } from 'react-router';
 import type { Env } from '#app/server/env.server.ts';
 import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
 import { clientIp, proxyList } from './client-ip.ts';
@@ -23,8 +24,12 @@ export type FetchHandler = (request: Request) => Promise<Response>;
 /** May answer a request; returns whether it has. */
 type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** What a build runs besides answering requests, see app/entry.server.tsx. */
-export interface Resources {
+/** The router's build, with what it runs besides answering requests: see app/entry.server.tsx. */
+export interface SiteBuild extends ServerBuild {
+  entry: { module: ServerBuild['entry']['module'] & Resources };
+}
+
+interface Resources {
   startJobs(): Promise<void>;
   closeResources(): Promise<void>;
 }

@@ -1,13 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { InvalidEnvError, parseEnv, type Env } from '#app/server/env.server.ts';
 import { buildIsFresh, buildSite } from './build.ts';
 import { fail, say, step } from './console.ts';
 import { prepareDatabase } from './database.ts';
-import { createSiteServer, requestListener, type Resources } from './http.ts';
+import { createSiteServer, requestListener, type SiteBuild } from './http.ts';
 import { claimDataFolder, type SiteClaim } from './site-claim.ts';
 import { prepareWorld } from './world.ts';
 
@@ -82,8 +81,8 @@ async function developmentListener(server: Server, env: Env) {
 async function productionListener(env: Env) {
   const { createRequestHandler } = await import('react-router');
   const file = pathToFileURL(resolve('build/server/index.js')).href;
-  const build = (await import(file)) as ServerBuild;
-  const { startJobs, closeResources } = build.entry.module as unknown as Resources;
+  const build: SiteBuild = await import(file);
+  const { startJobs, closeResources } = build.entry.module;
   undo.push(closeResources);
   await startJobs();
   return requestListener(createRequestHandler(build, 'production'), env);
@@ -124,7 +123,7 @@ async function announce(server: Server, env: Env): Promise<void> {
   say(`Ready: ${site}`);
   if (env.SITE_MODE === 'demonstration') {
     const { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } =
-      await import('#app/features/demonstration/logins/rules.ts');
+      await import('#app/features/demonstration/door.server.ts');
     say('This is the demonstration world: invented homes, agents and pictures.');
     say(`Sign in as ${DEMONSTRATION_LOGINS.join(' or ')}, password ${DEMONSTRATION_PASSWORD}`);
     if (!env.SMTP_URL) say(`It sends no mail: what it would send is at ${site}/mailbox`);

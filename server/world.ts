@@ -5,8 +5,8 @@ export async function prepareWorld(mode: 'demonstration' | 'production'): Promis
   const { prepareReferenceData } = await import('#db/reference/prepare.ts');
   await prepareReferenceData();
   if (mode === 'production') return;
-  const { isDemonstrationMissing, prepareDemonstration } =
-    await import('#app/features/demonstration/mutations.server.ts');
+  const { loadDemonstration } = await import('#app/features/demonstration/door.server.ts');
+  const { isDemonstrationMissing, prepareDemonstration } = await loadDemonstration();
   if (!(await isDemonstrationMissing())) return;
   await step('Filling the demonstration world', async () => {
     let advance: ((done: number) => void) | undefined;

@@ -46,7 +46,7 @@ test.each(['/mailbox', '/mailbox/1', '/mailbox/1/html'])('%s is not there', asyn
 test('the demonstration’s pictures are not there, nor is what draws them loaded', async () => {
   expect((await fetch(`${site.origin}/images/demo/villa-4711.svg`)).status).toBe(404);
   const loaded = [...loadedWith('build/server/index.js')].join('\n');
-  expect(loaded).toContain('app/features/demonstration/picture.server.ts');
+  expect(loaded).toContain('app/features/demonstration/door.server.ts');
   expect(loaded.match(/app\/features\/demonstration\/(artwork|world|logins).*/g)).toBeNull();
 });
 

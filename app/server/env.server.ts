@@ -105,7 +105,9 @@ const schema = z.object({
   ),
 });
 
-export interface Env extends z.infer<typeof schema> {
+export interface Env extends Omit<z.infer<typeof schema>, `OIDC_${string}`> {
+  /** The OpenID Connect provider; null if none is set. */
+  oidc: { name: string; issuer: string; clientId: string; clientSecret: string } | null;
   /** Origin for absolute links, without a trailing slash. */
   publicUrl: string;
   /** Whether cookies travel over https only: always in production, and wherever the public URL is https. */
@@ -126,17 +128,25 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     });
     throw new InvalidEnvError(`Wrong setting: ${problems.join('; ')}`);
   }
-  const env = result.data;
-  const provider = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET];
-  if (provider.some(Boolean) && !provider.every(Boolean)) {
-    throw new InvalidEnvError(
-      'Wrong setting: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together',
-    );
-  }
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, ...env } = result.data;
+  const oidc = oidcOf(OIDC_NAME, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const SITE_MODE = env.SITE_MODE ?? (env.DATABASE_URL ? 'production' : 'demonstration');
   const secureCookies = SITE_MODE === 'production' || publicUrl.startsWith('https:');
-  return { ...env, publicUrl, SITE_MODE, secureCookies };
+  return { ...env, oidc, publicUrl, SITE_MODE, secureCookies };
+}
+
+function oidcOf(
+  name: string,
+  issuer?: string,
+  clientId?: string,
+  clientSecret?: string,
+): Env['oidc'] {
+  if (issuer && clientId && clientSecret) return { name, issuer, clientId, clientSecret };
+  if (!issuer && !clientId && !clientSecret) return null;
+  throw new InvalidEnvError(
+    'Wrong setting: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together',
+  );
 }
 
 /** A value on one line, without secrets. */

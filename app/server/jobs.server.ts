@@ -86,7 +86,7 @@ export async function queueJob<Name extends JobName>(
   const boss = await openQueue();
   if (!made.has(name)) await boss.createQueue(name); // its worker, maybe not started yet, sets its options
   made.add(name);
-  await boss.send(name, data, { db: fromKysely(executor as never) });
+  await boss.send(name, data, { db: fromKysely(executor) });
 }
 
 /** Starts working through the queues of these jobs in this process. */
@@ -139,7 +139,7 @@ function runningJob(boss: PgBoss, job: Job<object>): RunningJob {
   return {
     id: job.id,
     complete: async (executor) => {
-      const options = { db: fromKysely(executor as never) };
+      const options = { db: fromKysely(executor) };
       const answer = await boss.complete(job.name, job, null, options);
       return (answer as { affected: number }).affected === 1; // its type leaves the count out
     },

@@ -58,8 +58,9 @@ let transport: ReturnType<typeof openTransport> | undefined;
  */
 export async function deliverMail(mail: OutgoingMail, job: RunningJob): Promise<void> {
   if (!ONE_EMAIL.test(mail.to)) return log.error('mail to something that is not an email');
-  if (!env().SMTP_URL) return keepMail(mail, job);
-  const fault = await sendMail(mail, job.id);
+  const { SMTP_URL } = env();
+  if (!SMTP_URL) return keepMail(mail, job);
+  const fault = await sendMail(SMTP_URL, mail, job.id);
   if (!fault) return;
   // Drop the fault itself: it quotes the server.
   const reason = describe(fault);
@@ -89,10 +90,10 @@ async function keepMail(mail: OutgoingMail, job: RunningJob): Promise<void> {
 }
 
 /** @returns the fault; null once the mail server has the mail. */
-async function sendMail(mail: OutgoingMail, id: string): Promise<Fault | null> {
+async function sendMail(server: string, mail: OutgoingMail, id: string): Promise<Fault | null> {
   const { to, subject, html, text } = mail;
   const { MAIL_FROM } = env();
-  transport ??= openTransport();
+  transport ??= openTransport(server);
   const sent = transport.sendMail({
     messageId: `<${id}@${domainOf(MAIL_FROM)}>`,
     from: MAIL_FROM,
@@ -111,8 +112,8 @@ async function sendMail(mail: OutgoingMail, id: string): Promise<Fault | null> {
 }
 
 /** All settings go into the URL: nodemailer ignores others beside one. */
-function openTransport() {
-  const url = new URL(env().SMTP_URL!);
+function openTransport(server: string) {
+  const url = new URL(server);
   for (const [name, value] of Object.entries(SETTINGS)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   }

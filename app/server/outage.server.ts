@@ -3,7 +3,7 @@ import { plainAnswer } from './plain-answer.server.ts';
 
 const outageContext = createContext(false);
 
-/** Marks a request as failed because the database was unreachable. */
+/** Marks a request that failed for now: the database was unreachable, or too much is waiting. */
 export function noteOutage(context: Readonly<RouterContextProvider>): void {
   context.set(outageContext, true);
 }

@@ -54,7 +54,7 @@ type Row = Area & { names: string[] };
 
 /** Takes one id from `ids` for each row. */
 function rowsOf(area: ReferenceArea, parent: Row | null, ids: number[]): Row[] {
-  const id = ids.shift() as number;
+  const id = ids.shift()!;
   const { children, aliases: _aliases, ...place } = area;
   const row: Row = {
     ...place,

@@ -1,7 +1,7 @@
 import { areaSlug, bracketForms, foldName, namesOf, plainForms } from './rules.ts';
 import type { AreaKind, AreaPath, AreaStep } from './types.ts';
 
-/** A place on the way into the database; `id` is null until it has one. */
+/** A place on the way into the database; `id` is null until it is stored, see `idOf`. */
 export interface Place {
   id: number | null;
   parent: Place | null;
@@ -29,8 +29,8 @@ export interface AreaTree {
   slugs: Set<string>;
   /** Places found missing, parents before children. */
   added: Place[];
-  /** Known buildings that turned out to have places inside. */
-  outgrown: Set<Place>;
+  /** Ids of known buildings that turned out to have places inside. */
+  outgrown: Set<number>;
 }
 
 const noNames = (): Names => ({
@@ -53,13 +53,13 @@ export function createAreaTree(known: KnownPlace[]): AreaTree {
     added: [],
     outgrown: new Set(),
   };
-  const byId = new Map<number, Place>();
-  for (const place of known) {
-    byId.set(place.id, { ...place, parent: null, inside: noNames(), points: [] });
-  }
-  for (const { id, parentId } of known) {
-    const place = byId.get(id) as Place;
-    place.parent = parentId === null ? null : (byId.get(parentId) ?? null);
+  const places = known.map(({ parentId, ...own }) => {
+    const place: Place = { ...own, parent: null, inside: noNames(), points: [] };
+    return { place, parentId };
+  });
+  const byId = new Map(places.map(({ place }) => [place.id, place]));
+  for (const { place, parentId } of places) {
+    place.parent = byId.get(parentId) ?? null;
     register(place, tree);
   }
   return tree;
@@ -153,7 +153,7 @@ function add(tree: AreaTree, parent: Place | null, step: AreaStep): Place {
   };
   if (parent?.kind === 'building') {
     parent.kind = 'sub_community';
-    if (parent.id !== null) tree.outgrown.add(parent);
+    if (parent.id !== null) tree.outgrown.add(parent.id);
   }
   register(place, tree);
   tree.added.push(place);
@@ -168,6 +168,12 @@ function freeSlug(tree: AreaTree, parent: Place | null, nameEn: string): string 
   for (let n = 2; tree.slugs.has(free); n += 1) free = `${slug}-${n}`;
   tree.slugs.add(free);
   return free;
+}
+
+/** @throws if the place is not stored yet. */
+export function idOf({ id, slug }: Place): number {
+  if (id === null) throw new Error(`The area ${slug} is not stored yet`);
+  return id;
 }
 
 export function communityOf(place: Place): Place {

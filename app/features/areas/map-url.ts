@@ -5,7 +5,7 @@ interface Place {
   lng: number;
 }
 
-/** Address of the drawn map around a place, good to about 10 metres; null for a place not on the drawing. */
+/** URL of the drawn map around a place, good to about 10 metres; null for a place not on the drawing. */
 export function mapPath({ lat, lng }: { lat: number | null; lng: number | null }): string | null {
   if (lat === null || lng === null || !isOnMap({ lat, lng })) return null;
   return `/images/map/${lat.toFixed(4)},${lng.toFixed(4)}.svg`;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#app/server/schema.server.ts';
-import { communityOf, createAreaTree, locate, middleOf, type Place } from './area-tree.ts';
+import { communityOf, createAreaTree, idOf, locate, middleOf, type Place } from './area-tree.ts';
 import type { Area, AreaPath } from './types.ts';
 
 /** Any number, the same in every process that adds areas. */
@@ -20,15 +20,14 @@ export async function ensureAreas(
   const tree = createAreaTree(await selectKnownPlaces(trx));
   const places = paths.map((path) => locate(tree, path));
   await insertMissing(trx, tree.added);
-  const outgrown = [...tree.outgrown].map(({ id }) => id as number);
-  if (outgrown.length > 0) {
+  if (tree.outgrown.size > 0) {
     await trx
       .updateTable('area')
       .set({ kind: 'sub_community' })
-      .where('id', 'in', outgrown)
+      .where('id', 'in', [...tree.outgrown])
       .execute();
   }
-  return { ids: places.map(({ id }) => id as number), added: tree.added.length };
+  return { ids: places.map(idOf), added: tree.added.length };
 }
 
 async function selectKnownPlaces(trx: Kysely<Database>) {
@@ -50,17 +49,16 @@ async function selectKnownPlaces(trx: Kysely<Database>) {
 
 async function insertMissing(trx: Kysely<Database>, added: Place[]): Promise<void> {
   const ids = await reserveAreaIds(trx, added.length);
-  added.forEach((place, index) => {
-    place.id = ids[index] as number;
-  });
-  const areas = added.map((place) => {
+  const areas = added.map((place, at) => {
     const { parent, inside: _inside, points, ...own } = place;
+    const id = ids[at]!;
+    place.id = id;
     const middle = middleOf(points);
     return {
       ...own,
-      id: place.id as number,
+      id,
       parentId: parent?.id ?? null,
-      communityId: communityOf(place).id as number,
+      communityId: idOf(communityOf(place)),
       lat: middle?.lat ?? null,
       lng: middle?.lng ?? null,
     };

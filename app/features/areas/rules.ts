@@ -239,21 +239,21 @@ export function matchAddress(text: string, index: AddressIndex): AddressMatch | 
 
 /** Of more than two levels under the community, the outermost and the innermost. */
 function shorten(names: string[]): string[] {
-  return names.length > 2 ? [names[0] as string, names.at(-1) as string] : names;
+  return names.filter((_, at) => at === 0 || at === names.length - 1);
 }
 
 /** The longest run of last words that names a community, and what stands before it. */
 function knownEnd(text: string, index: AddressIndex): { community: string; rest: string } | null {
   const words = text.split(/\s+/).slice(-40);
   for (let start = 0; start < words.length; start += 1) {
-    const form = plainForms(words.slice(start).join(' ')).find((key) => index.has(key));
-    if (form === undefined) continue;
-    return { community: index.get(form) as string, rest: words.slice(0, start).join(' ') };
+    const communities = plainForms(words.slice(start).join(' ')).map((form) => index.get(form));
+    const community = communities.find((name) => name !== undefined);
+    if (community !== undefined) return { community, rest: words.slice(0, start).join(' ') };
   }
   return null;
 }
 
-/** 'dubai-marina-princess-tower': a readable key for addresses, not yet unique. */
+/** 'dubai-marina-princess-tower': a readable key for URLs, not yet unique. */
 export function areaSlug(names: string[]): string {
   const slug = names
     .join(' ')

@@ -34,15 +34,15 @@ export function editDistance(a: string, b: string): number {
       const same = a[i - 1] === b[j - 1];
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       row[j] = Math.min(
-        (above[j] as number) + 1,
-        (row[j - 1] as number) + 1,
-        (above[j - 1] as number) + (same ? 0 : 1),
-        swapped ? (before[j - 2] as number) + 1 : Infinity,
+        above[j]! + 1,
+        row[j - 1]! + 1,
+        above[j - 1]! + (same ? 0 : 1),
+        swapped ? before[j - 2]! + 1 : Infinity,
       );
     }
     [before, above] = [above, row];
   }
-  return above[b.length] as number;
+  return above[b.length]!;
 }
 
 const joined = (folded: string): string => folded.replaceAll(' ', '');

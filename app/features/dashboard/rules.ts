@@ -19,18 +19,17 @@ export function tabPath(tab: DashboardTab): string {
   return tab === 'properties' ? '/dashboard' : `/dashboard/${tab}`;
 }
 
-const OTHER_NAMES: Record<string, DashboardTab> = {
-  'my-properties': 'properties',
-  agent: 'agent-details',
-  saved: 'saved-properties',
-};
+const OTHER_NAMES = new Map<string, DashboardTab>([
+  ['my-properties', 'properties'],
+  ['agent', 'agent-details'],
+  ['saved', 'saved-properties'],
+]);
 
 /** The path that /dashboard?tab=NAME leads to; null for an unknown name. */
 export function namedTabPath(name: string | null): string | null {
   if (name === null) return null;
-  const tab = DASHBOARD_TABS.find((known) => known === name);
-  if (tab) return tabPath(tab);
-  return Object.hasOwn(OTHER_NAMES, name) ? tabPath(OTHER_NAMES[name]!) : null;
+  const tab = DASHBOARD_TABS.find((known) => known === name) ?? OTHER_NAMES.get(name);
+  return tab ? tabPath(tab) : null;
 }
 
 /** Where to send somebody whose account is due for deletion, to decide whether to keep it; else null. */

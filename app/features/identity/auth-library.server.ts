@@ -179,7 +179,8 @@ function sessions() {
         async (ctx) => {
           const { userId, ...given } = ctx.body;
           const { internalAdapter } = ctx.context;
-          const user = (await internalAdapter.findUserById(userId))!;
+          const user = await internalAdapter.findUserById(userId);
+          if (!user) throw new Error('The account was deleted while its session was opened.');
           const session = await internalAdapter.createSession(userId, false, given);
           await setSessionCookie(ctx, { session, user });
           return ctx.json({ token: session.token });
@@ -196,7 +197,7 @@ function sessions() {
             expiresAt,
             updatedAt: new Date(),
           });
-          await setSessionCookie(ctx, { session: session!, user: found.user });
+          if (session) await setSessionCookie(ctx, { session, user: found.user });
           return ctx.json({ found: session !== null });
         },
       ),

@@ -1,4 +1,4 @@
-import { exportAccount } from '#app/features/accounts/export/queries.server.ts';
+import { exportAccount } from '#app/features/accounts/queries.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import type { Route } from './+types/export';

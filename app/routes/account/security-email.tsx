@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
 import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
-import { requestEmailChange } from '#app/features/accounts/email/mutations.server.ts';
+import { requestEmailChange } from '#app/features/accounts/mutations.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
 import { emailSchema } from '#app/features/identity/schema.ts';

@@ -5,7 +5,7 @@ import {
 } from '#app/features/accounts/components/security-settings.tsx';
 import { SecurityStatus } from '#app/features/accounts/components/security-status.tsx';
 import { findDevices } from '#app/features/identity/devices/queries.server.ts';
-import { findAccountSecurity } from '#app/features/accounts/security/queries.server.ts';
+import { findAccountSecurity } from '#app/features/accounts/queries.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { RecentActivity } from '#app/features/limits/components/recent-activity.tsx';

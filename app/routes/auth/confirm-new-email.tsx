@@ -3,7 +3,7 @@ import {
   ConfirmEmailPage,
   LinkProblemPage,
 } from '#app/features/identity/components/link-pages.tsx';
-import { confirmEmailChange } from '#app/features/accounts/email/mutations.server.ts';
+import { confirmEmailChange } from '#app/features/accounts/mutations.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { findLink } from '#app/features/identity/links/queries.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';

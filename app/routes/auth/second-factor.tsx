@@ -2,10 +2,8 @@ import { redirect } from 'react-router';
 import { SecondFactorPage } from '#app/features/identity/components/second-factor-page.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { safeReturnTo, signInPath } from '#app/features/identity/rules.ts';
-import {
-  isChallenged,
-  showSecondFactor,
-} from '#app/features/identity/second-factor/mutations.server.ts';
+import { showSecondFactor } from '#app/features/identity/second-factor/mutations.server.ts';
+import { isChallenged } from '#app/features/identity/second-factor/queries.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { LinkProblemPage, UndoEmailPage } from '#app/features/identity/components/link-pages.tsx';
-import { undoEmailChange } from '#app/features/accounts/email/mutations.server.ts';
+import { undoEmailChange } from '#app/features/accounts/mutations.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { findLink } from '#app/features/identity/links/queries.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';

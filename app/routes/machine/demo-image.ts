@@ -1,4 +1,4 @@
-import { drawDemonstrationPicture } from '#app/features/demonstration/picture.server.ts';
+import { drawDemonstrationPicture } from '#app/features/demonstration/door.server.ts';
 import type { Route } from './+types/demo-image';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 

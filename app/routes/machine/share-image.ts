@@ -1,6 +1,6 @@
 import { findFirstPicture } from '#app/features/listings/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { shareImage } from '#app/features/listings/share-image/preview.server.ts';
+import { shareImage } from '#app/features/listings/share-image.server.ts';
 import type { Route } from './+types/share-image';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 

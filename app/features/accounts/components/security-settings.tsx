@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { AccountSecurity } from '../security/queries.server.ts';
+import type { AccountSecurity } from '../queries.server.ts';
 import { SettingRow } from './setting-row.tsx';
 
 /** The ways to sign in to an account, each with a link to change it. */

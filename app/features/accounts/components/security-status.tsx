@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import type { AccountSecurity } from '../security/queries.server.ts';
+import type { AccountSecurity } from '../queries.server.ts';
 
 interface SecurityStatusProps {
   account: Pick<AccountSecurity, 'secondFactor'>;

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { agentDeletion } from '#app/features/agents/mutations.server.ts';
-import { listingDeletion } from '#app/features/listings/deletion/mutations.server.ts';
+import { listingDeletion } from '#app/features/listings/own/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';

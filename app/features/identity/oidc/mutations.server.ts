@@ -2,7 +2,7 @@ import { db } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { auth } from '../auth-library.server.ts';
-import { isReserved } from '../reservations/mutations.server.ts';
+import { mailIfReserved } from '../reservations/mutations.server.ts';
 import { isStale } from '../rules.ts';
 import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
@@ -73,7 +73,7 @@ export async function finishOidc(visitor: Visitor, request: Request): Promise<st
   if (!session) {
     // Connected to the account of the person who is signed in, or refused, which the URL then says.
     const isNew = next.includes('error=unable_to_create_user');
-    if (isNew && store.email && (await isReserved(store.email))) {
+    if (isNew && store.email && (await mailIfReserved(store.email))) {
       return '/sign-in?error=email_reserved';
     }
     if (!next.includes('error=')) visitor.setCookie(flashMessageCookie('providerConnected'));

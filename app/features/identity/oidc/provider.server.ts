@@ -31,21 +31,23 @@ const claimsSchema = z.object({
 
 /** The name on its button, or null if none is configured. */
 export function oidcProvider(): { name: string } | null {
-  return env().OIDC_ISSUER ? { name: env().OIDC_NAME } : null;
+  const { oidc } = env();
+  return oidc && { name: oidc.name };
 }
 
 /** The configured OpenID Connect provider in the library's format. */
 export function oidcProviders() {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = env();
-  if (!OIDC_ISSUER) return [];
-  const discoveryUrl = `${OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const { oidc } = env();
+  if (!oidc) return [];
+  const { name, issuer, clientId, clientSecret } = oidc;
+  const discoveryUrl = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   return [
     {
       providerId: OIDC_PROVIDER_ID,
-      name: OIDC_NAME,
+      name,
       discoveryUrl,
-      clientId: OIDC_CLIENT_ID!,
-      clientSecret: OIDC_CLIENT_SECRET!,
+      clientId,
+      clientSecret,
       scopes: ['openid', 'email', 'profile'],
       pkce: true,
       requireIdTokenVerification: true,

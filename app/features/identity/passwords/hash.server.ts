@@ -19,12 +19,12 @@ const queue = new PQueue({ concurrency: 2 });
 const LONGEST_QUEUE = 50;
 const priorities = new AsyncLocalStorage<number>();
 
-/** Thrown while too many hashes wait. A page shows it as any 503; `apiAction` says more. */
-export class Busy extends Response {}
+/** Too many hashes wait. `handleError` and `apiAction` answer it with 503. */
+export class BusyError extends Error {}
 
 /**
  * Does work that hashes, ahead of all other such work if it is urgent.
- * @throws Busy, before the work begins, while too many hashes wait.
+ * @throws BusyError, before the work begins, while too many hashes wait.
  */
 export function withPriority<T>(urgent: boolean, work: () => Promise<T>): Promise<T> {
   return priorities.run(urgent ? 1 : 0, async () => {
@@ -35,7 +35,7 @@ export function withPriority<T>(urgent: boolean, work: () => Promise<T>): Promis
 
 /**
  * @returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$key`.
- * @throws Busy while too many hashes wait, like every function here that hashes.
+ * @throws BusyError while too many hashes wait, like every function here that hashes.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -70,7 +70,7 @@ function keyOf(password: string, salt: Buffer, parameters: typeof PARAMETERS): P
 function requireRoom(): number {
   const priority = priorities.getStore() ?? 0;
   if (queue.sizeBy({ priority }) < LONGEST_QUEUE) return priority;
-  throw new Busy(null, { status: 503 });
+  throw new BusyError('Too many passwords wait to be hashed');
 }
 
 function base64(bytes: Buffer): string {

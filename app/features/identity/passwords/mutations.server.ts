@@ -7,7 +7,7 @@ import { fieldError, parseForm } from '#app/lib/form.ts';
 import { forgetBrowsers } from '../known-browsers/mutations.server.ts';
 import { passwordChanged } from '../emails.server.tsx';
 import { validationError, weakPassword } from '../errors.server.ts';
-import { countGuess } from '../guesses/mutations.server.ts';
+import { countGuess } from '../guesses.server.ts';
 import { forgetLinks } from '../links/mutations.server.ts';
 import { lockSession } from '../mutations.server.ts';
 import { newPasswordSchema } from '../schema.ts';

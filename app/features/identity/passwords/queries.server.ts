@@ -4,7 +4,7 @@ import type { PlainErrorCode } from '#app/lib/form.ts';
 import { verifyPassword } from './hash.server.ts';
 
 /** The 49,000 most common passwords, in lower case. */
-const COMMON = new Set(dictionary['passwords-common'] as string[]);
+const COMMON = new Set(dictionary['passwords-common']);
 const SHORTEST_NAME = 4;
 
 /** Why a password that passes its field's rules is still weak; empty if it isn't. */

@@ -9,7 +9,6 @@ import { resetPassword as resetMail } from '../emails.server.tsx';
 import { deadLink, validationError, weakPassword } from '../errors.server.ts';
 import { createLink, type Link, takeLink } from '../links/mutations.server.ts';
 import { linkUrl } from '../links/token.server.ts';
-import { linkOwner } from '../links/queries.server.ts';
 import { canSignIn } from '../permissions.ts';
 import { replacePassword } from '../passwords/mutations.server.ts';
 import { hashPassword } from '../passwords/hash.server.ts';
@@ -21,8 +20,9 @@ import { emailSchema, newPasswordSchema } from '../schema.ts';
 import { openSessionFromLink } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
 import { countRequest, createAccount, createSignUp } from '../sign-up/mutations.server.ts';
-import { findSignUp, findWaitingSignUp } from '../sign-up/queries.server.ts';
+import { findWaitingSignUp } from '../sign-up/queries.server.ts';
 import type { AuthError } from '../types.ts';
+import { findResetOwner } from './queries.server.ts';
 
 /**
  * Asks for a link to a new password. A job looks the account up, so neither the answer nor its timing reveals whether
@@ -71,18 +71,6 @@ export type ResetOutcome =
   /** The password is set; signing in still asks for the second factor. */
   | { kind: 'sign_in' }
   | { kind: 'refused'; error: AuthError };
-
-/**
- * Whose password the link sets: an account's, or a sign-up's, which it also confirms. Null if the link no longer works.
- */
-export async function findResetOwner(
-  token: string,
-): Promise<{ email: string; secondFactor: boolean; isSignUp: boolean } | null> {
-  const owner = await linkOwner(token, 'reset_password');
-  if (owner) return { ...owner, isSignUp: false };
-  const signUp = await findSignUp(token);
-  return signUp && { email: signUp.email, secondFactor: false, isSignUp: true };
-}
 
 /**
  * Sets a new password through a mailed link, ends every session and signs the visitor in. Reading the mail also

@@ -23,8 +23,8 @@ export async function mailReservation(
   if (undoLink) await queueJob(trx, 'mail', emailReserved({ to: email, undoLink }));
 }
 
-/** Whether an email that an OIDC provider vouches for is reserved; if so, its mailbox is told. */
-export async function isReserved(email: string): Promise<boolean> {
+/** Tells the mailbox of an email if it is reserved. @returns whether it is. */
+export async function mailIfReserved(email: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const holder = await findEmailOwner(trx, email);
     if (holder?.kind !== 'reservation') return false;

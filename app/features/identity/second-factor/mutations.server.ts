@@ -6,7 +6,7 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import { fieldError, formError } from '#app/lib/form.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { secondFactorChanged } from '../emails.server.tsx';
-import { countGuess } from '../guesses/mutations.server.ts';
+import { countGuess } from '../guesses.server.ts';
 import { lockAccount } from '../mutations.server.ts';
 import { auth } from '../auth-library.server.ts';
 import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
@@ -18,12 +18,6 @@ import { readRecoveryCode } from './rules.ts';
 
 /** A code is accepted half a minute early or late, so it must not be reused for longer than that. */
 const CODE_ONCE = { allowed: 1, seconds: 120 };
-
-/** Whether the visitor has entered the right password and still has to enter a code. */
-export async function isChallenged(visitor: Visitor): Promise<boolean> {
-  const { userId } = await auth().api.readChallenge({ headers: visitor.headers });
-  return userId !== null;
-}
 
 /**
  * Completes a sign-in with its second factor: the authenticator's `code` or a `recoveryCode`. Wrong ones are counted,

@@ -3,7 +3,7 @@ import { formError } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { RETRY_AFTER_SECONDS } from '#app/server/retry-after.server.ts';
 import { errorResponse } from '../errors.server.ts';
-import { Busy } from '../passwords/hash.server.ts';
+import { BusyError } from '../passwords/hash.server.ts';
 import type { AuthError } from '../types.ts';
 import { type Visitor, visitorOf } from './visitor.server.ts';
 
@@ -19,6 +19,6 @@ export function apiAction(call: Call) {
 }
 
 function busyError(error: unknown): AuthError {
-  if (!(error instanceof Busy)) throw error;
+  if (!(error instanceof BusyError)) throw error;
   return { code: 'busy', errors: formError('busy'), retryAfterSeconds: RETRY_AFTER_SECONDS };
 }

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { db } from '#app/server/db.server.ts';
 import { formError, parseForm } from '#app/lib/form.ts';
 import { validationError } from '../errors.server.ts';
-import { countGuess } from '../guesses/mutations.server.ts';
+import { countGuess } from '../guesses.server.ts';
 import { markBrowser, markOf } from '../links/token.server.ts';
 import { verifyPassword } from '../passwords/hash.server.ts';
 import { auth } from '../auth-library.server.ts';

@@ -21,7 +21,7 @@ import {
 } from './mutations.server.ts';
 import { readRecords, UnusableFileError } from './csv.server.ts';
 import { columnsOf, FORMATS, recogniseFormat, type Format } from './rules.ts';
-import type { FileRecord, ImportReport, ListingDraft, Problem } from './types.ts';
+import type { FileRecord, ImportReport, ListingDraft, Problem, Reading } from './types.ts';
 
 const TURN_POLL_MS = 500;
 
@@ -50,11 +50,16 @@ export interface ImportWatcher {
   onUnknownPlace?(place: string, homes: number): void;
 }
 
-/** The state while a file is read. */
-interface Progress {
-  format: Format | null;
+interface Header {
+  format: Format;
+  /** Where each column stands. */
   columns: Map<string, number>;
   width: number;
+}
+
+/** The state while a file is read. */
+interface Progress {
+  header: Header | null;
   index: AddressIndex;
   /** Every distinct place, brokerage and agent, by key. */
   places: Map<string, StagedPlace>;
@@ -81,14 +86,14 @@ export async function importListings(
     try {
       await waitForTurn(connection, watcher, signal);
       if ((await storeChanges(connection, watcher.onStoredBefore)) > 0) await tidyUp(connection);
-      const progress = await readFile(connection, file, watcher, signal);
-      const decision = await decide(connection, stagedIn(progress), () => signal?.throwIfAborted());
+      const { staged, skipped } = await readFile(connection, file, watcher, signal);
+      const decision = await decide(connection, staged, () => signal?.throwIfAborted());
       watcher.onDecided?.();
       const withoutPlace = await reportUnknownPlaces(connection, watcher.onUnknownPlace);
       await storeChanges(connection, watcher.onStored);
       if (decision.isChange) await tidyUp(connection);
       const { inserted, updated, unchanged } = decision;
-      return { inserted, updated, unchanged, skipped: progress.skipped, withoutPlace };
+      return { inserted, updated, unchanged, skipped, withoutPlace };
     } finally {
       await endTurn(connection);
     }
@@ -128,28 +133,25 @@ async function readFile(
   file: string,
   watcher: ImportWatcher,
   signal?: AbortSignal,
-): Promise<Progress> {
+) {
   const progress = startProgress(await loadAddressIndex(connection), watcher);
   await createStage(connection);
   for await (const records of readRecords(file, watcher.onRead)) {
     signal?.throwIfAborted();
     await stage(connection, progress, records);
   }
-  if (!progress.format) throw new UnusableFileError('the file is empty');
-  return progress;
+  const { header, places, agents, skipped } = progress;
+  if (!header) throw new UnusableFileError('the file is empty');
+  const { source } = header.format;
+  return {
+    staged: { source, places: [...places.values()], agents: [...agents.values()] },
+    skipped,
+  };
 }
-
-const stagedIn = ({ format, places, agents }: Progress) => ({
-  source: format!.source,
-  places: [...places.values()],
-  agents: [...agents.values()],
-});
 
 function startProgress(index: AddressIndex, watcher: ImportWatcher): Progress {
   const progress: Progress = {
-    format: null,
-    columns: new Map(),
-    width: 0,
+    header: null,
     index,
     places: new Map(),
     agents: new Map(),
@@ -168,50 +170,48 @@ async function stage(
   progress: Progress,
   records: FileRecord[],
 ): Promise<void> {
-  const rows = records.flatMap((record) => {
-    const draft = readRecord(progress, record);
-    return draft ? [rowOf(progress, record.line, draft)] : [];
-  });
+  const rows = records.flatMap((record) => readRecord(progress, record) ?? []);
   const repeated = await stageRows(connection, rows);
   for (const { line, source_key } of repeated) {
     progress.skip(line, { reason: 'the id came before in this file', detail: source_key });
   }
 }
 
-/** The draft of a row; null for the header and for what is reported as a problem. */
-function readRecord(progress: Progress, record: FileRecord): ListingDraft | null {
-  if (!progress.format) {
-    readHeader(progress, record);
+/** The row of a record; null for the header and for what is reported as a problem. */
+function readRecord(progress: Progress, record: FileRecord): StagedRow | null {
+  const { header } = progress;
+  if (!header) {
+    progress.header = readHeader(record);
     return null;
   }
-  const problem =
-    record.kind === 'problem' ? record.problem : widthProblem(record.values, progress.width);
-  if (problem || record.kind === 'problem') {
-    progress.skip(record.line, problem!);
-    return null;
-  }
-  // PostgreSQL's text cannot hold NUL.
-  const value = (column: string) =>
-    record.values[progress.columns.get(column)!]?.replaceAll('\0', '').trim() ?? '';
-  const reading = progress.format.read(value, progress.index);
-  if (reading.kind === 'draft') return reading.draft;
+  const reading = readRow(header, progress.index, record);
+  if (reading.kind === 'draft') return rowOf(progress, header.format, record.line, reading.draft);
   progress.skip(record.line, reading.problem);
   return null;
 }
 
-function readHeader(progress: Progress, record: FileRecord): void {
-  const header = record.kind === 'record' ? record.values : [];
-  progress.format = recogniseFormat(header);
-  if (!progress.format) {
+function readHeader(record: FileRecord): Header {
+  const names = record.kind === 'record' ? record.values : [];
+  const format = recogniseFormat(names);
+  if (!format) {
     const known = FORMATS.map(
       ({ name, columns }) => `${name} (${columns.slice(0, 3).join(', ')} …)`,
     );
     throw new UnusableFileError(
-      `its columns are of no known format. Known are ${known.join(' and ')}; found: ${header.slice(0, 8).join(', ').slice(0, 120) || 'nothing'}`,
+      `its columns are of no known format. Known are ${known.join(' and ')}; found: ${names.slice(0, 8).join(', ').slice(0, 120) || 'nothing'}`,
     );
   }
-  progress.columns = columnsOf(header);
-  progress.width = header.length;
+  return { format, columns: columnsOf(names), width: names.length };
+}
+
+function readRow(header: Header, index: AddressIndex, record: FileRecord): Reading {
+  if (record.kind === 'problem') return record;
+  const problem = widthProblem(record.values, header.width);
+  if (problem) return { kind: 'problem', problem };
+  // PostgreSQL's text cannot hold NUL.
+  const value = (column: string) =>
+    record.values[header.columns.get(column)!]?.replaceAll('\0', '').trim() ?? '';
+  return header.format.read(value, index);
 }
 
 function widthProblem(values: string[], width: number): Problem | null {
@@ -220,8 +220,7 @@ function widthProblem(values: string[], width: number): Problem | null {
   return { reason, detail: `${values.length} instead of ${width}` };
 }
 
-function rowOf(progress: Progress, line: number, draft: ListingDraft): StagedRow {
-  const format = progress.format!;
+function rowOf(progress: Progress, format: Format, line: number, draft: ListingDraft): StagedRow {
   const key = format.keyedByContent ? numbered(progress.copies, draft.sourceKey) : draft.sourceKey;
   return {
     line,

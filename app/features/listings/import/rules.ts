@@ -3,6 +3,7 @@ import { matchAddress, type AddressIndex } from '#app/features/areas/rules.ts';
 import type { AreaPath, AreaStep } from '#app/features/areas/types.ts';
 import type { PropertyType } from '../types.ts';
 import {
+  areComplete,
   type Check,
   cleanText,
   cut,
@@ -119,7 +120,8 @@ function readSale(value: Value): Reading {
     ...saleLimits({ ...numbers, type }),
     pointCheck(numbers),
   ]);
-  if (problem || type === undefined || path === null) return refused(problem);
+  if (problem || type === undefined || path === null || !areComplete(numbers))
+    return refused(problem);
   return drafted(saleDraft(value, type, numbers, path));
 }
 
@@ -135,7 +137,7 @@ const saleNumbers = (value: Value) => ({
 function saleDraft(
   value: Value,
   propertyType: PropertyType,
-  numbers: ReturnType<typeof saleNumbers>,
+  numbers: Record<keyof ReturnType<typeof saleNumbers>, number>,
   path: AreaPath,
 ): ListingDraft {
   const land = propertyType === 'land';
@@ -149,10 +151,10 @@ function saleDraft(
     completion: value('completion_status') === 'under-construction' ? 'off_plan' : 'ready',
     furnishing: furnishingOf(value('furnishing')),
     title: cleanText(value('title_en')),
-    price: Math.round(numbers.price!),
+    price: Math.round(numbers.price),
     bedrooms: land ? null : numbers.rooms,
     bathrooms: land ? null : numbers.baths || null,
-    sizeSqft: Math.round(numbers.sizeSqft!),
+    sizeSqft: Math.round(numbers.sizeSqft),
     path,
     lat: numbers.lat,
     lng: numbers.lng,
@@ -177,7 +179,7 @@ function readRent(value: Value, index: AddressIndex): Reading {
     tenRoomsCheck(numbers),
     ...rentLimits({ ...numbers, type }),
   ]);
-  if (problem || match === null) return refused(problem);
+  if (problem || match === null || !areComplete(numbers)) return refused(problem);
   return drafted({
     sourceKey: contentKey(RENT.columns.map(value)),
     purpose: 'rent',
@@ -185,11 +187,11 @@ function readRent(value: Value, index: AddressIndex): Reading {
     propertyType: type,
     completion: 'ready',
     furnishing: null,
-    title: rentTitle(numbers.rooms!, type, match.names),
-    price: Math.round(numbers.price!),
+    title: rentTitle(numbers.rooms, type, match.names),
+    price: Math.round(numbers.price),
     bedrooms: numbers.rooms,
     bathrooms: numbers.baths || null,
-    sizeSqft: Math.round(numbers.sizeSqft!),
+    sizeSqft: Math.round(numbers.sizeSqft),
     path: match.names.map((nameEn) => ({ nameEn })) as AreaPath,
     lat: null,
     lng: null,

@@ -131,6 +131,13 @@ export function numberChecks(
   });
 }
 
+/** Whether every number could be read. */
+export function areComplete<Name extends string>(
+  numbers: Record<Name, number | null>,
+): numbers is Record<Name, number> {
+  return !Object.values(numbers).includes(null);
+}
+
 /** The first thing wrong with a row, if anything is. */
 export function firstOf(checks: Check[]): Problem | null {
   const found = checks.find(([isWrong]) => isWrong);

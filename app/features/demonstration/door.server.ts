@@ -1,11 +1,16 @@
+// What other code may import of the demonstration: nothing behind it loads on a site in production.
 import { env } from '#app/server/env.server.ts';
+
+export { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from './logins/rules.ts';
 
 const URL_PATH = /^\/images\/demo\/([a-z]+)-(\d{1,10})\.svg$/;
 
-/**
- * The picture (SVG) of the demonstration world at this path; null where there is none. A site in production has none
- * and never loads what draws them.
- */
+/** Loads what fills a database with the demonstration. */
+export function loadDemonstration() {
+  return import('./mutations.server.ts');
+}
+
+/** The picture (SVG) of the demonstration world at this path; null where there is none, as always in production. */
 export async function drawDemonstrationPicture(path: string): Promise<string | null> {
   const [, name, seed] = URL_PATH.exec(path) ?? [];
   if (!name || env().SITE_MODE !== 'demonstration') return null;

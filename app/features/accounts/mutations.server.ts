@@ -5,9 +5,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { fieldError, formError, parseForm, type PlainErrorCode } from '#app/lib/form.ts';
 import { forgetBrowsers } from '#app/features/identity/known-browsers/mutations.server.ts';
-import { restoreAccount } from '../deletion/mutations.server.ts';
 import { endOtherSessions } from '#app/features/identity/devices/mutations.server.ts';
-import { confirmNewEmail, emailChanged, emailChangeUndone, emailTaken } from '../emails.server.tsx';
 import { deadLink, validationError } from '#app/features/identity/errors.server.ts';
 import {
   createLink,
@@ -27,6 +25,8 @@ import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
 import { countRequest } from '#app/features/identity/sign-up/mutations.server.ts';
 import type { AuthError } from '#app/features/identity/types.ts';
+import { restoreAccount } from './deletion/mutations.server.ts';
+import { confirmNewEmail, emailChanged, emailChangeUndone, emailTaken } from './emails.server.tsx';
 
 type Trx = Transaction<Database>;
 

@@ -1,4 +1,4 @@
-import { drawDemonstrationPicture } from '#app/features/demonstration/picture.server.ts';
+import { drawDemonstrationPicture } from '#app/features/demonstration/door.server.ts';
 import { drawPicture, Line } from '#app/server/pictures.server.ts';
 
 const PREVIEW = {

@@ -1,12 +1,12 @@
 import { returnAttempts, takeAttempts } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Counter } from '#app/features/limits/types.ts';
-import { type AccountKey, findKnownBrowser } from '../known-browsers/queries.server.ts';
-import { tooMany } from '../errors.server.ts';
-import { withPriority } from '../passwords/hash.server.ts';
-import { FAILED_ATTEMPTS, NETWORK_FAILURES } from '../rules.ts';
-import type { Visitor } from '../session/visitor.server.ts';
-import type { AuthError } from '../types.ts';
+import { type AccountKey, findKnownBrowser } from './known-browsers/queries.server.ts';
+import { tooMany } from './errors.server.ts';
+import { withPriority } from './passwords/hash.server.ts';
+import { FAILED_ATTEMPTS, NETWORK_FAILURES } from './rules.ts';
+import type { Visitor } from './session/visitor.server.ts';
+import type { AuthError } from './types.ts';
 
 /** Somebody enters a secret of an account, which may be a guess. */
 interface Guess {
@@ -21,7 +21,7 @@ interface Guess {
  * browser known to the account has its own counter, so nobody else can lock it; all others share the account's and the
  * network's.
  * @returns the result of `look`, or why it was not called.
- * @throws Busy while too many passwords wait to be hashed.
+ * @throws BusyError while too many passwords wait to be hashed.
  */
 export async function countGuess<Seen>(
   guess: Guess,

@@ -1,0 +1,62 @@
+import { agentExport } from '#app/features/agents/queries.server.ts';
+import { identityExport } from '#app/features/identity/queries.server.ts';
+import { OIDC_PROVIDER_ID, oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
+import { limitExport } from '#app/features/limits/queries.server.ts';
+import { listingExport } from '#app/features/listings/own/queries.server.ts';
+import { profileExport } from '#app/features/profiles/queries.server.ts';
+import { db } from '#app/server/db.server.ts';
+import { deletionExport } from './deletion/queries.server.ts';
+import type { ExportParts } from './types.ts';
+
+/** The parts of the export: one for every table whose rows belong to a person. */
+export const EXPORT_PARTS: ExportParts = {
+  ...identityExport,
+  ...profileExport,
+  ...limitExport,
+  ...deletionExport,
+  ...agentExport,
+  ...listingExport,
+};
+
+/** Everything stored about a person, in one snapshot. */
+export function exportAccount(userId: string): Promise<Record<string, unknown>> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const parts: Record<string, unknown> = { exportedAt: new Date() };
+      for (const [name, part] of Object.entries(EXPORT_PARTS)) {
+        if ('read' in part) parts[name] = await part.read(trx, userId);
+      }
+      return parts;
+    });
+}
+
+/** How an account is protected. */
+export interface AccountSecurity {
+  email: string;
+  secondFactor: boolean;
+  hasPassword: boolean;
+  /** The configured OIDC provider; null if there is none. */
+  provider: { name: string; isConnected: boolean } | null;
+}
+
+export async function findAccountSecurity(userId: string): Promise<AccountSecurity> {
+  const [account, identities] = await Promise.all([
+    db
+      .selectFrom('user_account')
+      .where('id', '=', userId)
+      .select(['email', 'two_factor_enabled'])
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('user_identity').where('user_id', '=', userId).select('provider_id').execute(),
+  ]);
+  const ways = new Set(identities.map((identity) => identity.provider_id));
+  const provider = oidcProvider();
+  return {
+    email: account.email,
+    secondFactor: account.two_factor_enabled,
+    hasPassword: ways.has('credential'),
+    provider: provider && { ...provider, isConnected: ways.has(OIDC_PROVIDER_ID) },
+  };
+}
