@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { PHONE, useBrowser } from '../support/browser.ts';
 import { codeOf } from '../support/authenticator.ts';
 import { PASSWORD, Person, query } from '../support/people.ts';
+import { listenTo } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
 const site = useSite({ underOwnName: true });
@@ -117,18 +118,6 @@ test('tabs of one browser sign in and out together', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
   await leave();
 });
-
-/** What the page's listeners have heard since it was loaded. */
-async function listenTo(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    document.addEventListener('manzil:auth', (news) =>
-      heard.push((news as CustomEvent<{ event: string }>).detail.event),
-    );
-    Object.assign(globalThis, { heard });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
-}
 
 test('two-step sign-in is set up, and asked for in the dialog; listeners hear of it and of a forgotten password', async () => {
   const { page, leave } = await browser.visit();

@@ -6,7 +6,7 @@ import {
   DEMONSTRATION_PASSWORD,
 } from '#app/features/demonstration/logins/rules.ts';
 import { query } from '../support/people.ts';
-import { OPEN_SITE, openNewSession, openSession, signInAs } from '../support/sessions.ts';
+import { listenTo, OPEN_SITE, openNewSession, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
 const { AUTH_SECRET } = OPEN_SITE;
@@ -103,8 +103,10 @@ test('signing out, here and in the other tab', async () => {
     await context.clearCookies();
     await route.fulfill({ status: 204 });
   });
+  const heard = await listenTo(other);
   await page.goto(`${site.origin}/buy`);
   await other.goto(site.origin);
+  await expect.poll(heard).toContain('INITIAL_SESSION');
   await header.getByRole('button', { name: 'Sign out' }).click();
   await header.getByRole('link', { name: 'Sign in' }).waitFor();
   await page.getByText('You have been successfully logged out').waitFor();
@@ -115,7 +117,9 @@ test('signing out, here and in the other tab', async () => {
 
 test('a tab takes over a session that another tab has begun', async () => {
   const { page, context, leave } = await browser.visit();
+  const heard = await listenTo(page);
   await page.goto(`${site.origin}/property/5`);
+  await expect.poll(heard).toContain('INITIAL_SESSION');
   await signInAs(context, site, await openNewSession(site));
   const other = await context.newPage();
   await other.goto(site.origin);

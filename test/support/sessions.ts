@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { SESSION_SECONDS } from '#app/features/identity/rules.ts';
 import type { ClientSession } from '#app/features/identity/types.ts';
 import { query } from './people.ts';
@@ -79,4 +79,16 @@ export async function insertPerson(site: Site, email: string): Promise<string> {
     [email],
   );
   return row!.id;
+}
+
+/** What the page's listeners have heard since it was loaded: first INITIAL_SESSION, from when on it hears other tabs, too. */
+export async function listenTo(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    document.addEventListener('manzil:auth', (news) =>
+      heard.push((news as CustomEvent<{ event: string }>).detail.event),
+    );
+    Object.assign(globalThis, { heard });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
 }
