@@ -3,7 +3,7 @@ export function parseId(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** A page's number as a URL says it, from 1; whatever is malformed counts as 1. */
+/** A page's number as a URL says it, from 1; anything malformed is 1. */
 export function parsePage(text: string | null): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

@@ -164,7 +164,7 @@ describe('what is malformed is ignored', () => {
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   test('say only what is not at its default, in a fixed order', () => {
     const { filter: none, ...rest } = parse('');
     expect(searchPath({ filter: none, ...rest })).toBe('/search-results');
@@ -264,7 +264,7 @@ describe('search engines', () => {
       null,
       '/search-results?type=rent',
     ],
-  ])('%s has one address', (query, place, expected) => {
+  ])('%s has one canonical URL', (query, place, expected) => {
     expect(canonicalSearchPath(parse(query), place)).toBe(expected);
   });
 
@@ -286,7 +286,7 @@ describe('search engines', () => {
     expect(isIndexable(parse(query))).toBe(expected);
   });
 
-  test('a canonical address is its own canonical address', () => {
+  test('a canonical URL is its own canonical URL', () => {
     fc.assert(
       fc.property(anySearch(), (search) => {
         const path = canonicalSearchPath(search, search.filter.locations[0] ?? null);

@@ -74,7 +74,7 @@ export function otherPurpose<T extends Pick<SearchFilter, OfPurpose>>(
 }
 
 /**
- * Reads the URL of a result page. Whatever is malformed counts as not said. Locations, property types and amenities may
+ * Reads the URL of a result page. Malformed parameters count as missing. Locations, property types and amenities may
  * be repeated; of any other repeated parameter the first good value counts.
  */
 export function parseSearch(params: URLSearchParams): Search {

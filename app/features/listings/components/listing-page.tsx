@@ -23,7 +23,7 @@ interface ListingPageProps {
   similar: ListingCard[];
   /** In a sentence or two, for search engines. */
   description: string;
-  /** Address of the drawn map of its surroundings; null where nobody said where it is. */
+  /** URL of the map of its surroundings; null for a place without coordinates. */
   map: string | null;
   /** The list of results the person came from, if any. */
   back: string | null;
@@ -114,8 +114,8 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
 
 function PrintedUrl({ listing }: { listing: ListingDetail }) {
   const property = useMessages('property');
-  const address = useAbsolute()(listingPath(listing.id));
-  return <p className="hidden print:block">{property.printedFrom(address)}</p>;
+  const url = useAbsolute()(listingPath(listing.id));
+  return <p className="hidden print:block">{property.printedFrom(url)}</p>;
 }
 
 export function ListingNotFound() {

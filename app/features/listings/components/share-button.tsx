@@ -10,7 +10,7 @@ import { useHasScript } from '#app/ui/use-has-script.ts';
 /** Shares with what the device has, else copies the link; without script it is a mail to a friend. */
 export function ShareButton({ listing }: { listing: ListingCard }) {
   const property = useMessages('property');
-  const address = useAbsolute()(listingPath(listing.id));
+  const url = useAbsolute()(listingPath(listing.id));
 
   const share = async (event: MouseEvent) => {
     event.preventDefault();
@@ -27,11 +27,7 @@ export function ShareButton({ listing }: { listing: ListingCard }) {
     }
   };
   return (
-    <a
-      href={mailLink('', listing.title, address)}
-      onClick={share}
-      className="button button-quiet px-3"
-    >
+    <a href={mailLink('', listing.title, url)} onClick={share} className="button button-quiet px-3">
       <Icon name="share" size={18} />
       {property.share}
     </a>

@@ -71,7 +71,7 @@ interface NumberFieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** A whole number; what is no number counts as not said. */
+/** A whole number; anything else counts as missing. */
 export function NumberField({ name, label, hint, value, onChange }: NumberFieldProps) {
   const formats = useMessages('formats');
   return (

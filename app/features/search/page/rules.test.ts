@@ -32,7 +32,7 @@ describe('the heading', () => {
   );
 });
 
-describe('an address with fields at their default', () => {
+describe('a URL with fields at their default', () => {
   const tidy = (query: string) => {
     const params = new URLSearchParams(query);
     return tidyUrl(params, parseSearch(params));

@@ -20,7 +20,7 @@ const CODES: Record<Sort, string> = {
 const PATTERN = /^([nlhsv])([01])([0-9a-z]{1,11})\.([0-9a-z]{1,11})$/;
 const MAX_INTEGER = 2 ** 31 - 1;
 
-/** A cursor as text for an address: 'n1dyu3k0x2c0.5k'. */
+/** A cursor as a URL says it: 'n1dyu3k0x2c0.5k'. */
 export function encodeCursor({ sort, leads, key, id }: Cursor): string {
   return `${CODES[sort]}${leads ? 1 : 0}${Math.max(0, key).toString(36)}.${id.toString(36)}`;
 }
