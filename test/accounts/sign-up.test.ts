@@ -91,6 +91,8 @@ describe('signing up', () => {
       password: PASSWORD,
     });
     expect(refused.status).toBe(429);
+    const waiting = () => query(site, 'select 1 from sign_up where email = $1', [owner.email]);
+    await expect.poll(waiting).toHaveLength(3);
     const link = new URL(await owner.mailedLink('/confirm-email'));
     const page = await (await owner.fetch(link.pathname + link.search)).text();
     expect(page).toContain(`href="/reset-password${link.search}"`);
@@ -103,7 +105,7 @@ describe('signing up', () => {
     expect((await sessionOf(owner)).user.email).toBe(owner.email);
     expect((await owner.elsewhere().signIn()).status).toBe(200);
     expect((await owner.elsewhere().signIn('Stranger5chosen')).status).toBe(401);
-    expect(await query(site, 'select 1 from sign_up where email = $1', [owner.email])).toEqual([]);
+    expect(await waiting()).toEqual([]);
   });
 
   test('in the browser that signed up, a newer sign-up of somebody else changes no answer', async () => {
