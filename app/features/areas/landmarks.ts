@@ -61,7 +61,7 @@ const LANDMARKS: Entry[] = [
   ['Kite Beach', 'شاطئ كايت', 'umm-suqeim jumeirah'],
   ['La Mer', 'لا مير', 'jumeirah'],
   ['Mall of the Emirates', 'مول الإمارات', 'al-barsha', 'Ski Dubai'],
-  ['Dubai Marina Mall', 'دبي مارينا مول', 'dubai-marina'],
+  ['Dubai Marina Mall', 'دبي مارينا مول', 'dubai-marina', 'Marina Mall'],
   ['Marina Walk', 'مارينا ووك', 'dubai-marina'],
   ['The Walk', 'ذا ووك', 'jumeirah-beach-residence-jbr'],
   ['Ain Dubai', 'عين دبي', 'bluewaters-island'],

@@ -46,6 +46,7 @@ describe('resolveLocation', () => {
     ['برج الأميرة، دبي مارينا', 'Dubai Marina > Princess Tower'],
     ['Marina Gate 1, Dubai Marina', 'Dubai Marina > Marina Gate > Marina Gate 1'],
     ['Dubai Mall', 'Downtown Dubai *'],
+    ['marina mall', 'Dubai Marina *'],
     ['DMCC metro station', 'Jumeirah Lake Towers (JLT) *'],
     ['مترو الفرجان', 'Al Furjan *'],
     ['District 5, JVT', 'Jumeirah Village Triangle (JVT) > District 5'],

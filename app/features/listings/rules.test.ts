@@ -67,6 +67,7 @@ test.each([
   [3_080_000, null, 994, 'sqm', 33_353],
   [5_000, 'monthly', 600, 'sqft', 100],
   [5_000, 'monthly', null, 'sqft', null],
+  [900, 'daily', 600, 'sqft', null],
 ] as const)(
   'the price of %i, %s, for %o sq ft by the %s is %o',
   (price, rentPeriod, sizeSqft, unit, expected) => {

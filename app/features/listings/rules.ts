@@ -57,11 +57,15 @@ export function comparablePrice({ price, rentPeriod }: Priced): number {
   return rentPeriod ? price * PERIODS_A_YEAR[rentPeriod] : price;
 }
 
-/** AED for a square foot or a square metre, to the nearest; of a rent, for a year. */
+/**
+ * AED for a square foot or a square metre, to the nearest; of a rent, for a year. Null without a size, and for rents by the
+ * day or week, which nobody pays all year.
+ */
 export function pricePerArea(
   listing: Priced & { sizeSqft: number | null },
   unit: AreaUnit,
 ): number | null {
+  if (listing.rentPeriod === 'daily' || listing.rentPeriod === 'weekly') return null;
   const unitsPerSqft = unit === 'sqm' ? SQUARE_METRES_PER_SQUARE_FOOT : 1;
   return (
     listing.sizeSqft && Math.round(comparablePrice(listing) / (listing.sizeSqft * unitsPerSqft))

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { searchPath } from '../rules.ts';
+import { searchPath, withoutFilters } from '../rules.ts';
 import { BedroomsField } from './bedrooms-field.tsx';
 import { useDraft } from './draft.tsx';
 import { KeptInputs, useSubmit } from './form-submit.tsx';
@@ -44,7 +44,7 @@ export function FilterForm({ onDone }: { onDone?: () => void }) {
       <div className="flex items-center gap-3 border-t border-line p-4">
         <ShowButton idle={filters.apply} />
         <Link
-          to={searchPath({ filter: { purpose: filter.purpose }, sort: search.sort })}
+          to={searchPath(withoutFilters({ ...search, filter }))}
           onClick={onDone}
           className="link tap px-2"
         >

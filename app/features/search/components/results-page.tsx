@@ -127,12 +127,16 @@ function Summary({ search, results: { total, places, unknownPlaces, other } }: F
       {other && (
         <>
           {' · '}
-          <Link
-            to={searchPath({ filter: otherPurpose(search.filter), view: search.view })}
-            className="link"
-          >
-            {t.other(other.purpose, other.total)}
-          </Link>
+          {other.total > 0 ? (
+            <Link
+              to={searchPath({ filter: otherPurpose(search.filter), view: search.view })}
+              className="link"
+            >
+              {t.other(other.purpose, other.total)}
+            </Link>
+          ) : (
+            t.other(other.purpose, other.total)
+          )}
         </>
       )}
       {ignored.map(({ text }) => ` · ${t.unknownPlace(text)}`)}
