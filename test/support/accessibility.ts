@@ -7,6 +7,7 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** Every accessibility fault of the page, or of the part of it that a selector names; frames are not looked into. */
 export async function faultsOf(page: Page, part = 'html'): Promise<string[]> {
+  await settle(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async ([selector, standards]) => {
@@ -52,7 +53,6 @@ export async function expectSoundLook(page: Page, part?: string): Promise<void> 
     expect(await overhang(page), `pixels too wide on a ${name}`).toBeLessThanOrEqual(0);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await settle(page);
       expect(await faultsOf(page, part), `${name}, ${colorScheme}`).toEqual([]);
     }
   }
