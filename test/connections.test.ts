@@ -46,8 +46,6 @@ async function endWhileReading<T>(table: string, request: () => Promise<T>): Pro
   }
 }
 
-const stranger = () => newPerson(site);
-
 function signUp(person: Person): Promise<Response> {
   return person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
 }
@@ -147,10 +145,10 @@ test('every backend is ended ten times under load, and everything works afterwar
     () => person.fetch('/dashboard'),
     () => person.fetch('/api/auth/session'),
     () => person.fetch('/health'),
-    () => stranger().post('/api/auth/sign-in', { email: 'leila@example.com', password: 'x' }),
-    () => stranger().post('/forgot-password', { email: 'leila@example.com' }),
+    () => newPerson(site).post('/api/auth/sign-in', { email: 'leila@example.com', password: 'x' }),
+    () => newPerson(site).post('/forgot-password', { email: 'leila@example.com' }),
     async () => {
-      const person = stranger();
+      const person = newPerson(site);
       const answer = await signUp(person);
       if (answer.status === 202) signedUp.push(person.email);
       return answer;
@@ -205,7 +203,7 @@ test('every backend is ended ten times under load, and everything works afterwar
     );
     expect(rowCount).toBe(1);
   }, LONG_ENOUGH);
-  await stranger().join();
+  await newPerson(site).join();
   // Neither whole connections, which pg hangs on its errors, nor a stack for each look at /health.
   expect(site.log()).not.toContain('secretKey');
   expect(site.log()).not.toContain('checking health');

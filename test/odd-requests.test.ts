@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { pathsOf } from './support/paths.ts';
-import { PASSWORD, Person } from './support/people.ts';
+import { newPerson, PASSWORD, Person } from './support/people.ts';
 import { sendRaw } from './support/raw.ts';
 import { useSite } from './support/site.ts';
 
@@ -185,8 +185,8 @@ test.each([
   ['text/plain', 'email=a'],
   ['\t', 'email=a'],
 ])('no form minds %j with %j', async (type, body) => {
-  const person = await new Person(site, `odd${crypto.randomUUID().slice(0, 8)}@x.example`, {
-    'X-Forwarded-For': `198.51.100.${10 + type.length}`,
+  const person = await newPerson(site, {
+    ip: `198.51.100.${10 + type.length}`,
   }).join();
   for (const path of FORMS.filter((form) => !form.includes('sign-out'))) {
     const answer = await person.fetch(path, {

@@ -1,6 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { errorOf, mailsTo, newPerson, PASSWORD, query, sessionOf } from '../support/people.ts';
+import {
+  errorOf,
+  mailsTo,
+  newPerson,
+  PASSWORD,
+  query,
+  sessionOf,
+  textOf,
+} from '../support/people.ts';
 import { useSite } from '../support/site.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -103,6 +111,98 @@ describe('signing in', () => {
       expect((await errorOf(answer)).code).toBe('invalid_token');
     }
   });
+
+  test('leads back to where one was, and says so once', async () => {
+    const person = (await newPerson(site).join()).elsewhere();
+    const answer = await person.post('/sign-in', {
+      email: person.email,
+      password: PASSWORD,
+      returnTo: '/search-results?type=rent&page=2',
+    });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/search-results?type=rent&page=2');
+    expect(await person.read('/buy')).toContain('Successfully logged in');
+    expect(await person.read('/buy')).not.toContain('Successfully logged in');
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/%5cevil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    'evil.example',
+    '/sign-out',
+    '/api/auth/session',
+    '',
+  ])('never leads to %j', async (returnTo) => {
+    const person = (await newPerson(site).join()).elsewhere();
+    const answer = await person.post('/sign-in', {
+      email: person.email,
+      password: PASSWORD,
+      returnTo,
+    });
+    const landed = new URL(answer.headers.get('location')!, site.origin);
+    expect(landed.origin).toBe(site.origin);
+    expect(['/', '/%5cevil.example']).toContain(landed.pathname);
+  });
+
+  test('a wrong form comes back with every reason and the email', async () => {
+    const answer = await newPerson(site).post('/sign-in', {
+      email: 'no<b>body</b>',
+      password: 'x',
+    });
+    expect(answer.status).toBe(400);
+    const html = await textOf(answer);
+    for (const reason of [
+      'Invalid email address',
+      'Password must be at least 8 characters',
+      'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+    ]) {
+      expect(html).toContain(`<li>${reason}</li>`);
+    }
+    expect(html).toMatch(/value="no&lt;b>body&lt;\/b>"|value="no&lt;b&gt;body&lt;\/b&gt;"/);
+    expect(html).not.toContain('value="x"');
+  });
+
+  test('who is signed in already goes on', async () => {
+    const person = await newPerson(site).join();
+    for (const way of ['/sign-in', '/sign-up']) {
+      const answer = await person.fetch(`${way}?returnTo=/rent`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/rent']);
+    }
+  });
+
+  test('signing out ends the session and leads out of the dashboard', async () => {
+    const person = await newPerson(site).join();
+    const answer = await person.post('/sign-out', { returnTo: '/dashboard/profile' });
+    expect(answer.headers.get('location')).toBe('/');
+    expect(await person.read('/')).toContain('You have been successfully logged out');
+    expect((await person.fetch('/dashboard')).status).toBe(302);
+  });
+
+  test('the dashboard asks to sign in first, and says what for', async () => {
+    const answer = await newPerson(site).fetch('/dashboard/security');
+    expect(answer.headers.get('location')).toBe('/sign-in?returnTo=%2Fdashboard%2Fsecurity');
+    expect(await newPerson(site).read(answer.headers.get('location')!)).toContain(
+      'Sign in to view your security status',
+    );
+  });
+
+  test('a sign-in from a browser not seen before is announced, the first is not', async () => {
+    const person = newPerson(site);
+    const chrome =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+    await person.join();
+    const other = person.elsewhere({ 'User-Agent': chrome, 'X-Forwarded-For': '203.0.113.99' });
+    await other.signIn();
+    const mail = await person.mailed(/sign-in|signed in/i);
+    expect(mail.text).toContain('Chrome on Windows');
+    expect(mail.text).toContain('203.0.113.99');
+    await person.elsewhere({ 'User-Agent': chrome }).signIn();
+    expect((await mailsTo(site, person.email)).length).toBe(2);
+  });
 });
 
 describe('the session', () => {
@@ -183,6 +283,19 @@ describe('the session', () => {
     expect((await sessionOf(person)).flagged).toBe(true);
     expect(site.log()).toContain('session opened from a link issued over 120 s ago');
   });
+});
+
+test('a page fetched ahead leaves the notice for the page that is shown', async () => {
+  const fetched = (headers: Record<string, string>) =>
+    fetch(`${site.origin}/rent.data`, {
+      headers: { Cookie: 'manzil.flash=signedOut', ...headers },
+    });
+  const ahead = await fetched({ 'Sec-Purpose': 'prefetch' });
+  expect(ahead.headers.getSetCookie()).toEqual([]);
+  expect(await ahead.text()).not.toContain('successfully logged out');
+  const shown = await fetched({});
+  expect(shown.headers.getSetCookie()).toHaveLength(1);
+  expect(await shown.text()).toContain('successfully logged out');
 });
 
 describe('writes from other sites', () => {

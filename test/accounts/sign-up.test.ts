@@ -226,4 +226,33 @@ describe('signing up', () => {
     }
     expect((await signUp(crowd, 'crowd31@x.example')).status).toBe(429);
   });
+
+  test('leads to a page that says to look at the mail', async () => {
+    const person = newPerson(site);
+    const answer = await person.post('/sign-up', { email: person.email, password: PASSWORD });
+    expect(answer.headers.get('location')).toBe('/check-email?for=confirm_email');
+    const html = await person.read('/check-email?for=confirm_email');
+    expect(html).toContain(
+      'Registration successful! Please check your email to verify your account.',
+    );
+    expect(html).toContain('href="/mailbox"');
+  });
+
+  test('the mailed link leads to a page with a button, and looking at it uses nothing up', async () => {
+    const person = newPerson(site);
+    await person.post('/sign-up', { email: person.email, password: PASSWORD });
+    const { pathname, search } = new URL(await person.mailedLink('/confirm-email'));
+    for (let look = 0; look < 3; look += 1) {
+      expect((await person.fetch(pathname + search)).status).toBe(200);
+    }
+    const own = await (await person.fetch(`${pathname}.data${search}`)).text();
+    const foreign = await (await person.elsewhere().fetch(`${pathname}.data${search}`)).text();
+    expect(own).toMatch(/"isExpected",true/);
+    expect(foreign).toMatch(/"isExpected",false/);
+    expect(foreign).toContain(person.email);
+    await person.confirm();
+    const used = await person.elsewhere().fetch(pathname + search);
+    expect(used.status).toBe(400);
+    expect(await person.read('/')).toContain('Your email is confirmed.');
+  });
 });

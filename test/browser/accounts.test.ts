@@ -2,14 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE, useBrowser } from '../support/browser.ts';
 import { codeOf } from '../support/authenticator.ts';
-import { PASSWORD, Person, query } from '../support/people.ts';
+import { newEmail, PASSWORD, Person, query } from '../support/people.ts';
 import { listenTo } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
 const site = useSite({ underOwnName: true });
 const browser = useBrowser();
-let serial = 0;
-const someEmail = () => `browser${++serial}@x.example`;
 
 async function signInByDialog(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
@@ -53,7 +51,7 @@ test('somebody signs in where they are, uses the dashboard and signs out', async
 
 test('somebody signs up in the dialog and follows the mail', async () => {
   const { page, leave } = await browser.visit({ viewport: PHONE });
-  const email = someEmail();
+  const email = newEmail();
   await page.goto(`${site.origin}/rent`);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog');
@@ -75,7 +73,7 @@ test('somebody signs up in the dialog and follows the mail', async () => {
 
 test('all of it works without JavaScript', async () => {
   const { page, leave } = await browser.visit({ viewport: PHONE, javaScriptEnabled: false });
-  const email = someEmail();
+  const email = newEmail();
   await page.goto(`${site.origin}/dashboard/profile`);
   await page.getByText('Need an account? Sign up').click();
   await page.getByLabel('Email').fill(email);
@@ -122,7 +120,7 @@ test('tabs of one browser sign in and out together', async () => {
 test('two-step sign-in is set up, and asked for in the dialog; listeners hear of it and of a forgotten password', async () => {
   const { page, leave } = await browser.visit();
   const heard = await listenTo(page);
-  const email = someEmail();
+  const email = newEmail();
   const person = await new Person(site, email).join();
   await page.goto(`${site.origin}/dashboard/security/two-factor`);
   await page.getByLabel('Email').fill(email);

@@ -32,6 +32,11 @@ export class Person {
     return this.fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
+  /** What a page says. */
+  async read(path: string): Promise<string> {
+    return textOf(await this.fetch(path));
+  }
+
   /** The Cookie header, for whoever wants to steal or keep it. */
   cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -99,8 +104,15 @@ export function newPerson(site: Site, { email = newEmail(), ip = newNetwork() } 
   return new Person(site, email, { 'X-Forwarded-For': ip });
 }
 
-function newEmail(): string {
+/** An email nobody has. */
+export function newEmail(): string {
   return `person-${randomUUID().slice(0, 8)}@x.example`;
+}
+
+/** What a page says, with the characters that HTML escapes. */
+export async function textOf(response: Response): Promise<string> {
+  const html = await response.text();
+  return html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
 /** The error of an answer of the API. */

@@ -1,31 +1,13 @@
-import { connect, type Socket } from 'node:net';
-import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { query } from './support/people.ts';
-import { heavyPicture, pngHeader, withScans } from './support/pictures.ts';
-import { insertPerson, OPEN_SITE, openSession } from './support/sessions.ts';
-import { useSite } from './support/site.ts';
+import { describe, expect, test } from 'vitest';
+import { htmlOf, profileOf, useSignedIn } from '../support/dashboard.ts';
+import { newPerson, query } from '../support/people.ts';
+import { insertPerson, OPEN_SITE, openSession } from '../support/sessions.ts';
+import { useSite } from '../support/site.ts';
 
 const site = useSite({ env: OPEN_SITE });
-
+const agent = useSignedIn(site, 'agent@demo.example');
+const { get, post } = agent;
 const TABS = ['', '/messages', '/profile', '/agent-details', '/security', '/saved-properties'];
-let cookie: string;
-let userId: string;
-
-beforeAll(async () => {
-  ({ cookie, userId } = await openSession(site, 'agent@demo.example'));
-});
-
-function get(path: string, init: RequestInit & { as?: string } = {}) {
-  const { as = cookie, headers, ...rest } = init;
-  const all = { ...(as && { Cookie: as }), ...(headers as Record<string, string>) };
-  return fetch(`${site.origin}${path}`, { redirect: 'manual', headers: all, ...rest });
-}
-
-const post = (path: string, body: FormData | URLSearchParams, as = cookie) =>
-  get(path, { method: 'POST', body, as });
-
-const htmlOf = async (response: Response | Promise<Response>) => (await response).text();
 
 describe('the way in', () => {
   test.each([...TABS, '/profile/edit'])('/dashboard%s asks to sign in first', async (tab) => {
@@ -136,7 +118,7 @@ describe('Agent Details', () => {
   };
 
   test('are saved, stripped and trimmed, and only the own ones', async () => {
-    const before = await profileOf('seeker@demo.example');
+    const before = await profileOf(site, 'seeker@demo.example');
     const body = new URLSearchParams({
       ...details,
       company_name: '  <b>Saffron</b> & Sand ',
@@ -147,14 +129,14 @@ describe('Agent Details', () => {
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/dashboard/agent-details');
     expect(response.headers.get('set-cookie')).toContain('manzil.flash=agentUpdated');
-    expect(await profileOf('agent@demo.example')).toMatchObject({
+    expect(await profileOf(site, 'agent@demo.example')).toMatchObject({
       company_name: 'Saffron & Sand',
       agent_email: details.agent_email,
       phone: '+971500000101',
       first_name: 'Layla',
       is_agent: true,
     });
-    expect(await profileOf('seeker@demo.example')).toEqual(before);
+    expect(await profileOf(site, 'seeker@demo.example')).toEqual(before);
   });
 
   test('with faults come back with every message and what was typed', async () => {
@@ -192,7 +174,7 @@ test('what an agent says of themselves stands beside their public listings', asy
   const [row] = await query<{ id: number }>(
     site,
     "select id from listing where user_id = $1 and status = 'available' limit 1",
-    [userId],
+    [agent.userId],
   );
   const html = await htmlOf(get(`/property/${row!.id}`, { as: '' }));
   for (const text of ['Pearl &amp; Palm', 'layla@pearl.example', 'tel:+971501234567', 'Dune House'])
@@ -224,183 +206,6 @@ test('a private owner is shown as one, with what their profile says', async () =
   expect(results).toContain('>Private owner<');
 });
 
-describe('Edit Profile', () => {
-  const EDIT = '/dashboard/profile/edit';
-  const form = (fields: Record<string, string | Blob>) => {
-    const data = new FormData();
-    for (const [name, value] of Object.entries(fields)) data.set(name, value);
-    return data;
-  };
-  const png = async (width: number, height: number) => {
-    const image = sharp({ create: { width, height, channels: 3, background: '#c84' } }).png();
-    return new Blob([new Uint8Array(await image.toBuffer())], { type: 'image/png' });
-  };
-
-  test('saves names, phone and picture; empty fields are removed', async () => {
-    const saved = await post(
-      EDIT,
-      form({
-        first_name: ' Layla ',
-        last_name: '',
-        phone: '+44 20 7946 0958',
-        picture: await png(40, 30),
-      }),
-    );
-    expect(saved.headers.get('location')).toBe('/dashboard/profile');
-    expect(await profileOf('agent@demo.example')).toMatchObject({
-      first_name: 'Layla',
-      last_name: null,
-      phone: '+44 20 7946 0958',
-    });
-    const html = await htmlOf(get('/dashboard/profile'));
-    const path = /src="(\/images\/profile\/[^"]+)"/.exec(html)![1]!;
-    const picture = await get(path);
-    expect(picture.headers.get('content-type')).toBe('image/webp');
-    expect(picture.headers.get('cache-control')).toBe('private, no-cache');
-    const again = await get(path, { headers: { 'If-None-Match': picture.headers.get('etag')! } });
-    expect(again.status).toBe(304);
-    const other = await openSession(site, 'seeker@demo.example');
-    expect((await get(path, { as: other.cookie })).status).toBe(404);
-    expect((await get(path, { as: '' })).status).toBe(404);
-
-    const publicPath = await publicPicturePath();
-    const shown = await get(publicPath, { as: '' });
-    expect(shown.headers.get('content-type')).toBe('image/webp');
-    expect(shown.headers.get('cache-control')).toBe('public, max-age=300');
-    expect(shown.headers.get('set-cookie')).toBeNull();
-    expect(await shown.bytes()).toEqual(await picture.bytes());
-    const unchanged = { 'If-None-Match': shown.headers.get('etag')! };
-    expect((await get(publicPath, { as: '', headers: unchanged })).status).toBe(304);
-
-    await post(
-      EDIT,
-      form({ first_name: 'Layla', last_name: 'Haddad', phone: '', remove_picture: 'yes' }),
-    );
-    expect((await get(path)).status).toBe(404);
-    expect((await get(publicPath, { as: '' })).status).toBe(404);
-    expect(await profileOf('agent@demo.example')).toMatchObject({
-      last_name: 'Haddad',
-      phone: null,
-    });
-  });
-
-  test('the form of a browser with nothing chosen changes no picture', async () => {
-    await post(EDIT, form({ picture: await png(40, 40) }));
-    const part = 'Content-Disposition: form-data; name="picture"; filename=""';
-    const response = await get(EDIT, {
-      method: 'POST',
-      headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
-      body: `--b\r\n${part}\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--b--\r\n`,
-    });
-    expect(response.status).toBe(302);
-    expect(
-      await query(site, 'select 1 from profile_picture where user_id = $1', [userId]),
-    ).toHaveLength(1);
-  });
-
-  test.each<[string, () => Blob | Promise<Blob>, number, string]>([
-    [
-      'a wrong type',
-      () => new File(['GIF89a…'], 'a.png', { type: 'image/png' }),
-      400,
-      'Choose a JPEG, PNG, WebP or AVIF picture.',
-    ],
-    ['an empty file', () => new File([], 'a.png', { type: 'image/png' }), 400, 'empty file'],
-    ['a damaged one', async () => (await png(40, 40)).slice(0, 60), 400, 'damaged'],
-    ['too many pixels', () => png(8000, 5001), 400, 'at most 40 megapixels'],
-    ['too many bytes', () => new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]), 413, 'at most 5 MB'],
-    ['far too many', () => new Blob([new Uint8Array(12_000_000)]), 413, 'at most 5 MB'],
-  ])('refuses %s and keeps what was typed', async (_name, picture, status, sentence) => {
-    const response = await post(
-      EDIT,
-      form({ first_name: 'Kept as typed', picture: await picture() }),
-    );
-    const html = await response.text();
-    expect(response.status).toBe(status);
-    expect(html).toContain(sentence);
-    expect(html).toContain('value="Kept as typed"');
-    expect(await profileOf('agent@demo.example')).not.toMatchObject({
-      first_name: 'Kept as typed',
-    });
-  });
-
-  const counted = () => query(site, `select 1 from rate_limit where user_id = $1`, [userId]);
-
-  test('a form with another fault, or a picture of too much, costs no decoding and counts for nothing', async () => {
-    await query(site, 'delete from rate_limit');
-    const sent = [
-      form({ first_name: 'x'.repeat(60), picture: await png(40, 40) }),
-      form({ picture: new Blob([new Uint8Array(pngHeader(50_000, 50_000))]) }),
-      form({ picture: new Blob([new Uint8Array(await withScans(2_000))]) }),
-    ];
-    for (const fields of sent) expect((await post(EDIT, fields)).status).toBe(400);
-    expect(await counted()).toEqual([]);
-  });
-
-  test('of several pictures a person sends at once, one is drawn and the others are asked to wait', async () => {
-    const picture = new Blob([new Uint8Array(await heavyPicture())]);
-    const sent = Array.from({ length: 3 }, () =>
-      post(EDIT, form({ first_name: 'Kept as typed', picture })),
-    );
-    const answers = await Promise.all(sent);
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 429, 429]);
-    const refused = answers.find(({ status }) => status === 429)!;
-    expect(refused.headers.get('retry-after')).toBe('5');
-    const html = await refused.text();
-    expect(html).toContain('Another picture of yours is still being saved.');
-    expect(html).toContain('value="Kept as typed"');
-    await query(site, 'delete from rate_limit');
-  });
-
-  test('uploads that are broken off make room for others', async () => {
-    const { hostname, port } = new URL(site.origin);
-    const part = 'Content-Disposition: form-data; name="picture"; filename="a.jpg"';
-    const sockets: Socket[] = [];
-    const hold = () => {
-      const socket = connect(Number(port), hostname);
-      sockets.push(socket);
-      socket.write(
-        `POST ${EDIT} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\nContent-Length: 90000\r\n` +
-          `Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n${part}\r\n\r\n${'x'.repeat(40_000)}`,
-      );
-    };
-    const send = async () => (await post(EDIT, form({ picture: await png(9, 9) }))).status;
-    const holdAndSend = () => (hold(), send());
-    await expect.poll(holdAndSend, { timeout: 10_000 }).toBe(429);
-    for (const socket of sockets) socket.destroy();
-    await expect.poll(send, { timeout: 10_000 }).toBe(302);
-  });
-
-  test('over the limit, says how long to wait and keeps what was typed', async () => {
-    await query(
-      site,
-      `insert into rate_limit values ($1, 'image_upload', 100, now() - interval '20 minutes')
-       on conflict (user_id, action_type) do update set action_count = 100, window_start = excluded.window_start`,
-      [userId],
-    );
-    const response = await post(
-      EDIT,
-      form({ first_name: 'Kept as typed', picture: await png(9, 9) }),
-    );
-    const html = await response.text();
-    expect(response.status).toBe(429);
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(39 * 60 - 9);
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(html).toMatch(/Please wait (39|40) minutes/);
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(39 * 60);
-    expect(html).toContain('value="Kept as typed"');
-    const without = await post(EDIT, form({ first_name: 'Layla', last_name: 'Haddad' }));
-    expect(without.status).toBe(302);
-    await query(site, 'delete from rate_limit');
-  });
-
-  test('what is no form of ours is refused in a sentence', async () => {
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const response = await get(EDIT, { method: 'POST', body: 'nothing like it', headers });
-    expect(response.status).toBe(400);
-  });
-});
-
 describe('Security', () => {
   test('shows what was done in the last hour beside how much is allowed', async () => {
     const empty = await htmlOf(get('/dashboard/security'));
@@ -409,7 +214,7 @@ describe('Security', () => {
     await query(
       site,
       `insert into rate_limit values ($1, 'property_insert', 21, now()), ($1, 'message_insert', 3, now() - interval '61 minutes')`,
-      [userId],
+      [agent.userId],
     );
     const html = (await htmlOf(get('/dashboard/security'))).replaceAll('<!-- -->', '');
     expect(html).toMatch(/20 action\(s\) <span[^>]*>of 20 an hour/);
@@ -455,22 +260,34 @@ describe('Security', () => {
   });
 });
 
-/** The picture on the page of one of the agent's listings, as everybody sees it. */
-async function publicPicturePath(): Promise<string> {
-  const [row] = await query<{ id: number }>(
-    site,
-    "select id from listing where user_id = $1 and status = 'available' limit 1",
-    [userId],
-  );
-  const html = await htmlOf(get(`/property/${row!.id}`, { as: '' }));
-  return /src="(\/images\/agents\/layla-haddad\?v=\d+)"/.exec(html)![1]!;
-}
+describe('deleting the account', () => {
+  test('withdraws its listings, and undoing brings them back as they were', async () => {
+    const holder = newPerson(site, { email: 'agent@demo.example' });
+    await holder.signIn('Dubai2026demo');
+    const listings = () =>
+      query<{ status: string; n: number }>(
+        site,
+        `select status, count(*)::int as n from listing l join agent a on a.id = l.agent_id
+         join user_account u on u.id = a.user_id where u.email = $1 group by 1 order by 1`,
+        [holder.email],
+      );
+    const before = await listings();
+    expect(before.length).toBeGreaterThan(1);
+    const path = '/dashboard/security/delete';
+    expect((await holder.post(path, { current: 'Wrong4password' })).status).toBe(401);
+    const answer = await holder.post(path, { current: 'Dubai2026demo' });
+    expect(answer.headers.get('location')).toBe('/');
+    expect(await holder.read('/')).toContain('Your account will be deleted');
+    expect((await listings()).map((row) => row.status)).toEqual(['withdrawn']);
+    expect((await holder.fetch('/dashboard')).status).toBe(302);
 
-async function profileOf(email: string): Promise<Record<string, unknown> | undefined> {
-  const [row] = await query<Record<string, unknown>>(
-    site,
-    'select p.* from profile p join user_account u using (id) where u.email = $1',
-    [email],
-  );
-  return row;
-}
+    await holder.signIn('Dubai2026demo');
+    const detour = await holder.fetch('/dashboard/profile');
+    expect(detour.headers.get('location')).toBe('/dashboard/restore');
+    expect((await holder.fetch('/dashboard/restore')).status).toBe(200);
+    const kept = await holder.post('/dashboard/restore');
+    expect(kept.headers.get('location')).toBe('/dashboard');
+    expect(await listings()).toEqual(before);
+    expect((await holder.fetch('/dashboard')).status).toBe(200);
+  });
+});

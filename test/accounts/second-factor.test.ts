@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { codeOf, turnOnSecondFactor } from '../support/authenticator.ts';
+import { newPerson, PASSWORD, Person, textOf } from '../support/people.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+
+describe('two-step sign-in', () => {
+  const path = '/dashboard/security/two-factor';
+
+  test('asks for a code after the password, and takes each code once', async () => {
+    const person = await newPerson(site).join();
+    const { secret } = await turnOnSecondFactor(person);
+    const other = person.elsewhere();
+    const answer = await other.post('/sign-in', {
+      email: person.email,
+      password: PASSWORD,
+      returnTo: '/rent',
+    });
+    expect(answer.headers.get('location')).toBe('/second-factor?returnTo=%2Frent');
+    expect((await other.fetch('/dashboard')).status).toBe(302);
+    const wrong = await other.post('/second-factor', { code: '000000', returnTo: '/rent' });
+    expect(wrong.status).toBe(401);
+    const code = codeOf(secret);
+    const right = await other.post('/second-factor', { code, returnTo: '/rent' });
+    expect(right.headers.get('location')).toBe('/rent');
+    expect((await other.fetch('/dashboard')).status).toBe(200);
+
+    const watcher = person.elsewhere();
+    await watcher.signIn();
+    const replayed = await watcher.post('/second-factor', { code });
+    expect(replayed.status).toBe(401);
+    await person.mailed(/two-step/i);
+  });
+
+  test('takes a recovery code instead, once', async () => {
+    const person = await newPerson(site).join();
+    const { codes } = await turnOnSecondFactor(person);
+    for (const expected of [302, 401]) {
+      const other = person.elsewhere();
+      await other.signIn();
+      const recoveryCode = ` ${codes[0]!.replace('-', '').toUpperCase()} `;
+      const answer = await other.post('/second-factor', { recoveryCode });
+      expect(answer.status).toBe(expected);
+    }
+  });
+
+  test('five wrong codes end the sign-in and lock it, also for fifty at once', async () => {
+    const person = await newPerson(site).join();
+    const { secret } = await turnOnSecondFactor(person);
+    const other = new Person(site, person.email, { 'X-Forwarded-For': '203.0.113.210' });
+    await other.signIn();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        other
+          .elsewhere({ 'X-Forwarded-For': `203.0.114.${at}`, Cookie: other.cookie() })
+          .post('/second-factor', { code: String(100_000 + at) }),
+      ),
+    );
+    expect(
+      answers.filter((answer) => answer.status === 302 && answer.headers.get('location') === '/'),
+    ).toEqual([]);
+    await other.signIn();
+    for (let at = 0; at < 6; at += 1) await other.post('/second-factor', { code: `00000${at}` });
+    const again = new Person(site, person.email, { 'X-Forwarded-For': '203.0.113.211' });
+    await again.signIn();
+    const right = await again.post('/second-factor', { code: codeOf(secret, 1) });
+    expect(right.headers.get('location')).not.toBe('/');
+    expect((await again.fetch('/dashboard')).status).toBe(302);
+  });
+
+  test('an old confirmation does not go around it', async () => {
+    const person = newPerson(site);
+    await person.post('/sign-up', { email: person.email, password: PASSWORD });
+    const old = new URL(await person.mailedLink('/confirm-email')).searchParams.get('token')!;
+    await person.post('/forgot-password', { email: person.email });
+    const reset = new URL(await person.mailedLink('/reset-password')).searchParams.get('token')!;
+    await person.post('/reset-password', { token: reset, password: PASSWORD, repeated: PASSWORD });
+    await turnOnSecondFactor(person);
+    const other = person.elsewhere();
+    const answer = await other.post('/confirm-email', { token: old, password: PASSWORD });
+    expect(answer.status).toBe(401);
+    expect((await other.fetch('/dashboard')).status).toBe(302);
+  });
+
+  test('nobody gets to the recovery codes by guessing', async () => {
+    const person = await newPerson(site).join();
+    const { secret } = await turnOnSecondFactor(person);
+    const uri = `otpauth://totp/x?secret=${secret}`;
+    const answer = await person.post(path, { intent: 'confirm', uri, code: codeOf(secret) });
+    expect(answer.status).toBe(401);
+    expect(await textOf(answer)).not.toContain('Your recovery codes');
+    const long = await person.post(path, {
+      intent: 'confirm',
+      uri: `otpauth://totp/${'a'.repeat(5_000)}`,
+      code: '1',
+    });
+    expect(long.status).toBe(401);
+  });
+
+  test('a new password through the mail does not go around it', async () => {
+    const person = await newPerson(site).join();
+    await turnOnSecondFactor(person);
+    const thief = person.elsewhere();
+    await thief.post('/forgot-password', { email: person.email });
+    const link = new URL(await person.mailedLink('/reset-password'));
+    const answer = await thief.post('/reset-password', {
+      token: link.searchParams.get('token')!,
+      password: 'Another6pass',
+      repeated: 'Another6pass',
+    });
+    expect(answer.headers.get('location')).toBe('/sign-in');
+    expect((await thief.fetch('/dashboard')).status).toBe(302);
+  });
+
+  test('API clients give the code with the password', async () => {
+    const person = await newPerson(site).join();
+    const { secret } = await turnOnSecondFactor(person);
+    const fields = { email: person.email, password: PASSWORD };
+    const without = await person.elsewhere().post('/api/auth/token', fields);
+    expect((await without.json()).error.code).toBe('second_factor_required');
+    const answer = await person
+      .elsewhere()
+      .post('/api/auth/token', { ...fields, code: codeOf(secret) });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('is turned off with the password; new recovery codes replace the old', async () => {
+    const person = await newPerson(site).join();
+    const { codes } = await turnOnSecondFactor(person);
+    const renewed = await textOf(await person.post(path, { intent: 'renew', current: PASSWORD }));
+    expect(renewed).not.toContain(codes[0]);
+    const old = person.elsewhere();
+    await old.signIn();
+    expect((await old.post('/second-factor', { recoveryCode: codes[0]! })).status).toBe(401);
+    const wrong = await person.post(path, { intent: 'off', current: 'Wrong4password' });
+    expect(wrong.status).toBe(401);
+    const off = await person.post(path, { intent: 'off', current: PASSWORD });
+    expect(off.headers.get('location')).toBe('/dashboard/security');
+    expect(await (await person.elsewhere().signIn()).json()).toHaveProperty('session');
+  });
+
+  test('a tab left open while it was turned off elsewhere shows how it stands', async () => {
+    const person = await newPerson(site).join();
+    const { secret, codes } = await turnOnSecondFactor(person);
+    const halfWay = [person.elsewhere(), person.elsewhere()] as const;
+    for (const other of halfWay) await other.signIn();
+    await person.post(path, { intent: 'off', current: PASSWORD });
+
+    const renewed = await person.post(path, { intent: 'renew', current: PASSWORD });
+    expect(renewed.headers.get('location')).toBe(path);
+    expect(await person.read(path)).toContain('It was turned on or off in another tab');
+    const off = await person.post(path, { intent: 'off', current: PASSWORD });
+    expect(off.headers.get('location')).toBe('/dashboard/security');
+    const confirmed = await person.post(path, { intent: 'confirm', code: '000000' });
+    expect(confirmed.status).toBe(401);
+    const shown = [
+      await halfWay[0].post('/second-factor', { code: codeOf(secret) }),
+      await halfWay[1].post('/second-factor', { recoveryCode: codes[0]! }),
+    ];
+    expect(shown.map((answer) => answer.headers.get('location'))).toEqual(['/sign-in', '/sign-in']);
+    expect(await halfWay[0].read('/sign-in')).toContain('Please sign in again');
+  });
+
+  test('a tab left open while it was turned on elsewhere shows how it stands', async () => {
+    const person = await newPerson(site).join();
+    await turnOnSecondFactor(person);
+    const started = await person.post(path, { intent: 'start', current: PASSWORD });
+    expect(started.headers.get('location')).toBe(path);
+    expect(await person.read(path)).toContain('It was turned on or off in another tab');
+  });
+
+  test('a code sent twice, from two tabs, signs in once', async () => {
+    const person = await newPerson(site).join();
+    const { secret } = await turnOnSecondFactor(person);
+    const other = person.elsewhere();
+    await other.signIn();
+    const stale = other.elsewhere({ Cookie: other.cookie() });
+    await other.post('/second-factor', { code: codeOf(secret) });
+    const again = await stale.post('/second-factor', { code: codeOf(secret, 1) });
+    expect(again.headers.get('location')).toBe('/sign-in');
+  });
+
+  test('the page of the second step leads back without a first', async () => {
+    const answer = await newPerson(site).fetch('/second-factor?returnTo=/rent');
+    expect(answer.headers.get('location')).toBe('/sign-in?returnTo=%2Frent');
+  });
+});

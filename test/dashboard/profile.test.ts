@@ -1,0 +1,200 @@
+import { connect, type Socket } from 'node:net';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { htmlOf, profileOf, useSignedIn } from '../support/dashboard.ts';
+import { query } from '../support/people.ts';
+import { heavyPicture, pngHeader, withScans } from '../support/pictures.ts';
+import { OPEN_SITE, openSession } from '../support/sessions.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ env: OPEN_SITE });
+const agent = useSignedIn(site, 'agent@demo.example');
+const { get, post } = agent;
+
+describe('Edit Profile', () => {
+  const EDIT = '/dashboard/profile/edit';
+  const form = (fields: Record<string, string | Blob>) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    return data;
+  };
+  const png = async (width: number, height: number) => {
+    const image = sharp({ create: { width, height, channels: 3, background: '#c84' } }).png();
+    return new Blob([new Uint8Array(await image.toBuffer())], { type: 'image/png' });
+  };
+
+  test('saves names, phone and picture; empty fields are removed', async () => {
+    const saved = await post(
+      EDIT,
+      form({
+        first_name: ' Layla ',
+        last_name: '',
+        phone: '+44 20 7946 0958',
+        picture: await png(40, 30),
+      }),
+    );
+    expect(saved.headers.get('location')).toBe('/dashboard/profile');
+    expect(await profileOf(site, 'agent@demo.example')).toMatchObject({
+      first_name: 'Layla',
+      last_name: null,
+      phone: '+44 20 7946 0958',
+    });
+    const html = await htmlOf(get('/dashboard/profile'));
+    const path = /src="(\/images\/profile\/[^"]+)"/.exec(html)![1]!;
+    const picture = await get(path);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    expect(picture.headers.get('cache-control')).toBe('private, no-cache');
+    const again = await get(path, { headers: { 'If-None-Match': picture.headers.get('etag')! } });
+    expect(again.status).toBe(304);
+    const other = await openSession(site, 'seeker@demo.example');
+    expect((await get(path, { as: other.cookie })).status).toBe(404);
+    expect((await get(path, { as: '' })).status).toBe(404);
+
+    const publicPath = await publicPicturePath();
+    const shown = await get(publicPath, { as: '' });
+    expect(shown.headers.get('content-type')).toBe('image/webp');
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(shown.headers.get('set-cookie')).toBeNull();
+    expect(await shown.bytes()).toEqual(await picture.bytes());
+    const unchanged = { 'If-None-Match': shown.headers.get('etag')! };
+    expect((await get(publicPath, { as: '', headers: unchanged })).status).toBe(304);
+
+    await post(
+      EDIT,
+      form({ first_name: 'Layla', last_name: 'Haddad', phone: '', remove_picture: 'yes' }),
+    );
+    expect((await get(path)).status).toBe(404);
+    expect((await get(publicPath, { as: '' })).status).toBe(404);
+    expect(await profileOf(site, 'agent@demo.example')).toMatchObject({
+      last_name: 'Haddad',
+      phone: null,
+    });
+  });
+
+  test('the form of a browser with nothing chosen changes no picture', async () => {
+    await post(EDIT, form({ picture: await png(40, 40) }));
+    const part = 'Content-Disposition: form-data; name="picture"; filename=""';
+    const response = await get(EDIT, {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+      body: `--b\r\n${part}\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--b--\r\n`,
+    });
+    expect(response.status).toBe(302);
+    expect(
+      await query(site, 'select 1 from profile_picture where user_id = $1', [agent.userId]),
+    ).toHaveLength(1);
+  });
+
+  test.each<[string, () => Blob | Promise<Blob>, number, string]>([
+    [
+      'a wrong type',
+      () => new File(['GIF89a…'], 'a.png', { type: 'image/png' }),
+      400,
+      'Choose a JPEG, PNG, WebP or AVIF picture.',
+    ],
+    ['an empty file', () => new File([], 'a.png', { type: 'image/png' }), 400, 'empty file'],
+    ['a damaged one', async () => (await png(40, 40)).slice(0, 60), 400, 'damaged'],
+    ['too many pixels', () => png(8000, 5001), 400, 'at most 40 megapixels'],
+    ['too many bytes', () => new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]), 413, 'at most 5 MB'],
+    ['far too many', () => new Blob([new Uint8Array(12_000_000)]), 413, 'at most 5 MB'],
+  ])('refuses %s and keeps what was typed', async (_name, picture, status, sentence) => {
+    const response = await post(
+      EDIT,
+      form({ first_name: 'Kept as typed', picture: await picture() }),
+    );
+    const html = await response.text();
+    expect(response.status).toBe(status);
+    expect(html).toContain(sentence);
+    expect(html).toContain('value="Kept as typed"');
+    expect(await profileOf(site, 'agent@demo.example')).not.toMatchObject({
+      first_name: 'Kept as typed',
+    });
+  });
+
+  const counted = () => query(site, `select 1 from rate_limit where user_id = $1`, [agent.userId]);
+
+  test('a form with another fault, or a picture of too much, costs no decoding and counts for nothing', async () => {
+    await query(site, 'delete from rate_limit');
+    const sent = [
+      form({ first_name: 'x'.repeat(60), picture: await png(40, 40) }),
+      form({ picture: new Blob([new Uint8Array(pngHeader(50_000, 50_000))]) }),
+      form({ picture: new Blob([new Uint8Array(await withScans(2_000))]) }),
+    ];
+    for (const fields of sent) expect((await post(EDIT, fields)).status).toBe(400);
+    expect(await counted()).toEqual([]);
+  });
+
+  test('of several pictures a person sends at once, one is drawn and the others are asked to wait', async () => {
+    const picture = new Blob([new Uint8Array(await heavyPicture())]);
+    const sent = Array.from({ length: 3 }, () =>
+      post(EDIT, form({ first_name: 'Kept as typed', picture })),
+    );
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(refused.headers.get('retry-after')).toBe('5');
+    const html = await refused.text();
+    expect(html).toContain('Another picture of yours is still being saved.');
+    expect(html).toContain('value="Kept as typed"');
+    await query(site, 'delete from rate_limit');
+  });
+
+  test('uploads that are broken off make room for others', async () => {
+    const { hostname, port } = new URL(site.origin);
+    const part = 'Content-Disposition: form-data; name="picture"; filename="a.jpg"';
+    const sockets: Socket[] = [];
+    const hold = () => {
+      const socket = connect(Number(port), hostname);
+      sockets.push(socket);
+      socket.write(
+        `POST ${EDIT} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${agent.cookie}\r\nContent-Length: 90000\r\n` +
+          `Content-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n${part}\r\n\r\n${'x'.repeat(40_000)}`,
+      );
+    };
+    const send = async () => (await post(EDIT, form({ picture: await png(9, 9) }))).status;
+    const holdAndSend = () => (hold(), send());
+    await expect.poll(holdAndSend, { timeout: 10_000 }).toBe(429);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(send, { timeout: 10_000 }).toBe(302);
+  });
+
+  test('over the limit, says how long to wait and keeps what was typed', async () => {
+    await query(
+      site,
+      `insert into rate_limit values ($1, 'image_upload', 100, now() - interval '20 minutes')
+       on conflict (user_id, action_type) do update set action_count = 100, window_start = excluded.window_start`,
+      [agent.userId],
+    );
+    const response = await post(
+      EDIT,
+      form({ first_name: 'Kept as typed', picture: await png(9, 9) }),
+    );
+    const html = await response.text();
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(39 * 60 - 9);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(html).toMatch(/Please wait (39|40) minutes/);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(39 * 60);
+    expect(html).toContain('value="Kept as typed"');
+    const without = await post(EDIT, form({ first_name: 'Layla', last_name: 'Haddad' }));
+    expect(without.status).toBe(302);
+    await query(site, 'delete from rate_limit');
+  });
+
+  test('what is no form of ours is refused in a sentence', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const response = await get(EDIT, { method: 'POST', body: 'nothing like it', headers });
+    expect(response.status).toBe(400);
+  });
+});
+
+/** The picture on the page of one of the agent's listings, as everybody sees it. */
+async function publicPicturePath(): Promise<string> {
+  const [row] = await query<{ id: number }>(
+    site,
+    "select id from listing where user_id = $1 and status = 'available' limit 1",
+    [agent.userId],
+  );
+  const html = await htmlOf(get(`/property/${row!.id}`, { as: '' }));
+  return /src="(\/images\/agents\/layla-haddad\?v=\d+)"/.exec(html)![1]!;
+}
