@@ -108,6 +108,12 @@ export interface DevMail {
   text: string;
 }
 
+export interface HiddenHome {
+  hidden_at: Generated<Date>;
+  listing_id: number;
+  user_id: string;
+}
+
 export interface ImportChange {
   address: string;
   agent_id: number;
@@ -230,6 +236,17 @@ export interface RateLimit {
   window_start: Date;
 }
 
+export interface SavedHome {
+  listing_id: number;
+  note: Generated<string>;
+  price: number;
+  removed_at: Date | null;
+  rent_period: RentPeriod | null;
+  saved_at: Generated<Date>;
+  title: string;
+  user_id: string;
+}
+
 export interface SigningKey {
   alg: string | null;
   created_at: Generated<Date>;
@@ -323,6 +340,7 @@ export interface Database {
   attempt: Attempt;
   brokerage: Brokerage;
   dev_mail: DevMail;
+  hidden_home: HiddenHome;
   import_change: ImportChange;
   known_device: KnownDevice;
   listing: Listing;
@@ -331,6 +349,7 @@ export interface Database {
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;
+  saved_home: SavedHome;
   sign_up: SignUp;
   signing_key: SigningKey;
   user_account: UserAccount;

@@ -15,6 +15,7 @@ export type IconName =
   | 'external'
   | 'filters'
   | 'grid'
+  | 'heart'
   | 'list'
   | 'mail'
   | 'menu'

@@ -4,6 +4,7 @@ import { OIDC_PROVIDER_ID, oidcProvider } from '#app/features/identity/oidc/prov
 import { limitExport } from '#app/features/limits/queries.server.ts';
 import { listingExport } from '#app/features/listings/own/queries.server.ts';
 import { profileExport } from '#app/features/profiles/queries.server.ts';
+import { savedHomesExport } from '#app/features/saved-homes/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { deletionExport } from './deletion/queries.server.ts';
 import type { ExportParts } from './types.ts';
@@ -16,6 +17,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...deletionExport,
   ...agentExport,
   ...listingExport,
+  ...savedHomesExport,
 };
 
 /** Everything stored about a person, in one snapshot. */

@@ -46,8 +46,4 @@ export const dashboard = {
     empty: 'No messages yet',
     text: 'Messages about your properties will appear here.',
   },
-  saved: {
-    empty: "You haven't saved any properties yet",
-    browse: 'Browse Properties',
-  },
 };

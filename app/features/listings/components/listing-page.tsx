@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
+import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { browsePath } from '#app/features/search/browse/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
@@ -39,6 +40,7 @@ export function ListingPage({ listing, description, map, similar, back }: Listin
         <BackLinks list={list} />
         <span className="grow" />
         <PrintButton />
+        <Heart home={listing} />
         <ShareButton listing={listing} />
       </div>
       <div
