@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { findLandmark } from './landmarks.ts';
+import { findLandmark, type Landmark } from './landmarks.ts';
 import {
   addressIndex,
   isWholeCity,
@@ -18,7 +18,7 @@ import type { Area, AreaSuggestion, LocationMatch } from './types.ts';
 
 /**
  * Finds the area a visitor means by a text, through aliases, Arabic names, run-together and incomplete words and typing
- * errors; a landmark means the community it stands in. 'Dubai' alone is no area: ask `isWholeCity` first. One to three queries.
+ * errors, or the communities a landmark stands for. 'Dubai' alone is no area: ask `isWholeCity` first. One to three queries.
  */
 export async function resolveLocation(text: string): Promise<LocationMatch> {
   if (isWholeCity(text)) return { kind: 'unknown', suggestions: [] };
@@ -26,12 +26,8 @@ export async function resolveLocation(text: string): Promise<LocationMatch> {
   const exact = await findMatch(bestReading(readings));
   if (exact && !readings[exact.place - 1]?.loose) return found(exact, false);
   const landmark = findLandmark(text);
-  if (landmark) {
-    const match = await findMatch(
-      sql`select id, 0 as place from area where slug = ${landmark.communities[0]}`,
-    );
-    if (match) return found(match, true);
-  }
+  const areas = landmark ? await findCommunities(landmark) : [];
+  if (landmark && areas.length > 0) return { kind: 'landmark', landmark, areas };
   const near = chooseNear(await selectNearNames(text));
   if (near.id !== null) {
     const match = await findMatch(sql`select ${near.id}::integer as id, 0 as place`);
@@ -202,6 +198,16 @@ async function findAreas(ids: number[]): Promise<Area[]> {
   if (ids.length === 0) return [];
   const areas = await db.selectFrom('area').select(AREA_COLUMNS).where('id', 'in', ids).execute();
   return areas.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Those a landmark stands for, in its order. */
+async function findCommunities({ communities }: Landmark): Promise<Area[]> {
+  const areas = await db
+    .selectFrom('area')
+    .select(AREA_COLUMNS)
+    .where('slug', 'in', communities)
+    .execute();
+  return areas.toSorted((a, b) => communities.indexOf(a.slug) - communities.indexOf(b.slug));
 }
 
 /** The areas offered by name, sorted by their English name. */

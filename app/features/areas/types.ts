@@ -1,3 +1,5 @@
+import type { Landmark } from './landmarks.ts';
+
 export type AreaKind = 'community' | 'sub_community' | 'building';
 
 export interface Area {
@@ -24,6 +26,12 @@ export type LocationMatch =
       placeIds: number[];
       /** A typing error was repaired: worth telling the visitor. */
       corrected: boolean;
+    }
+  | {
+      kind: 'landmark';
+      landmark: Landmark;
+      /** The communities it stands for, at least one. */
+      areas: Area[];
     }
   | { kind: 'unknown'; suggestions: Area[] };
 

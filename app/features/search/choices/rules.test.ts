@@ -59,7 +59,8 @@ test('areas keep the other filters and know what is chosen', () => {
     { name: 'Deira', slug: 'deira', count: 2 },
   ];
   const kept = '&min_bedrooms=5&view=list';
-  expect(areaOptions(search, areas, [{ text: 'deera', name: 'Deira' }])).toEqual([
+  const deira = { text: 'deera', name: 'Deira', areas: ['Deira'] };
+  expect(areaOptions(search, areas, [deira])).toEqual([
     {
       label: 'Dubai Marina',
       count: 7,
@@ -68,4 +69,14 @@ test('areas keep the other filters and know what is chosen', () => {
     },
     { label: 'Deira', count: 2, path: `/search-results?type=sale${kept}`, chosen: true },
   ]);
+});
+
+test('an area that a developer stands for leaves the others when it is taken away', () => {
+  const omniyat = { text: 'omniat', name: 'Omniyat', areas: ['Business Bay', 'Palm Jumeirah'] };
+  const areas = [{ name: 'Business Bay', slug: 'business-bay', count: 7 }];
+  const [option] = areaOptions(searchOf('location=omniat&location=jvc'), areas, [omniyat]);
+  expect(option).toMatchObject({
+    chosen: true,
+    path: '/search-results?location=Palm+Jumeirah&location=jvc',
+  });
 });

@@ -1,4 +1,5 @@
 import type { Messages } from '#app/messages/catalogue.ts';
+import type { FoundPlace } from '../page/queries.server.ts';
 import { activeFilters, refined, searchPath, withoutFilter } from '../rules.ts';
 import type { ActiveFilter, FacetLists, Search } from '../types.ts';
 
@@ -47,10 +48,7 @@ export function chipOf(
 }
 
 /** A place as typed and by its own name. */
-interface NamedPlace {
-  text: string;
-  name: string;
-}
+type NamedPlace = Pick<FoundPlace, 'text' | 'name'>;
 
 function chipLabel({ key, value }: ActiveFilter, texts: ChoiceTexts): string {
   const { search, listing, chips, amenities, formats } = texts;
@@ -113,11 +111,15 @@ export function countBedrooms(
 export function areaOptions(
   search: Search,
   areas: FacetLists['areas'],
-  places: NamedPlace[],
+  places: (NamedPlace & Pick<FoundPlace, 'areas'>)[],
 ): AreaOption[] {
+  const chosen = search.filter.locations;
   return areas.map(({ name, count }) => {
-    const place = places.find((chosen) => chosen.name === name);
-    const locations = toggled(search.filter.locations, place?.text ?? name);
+    const place = places.find((some) => some.areas.includes(name));
+    const others = place?.areas.filter((area) => area !== name) ?? [];
+    const locations = place
+      ? chosen.flatMap((text) => (text === place.text ? others : text))
+      : [...chosen, name];
     return {
       label: name,
       count,
@@ -125,8 +127,4 @@ export function areaOptions(
       chosen: place !== undefined,
     };
   });
-}
-
-function toggled(values: string[], value: string): string[] {
-  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }

@@ -43,7 +43,7 @@ type Shown = Omit<ResultPage, 'facets' | 'obstacle'> & {
 export function ResultsPage({ search, results }: ResultsPageProps) {
   const t = useMessages('search');
   const places = results?.places ?? [];
-  const names = places.map(({ name }) => name);
+  const names = [...new Set(places.flatMap(({ areas }) => areas))];
   const heading = resultHeading(search.filter, names, t);
   const [place] = places.length === 1 ? places : [];
   return (
