@@ -14,7 +14,7 @@ import {
   type Reading,
 } from './rules.ts';
 import { isTypingError } from './typing-errors.ts';
-import type { Area, AreaSuggestion, LocationMatch } from './types.ts';
+import type { Area, AreaCount, AreaSuggestion, LocationMatch } from './types.ts';
 
 /**
  * Finds the area a visitor means by a text, through aliases, Arabic names, run-together and incomplete words and typing
@@ -218,6 +218,15 @@ export async function listMainAreas(): Promise<Area[]> {
     .where('is_main', '=', true)
     .execute();
   return areas.toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'));
+}
+
+/** The same areas with how many listings each has available for a purpose. */
+export async function countMainAreas(purpose: Purpose): Promise<AreaCount[]> {
+  const { rows } = await sql<AreaCount>`
+    select a.name_en as name, ${listingsOfArea(purpose)} as count from area a where a.is_main`.execute(
+    db,
+  );
+  return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 /** Every community by its names, for `matchAddress`. */

@@ -15,6 +15,12 @@ export interface Area {
   isMain: boolean;
 }
 
+/** An area by name, with how many listings it has. */
+export interface AreaCount {
+  name: string;
+  count: number;
+}
+
 /** What a text typed as a location stands for. */
 export type LocationMatch =
   | {
