@@ -89,7 +89,8 @@ test('the area box is worked by keyboard', async () => {
   await box.focus();
   await page.keyboard.type('MARINA');
   const list = page.getByRole('listbox', { name: 'Suggested places' }).first();
-  await expect.poll(() => list.getByRole('option').allTextContents()).toEqual(['Dubai Marina']);
+  const options = () => list.getByRole('option').allTextContents();
+  await expect.poll(options).toEqual([expect.stringMatching(/^Dubai Marina[1-9]\d*$/)]);
   await page.keyboard.press('ArrowDown');
   expect(await box.getAttribute('aria-activedescendant')).toBeTruthy();
   await page.keyboard.press('Enter');
