@@ -42,15 +42,22 @@ const MEMBERS: Record<Role, Access> = {
 
 const PAGES = ['', '/messages', '/profile', '/profile/edit', '/agent-details', '/security']
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
-  .concat('/saved-properties');
+  .concat('/saved-properties', '/saved-searches', '/saved-searches/new');
 
 const FORMS = ['/profile/edit', '/agent-details', '/security/devices', '/security/password'].concat(
-  ['/security/email', '/security/two-factor', '/security/delete'],
+  ['/security/email', '/security/two-factor', '/security/delete', '/saved-searches/new'],
 );
 
 const MATRIX: Row[] = [
   ...PAGES.map((path): Row => ['GET', `/dashboard${path}`, MEMBERS]),
   ...FORMS.map((path): Row => ['POST', `/dashboard${path}`, MEMBERS]),
+  ['POST', '/dashboard/saved-searches', MEMBERS],
+  ['POST', '/dashboard/saved-searches/:id', MEMBERS],
+  [
+    'GET',
+    '/dashboard/saved-searches/:id',
+    { visitor: 'sign in', seeker: 404, agent: 404, leaving: 'restore', client: 404 },
+  ],
   [
     'GET',
     '/dashboard/security/devices',

@@ -92,7 +92,7 @@ export async function findCounts(search: Search): Promise<SearchCounts> {
   return { total, ...countsOf(facets), areas: await areaFacet(facets), ...options };
 }
 
-interface Understood {
+export interface Understood {
   places: FoundPlace[];
   unknownPlaces: UnknownPlace[];
   /** Places were asked for, and none of them is known. */
@@ -100,7 +100,8 @@ interface Understood {
   filter: ListingFilter;
 }
 
-async function understand(search: Search): Promise<Understood> {
+/** Recognises the places a search names. */
+export async function understand(search: Pick<Search, 'filter'>): Promise<Understood> {
   const { locations, ...filter } = search.filter;
   const asked = locations.some(isWholeCity) ? [] : locations;
   const matches = await Promise.all(asked.map(resolveLocation));
