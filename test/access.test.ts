@@ -42,10 +42,10 @@ const MEMBERS: Record<Role, Access> = {
 
 const PAGES = ['', '/messages', '/profile', '/profile/edit', '/agent-details', '/security']
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
-  .concat('/saved-properties');
+  .concat('/saved-properties', '/saved-searches', '/saved-searches/new');
 
 const FORMS = ['/profile/edit', '/agent-details', '/security/devices', '/security/password'].concat(
-  ['/security/email', '/security/two-factor', '/security/delete'],
+  ['/security/email', '/security/two-factor', '/security/delete', '/saved-searches/new'],
 );
 
 const MATRIX: Row[] = [
@@ -60,6 +60,13 @@ const MATRIX: Row[] = [
     '/properties/edit/:id',
     { visitor: 'sign in', seeker: 404, agent: 404, leaving: 'restore', client: 404 },
   ]),
+  ['POST', '/dashboard/saved-searches', MEMBERS],
+  ['POST', '/dashboard/saved-searches/:id', MEMBERS],
+  [
+    'GET',
+    '/dashboard/saved-searches/:id',
+    { visitor: 'sign in', seeker: 404, agent: 404, leaving: 'restore', client: 404 },
+  ],
   [
     'GET',
     '/dashboard/security/devices',

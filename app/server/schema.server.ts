@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AlertFrequency = "daily" | "instant" | "weekly";
+
 export type AreaKind = "building" | "community" | "sub_community";
 
 export type CompletionStatus = "off_plan" | "ready";
@@ -19,9 +21,13 @@ export type LimitedAction = "image_upload" | "message_insert" | "property_insert
 
 export type LinkPurpose = "change_email" | "reset_password" | "undo_email";
 
+export type ListingChangeKind = "back" | "closed" | "new" | "reduced";
+
 export type ListingPurpose = "rent" | "sale";
 
 export type ListingStatus = "available" | "draft" | "let" | "sold" | "under_offer" | "withdrawn";
+
+export type MatchOutcome = "counted" | "gone" | "listed";
 
 export type PropertyType = "apartment" | "land" | "office" | "penthouse" | "retail" | "townhouse" | "villa";
 
@@ -194,6 +200,13 @@ export interface Listing {
   video_url: string | null;
 }
 
+export interface ListingChange {
+  changed_at: Generated<Date>;
+  id: Generated<number>;
+  kind: ListingChangeKind;
+  listing_id: number;
+}
+
 export interface ListingCount {
   bedrooms: number;
   community_id: number;
@@ -246,6 +259,39 @@ export interface RateLimit {
   action_type: LimitedAction;
   user_id: string;
   window_start: Date;
+}
+
+export interface SavedSearch {
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  frequency: AlertFrequency;
+  id: Generated<number>;
+  name: string;
+  paused_at: Date | null;
+  query: string;
+  user_id: string;
+  waiting_since: Date | null;
+}
+
+export interface SavedSearchKey {
+  area_id: number;
+  is_whole: boolean;
+  max_bedrooms: number;
+  max_price: number;
+  min_bedrooms: number;
+  min_price: number;
+  property_type: PropertyType;
+  purpose: ListingPurpose;
+  search_id: number;
+}
+
+export interface SavedSearchMatch {
+  found_at: Date;
+  listing_id: number;
+  outcome: MatchOutcome | null;
+  reason: ListingChangeKind;
+  search_id: number;
+  told_at: Date | null;
 }
 
 export interface SigningKey {
@@ -344,6 +390,7 @@ export interface Database {
   import_change: ImportChange;
   known_device: KnownDevice;
   listing: Listing;
+  listing_change: ListingChange;
   listing_count: ListingCount;
   listing_deletion: ListingDeletion;
   listing_image: ListingImage;
@@ -351,6 +398,9 @@ export interface Database {
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;
+  saved_search: SavedSearch;
+  saved_search_key: SavedSearchKey;
+  saved_search_match: SavedSearchMatch;
   sign_up: SignUp;
   signing_key: SigningKey;
   user_account: UserAccount;

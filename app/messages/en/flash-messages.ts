@@ -51,6 +51,14 @@ export const flashMessages = {
     text: 'Sign in within 30 days if you change your mind.',
   },
   deletionUndone: { title: 'Success', text: 'Your account stays, and your listings are back.' },
+  searchSaved: { title: 'Search saved', text: 'We will email you when homes match it.' },
+  searchChanged: { title: 'Success', text: 'Your saved search has been updated.' },
+  searchPaused: {
+    title: 'Emails paused',
+    text: 'We will not look for this search until you resume it.',
+  },
+  searchResumed: { title: 'Emails resumed', text: 'We will email you when homes match it.' },
+  searchRestored: { title: 'Search restored', text: 'We will go on looking.' },
   challengeGone: { title: 'Please sign in again', text: 'This sign-in took too long.' },
 };
 

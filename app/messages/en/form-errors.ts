@@ -96,6 +96,13 @@ export const formErrors = {
     `You have listed as many properties as an hour allows. You can list the next one in ${minutesOf(minutes)}.`,
   agent_details_failed: 'Your agent details could not be saved. Please try again in a moment.',
 
+  search_name_required: 'Give the search a name',
+  search_name_long: 'Name must be less than 100 characters',
+  search_frequency: 'Choose how often we should email you',
+  search_nowhere:
+    'We don’t know this place, so we could not tell you about homes there. Choose another place.',
+  searches_full: 'You have 50 saved searches, which is the most there can be. Delete one first.',
+
   unexpected: 'An unexpected error occurred',
 };
 
