@@ -61,6 +61,7 @@ export default [
   route('api/auth/sign-out', 'routes/api/sign-out.ts', { id: 'api-sign-out' }),
   route('api/auth/refresh', 'routes/api/refresh.ts'),
   route('api/auth/token', 'routes/api/token.ts'),
+  route('api/properties/:id/images', 'routes/api/listing-images.ts'),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
   // For the person signed in
@@ -79,6 +80,7 @@ export default [
     route('security/delete', 'routes/account/security-delete.tsx'),
     route('saved-properties', 'routes/account/saved-properties.tsx'),
   ]),
+  route('properties/:id/images', 'routes/account/listing-images.tsx'),
   route('dashboard/security/export', 'routes/account/export.ts'),
   route('dashboard/restore', 'routes/account/restore.tsx'),
 
@@ -86,6 +88,7 @@ export default [
   route('search-results/counts', 'routes/machine/search-counts.ts'),
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
   route('images/demo/:name', 'routes/machine/demo-image.ts'),
+  route('images/listings/:listing/:file', 'routes/machine/listing-image.ts'),
   route('images/map/:file', 'routes/machine/map-image.tsx'),
   route('images/share/:file', 'routes/machine/share-image.ts'),
   route('mailbox/:id/html', 'routes/machine/mailbox-html.tsx'),

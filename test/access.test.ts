@@ -18,8 +18,9 @@ const PUBLIC = [
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
   /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,
   /^\/api\/auth\/(session|sign-in|sign-up|sign-out|refresh|token|callback\/oidc)$/,
+  /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
-  /^\/(areas\/suggest|search-results\/counts|images\/(agents|demo|map|share)\/:\w+|sitemap\.xml|sitemap-main\.xml|robots\.txt|health)$/,
+  /^\/(areas\/suggest|search-results\/counts|images\/(agents|demo|map|share)\/:\w+|images\/listings\/:listing\/:file|sitemap\.xml|sitemap-main\.xml|robots\.txt|health)$/,
   /^\/\*$/,
 ];
 
@@ -71,6 +72,11 @@ const MATRIX: Row[] = [
     '/dashboard/restore',
     { visitor: 'sign in', seeker: 'away', agent: 'away', leaving: 'in', client: 'away' },
   ],
+  ...(['GET', 'POST'] as const).map((method): Row => [
+    method,
+    '/properties/:id/images',
+    { visitor: 'sign in', seeker: 404, agent: 404, leaving: 'restore', client: 404 },
+  ]),
   [
     'GET',
     '/images/profile/:userId',
@@ -102,8 +108,8 @@ describe.each(ROLES)('%s', (role) => {
   test.each(MATRIX)(`${role}: %s %s`, async (method, path, access) => {
     const answer =
       method === 'GET'
-        ? await people[role].fetch(path.replace(':userId', crypto.randomUUID()))
-        : await people[role].post(path);
+        ? await people[role].fetch(path.replace(':userId', crypto.randomUUID()).replace(':id', '1'))
+        : await people[role].post(path.replace(':id', '1'));
     expect(await accessOf(answer, method)).toBe(access[role]);
   });
 });

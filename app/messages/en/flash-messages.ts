@@ -42,6 +42,12 @@ export const flashMessages = {
   providerConnected: { title: 'Success', text: 'You can now sign in that way too.' },
   profileUpdated: { title: 'Success', text: 'Your profile has been updated' },
   agentUpdated: { title: 'Success', text: 'Agent profile updated successfully' },
+  imagesAdded: { title: 'Success', text: 'Your photos have been added' },
+  imagesLeftOut: {
+    title: 'Some photos were left out',
+    text: 'This property now has as many photos as it may have.',
+  },
+  imageRemoved: { title: 'Success', text: 'Image removed successfully' },
   deletionScheduled: {
     title: 'Your account will be deleted',
     text: 'Sign in within 30 days if you change your mind.',
