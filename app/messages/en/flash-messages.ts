@@ -48,6 +48,10 @@ export const flashMessages = {
     text: 'This property now has as many photos as it may have.',
   },
   imageRemoved: { title: 'Success', text: 'Image removed successfully' },
+  listingAdded: { title: 'Success', text: 'Your property has been listed successfully' },
+  listingDrafted: { title: 'Success', text: 'Your draft has been saved. Only you can see it.' },
+  listingUpdated: { title: 'Success', text: 'Property has been updated' },
+  listingNotLoaded: { title: 'Error', text: 'Failed to load property' },
   deletionScheduled: {
     title: 'Your account will be deleted',
     text: 'Sign in within 30 days if you change your mind.',

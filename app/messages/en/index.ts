@@ -35,6 +35,7 @@ export const somePages = {
   flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),
   formErrors: () => import('./form-errors.ts').then((it) => it.formErrors),
   images: () => import('./images.ts').then((it) => it.images),
+  listingForm: () => import('./listing-form.ts').then((it) => it.listingForm),
   mailbox: () => import('./mailbox.ts').then((it) => it.mailbox),
   map: () => import('./map.ts').then((it) => it.map),
   plainAnswers: () => import('./plain-answers.ts').then((it) => it.plainAnswers),

@@ -1,8 +1,8 @@
 import { data, Link, redirect } from 'react-router';
-import { restoreRedirect } from '#app/features/dashboard/rules.ts';
+import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { ImageForms } from '#app/features/listings/components/image-forms.tsx';
+import { ImageForms } from '#app/features/listings/images/components/image-forms.tsx';
 import { takeImageForm } from '#app/features/listings/images/image-form.server.ts';
 import { findOwnImages } from '#app/features/listings/images/queries.server.ts';
 import { imagesPath } from '#app/features/listings/images/rules.ts';
@@ -15,17 +15,9 @@ import { noteWait } from '#app/server/retry-after.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/listing-images';
 
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, url }) => {
-    const { viewer } = await requireSession(context, url);
-    const detour = restoreRedirect(viewer, url.pathname);
-    if (detour) throw redirect(detour);
-  },
-];
+export const middleware: Route.MiddlewareFunction[] = [membersOnly];
 
-export function headers() {
-  return { 'Cache-Control': 'private, no-store' };
-}
+export { headers } from './dashboard.tsx';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);

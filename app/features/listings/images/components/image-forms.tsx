@@ -5,9 +5,9 @@ import { Form } from '#app/ui/form/form.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { IMAGE_TYPES } from '../images/rules.ts';
-import type { OwnImage } from '../images/types.ts';
-import { ListingPicture } from './listing-picture.tsx';
+import { IMAGE_TYPES } from '../rules.ts';
+import type { OwnImage } from '../types.ts';
+import { ListingPicture } from '../../components/listing-picture.tsx';
 
 interface ImageFormsProps {
   images: OwnImage[];
