@@ -4,16 +4,18 @@ import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
+import { imageSweeps } from './features/listings/images/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
 import { mailJobs, mailSweeps } from './server/mail.server.ts';
 
-/** Every table whose rows expire. */
+/** Every table whose rows expire. The files of photos come last: their store may be unreachable. */
 export const SWEEPS: Sweeps = {
   ...identitySweeps,
   ...limitSweeps,
   ...accountSweeps,
   ...mailSweeps,
   ...savedSearchSweeps,
+  ...imageSweeps,
 };
 
 /** Every job. */

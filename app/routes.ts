@@ -60,6 +60,7 @@ export default [
   route('api/auth/sign-out', 'routes/api/sign-out.ts', { id: 'api-sign-out' }),
   route('api/auth/refresh', 'routes/api/refresh.ts'),
   route('api/auth/token', 'routes/api/token.ts'),
+  route('api/properties/:id/images', 'routes/api/listing-images.ts'),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
   // For the person signed in
@@ -81,6 +82,7 @@ export default [
     route('saved-searches/new', 'routes/account/save-search.tsx'),
     route('saved-searches/:id', 'routes/account/saved-search.tsx'),
   ]),
+  route('properties/:id/images', 'routes/account/listing-images.tsx'),
   route('new-property', 'routes/account/new-property.tsx', { id: 'new-property' }),
   route('properties/new', 'routes/account/new-property.tsx', { id: 'properties-new' }),
   route('properties/edit/:id', 'routes/account/edit-property.tsx'),
@@ -91,6 +93,7 @@ export default [
   route('search-results/counts', 'routes/machine/search-counts.ts'),
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
   route('images/demo/:name', 'routes/machine/demo-image.ts'),
+  route('images/listings/:listing/:file', 'routes/machine/listing-image.ts'),
   route('images/map/:file', 'routes/machine/map-image.tsx'),
   route('images/share/:file', 'routes/machine/share-image.ts'),
   route('mailbox/:id/html', 'routes/machine/mailbox-html.tsx'),

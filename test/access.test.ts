@@ -18,8 +18,9 @@ const PUBLIC = [
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
   /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,
   /^\/api\/auth\/(session|sign-in|sign-up|sign-out|refresh|token|callback\/oidc)$/,
+  /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
-  /^\/(areas\/suggest|search-results\/counts|images\/(agents|demo|map|share)\/:\w+|sitemap\.xml|sitemap-main\.xml|robots\.txt|health)$/,
+  /^\/(areas\/suggest|search-results\/counts|images\/(agents|demo|map|share)\/:\w+|images\/listings\/:listing\/:file|sitemap\.xml|sitemap-main\.xml|robots\.txt|health)$/,
   /^\/\*$/,
 ];
 
@@ -87,6 +88,11 @@ const MATRIX: Row[] = [
     '/dashboard/restore',
     { visitor: 'sign in', seeker: 'away', agent: 'away', leaving: 'in', client: 'away' },
   ],
+  ...(['GET', 'POST'] as const).map((method): Row => [
+    method,
+    '/properties/:id/images',
+    { visitor: 'sign in', seeker: 404, agent: 404, leaving: 'restore', client: 404 },
+  ]),
   [
     'GET',
     '/images/profile/:userId',

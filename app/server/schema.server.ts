@@ -223,8 +223,10 @@ export interface ListingDeletion {
 }
 
 export interface ListingImage {
+  file_name: string | null;
   id: Generated<number>;
   listing_id: number;
+  placeholder: string | null;
   position: number;
   url: string;
 }
@@ -311,6 +313,11 @@ export interface SignUp {
   expires_at: Date;
   password: string;
   token_hash: Buffer;
+}
+
+export interface UnusedImage {
+  file_name: string;
+  since: Generated<Date>;
 }
 
 export interface UserAccount {
@@ -403,6 +410,7 @@ export interface Database {
   saved_search_match: SavedSearchMatch;
   sign_up: SignUp;
   signing_key: SigningKey;
+  unused_image: UnusedImage;
   user_account: UserAccount;
   user_identity: UserIdentity;
   user_second_factor: UserSecondFactor;

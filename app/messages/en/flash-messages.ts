@@ -42,6 +42,12 @@ export const flashMessages = {
   providerConnected: { title: 'Success', text: 'You can now sign in that way too.' },
   profileUpdated: { title: 'Success', text: 'Your profile has been updated' },
   agentUpdated: { title: 'Success', text: 'Agent profile updated successfully' },
+  imagesAdded: { title: 'Success', text: 'Your photos have been added' },
+  imagesLeftOut: {
+    title: 'Some photos were left out',
+    text: 'This property now has as many photos as it may have.',
+  },
+  imageRemoved: { title: 'Success', text: 'Image removed successfully' },
   listingAdded: { title: 'Success', text: 'Your property has been listed successfully' },
   listingDrafted: { title: 'Success', text: 'Your draft has been saved. Only you can see it.' },
   listingUpdated: { title: 'Success', text: 'Property has been updated' },

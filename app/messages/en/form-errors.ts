@@ -55,6 +55,7 @@ export const formErrors = {
 
   picture_empty: 'The picture you chose is an empty file. Choose another one.',
   picture_type: 'Choose a JPEG, PNG, WebP or AVIF picture.',
+  picture_heic: 'We cannot read HEIC pictures. Save it as a JPEG and choose that.',
   picture_bytes: 'Choose a picture of at most 5 MB.',
   picture_pixels: 'Choose a picture of at most 40 megapixels.',
   picture_unreadable: 'This picture is damaged or in a format we cannot read. Choose another one.',
@@ -63,6 +64,22 @@ export const formErrors = {
   picture_failed: 'Your picture could not be saved. Please try again in a moment.',
   picture_limited: (minutes: number) =>
     `You have changed your picture too often. Please wait ${minutesOf(minutes)} before changing it again.`,
+
+  image_empty: 'The photo you chose is an empty file. Choose another one.',
+  image_type: 'Choose JPEG, PNG, WebP or AVIF photos.',
+  image_heic:
+    'We cannot read HEIC photos. Save it as a JPEG and choose that. On an iPhone, Settings > Camera > Formats > Most Compatible makes the camera take JPEGs.',
+  image_bytes: 'Choose photos of at most 15 MB each.',
+  image_pixels: 'Choose photos of at most 50 megapixels.',
+  image_unreadable: 'This photo is damaged or in a format we cannot read. Choose another one.',
+  image_waiting: 'Another photo of yours is still being saved. Please try again in a moment.',
+  image_busy: 'Many people are adding photos right now. Please try again in a moment.',
+  image_failed: 'Your photo could not be saved. Please try again in a moment.',
+  image_limited: (minutes: number) =>
+    `You have added many photos in the last hour. Please wait ${minutesOf(minutes)} before adding more.`,
+  images_none: 'Choose a photo first.',
+  images_outdated:
+    'These photos were changed in another window. Here they are as they are now; please order them again.',
   title_required: 'Property title is required',
   title_long: 'Property title must be at most 150 characters',
   price_required: 'Price is required',
