@@ -46,9 +46,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** A reference number typed as a location leads straight to its listing. */
-function listingMeant([unknown]: UnknownPlace[]) {
-  return unknown ? findPublicByReference(unknown.text) : null;
+/** A reference number typed as a location, also beside places, leads straight to its listing. */
+async function listingMeant(unknownPlaces: UnknownPlace[]) {
+  const listings = await Promise.all(unknownPlaces.map(({ text }) => findPublicByReference(text)));
+  return listings.find((listing) => listing !== null);
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
