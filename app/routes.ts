@@ -2,7 +2,6 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 // Pages still being made, whose paths are public already.
 const UPCOMING = [
-  'new-property',
   'commercial-property',
   'commercial-for-sale',
   'commercial-to-rent',
@@ -79,6 +78,9 @@ export default [
     route('security/delete', 'routes/account/security-delete.tsx'),
     route('saved-properties', 'routes/account/saved-properties.tsx'),
   ]),
+  route('new-property', 'routes/account/new-property.tsx', { id: 'new-property' }),
+  route('properties/new', 'routes/account/new-property.tsx', { id: 'properties-new' }),
+  route('properties/edit/:id', 'routes/account/edit-property.tsx'),
   route('dashboard/security/export', 'routes/account/export.ts'),
   route('dashboard/restore', 'routes/account/restore.tsx'),
 

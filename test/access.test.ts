@@ -13,7 +13,7 @@ const PUBLIC = [
   /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices)$/,
   /^\/(house-price-index|find-agent|stamp-duty-calculator|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
-  /^\/(investor-relations|contact-us|careers|new-property)$/,
+  /^\/(investor-relations|contact-us|careers)$/,
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
   /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,
@@ -51,6 +51,15 @@ const FORMS = ['/profile/edit', '/agent-details', '/security/devices', '/securit
 const MATRIX: Row[] = [
   ...PAGES.map((path): Row => ['GET', `/dashboard${path}`, MEMBERS]),
   ...FORMS.map((path): Row => ['POST', `/dashboard${path}`, MEMBERS]),
+  ...['/new-property', '/properties/new'].flatMap((path): Row[] => [
+    ['GET', path, MEMBERS],
+    ['POST', path, MEMBERS],
+  ]),
+  ...(['GET', 'POST'] as const).map((method): Row => [
+    method,
+    '/properties/edit/:id',
+    { visitor: 'sign in', seeker: 404, agent: 404, leaving: 'restore', client: 404 },
+  ]),
   [
     'GET',
     '/dashboard/security/devices',
@@ -102,8 +111,8 @@ describe.each(ROLES)('%s', (role) => {
   test.each(MATRIX)(`${role}: %s %s`, async (method, path, access) => {
     const answer =
       method === 'GET'
-        ? await people[role].fetch(path.replace(':userId', crypto.randomUUID()))
-        : await people[role].post(path);
+        ? await people[role].fetch(pathTo(path))
+        : await people[role].post(pathTo(path));
     expect(await accessOf(answer, method)).toBe(access[role]);
   });
 });
@@ -115,6 +124,11 @@ test('every route is either open to everyone or in the matrix', () => {
   );
   expect(forgotten).toEqual([]);
 });
+
+/** Of somebody else's. */
+function pathTo(path: string): string {
+  return path.replace(':userId', crypto.randomUUID()).replace(':id', '1');
+}
 
 async function accessOf(answer: Response, method: string): Promise<Access> {
   const location = answer.headers.get('location');

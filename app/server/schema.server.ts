@@ -29,6 +29,8 @@ export type RentPeriod = "daily" | "monthly" | "weekly" | "yearly";
 
 export type SessionOrigin = "link" | "password" | "provider";
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface AccountDeletion {
   delete_at: Date;
   requested_at: Generated<Date>;
@@ -155,8 +157,10 @@ export interface Listing {
   completion: Generated<CompletionStatus>;
   created_at: Generated<Date>;
   description: string | null;
+  developer: string | null;
   featured_until: Date | null;
   furnishing: Furnishing | null;
+  handover: string | null;
   id: Generated<number>;
   image_count: Generated<number>;
   image_url: string | null;
@@ -164,6 +168,7 @@ export interface Listing {
   is_public: Generated<boolean>;
   lat: number | null;
   lng: number | null;
+  payment_plan: string | null;
   permit_number: string | null;
   permit_url: string | null;
   place_name: string;
@@ -186,6 +191,7 @@ export interface Listing {
   updated_at: Generated<Date>;
   user_id: string | null;
   value_rank: Generated<number>;
+  video_url: string | null;
 }
 
 export interface ListingCount {
@@ -197,11 +203,23 @@ export interface ListingCount {
   status: ListingStatus;
 }
 
+export interface ListingDeletion {
+  deleted_at: Generated<Date>;
+  listing_id: number;
+  status: ListingStatus;
+}
+
 export interface ListingImage {
   id: Generated<number>;
   listing_id: number;
   position: number;
   url: string;
+}
+
+export interface ListingView {
+  day: Timestamp;
+  listing_id: number;
+  n: number;
 }
 
 export interface Profile {
@@ -327,7 +345,9 @@ export interface Database {
   known_device: KnownDevice;
   listing: Listing;
   listing_count: ListingCount;
+  listing_deletion: ListingDeletion;
   listing_image: ListingImage;
+  listing_view: ListingView;
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;

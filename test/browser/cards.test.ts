@@ -65,7 +65,7 @@ test('a large screen is used, a card in focus is ringed, its pictures are flicke
   );
 
   const second = page.locator('main li article').nth(1);
-  await second.hover();
+  await second.locator('img').first().hover();
   await second.getByRole('button', { name: 'Next photo' }).click();
   await expect.poll(() => pictureOf(page, 1)).toMatchObject({ shown: 1 });
   expect((await pictureOf(page, 1)).loaded).toBeGreaterThan(2);

@@ -42,6 +42,10 @@ export const flashMessages = {
   providerConnected: { title: 'Success', text: 'You can now sign in that way too.' },
   profileUpdated: { title: 'Success', text: 'Your profile has been updated' },
   agentUpdated: { title: 'Success', text: 'Agent profile updated successfully' },
+  listingAdded: { title: 'Success', text: 'Your property has been listed successfully' },
+  listingDrafted: { title: 'Success', text: 'Your draft has been saved. Only you can see it.' },
+  listingUpdated: { title: 'Success', text: 'Property has been updated' },
+  listingNotLoaded: { title: 'Error', text: 'Failed to load property' },
   deletionScheduled: {
     title: 'Your account will be deleted',
     text: 'Sign in within 30 days if you change your mind.',

@@ -34,6 +34,7 @@ export const somePages = {
   emails: () => import('./emails.ts').then((it) => it.emails),
   flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),
   formErrors: () => import('./form-errors.ts').then((it) => it.formErrors),
+  listingForm: () => import('./listing-form.ts').then((it) => it.listingForm),
   mailbox: () => import('./mailbox.ts').then((it) => it.mailbox),
   map: () => import('./map.ts').then((it) => it.map),
   plainAnswers: () => import('./plain-answers.ts').then((it) => it.plainAnswers),

@@ -1,18 +1,11 @@
-import { Link, Outlet, redirect } from 'react-router';
-import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { Link, Outlet } from 'react-router';
 import { Tabs } from '#app/features/dashboard/components/tabs.tsx';
-import { restoreRedirect } from '#app/features/dashboard/rules.ts';
+import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/dashboard';
 
 /** Runs before every page and action of the dashboard. */
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, url }) => {
-    const { viewer } = await requireSession(context, url);
-    const detour = restoreRedirect(viewer, url.pathname);
-    if (detour) throw redirect(detour);
-  },
-];
+export const middleware: Route.MiddlewareFunction[] = [membersOnly];
 
 /** After signing out, going back must not show these pages. */
 export function headers() {

@@ -108,7 +108,11 @@ function findOwnAgent(userId: string): Promise<OwnAgent> {
 }
 
 export const listingExport: ExportParts = {
-  listings: { table: 'listing', includes: ['listing_image'], read: readListings },
+  listings: {
+    table: 'listing',
+    includes: ['listing_image', 'listing_deletion', 'listing_view'],
+    read: readListings,
+  },
 };
 
 function readListings(executor: Kysely<Database>, userId: string) {
@@ -128,6 +132,16 @@ function readListings(executor: Kysely<Database>, userId: string) {
           .select(['i.url']),
       ).as('pictures'),
     )
+    .select(({ selectFrom }) => [
+      selectFrom('listing_deletion as d')
+        .whereRef('d.listing_id', '=', 'l.id')
+        .select('d.deleted_at')
+        .as('deletedAt'),
+      selectFrom('listing_view as v')
+        .whereRef('v.listing_id', '=', 'l.id')
+        .select(({ fn }) => fn.coalesce(fn.sum<number>('v.n'), sql<number>`0`).as('n'))
+        .as('views'),
+    ])
     .execute();
 }
 
@@ -151,6 +165,10 @@ const LISTING_COLUMNS = [
   'l.service_charge as serviceCharge',
   'l.permit_number as permitNumber',
   'l.permit_url as permitUrl',
+  'l.developer',
+  'l.handover',
+  'l.payment_plan as paymentPlan',
+  'l.video_url as videoUrl',
   'l.place_name as placeName',
   'l.address',
   'l.lat',

@@ -61,7 +61,10 @@ function Bar({ isSticky = false, areas }: Pick<SearchBarProps, 'isSticky' | 'are
   const path = searchPath({ ...search, page: 1, after: null });
   const label = summaryLine(summaryOf(search.filter, { filters, formats, listing }), { filters });
   useEffect(() => {
-    if (recent) keepSearch({ label, path });
+    if (!recent) return;
+    // Opening the browser's storage can take as long as a frame.
+    const later = setTimeout(keepSearch, 0, { label, path });
+    return () => clearTimeout(later);
   }, [recent, label, path]);
   return (
     <search className={isSticky ? 'search-bar search-bar-sticky' : 'search-bar'}>

@@ -154,10 +154,7 @@ const NO_COUNTS: SearchCounts = {
   propertyTypes: {},
   bedrooms: {},
   areas: [],
-  completions: {},
-  furnishings: {},
-  addedDays: {},
-  amenities: {},
+  options: {},
   prices: [],
 };
 
