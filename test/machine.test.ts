@@ -187,6 +187,7 @@ describe('suggestions', () => {
     ['binghati', 'developer', 'Binghatti'],
   ])('of %s know the %s %s', async (text, kind, label) => {
     expect(await among(text, label)).toMatchObject({ kind, locations: [label] });
+    expect((await suggest(text)).slice(0, 6).map((some) => some.label)).toContain(label);
   });
 
   test('of a developer or landmark search and count every community it stands for', async () => {

@@ -16,6 +16,29 @@ const showButton = (page: Page) => page.getByRole('button', { name: /^Show [\d,]
 test('on a desktop the bar works by keyboard alone, and says what it will show', async () => {
   const { page, leave } = await browser.visit();
   await page.goto(`${site.origin}/search-results?type=sale`);
+  const box = page.getByRole('combobox', { name: 'Location' });
+  await box.press('ArrowDown');
+  await page.getByRole('option').first().waitFor();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  const chip = search(page).getByRole('checkbox', { checked: true }).first();
+  await chip.waitFor({ state: 'attached' });
+  await box.press('Shift+Tab');
+  expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Space');
+  await chip.waitFor({ state: 'detached' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: 'Rent' }).isChecked()).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  const stops: unknown[] = [];
+  for (let stop = 0; stop < 5; stop += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(await page.evaluate(() => document.activeElement?.textContent));
+  }
+  const labels = ['Type', 'Price', 'Beds', 'Filter results', 'Search properties'];
+  expect(stops).toEqual(labels);
+
   await part(page, 'Type').press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -12,7 +12,8 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { PictureCards } from '#app/ui/picture-cards.tsx';
 import type { Route } from './+types/home';
 
-const NEWEST = 8;
+/** Two rows on the widest screens; narrower ones show fewer. */
+const NEWEST = 12;
 
 export async function loader() {
   const [areas, newest] = await Promise.all([countMainAreas('sale'), findNewestListings(NEWEST)]);

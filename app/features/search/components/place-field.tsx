@@ -3,7 +3,7 @@ import { AreaCombobox, type PlaceOption } from '#app/features/areas/components/a
 import type { AreaCount } from '#app/features/areas/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { clearRecentSearches, recentSearches } from '../recent.ts';
-import { purposeOf } from '../rules.ts';
+import { purposeOf, searchPath } from '../rules.ts';
 import { useDraft } from './draft.tsx';
 import { suggestPlaces } from './suggest-places.ts';
 
@@ -18,7 +18,7 @@ const AREAS_OFFERED = 8;
 /** Any number of places; without text it offers the latest searches of this browser, and areas. */
 export function PlaceField({ isLabelHidden, areas }: PlaceFieldProps) {
   const formats = useMessages('formats');
-  const { filter, change, counts, wantCounts, isTyping, setTyping } = useDraft();
+  const { search, filter, change, counts, wantCounts, isTyping, setTyping } = useDraft();
   const { form } = useMessages('search');
   const filters = useMessages('filters');
   const navigate = useNavigate();
@@ -50,7 +50,8 @@ export function PlaceField({ isLabelHidden, areas }: PlaceFieldProps) {
   });
 
   function recentOptions(): PlaceOption[] {
-    const recent = recentSearches();
+    const shown = searchPath({ ...search, page: 1, after: null });
+    const recent = recentSearches().filter(({ path }) => path !== shown);
     if (recent.length === 0) return [];
     return [
       ...recent.map((search) => ({ ...search, detail: filters.recent })),

@@ -51,11 +51,11 @@ export function ResultsPage({ search, results }: ResultsPageProps) {
   return (
     <>
       <SearchBar search={withNames(search, places)} counts={results?.counts} isSticky />
-      <div className="page max-w-wide pt-2 pb-3">
+      <div className="page pt-2 pb-3">
         <ResultsHead search={search} results={results} heading={heading} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
           <div className={`flex min-w-0 flex-wrap items-baseline gap-x-4 ${stale}`}>
-            <h1 className="title max-md:text-xl md:text-2xl">{heading}</h1>
+            <h1 className="title max-md:text-xl md:text-xl 2xl:text-2xl">{heading}</h1>
             {results && <Summary search={search} results={results} />}
           </div>
           {results && (

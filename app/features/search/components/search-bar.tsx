@@ -68,7 +68,7 @@ function Bar({ isSticky = false, areas }: Pick<SearchBarProps, 'isSticky' | 'are
   }, [recent, label, path]);
   return (
     <search className={isSticky ? 'search-bar search-bar-sticky' : 'search-bar'}>
-      <div className={isSticky ? 'page max-w-wide' : undefined}>
+      <div className={isSticky ? 'page' : undefined}>
         {isSticky && <PhoneLine onOpen={open} />}
         <form
           action="/search-results"

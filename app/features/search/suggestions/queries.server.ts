@@ -8,6 +8,8 @@ import { db } from '#app/server/db.server.ts';
 import type { Suggestion } from '../types.ts';
 
 const MOST_LANDMARKS = 3;
+/** Places before the landmarks; those after them resemble less what is typed. */
+const BEST_PLACES = 3;
 
 /**
  * Completes what is typed into the location box: a reference number, places, developers, metro stations and landmarks.
@@ -41,8 +43,8 @@ export async function suggest(
         },
       ]
     : [];
-  const room = Math.max(0, limit - first.length - known.length);
-  return [...first, ...places.slice(0, room), ...known].slice(0, limit);
+  const [best, others] = [places.slice(0, BEST_PLACES), places.slice(BEST_PLACES)];
+  return [...first, ...best, ...known, ...others].slice(0, limit);
 }
 
 interface Community {
