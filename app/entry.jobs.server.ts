@@ -2,6 +2,7 @@ import { accountSweeps } from './features/accounts/deletion/mutations.server.ts'
 import { identityJobs } from './features/identity/jobs.server.ts';
 import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
+import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
 import { imageSweeps } from './features/listings/images/mutations.server.ts';
@@ -13,6 +14,7 @@ export const SWEEPS: Sweeps = {
   ...identitySweeps,
   ...limitSweeps,
   ...accountSweeps,
+  ...listingSweeps,
   ...mailSweeps,
   ...savedSearchSweeps,
   ...imageSweeps,

@@ -11,6 +11,7 @@ export type IconName =
   | 'chevron-left'
   | 'chevron-right'
   | 'close'
+  | 'edit'
   | 'expand'
   | 'external'
   | 'filters'

@@ -51,6 +51,13 @@ export const flashMessages = {
   listingAdded: { title: 'Success', text: 'Your property has been listed successfully' },
   listingDrafted: { title: 'Success', text: 'Your draft has been saved. Only you can see it.' },
   listingUpdated: { title: 'Success', text: 'Property has been updated' },
+  listingsChanged: { title: 'Success', text: 'The status has been changed' },
+  listingsChangedPartly: {
+    title: 'Success',
+    text: 'Some have been changed. The others can’t get that status.',
+  },
+  listingsUnchanged: { title: 'Nothing has changed', text: 'They can’t get that status.' },
+  listingsRestored: { title: 'Success', text: 'The deletion has been undone' },
   listingNotLoaded: { title: 'Error', text: 'Failed to load property' },
   deletionScheduled: {
     title: 'Your account will be deleted',

@@ -109,6 +109,7 @@ export const formErrors = {
     'This property has been changed since you opened it. Nothing of yours is lost: compare below, then save again to replace what was saved.',
   listing_failed: 'Failed to list property',
   listing_update_failed: 'Failed to update property',
+  nothing_chosen: 'Choose at least one property',
   listings_limited: (minutes: number) =>
     `You have listed as many properties as an hour allows. You can list the next one in ${minutesOf(minutes)}.`,
   agent_details_failed: 'Your agent details could not be saved. Please try again in a moment.',
