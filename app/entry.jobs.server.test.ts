@@ -17,6 +17,7 @@ const LASTING = [
   'listing',
   'listing_count',
   'listing_image',
+  'message',
   'migration',
   'profile',
   'profile_picture',

@@ -14,6 +14,8 @@ const PUBLIC = [
   /^\/(house-price-index|find-agent|stamp-duty-calculator|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers|new-property)$/,
+  /^(\/api)?\/property\/:id\/(contact|viewing|email)$/,
+  /^\/conversations\/:id$/, // with a mailed link only: test/conversations
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
   /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,
@@ -44,13 +46,19 @@ const PAGES = ['', '/messages', '/profile', '/profile/edit', '/agent-details', '
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
   .concat('/saved-properties');
 
-const FORMS = ['/profile/edit', '/agent-details', '/security/devices', '/security/password'].concat(
-  ['/security/email', '/security/two-factor', '/security/delete'],
-);
+const FORMS = [
+  '/messages',
+  '/profile/edit',
+  '/agent-details',
+  '/security/devices',
+  '/security/password',
+].concat(['/security/email', '/security/two-factor', '/security/delete']);
 
 const MATRIX: Row[] = [
   ...PAGES.map((path): Row => ['GET', `/dashboard${path}`, MEMBERS]),
   ...FORMS.map((path): Row => ['POST', `/dashboard${path}`, MEMBERS]),
+  ['GET', '/dashboard/messages/:id', { ...MEMBERS, seeker: 404, agent: 404, client: 404 }],
+  ['POST', '/dashboard/messages/:id', MEMBERS],
   [
     'GET',
     '/dashboard/security/devices',
@@ -102,8 +110,8 @@ describe.each(ROLES)('%s', (role) => {
   test.each(MATRIX)(`${role}: %s %s`, async (method, path, access) => {
     const answer =
       method === 'GET'
-        ? await people[role].fetch(path.replace(':userId', crypto.randomUUID()))
-        : await people[role].post(path);
+        ? await people[role].fetch(path.replace(/:\w+/, crypto.randomUUID()))
+        : await people[role].post(path.replace(/:\w+/, crypto.randomUUID()));
     expect(await accessOf(answer, method)).toBe(access[role]);
   });
 });

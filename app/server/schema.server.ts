@@ -7,6 +7,14 @@ import type { ColumnType } from "kysely";
 
 export type AreaKind = "building" | "community" | "sub_community";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type CompletionStatus = "off_plan" | "ready";
 
 export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
@@ -14,6 +22,8 @@ export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type LeadState = "answered" | "closed" | "new" | "offer" | "viewing";
 
 export type LimitedAction = "image_upload" | "message_insert" | "property_insert";
 
@@ -28,6 +38,8 @@ export type PropertyType = "apartment" | "land" | "office" | "penthouse" | "reta
 export type RentPeriod = "daily" | "monthly" | "weekly" | "yearly";
 
 export type SessionOrigin = "link" | "password" | "provider";
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountDeletion {
   delete_at: Date;
@@ -97,6 +109,20 @@ export interface Brokerage {
   orn: string | null;
   phone: string | null;
   slug: string;
+}
+
+export interface Conversation {
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  lister_email: string | null;
+  lister_id: string | null;
+  listing_id: number | null;
+  next_step: string | null;
+  next_step_on: Timestamp | null;
+  reminded_at: Date | null;
+  seeker_email: string | null;
+  seeker_id: string | null;
+  state: Generated<LeadState>;
 }
 
 export interface DevMail {
@@ -202,6 +228,22 @@ export interface ListingImage {
   listing_id: number;
   position: number;
   url: string;
+}
+
+export interface Message {
+  consent_text: string | null;
+  conversation_id: string;
+  created_at: Generated<Date>;
+  email: string | null;
+  from_seeker: boolean;
+  id: Generated<string>;
+  message: string;
+  name: string | null;
+  phone: string | null;
+  read_at: Date | null;
+  submission: string;
+  viewing_days: ArrayType<Timestamp> | null;
+  viewing_hours: number[] | null;
 }
 
 export interface Profile {
@@ -322,12 +364,14 @@ export interface Database {
   area_name: AreaName;
   attempt: Attempt;
   brokerage: Brokerage;
+  conversation: Conversation;
   dev_mail: DevMail;
   import_change: ImportChange;
   known_device: KnownDevice;
   listing: Listing;
   listing_count: ListingCount;
   listing_image: ListingImage;
+  message: Message;
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;

@@ -17,6 +17,7 @@ export type IconName =
   | 'grid'
   | 'list'
   | 'mail'
+  | 'mail-open'
   | 'menu'
   | 'phone'
   | 'pin'
@@ -24,7 +25,8 @@ export type IconName =
   | 'search'
   | 'share'
   | 'size'
-  | 'sort';
+  | 'sort'
+  | 'whatsapp';
 
 interface IconProps {
   name: IconName;

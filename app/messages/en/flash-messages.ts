@@ -42,6 +42,12 @@ export const flashMessages = {
   providerConnected: { title: 'Success', text: 'You can now sign in that way too.' },
   profileUpdated: { title: 'Success', text: 'Your profile has been updated' },
   agentUpdated: { title: 'Success', text: 'Agent profile updated successfully' },
+  messageSent: {
+    title: 'Message Sent',
+    text: 'Your message has been sent to the agent. They will contact you soon.',
+  },
+  replySent: { title: 'Message Sent', text: 'They will get it by email too.' },
+  conversationKept: { title: 'Success', text: 'You will find this conversation in your messages.' },
   deletionScheduled: {
     title: 'Your account will be deleted',
     text: 'Sign in within 30 days if you change your mind.',
