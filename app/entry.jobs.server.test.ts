@@ -23,6 +23,7 @@ const LASTING = [
   'listing_change', // a job empties it
   'listing_count',
   'listing_image',
+  'message',
   'migration',
   'profile',
   'profile_picture',

@@ -1,4 +1,5 @@
 import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
+import { conversationSweeps } from './features/conversations/retention/mutations.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
 import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
@@ -15,6 +16,7 @@ export const SWEEPS: Sweeps = {
   ...limitSweeps,
   ...accountSweeps,
   ...listingSweeps,
+  ...conversationSweeps,
   ...mailSweeps,
   ...savedSearchSweeps,
   ...imageSweeps,

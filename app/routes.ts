@@ -31,6 +31,10 @@ export default [
   route('search-results', 'routes/site/search-results.tsx'),
   route('search-filters', 'routes/site/search-filters.tsx'),
   route('property/:id', 'routes/site/property.tsx'),
+  route('property/:id/contact', 'routes/site/contact.tsx'),
+  route('property/:id/viewing', 'routes/site/contact.tsx', { id: 'viewing' }),
+  route('property/:id/email', 'routes/site/listing-email.tsx'),
+  route('conversations/:id', 'routes/site/guest-conversation.tsx'),
   ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('mailbox', 'routes/site/mailbox.tsx'),
@@ -61,12 +65,15 @@ export default [
   route('api/auth/refresh', 'routes/api/refresh.ts'),
   route('api/auth/token', 'routes/api/token.ts'),
   route('api/properties/:id/images', 'routes/api/listing-images.ts'),
+  route('api/property/:id/contact', 'routes/api/contact.ts'),
+  route('api/property/:id/viewing', 'routes/api/contact.ts', { id: 'api-viewing' }),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
   // For the person signed in
   route('dashboard', 'routes/account/dashboard.tsx', [
     index('routes/account/my-properties.tsx'),
     route('messages', 'routes/account/messages.tsx'),
+    route('messages/:id', 'routes/account/conversation.tsx'),
     route('profile', 'routes/account/profile.tsx'),
     route('profile/edit', 'routes/account/edit-profile.tsx'),
     route('agent-details', 'routes/account/agent-details.tsx'),

@@ -14,6 +14,8 @@ const PUBLIC = [
   /^\/(house-price-index|find-agent|stamp-duty-calculator|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers)$/,
+  /^(\/api)?\/property\/:id\/(contact|viewing|email)$/,
+  /^\/conversations\/:id$/, // with a mailed link only: test/conversations
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
   /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,
@@ -45,8 +47,9 @@ const PAGES = ['', '/messages', '/profile', '/profile/edit', '/agent-details', '
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
   .concat('/saved-properties', '/saved-searches', '/saved-searches/new');
 
-const FORMS = ['/profile/edit', '/agent-details', '/security/devices', '/security/password'].concat(
-  ['/security/email', '/security/two-factor', '/security/delete', '/saved-searches/new'],
+const FORMS = ['/messages', '/profile/edit', '/agent-details', '/security/devices'].concat(
+  ['/security/password', '/security/email', '/security/two-factor', '/security/delete'],
+  '/saved-searches/new',
 );
 
 const MATRIX: Row[] = [
@@ -68,6 +71,8 @@ const MATRIX: Row[] = [
     '/dashboard/saved-searches/:id',
     { visitor: 'sign in', seeker: 404, agent: 404, leaving: 'restore', client: 404 },
   ],
+  ['GET', '/dashboard/messages/:id', { ...MEMBERS, seeker: 404, agent: 404, client: 404 }],
+  ['POST', '/dashboard/messages/:id', MEMBERS],
   [
     'GET',
     '/dashboard/security/devices',
@@ -140,7 +145,10 @@ test('every route is either open to everyone or in the matrix', () => {
 
 /** Of somebody else's. */
 function pathTo(path: string): string {
-  return path.replace(':userId', crypto.randomUUID()).replace(':id', '1');
+  return path
+    .replace(':userId', crypto.randomUUID())
+    .replace('messages/:id', `messages/${crypto.randomUUID()}`)
+    .replace(':id', '1');
 }
 
 async function accessOf(answer: Response, method: string): Promise<Access> {

@@ -9,6 +9,14 @@ export type AlertFrequency = "daily" | "instant" | "weekly";
 
 export type AreaKind = "building" | "community" | "sub_community";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type CompletionStatus = "off_plan" | "ready";
 
 export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
@@ -16,6 +24,8 @@ export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type LeadState = "answered" | "closed" | "new" | "offer" | "viewing";
 
 export type LimitedAction = "image_upload" | "message_insert" | "property_insert";
 
@@ -105,6 +115,20 @@ export interface Brokerage {
   orn: string | null;
   phone: string | null;
   slug: string;
+}
+
+export interface Conversation {
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  lister_email: string | null;
+  lister_id: string | null;
+  listing_id: number | null;
+  next_step: string | null;
+  next_step_on: Timestamp | null;
+  reminded_at: Date | null;
+  seeker_email: string | null;
+  seeker_id: string | null;
+  state: Generated<LeadState>;
 }
 
 export interface DevMail {
@@ -235,6 +259,22 @@ export interface ListingView {
   day: Timestamp;
   listing_id: number;
   n: number;
+}
+
+export interface Message {
+  consent_text: string | null;
+  conversation_id: string;
+  created_at: Generated<Date>;
+  email: string | null;
+  from_seeker: boolean;
+  id: Generated<string>;
+  message: string;
+  name: string | null;
+  phone: string | null;
+  read_at: Date | null;
+  submission: string;
+  viewing_days: ArrayType<Timestamp> | null;
+  viewing_hours: number[] | null;
 }
 
 export interface Profile {
@@ -393,6 +433,7 @@ export interface Database {
   area_name: AreaName;
   attempt: Attempt;
   brokerage: Brokerage;
+  conversation: Conversation;
   dev_mail: DevMail;
   import_change: ImportChange;
   known_device: KnownDevice;
@@ -402,6 +443,7 @@ export interface Database {
   listing_deletion: ListingDeletion;
   listing_image: ListingImage;
   listing_view: ListingView;
+  message: Message;
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;

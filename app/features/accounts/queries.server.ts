@@ -1,4 +1,5 @@
 import { agentExport } from '#app/features/agents/queries.server.ts';
+import { conversationExport } from '#app/features/conversations/queries.server.ts';
 import { identityExport } from '#app/features/identity/queries.server.ts';
 import { OIDC_PROVIDER_ID, oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { limitExport } from '#app/features/limits/queries.server.ts';
@@ -18,6 +19,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...agentExport,
   ...listingExport,
   ...savedSearchExport,
+  ...conversationExport,
 };
 
 /** Everything stored about a person, in one snapshot. */

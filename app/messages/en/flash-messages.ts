@@ -59,6 +59,12 @@ export const flashMessages = {
   listingsUnchanged: { title: 'Nothing has changed', text: 'They can’t get that status.' },
   listingsRestored: { title: 'Success', text: 'The deletion has been undone' },
   listingNotLoaded: { title: 'Error', text: 'Failed to load property' },
+  messageSent: {
+    title: 'Message Sent',
+    text: 'Your message has been sent to the agent. They will contact you soon.',
+  },
+  replySent: { title: 'Message Sent', text: 'They will get it by email too.' },
+  conversationKept: { title: 'Success', text: 'You will find this conversation in your messages.' },
   deletionScheduled: {
     title: 'Your account will be deleted',
     text: 'Sign in within 30 days if you change your mind.',

@@ -29,6 +29,7 @@ export const everyPage = {
 export const somePages = {
   accountSettings: () => import('./account-settings.ts').then((it) => it.accountSettings),
   chips: () => import('./chips.ts').then((it) => it.chips),
+  conversations: () => import('./conversations.ts').then((it) => it.conversations),
   dashboard: () => import('./dashboard.ts').then((it) => it.dashboard),
   devices: () => import('./devices.ts').then((it) => it.devices),
   emails: () => import('./emails.ts').then((it) => it.emails),
