@@ -56,6 +56,7 @@ export function StatusMenu({ listing }: { listing: OwnListing }) {
             key={change}
             name="change"
             value={change}
+            isQuiet={change !== 'delete'}
             isDestructive={change === 'delete'}
             pendingLabel={properties.applying}
           >

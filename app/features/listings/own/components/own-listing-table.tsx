@@ -134,7 +134,7 @@ function Row({ listing }: { listing: OwnListing }) {
           />
         </label>
       </td>
-      <td className="w-full max-w-0 min-w-40 px-2">
+      <td className="w-full max-w-0 min-w-32 px-2">
         <div className="flex items-center gap-3">
           <Thumbnail listing={listing} />
           <div className="min-w-0">

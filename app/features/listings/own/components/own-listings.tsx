@@ -27,7 +27,6 @@ export function OwnListings({ own, deleted, answer }: OwnListingsProps) {
     <>
       {deleted.length > 0 && <UndoNotice key={deleted.join()} deleted={deleted} />}
       {hasAny ? <OwnListingsBar own={own} /> : <NoListings />}
-      {hasAny && <p className="mt-4 mb-3 text-muted">{properties.count(total)}</p>}
       {hasAny && listings.length === 0 && <NothingHere own={own} />}
       {search.view === 'table' && listings.length > 0 ? (
         <OwnListingTable listings={listings} answer={answer} />
