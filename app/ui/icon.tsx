@@ -11,6 +11,7 @@ export type IconName =
   | 'chevron-left'
   | 'chevron-right'
   | 'close'
+  | 'edit'
   | 'expand'
   | 'external'
   | 'filters'
@@ -18,6 +19,7 @@ export type IconName =
   | 'heart'
   | 'list'
   | 'mail'
+  | 'mail-open'
   | 'menu'
   | 'phone'
   | 'pin'
@@ -25,7 +27,8 @@ export type IconName =
   | 'search'
   | 'share'
   | 'size'
-  | 'sort';
+  | 'sort'
+  | 'whatsapp';
 
 interface IconProps {
   name: IconName;
