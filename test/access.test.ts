@@ -9,7 +9,7 @@ const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 /** Open to everyone, whoever they are. */
 const PUBLIC = [
   /^\/$/,
-  /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|how-we-rank|offline|language|display)$/,
+  /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|compare|how-we-rank|offline|language|display)$/,
   /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices)$/,
   /^\/(house-price-index|find-agent|stamp-duty-calculator|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
@@ -48,10 +48,11 @@ const STRANGERS: Record<Role, Access> = { ...MEMBERS, seeker: 404, agent: 404, c
 
 const PAGES = ['', '/messages', '/profile', '/profile/edit', '/agent-details', '/security']
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
-  .concat('/saved-properties', '/saved-searches', '/saved-searches/new');
+  .concat('/saved-properties', '/hidden-properties', '/saved-searches', '/saved-searches/new');
 
 const FORMS = ['/messages', '/profile/edit', '/agent-details', '/security/devices'].concat(
   ['/security/password', '/security/email', '/security/two-factor', '/security/delete'],
+  '/hidden-properties',
   '/saved-searches/new',
 );
 
@@ -63,6 +64,7 @@ const MATRIX: Row[] = [
     ['POST', path, MEMBERS],
   ]),
   ...(['GET', 'POST'] as const).map((method): Row => [method, '/properties/edit/:id', STRANGERS]),
+  ['POST', '/dashboard/saved-properties', STRANGERS],
   ['POST', '/dashboard/saved-searches', MEMBERS],
   ['POST', '/dashboard/saved-searches/:id', STRANGERS],
   ['GET', '/dashboard/saved-searches/:id', STRANGERS],

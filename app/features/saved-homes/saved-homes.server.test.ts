@@ -8,7 +8,9 @@ import {
   insertListings,
 } from '#test/support/factories.ts';
 import { moveToAccount, removeHome, savedHomesSweeps, saveHome } from './mutations.server.ts';
-import { findMarks, findSavedPage, saveCounts } from './queries.server.ts';
+import { hideHome, showHome } from './hidden/mutations.server.ts';
+import { findHidden, hiddenIds } from './hidden/queries.server.ts';
+import { findCompared, findMarks, findSavedPage, saveCounts } from './queries.server.ts';
 import { MOST_KEPT, MOST_SAVED, writeKept } from './rules.ts';
 
 let community_id: number;
@@ -114,7 +116,8 @@ test('what a browser keeps moves to the account in its order, next to what is th
   await saveHome(person, first);
   const browser = visitor({ userId: user_id, kept: [third, gone, first, second, 999_999] });
   await moveToAccount(browser, user_id);
-  expect(await savedIds()).toEqual([third, second, first]);
+  const { homes } = await findSavedPage(person, 1);
+  expect(homes.map((home) => home.id)).toEqual([third, second, first]);
   expect(browser.cookies).toEqual([expect.stringMatching(/^manzil\.saved=; Max-Age=0/)]);
   await moveToAccount(visitor({ userId: user_id }), user_id);
 });
@@ -139,4 +142,33 @@ test('an account and a browser hold so many homes, also when two tabs save the l
   expect(await saveHome(visitor({ kept: ids.slice(0, MOST_KEPT) }), ids[MOST_KEPT]!)).toBe(
     'keptFull',
   );
+});
+
+test('a hidden home is no longer saved, a saved one no longer hidden; only homes on the market can be hidden', async () => {
+  const { id } = await makeListing();
+  const { id: draft } = await makeListing({ status: 'draft' });
+  await saveHome(person, id);
+  expect(await Promise.all([hideHome(user_id, id), hideHome(user_id, id)])).toEqual([null, null]);
+  expect(await findMarks(person)).toMatchObject({ saved: [], hidden: [id] });
+  expect(await findHidden(user_id)).toMatchObject([{ id }]);
+  expect(await hideHome(user_id, draft)).toBe('homeGone');
+
+  await saveHome(person, id);
+  expect(await findMarks(person)).toMatchObject({ saved: [id], hidden: [] });
+  await hideHome(user_id, id);
+  await showHome((await insertAccount()).id, id);
+  expect(await hiddenIds(user_id)).toEqual([id]);
+  await showHome(user_id, id);
+  expect(await hiddenIds(user_id)).toEqual([]);
+});
+
+test('homes are compared in the order asked for, as far as they are on the market', async () => {
+  const first = await makeListing({ amenities: ['gym', 'balcony'], service_charge: 20_000 });
+  const second = await makeListing({ status: 'sold' });
+  const gone = await makeListing({ status: 'withdrawn' });
+  expect(await findCompared([second.id, gone.id, first.id])).toMatchObject([
+    { id: second.id, status: 'sold' },
+    { id: first.id, amenities: ['balcony', 'gym'], serviceCharge: 20_000 },
+  ]);
+  expect(await findCompared([])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
+import { HideForm } from '#app/features/saved-homes/components/hide-form.tsx';
 import { browsePath } from '#app/features/search/browse/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
@@ -60,6 +61,7 @@ export function ListingPage({ listing, description, map, similar, back }: Listin
           <Details listing={listing} />
           <Amenities listing={listing} />
           <Location listing={listing} map={map} />
+          <HideForm id={listing.id} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
           <div className="lg:sticky lg:top-22">
