@@ -13,13 +13,16 @@ const PUBLIC = [
   /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices)$/,
   /^\/(house-price-index|find-agent|stamp-duty-calculator|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
-  /^\/(investor-relations|contact-us|careers|new-property)$/,
+  /^\/(investor-relations|contact-us|careers)$/,
+  /^(\/api)?\/property\/:id\/(contact|viewing|email)$/,
+  /^\/conversations\/:id$/, // with a mailed link only: test/conversations
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
   /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,
   /^\/api\/auth\/(session|sign-in|sign-up|sign-out|refresh|token|callback\/oidc)$/,
+  /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
-  /^\/(areas\/suggest|search-results\/counts|images\/(agents|demo|map|share)\/:\w+|sitemap\.xml|sitemap-main\.xml|robots\.txt|health)$/,
+  /^\/(areas\/suggest|search-results\/counts|images\/(agents|demo|map|share)\/:\w+|images\/listings\/:listing\/:file|sitemap\.xml|sitemap-main\.xml|robots\.txt|health)$/,
   /^\/\*$/,
 ];
 
@@ -42,15 +45,34 @@ const MEMBERS: Record<Role, Access> = {
 
 const PAGES = ['', '/messages', '/profile', '/profile/edit', '/agent-details', '/security']
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
-  .concat('/saved-properties');
+  .concat('/saved-properties', '/saved-searches', '/saved-searches/new');
 
-const FORMS = ['/profile/edit', '/agent-details', '/security/devices', '/security/password'].concat(
-  ['/security/email', '/security/two-factor', '/security/delete'],
+const FORMS = ['/messages', '/profile/edit', '/agent-details', '/security/devices'].concat(
+  ['/security/password', '/security/email', '/security/two-factor', '/security/delete'],
+  '/saved-searches/new',
 );
 
 const MATRIX: Row[] = [
   ...PAGES.map((path): Row => ['GET', `/dashboard${path}`, MEMBERS]),
   ...FORMS.map((path): Row => ['POST', `/dashboard${path}`, MEMBERS]),
+  ...['/new-property', '/properties/new'].flatMap((path): Row[] => [
+    ['GET', path, MEMBERS],
+    ['POST', path, MEMBERS],
+  ]),
+  ...(['GET', 'POST'] as const).map((method): Row => [
+    method,
+    '/properties/edit/:id',
+    { visitor: 'sign in', seeker: 404, agent: 404, leaving: 'restore', client: 404 },
+  ]),
+  ['POST', '/dashboard/saved-searches', MEMBERS],
+  ['POST', '/dashboard/saved-searches/:id', MEMBERS],
+  [
+    'GET',
+    '/dashboard/saved-searches/:id',
+    { visitor: 'sign in', seeker: 404, agent: 404, leaving: 'restore', client: 404 },
+  ],
+  ['GET', '/dashboard/messages/:id', { ...MEMBERS, seeker: 404, agent: 404, client: 404 }],
+  ['POST', '/dashboard/messages/:id', MEMBERS],
   [
     'GET',
     '/dashboard/security/devices',
@@ -71,6 +93,11 @@ const MATRIX: Row[] = [
     '/dashboard/restore',
     { visitor: 'sign in', seeker: 'away', agent: 'away', leaving: 'in', client: 'away' },
   ],
+  ...(['GET', 'POST'] as const).map((method): Row => [
+    method,
+    '/properties/:id/images',
+    { visitor: 'sign in', seeker: 404, agent: 404, leaving: 'restore', client: 404 },
+  ]),
   [
     'GET',
     '/images/profile/:userId',
@@ -102,8 +129,8 @@ describe.each(ROLES)('%s', (role) => {
   test.each(MATRIX)(`${role}: %s %s`, async (method, path, access) => {
     const answer =
       method === 'GET'
-        ? await people[role].fetch(path.replace(':userId', crypto.randomUUID()))
-        : await people[role].post(path);
+        ? await people[role].fetch(pathTo(path))
+        : await people[role].post(pathTo(path));
     expect(await accessOf(answer, method)).toBe(access[role]);
   });
 });
@@ -115,6 +142,14 @@ test('every route is either open to everyone or in the matrix', () => {
   );
   expect(forgotten).toEqual([]);
 });
+
+/** Of somebody else's. */
+function pathTo(path: string): string {
+  return path
+    .replace(':userId', crypto.randomUUID())
+    .replace('messages/:id', `messages/${crypto.randomUUID()}`)
+    .replace(':id', '1');
+}
 
 async function accessOf(answer: Response, method: string): Promise<Access> {
   const location = answer.headers.get('location');

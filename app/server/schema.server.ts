@@ -5,7 +5,17 @@
 
 import type { ColumnType } from "kysely";
 
+export type AlertFrequency = "daily" | "instant" | "weekly";
+
 export type AreaKind = "building" | "community" | "sub_community";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
 export type CompletionStatus = "off_plan" | "ready";
 
@@ -15,19 +25,27 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type LeadState = "answered" | "closed" | "new" | "offer" | "viewing";
+
 export type LimitedAction = "image_upload" | "message_insert" | "property_insert";
 
 export type LinkPurpose = "change_email" | "reset_password" | "undo_email";
 
+export type ListingChangeKind = "back" | "closed" | "new" | "reduced";
+
 export type ListingPurpose = "rent" | "sale";
 
 export type ListingStatus = "available" | "draft" | "let" | "sold" | "under_offer" | "withdrawn";
+
+export type MatchOutcome = "counted" | "gone" | "listed";
 
 export type PropertyType = "apartment" | "land" | "office" | "penthouse" | "retail" | "townhouse" | "villa";
 
 export type RentPeriod = "daily" | "monthly" | "weekly" | "yearly";
 
 export type SessionOrigin = "link" | "password" | "provider";
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountDeletion {
   delete_at: Date;
@@ -99,6 +117,20 @@ export interface Brokerage {
   slug: string;
 }
 
+export interface Conversation {
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  lister_email: string | null;
+  lister_id: string | null;
+  listing_id: number | null;
+  next_step: string | null;
+  next_step_on: Timestamp | null;
+  reminded_at: Date | null;
+  seeker_email: string | null;
+  seeker_id: string | null;
+  state: Generated<LeadState>;
+}
+
 export interface DevMail {
   created_at: Generated<Date>;
   html: string;
@@ -155,8 +187,10 @@ export interface Listing {
   completion: Generated<CompletionStatus>;
   created_at: Generated<Date>;
   description: string | null;
+  developer: string | null;
   featured_until: Date | null;
   furnishing: Furnishing | null;
+  handover: string | null;
   id: Generated<number>;
   image_count: Generated<number>;
   image_url: string | null;
@@ -164,6 +198,7 @@ export interface Listing {
   is_public: Generated<boolean>;
   lat: number | null;
   lng: number | null;
+  payment_plan: string | null;
   permit_number: string | null;
   permit_url: string | null;
   place_name: string;
@@ -186,6 +221,14 @@ export interface Listing {
   updated_at: Generated<Date>;
   user_id: string | null;
   value_rank: Generated<number>;
+  video_url: string | null;
+}
+
+export interface ListingChange {
+  changed_at: Generated<Date>;
+  id: Generated<number>;
+  kind: ListingChangeKind;
+  listing_id: number;
 }
 
 export interface ListingCount {
@@ -197,11 +240,41 @@ export interface ListingCount {
   status: ListingStatus;
 }
 
+export interface ListingDeletion {
+  deleted_at: Generated<Date>;
+  listing_id: number;
+  status: ListingStatus;
+}
+
 export interface ListingImage {
+  file_name: string | null;
   id: Generated<number>;
   listing_id: number;
+  placeholder: string | null;
   position: number;
   url: string;
+}
+
+export interface ListingView {
+  day: Timestamp;
+  listing_id: number;
+  n: number;
+}
+
+export interface Message {
+  consent_text: string | null;
+  conversation_id: string;
+  created_at: Generated<Date>;
+  email: string | null;
+  from_seeker: boolean;
+  id: Generated<string>;
+  message: string;
+  name: string | null;
+  phone: string | null;
+  read_at: Date | null;
+  submission: string;
+  viewing_days: ArrayType<Timestamp> | null;
+  viewing_hours: number[] | null;
 }
 
 export interface Profile {
@@ -230,6 +303,39 @@ export interface RateLimit {
   window_start: Date;
 }
 
+export interface SavedSearch {
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  frequency: AlertFrequency;
+  id: Generated<number>;
+  name: string;
+  paused_at: Date | null;
+  query: string;
+  user_id: string;
+  waiting_since: Date | null;
+}
+
+export interface SavedSearchKey {
+  area_id: number;
+  is_whole: boolean;
+  max_bedrooms: number;
+  max_price: number;
+  min_bedrooms: number;
+  min_price: number;
+  property_type: PropertyType;
+  purpose: ListingPurpose;
+  search_id: number;
+}
+
+export interface SavedSearchMatch {
+  found_at: Date;
+  listing_id: number;
+  outcome: MatchOutcome | null;
+  reason: ListingChangeKind;
+  search_id: number;
+  told_at: Date | null;
+}
+
 export interface SigningKey {
   alg: string | null;
   created_at: Generated<Date>;
@@ -247,6 +353,11 @@ export interface SignUp {
   expires_at: Date;
   password: string;
   token_hash: Buffer;
+}
+
+export interface UnusedImage {
+  file_name: string;
+  since: Generated<Date>;
 }
 
 export interface UserAccount {
@@ -322,17 +433,26 @@ export interface Database {
   area_name: AreaName;
   attempt: Attempt;
   brokerage: Brokerage;
+  conversation: Conversation;
   dev_mail: DevMail;
   import_change: ImportChange;
   known_device: KnownDevice;
   listing: Listing;
+  listing_change: ListingChange;
   listing_count: ListingCount;
+  listing_deletion: ListingDeletion;
   listing_image: ListingImage;
+  listing_view: ListingView;
+  message: Message;
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;
+  saved_search: SavedSearch;
+  saved_search_key: SavedSearchKey;
+  saved_search_match: SavedSearchMatch;
   sign_up: SignUp;
   signing_key: SigningKey;
+  unused_image: UnusedImage;
   user_account: UserAccount;
   user_identity: UserIdentity;
   user_second_factor: UserSecondFactor;

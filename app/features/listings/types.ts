@@ -15,7 +15,15 @@ export const PROPERTY_TYPES = [
 ] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
-export type ListingStatus = 'draft' | 'available' | 'under_offer' | 'sold' | 'let' | 'withdrawn';
+export const LISTING_STATUSES = [
+  'draft',
+  'available',
+  'under_offer',
+  'sold',
+  'let',
+  'withdrawn',
+] as const;
+export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
 export const COMPLETIONS = ['ready', 'off_plan'] as const;
 export type Completion = (typeof COMPLETIONS)[number];

@@ -162,7 +162,7 @@ export interface Suggestion {
   /** Of a listing, its title. */
   nameEn: string;
   nameAr: string | null;
-  /** What choosing it searches, each a `location`: of a landmark, the communities around it; of a listing, none. */
+  /** What choosing it searches, each a `location`; of a listing, none. */
   locations: string[];
   /** Where choosing it leads instead of to a search: to a listing. */
   path: string | null;

@@ -1,10 +1,7 @@
 import { data } from 'react-router';
 import { mapPath } from '#app/features/areas/map-url.ts';
-import {
-  ListingFailed,
-  ListingNotFound,
-  ListingPage,
-} from '#app/features/listings/components/listing-page.tsx';
+import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
+import { ListingFailed, ListingPage } from '#app/features/listings/components/listing-page.tsx';
 import { findListing, findSimilar } from '#app/features/listings/queries.server.ts';
 import { backPath } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
+import { useLocation } from 'react-router';
 import { browsePath } from '#app/features/search/browse/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
@@ -42,7 +41,7 @@ export function ListingPage({ listing, description, map, similar, back }: Listin
         <ShareButton listing={listing} />
       </div>
       <div
-        className="grid gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_25rem]"
+        className="grid gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_30rem]"
         data-print="sheet"
       >
         <div className="min-w-0 lg:row-span-2">
@@ -116,23 +115,6 @@ function PrintedUrl({ listing }: { listing: ListingDetail }) {
   const property = useMessages('property');
   const url = useAbsolute()(listingPath(listing.id));
   return <p className="hidden print:block">{property.printedFrom(url)}</p>;
-}
-
-export function ListingNotFound() {
-  const property = useMessages('property');
-  const { notFound } = property;
-  const { pathname } = useLocation();
-  const { user } = useAuth();
-  return (
-    <div className="page flex min-h-[60vh] flex-col items-start justify-center py-16">
-      <PageHead title={notFound.title} description={notFound.text} path={pathname} noindex />
-      <h1 className="title">{notFound.title}</h1>
-      <p className="mt-4 max-w-[60ch] text-lg text-muted">{notFound.text}</p>
-      <Link to={user ? '/dashboard' : '/search-results'} className="button button-primary mt-8">
-        {user ? property.returnToDashboard : property.back}
-      </Link>
-    </div>
-  );
 }
 
 export function ListingFailed() {

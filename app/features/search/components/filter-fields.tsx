@@ -95,7 +95,8 @@ export function AreasField() {
 
 /** Everything that has no place of its own in the bar. */
 export function MoreFields() {
-  const { filter, change, counts } = useDraft();
+  const { filter, change, ...draft } = useDraft();
+  const counts = draft.isCounting ? null : draft.counts; // The options of a select cannot be dimmed.
   const { form, options } = useMessages('search');
   const listing = useMessages('listing');
   const filters = useMessages('filters');
