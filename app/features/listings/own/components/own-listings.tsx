@@ -20,8 +20,7 @@ interface OwnListingsProps {
 
 /** The listings of the person who is signed in, page by page, as cards or as a table. */
 export function OwnListings({ own, deleted, answer }: OwnListingsProps) {
-  const { properties } = useMessages('dashboard');
-  const { listings, agent, search, total, pages } = own;
+  const { listings, agent, search, pages } = own;
   const hasAny = Object.keys(own.counts).length > 0;
   return (
     <>
