@@ -216,6 +216,10 @@ describe('suggestions', () => {
     const answer = await get('/search-results?location=mz-100001', { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, listing!.path]);
     expect((await get(listing!.path!)).status).toBe(200);
+    const beside = await get('/search-results?location=marina&location=xyzzy&location=MZ-100001', {
+      redirect: 'manual',
+    });
+    expect(beside.headers.get('location')).toBe(listing!.path);
   });
 
   test('start at the second character and are eight at most', async () => {

@@ -28,6 +28,16 @@ async function resolved(text: string): Promise<string> {
 }
 
 describe('resolveLocation', () => {
+  test('knows every area by its slug', async () => {
+    const areas = await db.selectFrom('area').select(['id', 'slug']).execute();
+    const found = await Promise.all(areas.map(({ slug }) => resolveLocation(slug)));
+    const wrong = areas.filter(({ id }, at) => {
+      const match = found[at]!;
+      return match.kind !== 'found' || match.area.id !== id || match.corrected;
+    });
+    expect(wrong.map(({ slug }) => slug)).toEqual([]);
+  });
+
   test.each([
     ['downtown', 'Downtown Dubai'],
     ['marina', 'Dubai Marina'],

@@ -16,12 +16,17 @@ import {
 import { isTypingError } from './typing-errors.ts';
 import type { Area, AreaCount, AreaSuggestion, LocationMatch } from './types.ts';
 
+/** Slugs of one word are names anyway. */
+const SLUG = /^[a-z\d]+(-[a-z\d]+)+$/;
+
 /**
- * Finds the area a visitor means by a text, through aliases, Arabic names, run-together and incomplete words and typing
- * errors, or the communities a landmark stands for. 'Dubai' alone is no area: ask `isWholeCity` first. One to three queries.
+ * Finds the area a visitor means by a text, through its slug, aliases, Arabic names, run-together and incomplete words and
+ * typing errors, or the communities a landmark stands for. 'Dubai' alone is no area: ask `isWholeCity` first. One to four queries.
  */
 export async function resolveLocation(text: string): Promise<LocationMatch> {
   if (isWholeCity(text)) return { kind: 'unknown', suggestions: [] };
+  const known = SLUG.test(text) ? await findMatch(withSlug(text)) : undefined;
+  if (known) return found(known, false);
   const readings = readingsOf(text);
   const exact = await findMatch(bestReading(readings));
   if (exact && !readings[exact.place - 1]?.loose) return found(exact, false);
@@ -36,6 +41,9 @@ export async function resolveLocation(text: string): Promise<LocationMatch> {
   if (exact) return found(exact, true);
   return { kind: 'unknown', suggestions: await findAreas(near.suggestions) };
 }
+
+const withSlug = (slug: string | undefined) =>
+  sql`select id, 0 as place from area where slug = ${slug}`;
 
 interface MatchRow {
   /** Which reading it was, from 1. */
@@ -303,6 +311,20 @@ function resembling(typed: string): RawBuilder<unknown> {
     select area_id as id, 0 as rank, 1 - max(similarity(folded, ${typed})) as quality
     from area_name where folded % ${typed}
     group by area_id having max(similarity(folded, ${typed})) >= 0.4`;
+}
+
+/** Ids and names by slug. */
+export async function findAreasBySlug(
+  slugs: string[],
+  executor: Kysely<Database> = db,
+): Promise<Map<string, { id: number; name: string }>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom('area')
+    .select(['id', 'name_en as name', 'slug'])
+    .where('slug', 'in', slugs)
+    .execute();
+  return new Map(rows.map(({ id, name, slug }) => [slug, { id, name }]));
 }
 
 /** Names and slugs by area id. */

@@ -78,6 +78,7 @@ export const search = {
     description: (count: number, heading: string) =>
       `${heading}: ${number(count)} ${plural(count, { one: 'listing', other: 'listings' })} with prices, sizes and pictures.`,
   },
+  save: 'Save search',
   around: 'Wider area',
   buy: {
     title: 'Property for sale in Dubai',

@@ -63,7 +63,7 @@ test('areas keep the other filters and know what is chosen', () => {
     { name: 'Deira', slug: 'deira', count: 2 },
   ];
   const kept = '&min_bedrooms=5&view=list';
-  const deira = { text: 'deera', name: 'Deira', areas: ['Deira'] };
+  const deira = { text: 'deera', name: 'Deira', areas: [{ name: 'Deira', slug: 'deira' }] };
   expect(areaOptions(search, areas, [deira])).toEqual([
     {
       label: 'Dubai Marina',
@@ -76,7 +76,14 @@ test('areas keep the other filters and know what is chosen', () => {
 });
 
 test('an area that a developer stands for leaves the others when it is taken away', () => {
-  const omniyat = { text: 'omniat', name: 'Omniyat', areas: ['Business Bay', 'Palm Jumeirah'] };
+  const omniyat = {
+    text: 'omniat',
+    name: 'Omniyat',
+    areas: [
+      { name: 'Business Bay', slug: 'business-bay' },
+      { name: 'Palm Jumeirah', slug: 'palm-jumeirah' },
+    ],
+  };
   const areas = [{ name: 'Business Bay', slug: 'business-bay', count: 7 }];
   const [option] = areaOptions(searchOf('location=omniat&location=jvc'), areas, [omniyat]);
   expect(option).toMatchObject({

@@ -141,11 +141,11 @@ export function areaOptions(
   places: (NamedPlace & Pick<FoundPlace, 'areas'>)[],
 ): AreaOption[] {
   const chosen = search.filter.locations;
-  return areas.map(({ name, count }) => {
-    const place = places.find((some) => some.areas.includes(name));
-    const others = place?.areas.filter((area) => area !== name) ?? [];
+  return areas.map(({ name, slug, count }) => {
+    const place = places.find((some) => some.areas.some((area) => area.slug === slug));
+    const others = place?.areas.filter((area) => area.slug !== slug) ?? [];
     const locations = place
-      ? chosen.flatMap((text) => (text === place.text ? others : text))
+      ? chosen.flatMap((text) => (text === place.text ? others.map((area) => area.name) : text))
       : [...chosen, name];
     return {
       label: name,

@@ -7,7 +7,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { AreaOption, Chip } from '../choices/rules.ts';
 import type { FoundPlace, ResultPage } from '../page/queries.server.ts';
-import { resultHeading } from '../page/rules.ts';
+import { resultHeading, saveSearchPath } from '../page/rules.ts';
 import {
   canonicalSearchPath,
   isIndexable,
@@ -44,7 +44,7 @@ type Shown = Omit<ResultPage, 'facets' | 'obstacle'> & {
 export function ResultsPage({ search, results }: ResultsPageProps) {
   const t = useMessages('search');
   const places = results?.places ?? [];
-  const names = [...new Set(places.flatMap(({ areas }) => areas))];
+  const names = [...new Set(places.flatMap(({ areas }) => areas.map(({ name }) => name)))];
   const heading = resultHeading(search.filter, names, t);
   const [place] = places.length === 1 ? places : [];
   const stale = useIsPending() ? 'stale' : '';
@@ -60,6 +60,7 @@ export function ResultsPage({ search, results }: ResultsPageProps) {
           </div>
           {results && (
             <div className="flex shrink-0 gap-2">
+              <SaveLink search={search} />
               <SortMenu search={search} />
               <ViewSwitch search={search} />
             </div>
@@ -109,6 +110,19 @@ function ResultsHead({ search, results, heading }: ResultsPageProps & { heading:
           : undefined
       }
     />
+  );
+}
+
+function SaveLink({ search }: { search: Search }) {
+  const t = useMessages('search');
+  return (
+    <Link
+      to={saveSearchPath(search)}
+      rel="nofollow"
+      className="button button-quiet max-sm:px-3 max-sm:text-sm"
+    >
+      {t.save}
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AMENITIES, amenityBits } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
-import { db } from '#app/server/db.server.ts';
+import { searchDb } from '#app/server/db.server.ts';
 import {
   addedSince,
   inNoOrder,
@@ -27,11 +27,11 @@ export async function countOptions(filter: ListingFilter): Promise<OptionCounts>
     minPrice: from,
     maxPrice: to && to - 1,
   }));
-  const [counts, amenities, withUnderOffer] = await Promise.all([
+  const [counts, amenities] = await Promise.all([
     countEach(filter, [...chosen, ...priced]),
     countAmenities(filter),
-    countListings({ ...filter, includeUnderOffer: true }),
   ]);
+  const withUnderOffer = await countListings({ ...filter, includeUnderOffer: true });
   const byOption: OptionCounts['options'] = {
     amenities,
     includeUnderOffer: { true: withUnderOffer },
@@ -72,7 +72,7 @@ async function countEach(filter: ListingFilter, chosen: ListingFilter[]): Promis
         width_bucket(comparable_price, ${pricesApart(chosen)}::bigint[]),
         width_bucket(created_at, ${dates}::timestamptz[])
     )
-    select array[${sql.join(counts)}]::integer[] as counts from alike`.execute(db);
+    select array[${sql.join(counts)}]::integer[] as counts from alike`.execute(searchDb);
   return rows[0]!.counts;
 }
 
@@ -92,7 +92,9 @@ async function countAmenities(filter: ListingFilter): Promise<Record<string, num
       sql`count(*) filter (where amenity_bits & ${sql.lit(amenityBits([amenity]))} <> 0)`,
   );
   const { rows } = await sql<{ counts: number[] }>`
-    select array[${sql.join(counts)}]::integer[] as counts from ${matching(filter)}`.execute(db);
+    select array[${sql.join(counts)}]::integer[] as counts from ${matching(filter)}`.execute(
+    searchDb,
+  );
   return Object.fromEntries(AMENITIES.map((amenity, at) => [amenity, rows[0]!.counts[at]!]));
 }
 

@@ -29,8 +29,8 @@ export interface FoundPlace {
   name: string;
   /** Null for a landmark or developer. */
   slug: string | null;
-  /** The communities that a landmark or developer stands for; else the place's own name. */
-  areas: string[];
+  /** The communities that a landmark or developer stands for; else the place itself. */
+  areas: { name: string; slug: string }[];
   /** From the community down to the place itself; empty for a landmark or developer. */
   path: { name: string; slug: string }[];
   /** Whether a typing error was repaired on the way. */
@@ -95,7 +95,7 @@ export async function findCounts(search: Search): Promise<SearchCounts> {
   return { total, ...countsOf(facets), areas: await areaFacet(facets), ...options };
 }
 
-interface Understood {
+export interface Understood {
   places: FoundPlace[];
   unknownPlaces: UnknownPlace[];
   /** Places were asked for, and none of them is known. */
@@ -103,7 +103,8 @@ interface Understood {
   filter: ListingFilter;
 }
 
-async function understand(search: Search): Promise<Understood> {
+/** Recognises the places a search names. */
+export async function understand(search: Pick<Search, 'filter'>): Promise<Understood> {
   const { locations, ...filter } = search.filter;
   const asked = locations.some(isWholeCity) ? [] : locations;
   const matches = await Promise.all(asked.map(resolveLocation));
@@ -133,12 +134,12 @@ const keyOf = (match: KnownMatch): string =>
 
 function foundPlace(match: KnownMatch, text: string): FoundPlace {
   if (match.kind === 'landmark') {
-    const areas = match.areas.map(({ nameEn }) => nameEn);
+    const areas = match.areas.map((area) => ({ name: area.nameEn, slug: area.slug }));
     return { text, name: match.landmark.nameEn, slug: null, areas, path: [], corrected: false };
   }
   const path = match.path.map((area) => ({ name: area.nameEn, slug: area.slug }));
   const { nameEn: name, slug } = match.area;
-  return { text, name, slug, areas: [name], path, corrected: match.corrected };
+  return { text, name, slug, areas: [{ name, slug }], path, corrected: match.corrected };
 }
 
 function listingPlaces(match: KnownMatch): ListingPlace[] {
