@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertAccount } from '#test/support/factories.ts';
+import { insertAccount, insertCommunity, insertListings } from '#test/support/factories.ts';
 import { sweep, SWEEPS } from './entry.jobs.server.ts';
 import { takeAttempt } from './features/limits/mutations.server.ts';
 import { db } from './server/db.server.ts';
@@ -70,6 +70,19 @@ test('deletes expired rows only', async () => {
     insert into account_deletion (user_id, delete_at) values
       (${user}, now() + interval '1 minute'), (${leaver}, now() - interval '1 minute')`.execute(db);
 
+  const listing = { user_id: user, community_id: (await insertCommunity()).id };
+  const [kept, gone] = await insertListings([listing, listing]);
+  await sql`
+    insert into listing_deletion (listing_id, status, deleted_at) values
+      (${kept!.id}, 'available', now() - interval '29 days'), (${gone!.id}, 'available', now() - interval '31 days')`.execute(
+    db,
+  );
+  await sql`
+    insert into listing_view (listing_id, day, n) values
+      (${kept!.id}, now() - interval '2 years', 1), (${kept!.id}, now() - interval '2 days', 2)`.execute(
+    db,
+  );
+
   await sweep();
 
   const left = async (table: string, column: string) => {
@@ -86,5 +99,7 @@ test('deletes expired rows only', async () => {
   expect(await left('signing_key', 'public_key')).toEqual(['new', 'newest']);
   expect(await left('dev_mail', 'recipient')).toEqual(['new']);
   expect(await left('attempt', 'key')).toEqual([expect.stringMatching(/^new:/)]);
+  expect(await left('listing', 'id')).toEqual([String(kept!.id)]);
+  expect(await left('listing_view', 'n')).toEqual(['2']);
   expect(await left('user_account', 'id')).toEqual([user]);
 });

@@ -20,14 +20,13 @@ interface OwnListingsProps {
 
 /** The listings of the person who is signed in, page by page, as cards or as a table. */
 export function OwnListings({ own, deleted, answer }: OwnListingsProps) {
-  const { properties } = useMessages('dashboard');
-  const { listings, agent, search, total, pages } = own;
+  const { listings, agent, search, pages } = own;
   const hasAny = Object.keys(own.counts).length > 0;
   return (
     <>
       {deleted.length > 0 && <UndoNotice key={deleted.join()} deleted={deleted} />}
-      {hasAny ? <OwnListingsBar own={own} /> : <NoListings />}
-      {hasAny && listings.length === 0 && <NothingHere own={own} />}
+      {hasAny && <OwnListingsBar own={own} />}
+      {listings.length === 0 && <NothingHere own={own} />}
       {search.view === 'table' && listings.length > 0 ? (
         <OwnListingTable listings={listings} answer={answer} />
       ) : (
@@ -49,9 +48,12 @@ export function OwnListings({ own, deleted, answer }: OwnListingsProps) {
   );
 }
 
-/** Past the last page, or nothing found. */
+/** There is nothing at all, nothing found, or nothing on this page. */
 function NothingHere({ own: { search, total } }: { own: Own }) {
   const { properties } = useMessages('dashboard');
+  if (total === 0 && ownPath({ ...search, view: 'cards', page: 1 }) === '/dashboard') {
+    return <NoListings />;
+  }
   const isPast = total > 0;
   return (
     <EmptyCard title={isPast ? properties.pastEnd : properties.nothingFound}>
