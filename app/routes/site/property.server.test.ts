@@ -17,7 +17,7 @@ async function visit(id: string, headers: Record<string, string> = {}) {
     url,
     params: { id },
     context: new RouterContextProvider(),
-  } as Parameters<typeof loader>[0];
+  } as unknown as Parameters<typeof loader>[0];
   await visitorMiddleware(args as never, () => Promise.resolve(new Response()));
   return loader(args);
 }
