@@ -7,6 +7,7 @@ import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
 import { imageSweeps } from './features/listings/images/mutations.server.ts';
+import { viewSweeps } from './features/listings/views/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
 import { mailJobs, mailSweeps } from './server/mail.server.ts';
 
@@ -17,6 +18,7 @@ export const SWEEPS: Sweeps = {
   ...accountSweeps,
   ...listingSweeps,
   ...conversationSweeps,
+  ...viewSweeps,
   ...mailSweeps,
   ...savedSearchSweeps,
   ...imageSweeps,
