@@ -48,6 +48,7 @@ export function ListingPage({ listing, description, map, similar, back }: Listin
           <Gallery
             key={listing.id}
             images={listing.images}
+            placeholder={listing.placeholder}
             title={listing.title}
             type={listing.propertyType}
           />

@@ -3,6 +3,7 @@ import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { OwnAgent, OwnListing } from '../own/queries.server.ts';
 import { factsOf, listingPath } from '../rules.ts';
+import { ListingPicture } from './listing-picture.tsx';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
 
 interface OwnListingCardProps {
@@ -56,13 +57,10 @@ function Picture({ listing: { imageUrl, propertyType } }: { listing: OwnListing 
   return (
     <div className="aspect-4/3 overflow-hidden rounded-control bg-sunken sm:self-start">
       {imageUrl ? (
-        <img
-          src={imageUrl}
+        <ListingPicture
+          url={imageUrl}
           alt=""
-          width={1200}
-          height={900}
-          loading="lazy"
-          decoding="async"
+          sizes="(min-width: 40rem) 11rem, 100vw"
           className="size-full object-cover"
         />
       ) : (
