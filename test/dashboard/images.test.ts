@@ -136,14 +136,13 @@ test('a photo never changes, so it is kept for a year; parts of it are served to
     expect(await part.bytes()).toEqual(content.subarray(from, to));
   }
   expect((await ask({ Range: `bytes=${content.length}-` })).status).toBe(416);
-  for (const headers of [
+  const ignored: Record<string, string>[] = [
     { Range: 'bytes=5-2' },
     { Range: 'bytes=1-2,4-5' },
     { Range: 'lines=1-2' },
     { Range: 'bytes=1-2', 'If-Range': '"another"' },
-  ]) {
-    expect((await ask(headers)).status).toBe(200);
-  }
+  ];
+  for (const headers of ignored) expect((await ask(headers)).status).toBe(200);
   for (const wrong of ['-640.svg', '-641.avif', '-1600.jpg', '']) {
     expect((await get(url.replace('-640.avif', wrong), { as: '' })).status).toBe(404);
   }
