@@ -1,8 +1,11 @@
 import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
+import { conversationSweeps } from './features/conversations/retention/mutations.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
 import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
+import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
+import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
 import { imageSweeps } from './features/listings/images/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
 import { mailJobs, mailSweeps } from './server/mail.server.ts';
@@ -12,7 +15,10 @@ export const SWEEPS: Sweeps = {
   ...identitySweeps,
   ...limitSweeps,
   ...accountSweeps,
+  ...listingSweeps,
+  ...conversationSweeps,
   ...mailSweeps,
+  ...savedSearchSweeps,
   ...imageSweeps,
 };
 

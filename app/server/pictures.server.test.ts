@@ -51,10 +51,11 @@ test('a picture dies with the site', async () => {
   const site = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
   const pid = await vi.waitFor(
     () => {
-      const [one] = drawing(site.pid);
+      const one = drawing(site.pid)[0]!;
+      expect(one).toBeDefined();
       // No longer the shell: it has started.
       expect(String(execFileSync('ps', ['-o', 'comm=', '-p', String(one)]))).toContain('node');
-      return one!;
+      return one;
     },
     { timeout: 5_000 },
   );

@@ -11,12 +11,14 @@ export type IconName =
   | 'chevron-left'
   | 'chevron-right'
   | 'close'
+  | 'edit'
   | 'expand'
   | 'external'
   | 'filters'
   | 'grid'
   | 'list'
   | 'mail'
+  | 'mail-open'
   | 'menu'
   | 'phone'
   | 'pin'
@@ -24,7 +26,8 @@ export type IconName =
   | 'search'
   | 'share'
   | 'size'
-  | 'sort';
+  | 'sort'
+  | 'whatsapp';
 
 interface IconProps {
   name: IconName;

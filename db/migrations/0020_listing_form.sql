@@ -33,3 +33,4 @@ create table listing_view (
   n           integer not null,
   primary key (listing_id, day)
 );
+create index listing_view_day on listing_view (day);

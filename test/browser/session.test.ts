@@ -291,7 +291,7 @@ test('a tab whose script was late learns what it missed', async () => {
   const scripts = Promise.withResolvers<void>();
   await page.goto(`${site.origin}/buy`);
   const late = await context.newPage();
-  await late.route('**/assets/**', (route) => scripts.promise.then(() => route.continue()));
+  await late.route('**/*.js', (route) => scripts.promise.then(() => route.continue()));
   await late.goto(`${site.origin}/rent`, { waitUntil: 'commit' });
   await late.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
   await signInAs(context, site, await openNewSession(site));

@@ -51,12 +51,33 @@ export const flashMessages = {
   listingAdded: { title: 'Success', text: 'Your property has been listed successfully' },
   listingDrafted: { title: 'Success', text: 'Your draft has been saved. Only you can see it.' },
   listingUpdated: { title: 'Success', text: 'Property has been updated' },
+  listingsChanged: { title: 'Success', text: 'The status has been changed' },
+  listingsChangedPartly: {
+    title: 'Success',
+    text: 'Some have been changed. The others can’t get that status.',
+  },
+  listingsUnchanged: { title: 'Nothing has changed', text: 'They can’t get that status.' },
+  listingsRestored: { title: 'Success', text: 'The deletion has been undone' },
   listingNotLoaded: { title: 'Error', text: 'Failed to load property' },
+  messageSent: {
+    title: 'Message Sent',
+    text: 'Your message has been sent to the agent. They will contact you soon.',
+  },
+  replySent: { title: 'Message Sent', text: 'They will get it by email too.' },
+  conversationKept: { title: 'Success', text: 'You will find this conversation in your messages.' },
   deletionScheduled: {
     title: 'Your account will be deleted',
     text: 'Sign in within 30 days if you change your mind.',
   },
   deletionUndone: { title: 'Success', text: 'Your account stays, and your listings are back.' },
+  searchSaved: { title: 'Search saved', text: 'We will email you when homes match it.' },
+  searchChanged: { title: 'Success', text: 'Your saved search has been updated.' },
+  searchPaused: {
+    title: 'Emails paused',
+    text: 'We will not look for this search until you resume it.',
+  },
+  searchResumed: { title: 'Emails resumed', text: 'We will email you when homes match it.' },
+  searchRestored: { title: 'Search restored', text: 'We will go on looking.' },
   challengeGone: { title: 'Please sign in again', text: 'This sign-in took too long.' },
 };
 

@@ -109,9 +109,32 @@ export const formErrors = {
     'This property has been changed since you opened it. Nothing of yours is lost: compare below, then save again to replace what was saved.',
   listing_failed: 'Failed to list property',
   listing_update_failed: 'Failed to update property',
+  nothing_chosen: 'Choose at least one property',
   listings_limited: (minutes: number) =>
     `You have listed as many properties as an hour allows. You can list the next one in ${minutesOf(minutes)}.`,
   agent_details_failed: 'Your agent details could not be saved. Please try again in a moment.',
+
+  search_name_required: 'Give the search a name',
+  search_name_long: 'Name must be less than 100 characters',
+  search_frequency: 'Choose how often we should email you',
+  search_nowhere:
+    'We don’t know this place, so we could not tell you about homes there. Choose another place.',
+  searches_full: 'You have 50 saved searches, which is the most there can be. Delete one first.',
+  name_short: 'Name must be at least 2 characters.',
+  name_long: 'Name must be less than 100 characters.',
+  contact_email: 'Please enter a valid email address.',
+  message_short: 'Message must be at least 10 characters.',
+  message_long: 'Message must be less than 5,000 characters.',
+  reply_empty: 'Write something first.',
+  viewing_day_missing: 'Choose at least one day.',
+  viewing_day_past: 'One of the days has passed. Choose from the days shown.',
+  viewing_hour_missing: 'Choose at least one time.',
+  message_failed: 'Failed to send message. Please try again later.',
+  messages_limited: (minutes: number) => `You have sent too many messages. ${again(minutes)}`,
+  form_old: 'This page had been open for too long. Please send your message again.',
+  form_quick: 'That was very quick. Please check your message and send it again.',
+  other_left: 'They have deleted their account, so they can no longer be reached here.',
+  own_listing: 'This is your own property.',
 
   unexpected: 'An unexpected error occurred',
 };

@@ -29,6 +29,7 @@ export const everyPage = {
 export const somePages = {
   accountSettings: () => import('./account-settings.ts').then((it) => it.accountSettings),
   chips: () => import('./chips.ts').then((it) => it.chips),
+  conversations: () => import('./conversations.ts').then((it) => it.conversations),
   dashboard: () => import('./dashboard.ts').then((it) => it.dashboard),
   devices: () => import('./devices.ts').then((it) => it.devices),
   emails: () => import('./emails.ts').then((it) => it.emails),
@@ -41,6 +42,7 @@ export const somePages = {
   plainAnswers: () => import('./plain-answers.ts').then((it) => it.plainAnswers),
   profile: () => import('./profile.ts').then((it) => it.profile),
   ranking: () => import('./ranking.ts').then((it) => it.ranking),
+  savedSearches: () => import('./saved-searches.ts').then((it) => it.savedSearches),
   security: () => import('./security.ts').then((it) => it.security),
   upcoming: () => import('./upcoming.ts').then((it) => it.upcoming),
 };

@@ -51,7 +51,6 @@ export const listingForm = {
   periods,
   hints: {
     title: 'What makes it special: ‘Bright two-bedroom with marina view’.',
-    price: 'Whole dirhams.',
     bedrooms: '0 for a studio.',
     location: 'A community, a sub-community or a building, such as Dubai Marina.',
     address: 'Unit, building and street. Everybody can see it.',

@@ -6,6 +6,7 @@ export const plainAnswers = {
   noMap: 'There is no such map.',
   noPart: 'The sitemap has no such part.',
   noPicture: 'There is no such picture.',
+  noProperty: 'There is no such property.',
   otherSite: 'This request came from another site.',
   postOnly: 'Send this as a POST request.',
   tooBusy: 'The site is busy. Please try again in a few seconds.',

@@ -79,11 +79,12 @@ interface TabMessage {
 /** Reloads the page's data when another tab has a different session, or when the browser restores an old page. */
 function useOtherTabs(session: ClientSession | null, isKnown: boolean): () => void {
   const { revalidate } = useRevalidator();
-  const known = useRef<ClientSession | null>(undefined);
+  const known = useRef<ClientSession | null>(undefined); // undefined while it isn't known
   const channel = useRef<BroadcastChannel>(null);
 
   const tell = useCallback((isFirst: boolean) => {
-    const message: TabMessage = { session: known.current ?? null, isFirst };
+    if (known.current === undefined) return;
+    const message: TabMessage = { session: known.current, isFirst };
     channel.current?.postMessage(message);
   }, []);
 
@@ -107,8 +108,8 @@ function useOtherTabs(session: ClientSession | null, isKnown: boolean): () => vo
 
   useEffect(() => {
     const isFirst = known.current === undefined;
-    known.current = session;
-    if (isKnown) tell(isFirst);
+    known.current = isKnown ? session : undefined;
+    tell(isFirst);
   }, [session, isKnown, tell]);
 
   return useCallback(() => {

@@ -6,14 +6,11 @@ import { plainLine } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
+import { statusColumns } from '../own/mutations.server.ts';
+import { isNotDeleted } from '../own/queries.server.ts';
 import { canBecome } from '../own/rules.ts';
 import type { ListingStatus } from '../types.ts';
-import {
-  findOwnListing,
-  isNotDeleted,
-  lockOwnListing,
-  type StoredListing,
-} from './queries.server.ts';
+import { findOwnListing, lockOwnListing, type StoredListing } from './queries.server.ts';
 import { listingSchema, type ListingValues } from './schema.ts';
 import type { ListingAnswer } from './types.ts';
 
@@ -66,18 +63,11 @@ export async function updateListing(
     }
     await trx
       .updateTable('listing')
-      .set({ ...columns, ...publication(stored.status, columns.status) })
+      .set({ ...columns, ...statusColumns(columns.status) })
       .where('id', '=', id)
       .execute();
     return { kind: 'saved', id, status: columns.status };
   });
-}
-
-/** A draft is listed on the day it becomes public. */
-export function publication(from: ListingStatus, to: ListingStatus) {
-  const now = sql<Date>`now()`;
-  const isFirst = from === 'draft' && to !== 'draft';
-  return { updated_at: now, ...(isFirst && { created_at: now, price_since: now }) };
 }
 
 type Columns = ReturnType<typeof columnsOf>;
@@ -114,8 +104,9 @@ async function findPlace(
   if (text === '') return null;
   if (text === before?.place.place_name) return before.place;
   const match = await resolveLocation(text);
-  if (match.kind === 'unknown') {
-    return { closest: match.suggestions.map(({ nameEn }) => nameEn) };
+  if (match.kind !== 'found') {
+    const closest = match.kind === 'landmark' ? match.areas : match.suggestions;
+    return { closest: closest.map(({ nameEn }) => nameEn) };
   }
   const { area, path } = match;
   const names = path.map(({ nameEn }) => nameEn).toReversed();

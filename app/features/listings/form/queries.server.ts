@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { isNotDeleted } from '../own/queries.server.ts';
 import type { ListingStatus } from '../types.ts';
 import { pointText } from './rules.ts';
 import type { ListingFormValues } from './types.ts';
@@ -39,10 +40,6 @@ function ownListing(executor: Kysely<Database>, userId: string, id: number) {
     .where('user_id', '=', userId)
     .where(isNotDeleted);
 }
-
-/** Whether its owner has not deleted it. */
-export const isNotDeleted = sql<boolean>`
-  not exists (select from listing_deletion where listing_id = listing.id)`;
 
 const COLUMNS = [
   'id',

@@ -16,7 +16,7 @@ import {
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import type { StoredFile, Upload } from '#app/server/upload.server.ts';
-import { isNotDeleted } from '../form/queries.server.ts';
+import { isNotDeleted } from '../own/queries.server.ts';
 import { deleteImageFiles, drawImage, storeImage } from './image-files.server.ts';
 import { findImages, findOwnImages } from './queries.server.ts';
 import { hasSameImages, LARGEST_IMAGE_BYTES, moveImage, MOST_IMAGE_PIXELS } from './rules.ts';

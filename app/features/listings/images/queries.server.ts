@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { isNotDeleted } from '../form/queries.server.ts';
+import { isNotDeleted } from '../own/queries.server.ts';
 import type { OwnImage } from './types.ts';
 
 /** A listing of the person's own and its photos in order; null if it isn't theirs. */

@@ -24,7 +24,6 @@ export function MainFields({ closest }: { closest: string[] }) {
         <Field
           label={labels.price}
           name="price"
-          hint={hints.price}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}

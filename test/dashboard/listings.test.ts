@@ -160,6 +160,8 @@ describe('a new property', () => {
   test('names the areas that come closest to an unknown one', async () => {
     const html = await textOf(await send({ ...HOME, location: 'Al Barsha Heigts North' }));
     expect(html).toMatch(/Did you mean [^<]*Barsha/);
+    const developer = await textOf(await send({ ...HOME, location: 'Omniyat' }));
+    expect(developer).toContain('Did you mean Business Bay or Palm Jumeirah?');
   });
 
   test('sent twice is listed and counted once, one after the other or at the same time', async () => {
@@ -320,5 +322,121 @@ describe('an edit', () => {
     } finally {
       await query(site, 'alter table listing rename column gone to video_url');
     }
+  });
+});
+
+describe('My Properties', () => {
+  /** Newest first. */
+  async function listHomes(...homes: Record<string, string>[]) {
+    const ids: number[] = [];
+    for (const home of homes) {
+      await send({ ...HOME, ...home });
+      ids.unshift((await listings())[0]!.id);
+    }
+    return ids;
+  }
+  const change = (to: string, ids: number[], path = '/dashboard?index', as = owner.cookie) => {
+    const body = new URLSearchParams({ intent: 'change', change: to });
+    for (const id of ids) body.append('id', String(id));
+    return post(path, body, as);
+  };
+  const statuses = async () => (await listings()).map(({ status }) => status);
+  const isPublic = async (id: number) => (await get(`/property/${id}`, { as: '' })).status === 200;
+
+  test('shows each listing with its buttons, what it lacks and how often it was seen', async () => {
+    const [id] = await listHomes({ title: 'The one' });
+    await query(
+      site,
+      'insert into listing_view values ($1, current_date, 7), ($1, current_date - 1, 5)',
+      [id],
+    );
+    const html = (await textOf(await get('/dashboard'))).replaceAll('<!-- -->', '');
+    expect(html).toContain(`href="/property/${id}"`);
+    expect(html).toContain(`href="/properties/edit/${id}"`);
+    for (const text of ['12 views', 'Add the permit number', 'Add more pictures', 'Studio']) {
+      expect(html).toContain(text);
+    }
+  });
+
+  test('as a table, finds and filters', async () => {
+    await listHomes(
+      { title: 'Alpha 100%' },
+      { title: 'Beta', location: 'Deira' },
+      { title: 'Gamma', status: 'draft' },
+    );
+    const titles = async (params: string) => {
+      const html = await textOf(await get(`/dashboard?view=table&${params}`));
+      return [...html.matchAll(/aria-label="Choose: ([^"]+)"/g)].map(([, title]) => title);
+    };
+    expect(await titles('')).toEqual(['Gamma', 'Beta', 'Alpha 100%']);
+    expect(await titles('q=deira')).toEqual(['Beta']);
+    expect(await titles('q=0%25')).toEqual(['Alpha 100%']);
+    expect(await titles('q=_')).toEqual([]);
+    expect(await titles('status=draft')).toEqual(['Gamma']);
+    expect(await titles('status=draft&q=beta')).toEqual([]);
+    expect((await get('/dashboard?view=table&page=2')).status).toBe(404);
+  });
+
+  test('those chosen change together, the search counts them right, and the page stays', async () => {
+    const ids = await listHomes({ title: 'A' }, { title: 'B' }, { title: 'C', status: 'draft' });
+    const answer = await change('under_offer', ids, '/dashboard?index&view=table&q=x');
+    expect(answer.headers.get('location')).toBe('/dashboard?view=table&q=x');
+    expect(answer.headers.get('set-cookie')).toContain('manzil.flash=listingsChangedPartly');
+    expect(await statuses()).toEqual(['draft', 'under_offer', 'under_offer']);
+    const again = await change('let', ids);
+    expect(again.headers.get('set-cookie')).toContain('manzil.flash=listingsUnchanged');
+    const sold = await change('sold', ids.slice(1));
+    expect(sold.headers.get('set-cookie')).toContain('manzil.flash=listingsChanged;');
+    const [sum] = await query<{ right: boolean }>(
+      site,
+      `select (select sum(n) from listing_count) = (select count(*) from listing where is_public) as right`,
+    );
+    expect(sum!.right).toBe(true);
+  });
+
+  test('deleting can be undone at once or later, each as it was', async () => {
+    const [second, first] = await listHomes(
+      { title: 'Was a draft', status: 'draft' },
+      { title: 'Was public' },
+    );
+    const answer = await change('delete', [first!, second!]);
+    const back = answer.headers.get('location')!;
+    expect(back).toBe(`/dashboard?deleted=${first}.${second}`);
+    const html = (await textOf(await get(back))).replaceAll('<!-- -->', '');
+    expect(html).toContain('2 properties deleted.');
+    expect(html).not.toContain('Edit: Was public');
+    expect(await isPublic(second!)).toBe(false);
+    expect(await textOf(await get('/dashboard?status=deleted'))).toContain('Was public');
+    expect((await change('available', [second!])).headers.get('set-cookie')).toContain(
+      'listingsUnchanged',
+    );
+
+    const undone = await change('restore', [first!, second!]);
+    expect(undone.headers.get('set-cookie')).toContain('manzil.flash=listingsRestored');
+    expect(await statuses()).toEqual(['available', 'draft']);
+    expect(await isPublic(second!)).toBe(true);
+    expect(await isPublic(first!)).toBe(false);
+  });
+
+  test('changes nothing of anybody else’s', async () => {
+    const ids = await listHomes({ title: 'Mine' });
+    await insertPerson(site, 'other@x.example');
+    const { cookie: stranger } = await openSession(site, 'other@x.example');
+    for (const to of ['withdrawn', 'delete', 'restore']) {
+      expect((await change(to, ids, '/dashboard?index', stranger)).status).toBe(404);
+    }
+    expect(await statuses()).toEqual(['available']);
+    expect(await textOf(await get(`/dashboard?deleted=${ids[0]}`, { as: stranger }))).not.toContain(
+      'deleted.',
+    );
+  });
+
+  test('says what is missing', async () => {
+    await listHomes({ title: 'Mine' });
+    const none = await change('withdrawn', [], '/dashboard?index&view=table');
+    expect(none.status).toBe(400);
+    expect(await textOf(none)).toContain('Choose at least one property');
+    const ids = (await listings()).map(({ id }) => id);
+    expect((await change('demolished', ids, '/dashboard?index&view=table')).status).toBe(400);
   });
 });
