@@ -42,7 +42,16 @@ const MEMBERS: Record<Role, Access> = {
   client: 'in',
 };
 
-const PAGES = ['', '/messages', '/profile', '/profile/edit', '/agent-details', '/security']
+const PAGES = [
+  '',
+  '/messages',
+  '/messages/leads',
+  '/messages/leads.csv',
+  '/profile',
+  '/profile/edit',
+  '/agent-details',
+  '/security',
+]
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
   .concat('/saved-properties');
 

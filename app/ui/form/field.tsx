@@ -51,6 +51,32 @@ export function TextArea({ label, name, hint, className, defaultValue, ...area }
   );
 }
 
+interface SelectProps extends ComponentProps<'select'>, Labelled {
+  name: string;
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+/** The same for one of several options. */
+export function Select({ label, name, hint, className, options, ...select }: SelectProps) {
+  const field = useField(name, Boolean(hint));
+  return (
+    <Labels field={field} label={label} hint={hint} className={className}>
+      <select
+        className="field"
+        {...field.control}
+        {...select}
+        defaultValue={field.typed?.[0] ?? select.defaultValue}
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Labels>
+  );
+}
+
 interface LabelsProps {
   field: ReturnType<typeof useField>;
   label: string;
