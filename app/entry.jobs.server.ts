@@ -1,4 +1,5 @@
 import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
+import { conversationJobs } from './features/conversations/jobs.server.ts';
 import { conversationSweeps } from './features/conversations/retention/mutations.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
 import { identitySweeps } from './features/identity/mutations.server.ts';
@@ -29,6 +30,7 @@ export const JOBS: JobDefinitions = {
   ...mailJobs,
   ...identityJobs,
   ...importJobs,
+  ...conversationJobs,
   sweep: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
     cron: '17 * * * *',

@@ -73,6 +73,8 @@ export default [
   route('dashboard', 'routes/account/dashboard.tsx', [
     index('routes/account/my-properties.tsx'),
     route('messages', 'routes/account/messages.tsx'),
+    route('messages/leads', 'routes/account/leads.tsx'),
+    route('messages/leads.csv', 'routes/account/leads-file.ts'),
     route('messages/:id', 'routes/account/conversation.tsx'),
     route('profile', 'routes/account/profile.tsx'),
     route('profile/edit', 'routes/account/edit-profile.tsx'),

@@ -11,6 +11,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { messageReceived } from './emails.server.tsx';
 import { guestLink } from './guest-link.server.ts';
+import { stateAfterReply } from './leads/rules.ts';
 import type { Contactable } from './queries.server.ts';
 import { conversationPath } from './rules.ts';
 import type { Conversation, Side, ViewingTimes } from './types.ts';
@@ -117,11 +118,16 @@ export async function sendReply(
       .where('read_at', 'is', null)
       .execute();
     if (!isSeeker) {
+      const { state } = await trx
+        .selectFrom('conversation')
+        .where('id', '=', id)
+        .select('state')
+        .forUpdate()
+        .executeTakeFirstOrThrow();
       await trx
         .updateTable('conversation')
-        .set({ state: 'answered' })
+        .set({ state: stateAfterReply(state) })
         .where('id', '=', id)
-        .where('state', '=', 'new')
         .execute();
     }
     return null;

@@ -187,6 +187,17 @@ export const emails = {
         : 'You are receiving this because you asked about this property on Manzil. Answer on the site: emails to this sender are not read.',
     });
   },
+  leadReminder: (steps: [property: string, step: string][]) =>
+    text({
+      subject: plural(steps.length, {
+        one: 'A next step is due today',
+        other: `${steps.length} next steps are due today`,
+      }),
+      paragraphs: ['You planned these steps for your enquiries:'],
+      facts: steps,
+      action: 'Open my leads',
+      reason: HOLDER,
+    }),
   deletionScheduled: (time: string) =>
     text({
       subject: 'Your account will be deleted',

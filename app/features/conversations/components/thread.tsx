@@ -70,7 +70,7 @@ function ShareContact() {
   const { thread: t } = useMessages('conversations');
   const { typed } = useField('shares_contact', false);
   return (
-    <label className="tap gap-2">
+    <label className="flex min-h-11 items-center gap-2">
       <input
         type="checkbox"
         name="shares_contact"
