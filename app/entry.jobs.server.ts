@@ -6,6 +6,7 @@ import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
+import { savedHomesSweeps } from './features/saved-homes/mutations.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
 import { imageSweeps } from './features/listings/images/mutations.server.ts';
 import { viewSweeps } from './features/listings/views/mutations.server.ts';
@@ -21,6 +22,7 @@ export const SWEEPS: Sweeps = {
   ...conversationSweeps,
   ...viewSweeps,
   ...mailSweeps,
+  ...savedHomesSweeps,
   ...savedSearchSweeps,
   ...imageSweeps,
 };

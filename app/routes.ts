@@ -39,6 +39,8 @@ export default [
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('mailbox', 'routes/site/mailbox.tsx'),
   route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),
+  route('saved', 'routes/site/saved.ts'),
+  route('saved-properties', 'routes/site/saved-properties.tsx', { id: 'kept-properties' }),
   route('offline', 'routes/site/offline.tsx'),
   route('display', 'routes/site/display.ts'),
   route('language', 'routes/site/language.ts'),

@@ -9,7 +9,7 @@ const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 /** Open to everyone, whoever they are. */
 const PUBLIC = [
   /^\/$/,
-  /^\/(buy|rent|search-results|search-filters|property\/:id|how-we-rank|offline|language|display)$/,
+  /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|how-we-rank|offline|language|display)$/,
   /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices)$/,
   /^\/(house-price-index|find-agent|stamp-duty-calculator|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,

@@ -140,6 +140,12 @@ export interface DevMail {
   text: string;
 }
 
+export interface HiddenHome {
+  hidden_at: Generated<Date>;
+  listing_id: number;
+  user_id: string;
+}
+
 export interface ImportChange {
   address: string;
   agent_id: number;
@@ -303,6 +309,17 @@ export interface RateLimit {
   window_start: Date;
 }
 
+export interface SavedHome {
+  listing_id: number;
+  note: Generated<string>;
+  price: number;
+  removed_at: Date | null;
+  rent_period: RentPeriod | null;
+  saved_at: Generated<Date>;
+  title: string;
+  user_id: string;
+}
+
 export interface SavedSearch {
   created_at: Generated<Date>;
   deleted_at: Date | null;
@@ -435,6 +452,7 @@ export interface Database {
   brokerage: Brokerage;
   conversation: Conversation;
   dev_mail: DevMail;
+  hidden_home: HiddenHome;
   import_change: ImportChange;
   known_device: KnownDevice;
   listing: Listing;
@@ -447,6 +465,7 @@ export interface Database {
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;
+  saved_home: SavedHome;
   saved_search: SavedSearch;
   saved_search_key: SavedSearchKey;
   saved_search_match: SavedSearchMatch;

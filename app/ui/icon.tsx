@@ -16,6 +16,7 @@ export type IconName =
   | 'external'
   | 'filters'
   | 'grid'
+  | 'heart'
   | 'list'
   | 'mail'
   | 'mail-open'
