@@ -38,6 +38,7 @@ export default [
   route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),
   route('offline', 'routes/site/offline.tsx'),
   route('display', 'routes/site/display.ts'),
+  route('alerts/unsubscribe', 'routes/site/unsubscribe.tsx'),
   route('language', 'routes/site/language.ts'),
 
   // Ways in

@@ -16,6 +16,8 @@ export interface Jobs {
   reset: { email: string };
   /** Deletes expired rows. */
   sweep: Record<string, never>;
+  /** Matches changed listings with saved searches and queues the emails that are due. */
+  alerts: Record<string, never>;
   /** Stores the rest of an import whose process died. */
   finishImport: Record<string, never>;
 }
@@ -52,6 +54,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** URL where a mail program unsubscribes its reader by a POST (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /**

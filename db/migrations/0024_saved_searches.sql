@@ -1,6 +1,6 @@
 -- Searches people keep, and what each has found since.
 create type alert_frequency as enum ('instant', 'daily', 'weekly');
-create type listing_change_kind as enum ('new', 'reduced', 'back', 'closed');
+create type listing_change_kind as enum ('new', 'back', 'reduced', 'closed');
 create type match_outcome as enum ('listed', 'counted', 'gone');
 
 create table saved_search (

@@ -68,6 +68,16 @@ export function pauseSearch(userId: string, id: number): Promise<boolean> {
   return end(userId, id, 'paused_at');
 }
 
+/** The same for whoever has its unsubscribe link; nothing happens if the search is gone. */
+export async function pauseByLink(id: number): Promise<void> {
+  const search = await db
+    .selectFrom('saved_search')
+    .where('id', '=', id)
+    .select('user_id')
+    .executeTakeFirst();
+  if (search) await pauseSearch(search.user_id, id);
+}
+
 /** Deletes a search, which `restoreSearch` can undo for a day. @returns whether the person has such a search. */
 export function deleteSearch(userId: string, id: number): Promise<boolean> {
   return end(userId, id, 'deleted_at');

@@ -122,7 +122,7 @@ function rareConditions(filter: ListingFilter): Condition[] {
     completion !== null && sql`completion = ${completion}`,
     amenities.length > 0 && hasAmenities(amenities),
     addedDays !== null && addedWithin(addedDays, now),
-    keyword !== '' && matchesKeyword(keyword),
+    keyword !== '' && matchesKeyword(sql`${keyword}::text`),
   ];
   return conditions.filter((condition) => condition !== false);
 }
@@ -137,10 +137,9 @@ function hasAmenities(amenities: Amenity[]): Condition {
 }
 
 /** Words that say nothing, such as 'the', leave an empty query, which filters nothing. A reference finds its listing. */
-function matchesKeyword(keyword: string): Condition {
+export function matchesKeyword(keyword: RawBuilder<unknown>): Condition {
   const query = sql`websearch_to_tsquery('english', ${keyword})`;
-  return sql`(numnode(${query}) = 0 or search @@ ${query}
-    or reference = any(${[keyword, keyword.toUpperCase()]}::text[]))`;
+  return sql`(numnode(${query}) = 0 or search @@ ${query} or reference in (${keyword}, upper(${keyword})))`;
 }
 
 function allOf(conditions: Condition[]): Condition {
