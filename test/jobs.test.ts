@@ -113,7 +113,9 @@ const SEARCH_AND_HOME = `
     select id, 'Mine', 'type=sale', 'instant', now() from person
     returning id
   ), key as (
-    insert into saved_search_key select id, 'sale', 'villa', 0, 0, 1000000000000, -1, 99, true from search
+    insert into saved_search_key (search_id, purpose, property_type, area_id, min_price, max_price, min_bedrooms,
+      max_bedrooms, amenity_bits)
+    select id, 'sale', 'villa', 0, 0, 1000000000000, -1, 99, 0 from search
   ), home as (
     insert into listing (reference, user_id, property_type, title, price, area_id, community_id, place_name, address)
     select 'KILL-1', person.id, 'villa', 'Villa by the sea', 5000000, area.id, area.id, 'Somewhere', 'Somewhere'

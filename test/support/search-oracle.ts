@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import { FURNISHINGS, PROPERTY_TYPES, RENT_PERIODS } from '#app/features/listings/types.ts';
-import { matches } from '#app/features/search/filter/rules.ts';
 import { priceEdges } from '#app/features/search/prices/rules.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
 import {
@@ -45,26 +44,43 @@ export async function fillWorld(): Promise<void> {
 }
 
 /** The listings a filter lets through, in no order. */
-export function matching(filter: ListingFilter, without?: keyof typeof UNLIMITED): Listing[] {
-  const asked = { ...filter, ...(without && UNLIMITED[without]) };
+export function matching(
+  filter: ListingFilter,
+  without?: 'place' | 'type' | 'bedrooms' | 'price' | 'furnishing' | 'completion' | 'added',
+): Listing[] {
+  const since = filter.addedDays && filter.now.getTime() - filter.addedDays * 24 * HOUR;
+  const within = (value: number | null, min: number | null, max: number | null) =>
+    (min === null && max === null) ||
+    (value !== null && value >= (min ?? 0) && value <= (max ?? Infinity));
+  const is = <T>(value: T, wanted: T | null) => wanted === null || value === wanted;
+  const isOneOf = <T>(value: T, wanted: T[]) => wanted.length === 0 || wanted.includes(value);
   return world.listings.filter(
     (it) =>
-      matches(it, asked) &&
+      !['draft', 'withdrawn'].includes(it.status) &&
+      (filter.includeUnderOffer || it.status === 'available') &&
+      it.purpose === filter.purpose &&
+      (without === 'place' ||
+        filter.places.length === 0 ||
+        filter.places.some(
+          ({ communityId, areaIds }) =>
+            it.community_id === communityId && (areaIds?.includes(it.area_id) ?? true),
+        )) &&
+      (without === 'type' || isOneOf(it.property_type, filter.propertyTypes)) &&
+      (without === 'bedrooms' || within(it.bedrooms, filter.minBedrooms, filter.maxBedrooms)) &&
+      (without === 'price' || within(priceIn(it, filter), filter.minPrice, filter.maxPrice)) &&
+      is(it.rent_period, filter.rentPeriod) &&
+      within(it.cheques, filter.minCheques, null) &&
+      filter.amenities.every((amenity) => it.amenities.includes(amenity)) &&
+      within(it.bathrooms, filter.minBathrooms, null) &&
+      within(it.size_sqft, filter.minSize, filter.maxSize) &&
+      (without === 'furnishing' || is(it.furnishing, filter.furnishing)) &&
+      (without === 'completion' || is(it.completion, filter.completion)) &&
+      (without === 'added' || !since || it.created_at.getTime() >= since) &&
       filter.keyword
         .split(' ')
         .every((word) => `${it.title} ${it.place_name} ${it.description}`.includes(word)),
   );
 }
-
-const UNLIMITED = {
-  place: { places: [] },
-  type: { propertyTypes: [] },
-  bedrooms: { minBedrooms: null, maxBedrooms: null },
-  price: { minPrice: null, maxPrice: null },
-  furnishing: { furnishing: null },
-  completion: { completion: null },
-  added: { addedDays: null },
-} satisfies Record<string, Partial<ListingFilter>>;
 
 export function facetsByHand(filter: ListingFilter): Facets {
   return {

@@ -5,8 +5,8 @@ import { inTransaction } from '#app/server/transaction.server.ts';
 import { tellDueSearches } from './alerts/mutations.server.ts';
 import { noteMatches } from './matching/mutations.server.ts';
 
-/** Changes in one transaction: few enough to hold their matches in memory. */
-const BATCH = 50;
+/** Changes in one transaction. */
+const BATCH = 100;
 
 export const alertJobs: Pick<JobDefinitions, 'alerts'> = {
   alerts: {

@@ -171,18 +171,6 @@ async function startSearch(trx: Trx, id: number, query: string): Promise<void> {
   await trx.deleteFrom('saved_search_key').where('search_id', '=', id).execute();
   await trx
     .insertInto('saved_search_key')
-    .values(
-      keys.map((key) => ({
-        search_id: id,
-        purpose: key.purpose,
-        property_type: key.propertyType,
-        area_id: key.areaId,
-        min_price: key.minPrice,
-        max_price: key.maxPrice,
-        min_bedrooms: key.minBedrooms,
-        max_bedrooms: key.maxBedrooms,
-        is_whole: key.isWhole,
-      })),
-    )
+    .values(keys.map((key) => ({ ...key, search_id: id })))
     .execute();
 }
