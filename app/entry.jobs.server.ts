@@ -7,6 +7,7 @@ import { limitSweeps } from './features/limits/mutations.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
 import { savedHomesSweeps } from './features/saved-homes/mutations.server.ts';
+import { alertJobs } from './features/saved-searches/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
 import { imageSweeps } from './features/listings/images/mutations.server.ts';
 import { viewSweeps } from './features/listings/views/mutations.server.ts';
@@ -33,6 +34,7 @@ export const JOBS: JobDefinitions = {
   ...identityJobs,
   ...importJobs,
   ...conversationJobs,
+  ...alertJobs,
   sweep: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
     cron: '17 * * * *',

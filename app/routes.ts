@@ -43,6 +43,7 @@ export default [
   route('saved-properties', 'routes/site/saved-properties.tsx', { id: 'kept-properties' }),
   route('offline', 'routes/site/offline.tsx'),
   route('display', 'routes/site/display.ts'),
+  route('alerts/unsubscribe', 'routes/site/unsubscribe.tsx'),
   route('language', 'routes/site/language.ts'),
 
   // Ways in
