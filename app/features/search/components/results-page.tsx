@@ -60,7 +60,7 @@ export function ResultsPage({ search, results }: ResultsPageProps) {
             {results && <Summary search={search} results={results} />}
           </div>
           {results && (
-            <div className="flex shrink-0 items-center gap-2">
+            <div className="flex max-w-full items-center gap-2 md:shrink-0 [&>*]:shrink-0 [&>details]:shrink">
               <SaveLink search={search} />
               <SortMenu search={search} />
               <ViewSwitch search={search} />
