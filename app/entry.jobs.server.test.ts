@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertAccount, insertCommunity, insertListings } from '#test/support/factories.ts';
+import {
+  insertAccount,
+  insertAgent,
+  insertCommunity,
+  insertListing,
+  insertListings,
+} from '#test/support/factories.ts';
 import { sweep, SWEEPS } from './entry.jobs.server.ts';
 import { takeAttempt } from './features/limits/mutations.server.ts';
 import { db } from './server/db.server.ts';
@@ -15,12 +21,15 @@ const LASTING = [
   'import_change',
   'known_device',
   'listing',
+  'listing_change', // a job empties it
   'listing_count',
   'listing_image',
+  'message',
   'migration',
   'profile',
   'profile_picture',
   'rate_limit', // one row for each person and action
+  'saved_search_key',
   'user_account',
   'user_identity',
   'user_second_factor',
@@ -62,6 +71,19 @@ test('deletes expired rows only', async () => {
       ('old', '', '', '', now() - interval '8 days'), ('new', '', '', '', now() - interval '6 days')`.execute(
     db,
   );
+  const { id: home } = await insertListing({
+    agent_id: (await insertAgent()).id,
+    community_id: (await insertCommunity()).id,
+  });
+  await sql`
+    insert into saved_search (user_id, name, query, frequency, deleted_at) values
+      (${user}, 'old', '1', 'daily', now() - interval '25 hours'),
+      (${user}, 'new', '2', 'daily', now() - interval '23 hours'),
+      (${user}, 'newest', '3', 'daily', null)`.execute(db);
+  await sql`
+    insert into saved_search_match (search_id, listing_id, reason, found_at, outcome, told_at)
+    select id, ${home}, 'new', now(), 'listed', now() - case name when 'new' then interval '91 days' else interval '89 days' end
+    from saved_search`.execute(db);
   await takeAttempt('old', 'a', { allowed: 5, seconds: 900 });
   await sql`update attempt set expires_at = now()`.execute(db);
   await takeAttempt('new', 'b', { allowed: 5, seconds: 900 });
@@ -99,7 +121,10 @@ test('deletes expired rows only', async () => {
   expect(await left('signing_key', 'public_key')).toEqual(['new', 'newest']);
   expect(await left('dev_mail', 'recipient')).toEqual(['new']);
   expect(await left('attempt', 'key')).toEqual([expect.stringMatching(/^new:/)]);
-  expect(await left('listing', 'id')).toEqual([String(kept!.id)]);
+  expect(await left('listing_deletion', 'listing_id')).toEqual([String(kept!.id)]);
+  expect(await left('listing', 'id')).not.toContain(String(gone!.id));
   expect(await left('listing_view', 'n')).toEqual(['2']);
+  expect(await left('saved_search', 'name')).toEqual(['new', 'newest']);
+  expect(await left('saved_search_match', 'outcome')).toEqual(['listed']);
   expect(await left('user_account', 'id')).toEqual([user]);
 });

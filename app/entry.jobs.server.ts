@@ -1,21 +1,27 @@
 import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
+import { conversationSweeps } from './features/conversations/retention/mutations.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
 import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
 import { viewSweeps } from './features/listings/views/mutations.server.ts';
+import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
+import { imageSweeps } from './features/listings/images/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
 import { mailJobs, mailSweeps } from './server/mail.server.ts';
 
-/** Every table whose rows expire. */
+/** Every table whose rows expire. The files of photos come last: their store may be unreachable. */
 export const SWEEPS: Sweeps = {
   ...identitySweeps,
   ...limitSweeps,
   ...accountSweeps,
   ...listingSweeps,
   ...viewSweeps,
+  ...conversationSweeps,
   ...mailSweeps,
+  ...savedSearchSweeps,
+  ...imageSweeps,
 };
 
 /** Every job. */

@@ -58,8 +58,8 @@ const gzipped = promisify(gzip);
 export function createSiteServer(limits: ServerOptions & { maxConnections?: number } = {}): Server {
   const server = createServer({
     headersTimeout: 20_000,
-    // Enough for a picture of 5 MB over half a megabit a second.
-    requestTimeout: 120_000,
+    // Enough for a photo of 15 MB over half a megabit a second.
+    requestTimeout: 300_000,
     // Longer than proxies keep idle connections to a site, usually 60 seconds.
     keepAliveTimeout: 65_000,
     ...limits,

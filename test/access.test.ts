@@ -14,12 +14,15 @@ const PUBLIC = [
   /^\/(house-price-index|find-agent|stamp-duty-calculator|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers)$/,
+  /^(\/api)?\/property\/:id\/(contact|viewing|email)$/,
+  /^\/conversations\/:id$/, // with a mailed link only: test/conversations
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
   /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,
   /^\/api\/auth\/(session|sign-in|sign-up|sign-out|refresh|token|callback\/oidc)$/,
+  /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
-  /^\/(areas\/suggest|search-results\/counts|images\/(agents|demo|map|share)\/:\w+|sitemap\.xml|sitemap-main\.xml|robots\.txt|health)$/,
+  /^\/(areas\/suggest|search-results\/counts|images\/(agents|demo|map|share)\/:\w+|images\/listings\/:listing\/:file|sitemap\.xml|sitemap-main\.xml|robots\.txt|health)$/,
   /^\/\*$/,
 ];
 
@@ -40,12 +43,16 @@ const MEMBERS: Record<Role, Access> = {
   client: 'in',
 };
 
+/** For members too, but of somebody else's. */
+const STRANGERS: Record<Role, Access> = { ...MEMBERS, seeker: 404, agent: 404, client: 404 };
+
 const PAGES = ['', '/messages', '/profile', '/profile/edit', '/agent-details', '/security']
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
-  .concat('/saved-properties');
+  .concat('/saved-properties', '/saved-searches', '/saved-searches/new');
 
-const FORMS = ['/profile/edit', '/agent-details', '/security/devices', '/security/password'].concat(
-  ['/security/email', '/security/two-factor', '/security/delete'],
+const FORMS = ['/messages', '/profile/edit', '/agent-details', '/security/devices'].concat(
+  ['/security/password', '/security/email', '/security/two-factor', '/security/delete'],
+  '/saved-searches/new',
 );
 
 const MATRIX: Row[] = [
@@ -55,21 +62,18 @@ const MATRIX: Row[] = [
     ['GET', path, MEMBERS],
     ['POST', path, MEMBERS],
   ]),
-  ...(['GET', 'POST'] as const).map((method): Row => [
-    method,
-    '/properties/edit/:id',
-    { visitor: 'sign in', seeker: 404, agent: 404, leaving: 'restore', client: 404 },
-  ]),
+  ...(['GET', 'POST'] as const).map((method): Row => [method, '/properties/edit/:id', STRANGERS]),
+  ['POST', '/dashboard/saved-searches', MEMBERS],
+  ['POST', '/dashboard/saved-searches/:id', STRANGERS],
+  ['GET', '/dashboard/saved-searches/:id', STRANGERS],
+  ['GET', '/dashboard/messages/:id', STRANGERS],
+  ['POST', '/dashboard/messages/:id', STRANGERS],
   [
     'GET',
     '/dashboard/security/devices',
     { visitor: 'sign in', seeker: 'away', agent: 'away', leaving: 'restore', client: 'away' },
   ],
-  [
-    'POST',
-    '/dashboard/security/provider',
-    { visitor: 'sign in', seeker: 404, agent: 404, leaving: 'restore', client: 404 },
-  ],
+  ['POST', '/dashboard/security/provider', STRANGERS], // no provider is set up
   [
     'GET',
     '/dashboard/security/export',
@@ -80,6 +84,7 @@ const MATRIX: Row[] = [
     '/dashboard/restore',
     { visitor: 'sign in', seeker: 'away', agent: 'away', leaving: 'in', client: 'away' },
   ],
+  ...(['GET', 'POST'] as const).map((method): Row => [method, '/properties/:id/images', STRANGERS]),
   [
     'GET',
     '/images/profile/:userId',
@@ -127,7 +132,10 @@ test('every route is either open to everyone or in the matrix', () => {
 
 /** Of somebody else's. */
 function pathTo(path: string): string {
-  return path.replace(':userId', crypto.randomUUID()).replace(':id', '1');
+  return path
+    .replace(':userId', crypto.randomUUID())
+    .replace('messages/:id', `messages/${crypto.randomUUID()}`)
+    .replace(':id', '1');
 }
 
 async function accessOf(answer: Response, method: string): Promise<Access> {
@@ -136,9 +144,6 @@ async function accessOf(answer: Response, method: string): Promise<Access> {
   if (location === '/dashboard/restore') return 'restore';
   // A form without its fields is let in, and refused for what it lacks.
   if (method === 'POST' && [200, 302, 400, 401].includes(answer.status)) return 'in';
-  if (method === 'POST' && answer.status === 404) {
-    return (await answer.text()).includes('Oops! Page not found') ? 'in' : 404;
-  }
   if (location) return 'away';
   return answer.status === 200 ? 'in' : answer.status;
 }

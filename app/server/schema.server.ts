@@ -5,7 +5,17 @@
 
 import type { ColumnType } from "kysely";
 
+export type AlertFrequency = "daily" | "instant" | "weekly";
+
 export type AreaKind = "building" | "community" | "sub_community";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
 export type CompletionStatus = "off_plan" | "ready";
 
@@ -15,13 +25,19 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type LeadState = "answered" | "closed" | "new" | "offer" | "viewing";
+
 export type LimitedAction = "image_upload" | "message_insert" | "property_insert";
 
 export type LinkPurpose = "change_email" | "reset_password" | "undo_email";
 
+export type ListingChangeKind = "back" | "closed" | "new" | "reduced";
+
 export type ListingPurpose = "rent" | "sale";
 
 export type ListingStatus = "available" | "draft" | "let" | "sold" | "under_offer" | "withdrawn";
+
+export type MatchOutcome = "counted" | "gone" | "listed";
 
 export type PropertyType = "apartment" | "land" | "office" | "penthouse" | "retail" | "townhouse" | "villa";
 
@@ -99,6 +115,20 @@ export interface Brokerage {
   orn: string | null;
   phone: string | null;
   slug: string;
+}
+
+export interface Conversation {
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  lister_email: string | null;
+  lister_id: string | null;
+  listing_id: number | null;
+  next_step: string | null;
+  next_step_on: Timestamp | null;
+  reminded_at: Date | null;
+  seeker_email: string | null;
+  seeker_id: string | null;
+  state: Generated<LeadState>;
 }
 
 export interface DevMail {
@@ -194,6 +224,13 @@ export interface Listing {
   video_url: string | null;
 }
 
+export interface ListingChange {
+  changed_at: Generated<Date>;
+  id: Generated<number>;
+  kind: ListingChangeKind;
+  listing_id: number;
+}
+
 export interface ListingCount {
   bedrooms: number;
   community_id: number;
@@ -210,8 +247,10 @@ export interface ListingDeletion {
 }
 
 export interface ListingImage {
+  file_name: string | null;
   id: Generated<number>;
   listing_id: number;
+  placeholder: string | null;
   position: number;
   url: string;
 }
@@ -220,6 +259,22 @@ export interface ListingView {
   day: Timestamp;
   listing_id: number;
   n: number;
+}
+
+export interface Message {
+  consent_text: string | null;
+  conversation_id: string;
+  created_at: Generated<Date>;
+  email: string | null;
+  from_seeker: boolean;
+  id: Generated<string>;
+  message: string;
+  name: string | null;
+  phone: string | null;
+  read_at: Date | null;
+  submission: string;
+  viewing_days: ArrayType<Timestamp> | null;
+  viewing_hours: number[] | null;
 }
 
 export interface Profile {
@@ -248,6 +303,39 @@ export interface RateLimit {
   window_start: Date;
 }
 
+export interface SavedSearch {
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  frequency: AlertFrequency;
+  id: Generated<number>;
+  name: string;
+  paused_at: Date | null;
+  query: string;
+  user_id: string;
+  waiting_since: Date | null;
+}
+
+export interface SavedSearchKey {
+  area_id: number;
+  is_whole: boolean;
+  max_bedrooms: number;
+  max_price: number;
+  min_bedrooms: number;
+  min_price: number;
+  property_type: PropertyType;
+  purpose: ListingPurpose;
+  search_id: number;
+}
+
+export interface SavedSearchMatch {
+  found_at: Date;
+  listing_id: number;
+  outcome: MatchOutcome | null;
+  reason: ListingChangeKind;
+  search_id: number;
+  told_at: Date | null;
+}
+
 export interface SigningKey {
   alg: string | null;
   created_at: Generated<Date>;
@@ -265,6 +353,11 @@ export interface SignUp {
   expires_at: Date;
   password: string;
   token_hash: Buffer;
+}
+
+export interface UnusedImage {
+  file_name: string;
+  since: Generated<Date>;
 }
 
 export interface UserAccount {
@@ -340,19 +433,26 @@ export interface Database {
   area_name: AreaName;
   attempt: Attempt;
   brokerage: Brokerage;
+  conversation: Conversation;
   dev_mail: DevMail;
   import_change: ImportChange;
   known_device: KnownDevice;
   listing: Listing;
+  listing_change: ListingChange;
   listing_count: ListingCount;
   listing_deletion: ListingDeletion;
   listing_image: ListingImage;
   listing_view: ListingView;
+  message: Message;
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;
+  saved_search: SavedSearch;
+  saved_search_key: SavedSearchKey;
+  saved_search_match: SavedSearchMatch;
   sign_up: SignUp;
   signing_key: SigningKey;
+  unused_image: UnusedImage;
   user_account: UserAccount;
   user_identity: UserIdentity;
   user_second_factor: UserSecondFactor;

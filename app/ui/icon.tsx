@@ -18,6 +18,7 @@ export type IconName =
   | 'grid'
   | 'list'
   | 'mail'
+  | 'mail-open'
   | 'menu'
   | 'phone'
   | 'pin'
@@ -25,7 +26,8 @@ export type IconName =
   | 'search'
   | 'share'
   | 'size'
-  | 'sort';
+  | 'sort'
+  | 'whatsapp';
 
 interface IconProps {
   name: IconName;

@@ -19,6 +19,8 @@ const PAGES = [
   '/dashboard/agent-details',
   '/dashboard/security',
   '/dashboard/saved-properties',
+  '/dashboard/saved-searches',
+  '/dashboard/saved-searches/new?location=jvc&min_bedrooms=2',
   '/dashboard/security/password',
   '/dashboard/security/email',
   '/dashboard/security/two-factor',

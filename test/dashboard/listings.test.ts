@@ -175,6 +175,8 @@ describe('a new property', () => {
   test('names the areas that come closest to an unknown one', async () => {
     const html = await textOf(await send({ ...HOME, location: 'Al Barsha Heigts North' }));
     expect(html).toMatch(/Did you mean [^<]*Barsha/);
+    const developer = await textOf(await send({ ...HOME, location: 'Omniyat' }));
+    expect(developer).toContain('Did you mean Business Bay or Palm Jumeirah?');
   });
 
   test('sent twice is listed and counted once, one after the other or at the same time', async () => {

@@ -50,6 +50,7 @@ test('exports everything of a person, nothing of others and no secrets', async (
     actionsCounted: [{ action: 'image_upload', count: 3 }],
     deletion: { listingsWithdrawn: [{ status: 'available' }] },
     agent: { name: 'MINE' },
+    savedSearches: [{ name: 'MINE', found: [{ listingId: expect.any(Number), reason: 'new' }] }],
     listings: [{ title: 'MINE', pictures: [{ url: '/1.svg' }, { url: '/2.svg' }] }],
   });
 });
@@ -134,6 +135,15 @@ async function fillAccount(id: string, mark: string): Promise<void> {
       action_count: 3,
       window_start: new Date(),
     })
+    .execute();
+  const { id: searchId } = await db
+    .insertInto('saved_search')
+    .values({ user_id: id, name: mark, query: 'type=sale', frequency: 'daily' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('saved_search_match')
+    .values({ search_id: searchId, listing_id: listing.id, reason: 'new', found_at: new Date() })
     .execute();
   await db.insertInto('account_deletion').values({ user_id: id, delete_at: new Date() }).execute();
   await db

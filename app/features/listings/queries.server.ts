@@ -44,8 +44,16 @@ export interface ListingDetail extends ListingCard {
   agentPicture: string | null;
   /** How to reach them, else the agency. */
   phone: string | null;
-  email: string | null;
+  /** Whether they give an email to those who ask. It is in no page, so that harvesters don't find it. */
+  hasEmail: boolean;
+  /** Whether messages reach anybody. */
+  isReachable: boolean;
   brokerageAddress: string | null;
+  /** Registration numbers of the agent and the office at the Dubai Land Department. */
+  brn: string | null;
+  orn: string | null;
+  /** In English: 'Arabic'. */
+  languages: string[];
 }
 
 /** A public listing with everything around it; null where there is none, or none that is public. */
@@ -79,7 +87,13 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
       'portrait.updated_at as picturedAt',
       'leaving.delete_at as deleteAt',
       eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
-      eb.fn.coalesce('p.agent_email', 'g.email', 'b.email').as('email'),
+      sql<boolean>`coalesce(p.agent_email, g.email, b.email) is not null`.as('hasEmail'),
+      sql<boolean>`coalesce(l.user_id::text, g.user_id::text, g.email, b.email) is not null`.as(
+        'isReachable',
+      ),
+      'g.brn',
+      'b.orn',
+      sql<string[]>`coalesce(g.languages, '{}')`.as('languages'),
     ])
     .executeTakeFirst();
   if (!row) return null;

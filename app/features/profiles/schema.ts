@@ -8,7 +8,7 @@ import { emailField } from '#app/features/identity/schema.ts';
 const PHONE = /^$|^\+?[ ()-]*\d[\d ()-]*$/;
 
 /** A phone number or nothing, normalised for storage. */
-const phoneField = z.pipe(
+export const phoneField = z.pipe(
   z.pipe(
     z.pipe(
       z.string(),

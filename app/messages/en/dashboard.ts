@@ -90,10 +90,6 @@ export const dashboard = {
     phone: 'Phone',
     address: 'Address',
   },
-  messages: {
-    empty: 'No messages yet',
-    text: 'Messages about your properties will appear here.',
-  },
   saved: {
     empty: "You haven't saved any properties yet",
     browse: 'Browse Properties',

@@ -16,6 +16,21 @@ export interface EmailText {
   reason: string;
 }
 
+/** A message somebody wrote about a property. */
+interface MessageAbout {
+  from: 'seeker' | 'lister';
+  name: string;
+  email: string | null;
+  phone: string | null;
+  /** The property's, shortened. */
+  title: string;
+  /** Of a viewing that is asked for. */
+  times: string | null;
+  /** The message. */
+  lines: string[];
+  isFirst: boolean;
+}
+
 export type EmailTexts = typeof emails;
 
 const HOLDER = 'You are receiving this because this is the email of your Manzil account.';
@@ -150,6 +165,28 @@ export const emails = {
     action: 'Review my security settings',
     reason: HOLDER,
   }),
+  messageReceived: (about: MessageAbout) => {
+    const toLister = about.from === 'seeker';
+    const kind = about.times ? 'Viewing request' : about.isFirst ? 'New enquiry' : 'New reply';
+    const facts: [string, string | null][] = [
+      ['Viewing', about.times],
+      ['Name', about.name],
+      ['Email', about.email],
+      ['Phone', about.phone],
+    ];
+    return text({
+      subject: `${kind}: ${about.title}`,
+      paragraphs: [
+        `${about.name || 'Somebody'} wrote to you about ${about.title}:`,
+        ...about.lines,
+      ],
+      facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+      action: 'Read and reply',
+      reason: toLister
+        ? 'You are receiving this because you list this property on Manzil. Answer on the site: emails to this sender are not read.'
+        : 'You are receiving this because you asked about this property on Manzil. Answer on the site: emails to this sender are not read.',
+    });
+  },
   deletionScheduled: (time: string) =>
     text({
       subject: 'Your account will be deleted',

@@ -42,6 +42,12 @@ export const flashMessages = {
   providerConnected: { title: 'Success', text: 'You can now sign in that way too.' },
   profileUpdated: { title: 'Success', text: 'Your profile has been updated' },
   agentUpdated: { title: 'Success', text: 'Agent profile updated successfully' },
+  imagesAdded: { title: 'Success', text: 'Your photos have been added' },
+  imagesLeftOut: {
+    title: 'Some photos were left out',
+    text: 'This property now has as many photos as it may have.',
+  },
+  imageRemoved: { title: 'Success', text: 'Image removed successfully' },
   listingAdded: { title: 'Success', text: 'Your property has been listed successfully' },
   listingDrafted: { title: 'Success', text: 'Your draft has been saved. Only you can see it.' },
   listingUpdated: { title: 'Success', text: 'Property has been updated' },
@@ -53,11 +59,25 @@ export const flashMessages = {
   listingsUnchanged: { title: 'Nothing has changed', text: 'They can’t get that status.' },
   listingsRestored: { title: 'Success', text: 'The deletion has been undone' },
   listingNotLoaded: { title: 'Error', text: 'Failed to load property' },
+  messageSent: {
+    title: 'Message Sent',
+    text: 'Your message has been sent to the agent. They will contact you soon.',
+  },
+  replySent: { title: 'Message Sent', text: 'They will get it by email too.' },
+  conversationKept: { title: 'Success', text: 'You will find this conversation in your messages.' },
   deletionScheduled: {
     title: 'Your account will be deleted',
     text: 'Sign in within 30 days if you change your mind.',
   },
   deletionUndone: { title: 'Success', text: 'Your account stays, and your listings are back.' },
+  searchSaved: { title: 'Search saved', text: 'We will email you when homes match it.' },
+  searchChanged: { title: 'Success', text: 'Your saved search has been updated.' },
+  searchPaused: {
+    title: 'Emails paused',
+    text: 'We will not look for this search until you resume it.',
+  },
+  searchResumed: { title: 'Emails resumed', text: 'We will email you when homes match it.' },
+  searchRestored: { title: 'Search restored', text: 'We will go on looking.' },
   challengeGone: { title: 'Please sign in again', text: 'This sign-in took too long.' },
 };
 

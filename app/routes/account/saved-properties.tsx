@@ -12,10 +12,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function SavedProperties() {
   const { tabs, saved } = useMessages('dashboard');
+  const searches = useMessages('savedSearches');
   return (
     <>
       <TabHead title={tabs['saved-properties']} path="/dashboard/saved-properties" />
       <h2 className="sr-only">{tabs['saved-properties']}</h2>
+      <p className="mb-2">
+        <Link to="/dashboard/saved-searches" className="link tap">
+          {searches.title}
+        </Link>
+      </p>
       <EmptyCard title={saved.empty}>
         <Link to="/buy" className="button button-primary mt-4">
           {saved.browse}

@@ -4,7 +4,8 @@ export type SignInReason =
   | 'email_reserved'
   | 'provider_failed'
   | 'security'
-  | 'listing';
+  | 'listing'
+  | 'save_search';
 
 /** Why the person is asked to sign in: what they came for, or what went wrong; null if there is nothing to say. */
 export function findSignInReason(returnTo: string, error: string | null): SignInReason | null {
@@ -12,6 +13,7 @@ export function findSignInReason(returnTo: string, error: string | null): SignIn
   if (error === 'account_not_linked') return 'identity_conflict';
   if (error === 'email_reserved') return 'email_reserved';
   if (error !== null) return 'provider_failed';
+  if (returnTo.startsWith('/dashboard/saved-searches/new')) return 'save_search';
   if (/^\/dashboard\/security(?![\w-])/.test(returnTo)) return 'security';
   const isListing = /^\/(new-property|properties\/(new|edit\/\d+))(?![\w-])/.test(returnTo);
   return isListing ? 'listing' : null;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { useHasScript } from '#app/ui/use-has-script.ts';
 import { closedStatus, isNew, listingPath } from '../rules.ts';
 import type { ListingCard } from '../types.ts';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
@@ -28,13 +27,14 @@ export function CardPictures(props: CardPicturesProps) {
   const [isNear, setNear] = useState(false);
   // Every card has several pictures, and browsers load lazy ones that are beside the first: they wait for the person.
   const isWanted = isNear || strip.index > 0;
-  const hasButtons = useHasScript() && images.length > 1;
   return (
-    <div className={`relative z-10 aspect-16/10 shrink-0 overflow-hidden bg-sunken ${className}`}>
+    <div
+      onPointerEnter={() => setNear(true)}
+      className={`relative z-10 aspect-16/10 shrink-0 overflow-hidden bg-sunken ${className}`}
+    >
       <Link
         to={listingPath(id)}
         prefetch="intent"
-        onPointerEnter={() => setNear(true)}
         tabIndex={-1}
         aria-hidden
         className="block h-full"
@@ -66,7 +66,7 @@ export function CardPictures(props: CardPicturesProps) {
         )}
       </Link>
       <Badges listing={listing} />
-      {hasButtons && <Buttons onFlick={onFlick} />}
+      {isNear && images.length > 1 && <Buttons onFlick={onFlick} />}
     </div>
   );
 }

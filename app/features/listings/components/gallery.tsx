@@ -78,7 +78,7 @@ function Picture({ url, eager, children }: { url: string; eager: boolean; childr
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      className="aspect-4/3 w-full object-cover"
+      className="aspect-4/3 w-full object-cover 2xl:aspect-video"
     />
   );
 }
@@ -146,7 +146,7 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
 
 function NoPictures({ type }: { type: PropertyType }) {
   return (
-    <div className="-mx-4 aspect-4/3 overflow-hidden md:mx-0 md:rounded-card print:hidden">
+    <div className="-mx-4 aspect-4/3 overflow-hidden md:mx-0 md:rounded-card 2xl:aspect-video print:hidden">
       <PicturePlaceholder type={type} />
     </div>
   );

@@ -104,8 +104,9 @@ async function findPlace(
   if (text === '') return null;
   if (text === before?.place.place_name) return before.place;
   const match = await resolveLocation(text);
-  if (match.kind === 'unknown') {
-    return { closest: match.suggestions.map(({ nameEn }) => nameEn) };
+  if (match.kind !== 'found') {
+    const closest = match.kind === 'landmark' ? match.areas : match.suggestions;
+    return { closest: closest.map(({ nameEn }) => nameEn) };
   }
   const { area, path } = match;
   const names = path.map(({ nameEn }) => nameEn).toReversed();

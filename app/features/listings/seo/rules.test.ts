@@ -61,7 +61,11 @@ const home: ListingDetail = {
   brokerageName: 'Saffron & Sand',
   brokerageAddress: null,
   phone: '+971500000101',
-  email: 'layla@example.com',
+  hasEmail: true,
+  isReachable: true,
+  brn: '990107',
+  orn: '12345',
+  languages: ['Arabic', 'English'],
 };
 
 // What schema.org defines for the types used, and what Google's documentation requires of them.
@@ -83,7 +87,6 @@ const agent = z.strictObject({
   '@type': z.literal('RealEstateAgent'),
   name: z.string().min(1),
   telephone: z.string().optional(),
-  email: z.email().optional(),
   address: postalAddress,
   employee: z
     .strictObject({
@@ -97,7 +100,6 @@ const owner = z.strictObject({
   '@type': z.literal('Person'),
   name: z.string().min(1),
   telephone: z.string().optional(),
-  email: z.email().optional(),
 });
 const offer = z.strictObject({
   '@type': z.literal('Offer'),
@@ -213,7 +215,6 @@ describe('a listing', () => {
       agentName: null,
       agentPicture: null,
       phone: null,
-      email: null,
     };
     listing.parse(realEstateListing(bare, absolute, texts));
   });
@@ -233,7 +234,6 @@ describe('a listing', () => {
         '@type': 'Person',
         name: agentName ?? 'Private owner',
         telephone: home.phone,
-        email: home.email,
       });
     }
   });
