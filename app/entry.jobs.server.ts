@@ -5,9 +5,9 @@ import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
-import { viewSweeps } from './features/listings/views/mutations.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
 import { imageSweeps } from './features/listings/images/mutations.server.ts';
+import { viewSweeps } from './features/listings/views/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
 import { mailJobs, mailSweeps } from './server/mail.server.ts';
 
@@ -17,8 +17,8 @@ export const SWEEPS: Sweeps = {
   ...limitSweeps,
   ...accountSweeps,
   ...listingSweeps,
-  ...viewSweeps,
   ...conversationSweeps,
+  ...viewSweeps,
   ...mailSweeps,
   ...savedSearchSweeps,
   ...imageSweeps,

@@ -50,21 +50,25 @@ const PAGES = ['', '/messages', '/profile', '/profile/edit', '/agent-details', '
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
   .concat('/saved-properties', '/saved-searches', '/saved-searches/new');
 
-const FORMS = ['/messages', '/profile/edit', '/agent-details', '/security/devices'].concat(
-  ['/security/password', '/security/email', '/security/two-factor', '/security/delete'],
+const FORMS = ['/profile/edit', '/agent-details', '/security/password', '/security/email'].concat([
+  '/security/two-factor',
+  '/security/delete',
   '/saved-searches/new',
-);
+]);
+
+/** Forms that name one of the person's records. */
+const RECORD_FORMS = ['/messages', '/security/devices', '/saved-searches'];
 
 const MATRIX: Row[] = [
   ...PAGES.map((path): Row => ['GET', `/dashboard${path}`, MEMBERS]),
   ...FORMS.map((path): Row => ['POST', `/dashboard${path}`, MEMBERS]),
+  ...RECORD_FORMS.map((path): Row => ['POST', `/dashboard${path}`, STRANGERS]),
   ...['/new-property', '/properties/new'].flatMap((path): Row[] => [
     ['GET', path, MEMBERS],
     ['POST', path, MEMBERS],
   ]),
   ...(['GET', 'POST'] as const).map((method): Row => [method, '/properties/edit/:id', STRANGERS]),
-  ['POST', '/dashboard/saved-searches', MEMBERS],
-  ['POST', '/dashboard/saved-searches/:id', STRANGERS],
+  ['POST', '/dashboard/saved-searches/:id', MEMBERS],
   ['GET', '/dashboard/saved-searches/:id', STRANGERS],
   ['GET', '/dashboard/messages/:id', STRANGERS],
   ['POST', '/dashboard/messages/:id', STRANGERS],

@@ -56,6 +56,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           <Gallery
             key={listing.id}
             images={listing.images}
+            placeholder={listing.placeholder}
             title={listing.title}
             type={listing.propertyType}
           />

@@ -51,6 +51,7 @@ const home: ListingDetail = {
   daysListed: 2,
   updatedAt: new Date('2026-05-04T08:00:00Z'),
   images: ['/images/demo/marina-1.svg', 'https://cdn.example/2.jpg'],
+  placeholder: null,
   imageCount: 2,
   reduced: null,
   excerpt: null,
