@@ -47,6 +47,7 @@ const PAGES = [
   '/messages',
   '/messages/leads',
   '/messages/leads.csv',
+  '/messages/live',
   '/profile',
   '/profile/edit',
   '/agent-details',
