@@ -16,6 +16,7 @@ const PUBLIC = [
   /^\/(investor-relations|contact-us|careers)$/,
   /^(\/api)?\/property\/:id\/(contact|viewing|email)$/,
   /^\/conversations\/:id$/, // with a mailed link only: test/conversations
+  /^\/alerts\/unsubscribe$/,
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
   /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,
@@ -48,25 +49,29 @@ const STRANGERS: Record<Role, Access> = { ...MEMBERS, seeker: 404, agent: 404, c
 
 const PAGES = ['', '/messages', '/profile', '/profile/edit', '/agent-details', '/security']
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
-  .concat('/saved-properties', '/hidden-properties', '/saved-searches', '/saved-searches/new');
+  .concat('/messages/leads', '/messages/leads.csv', '/messages/live', '/saved-properties')
+  .concat('/hidden-properties', '/saved-searches', '/saved-searches/new');
 
-const FORMS = ['/messages', '/profile/edit', '/agent-details', '/security/devices'].concat(
-  ['/security/password', '/security/email', '/security/two-factor', '/security/delete'],
+const FORMS = ['/profile/edit', '/agent-details', '/security/password', '/security/email'].concat([
+  '/security/two-factor',
+  '/security/delete',
   '/hidden-properties',
   '/saved-searches/new',
-);
+]);
+
+/** Forms that name one of the person's records. */
+const RECORD_FORMS = ['/messages', '/security/devices', '/saved-searches', '/saved-properties'];
 
 const MATRIX: Row[] = [
   ...PAGES.map((path): Row => ['GET', `/dashboard${path}`, MEMBERS]),
   ...FORMS.map((path): Row => ['POST', `/dashboard${path}`, MEMBERS]),
+  ...RECORD_FORMS.map((path): Row => ['POST', `/dashboard${path}`, STRANGERS]),
   ...['/new-property', '/properties/new'].flatMap((path): Row[] => [
     ['GET', path, MEMBERS],
     ['POST', path, MEMBERS],
   ]),
   ...(['GET', 'POST'] as const).map((method): Row => [method, '/properties/edit/:id', STRANGERS]),
-  ['POST', '/dashboard/saved-properties', STRANGERS],
-  ['POST', '/dashboard/saved-searches', MEMBERS],
-  ['POST', '/dashboard/saved-searches/:id', STRANGERS],
+  ['POST', '/dashboard/saved-searches/:id', MEMBERS],
   ['GET', '/dashboard/saved-searches/:id', STRANGERS],
   ['GET', '/dashboard/messages/:id', STRANGERS],
   ['POST', '/dashboard/messages/:id', STRANGERS],

@@ -333,14 +333,23 @@ export interface SavedSearch {
 }
 
 export interface SavedSearchKey {
+  added_days: number | null;
+  amenity_bits: number;
   area_id: number;
-  is_whole: boolean;
+  completion: CompletionStatus | null;
+  furnishing: Furnishing | null;
+  keyword: string | null;
   max_bedrooms: number;
   max_price: number;
+  max_size: number | null;
+  min_bathrooms: number | null;
   min_bedrooms: number;
+  min_cheques: number | null;
   min_price: number;
+  min_size: number | null;
   property_type: PropertyType;
   purpose: ListingPurpose;
+  rent_period: RentPeriod | null;
   search_id: number;
 }
 

@@ -6,6 +6,7 @@ export type IconName =
   | 'arrow-right'
   | 'bath'
   | 'bed'
+  | 'bell'
   | 'check'
   | 'chevron-down'
   | 'chevron-left'

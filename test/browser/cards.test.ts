@@ -35,7 +35,16 @@ function pictureOf(page: Page, card: number) {
 
 test('a large screen is used, a card in focus is ringed, its pictures are flicked through by keys and buttons', async () => {
   const { page, leave } = await browser.visit({ viewport: { width: 1920, height: 1080 } });
+  await page.goto(site.origin);
+  expect(await cardLinks(page).filter({ visible: true }).count()).toBe(12);
+  const pageWidths = () =>
+    page
+      .locator('.page')
+      .filter({ visible: true })
+      .evaluateAll((some) => some.map(({ clientWidth }) => clientWidth));
+  const atHome = await pageWidths();
   await page.goto(`${site.origin}/search-results`);
+  expect(new Set([...atHome, ...(await pageWidths())])).toEqual(new Set([1856]));
   const wide = await cardsOn(page);
   expect(wide.filter(({ top }) => top === wide[0]!.top)).toHaveLength(6);
 

@@ -163,7 +163,7 @@ test('without script a heart leads back to its page, and a removal can be undone
     .getByRole('button', { name: /^Save / });
   await heart.click();
   expect(page.url()).toBe(`${site.origin}/search-results?type=sale`);
-  await page.getByText('You find it in your saved properties.').waitFor();
+  await page.getByText('You will find it in your saved properties.').waitFor();
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
 
   await page.goto(`${site.origin}/saved-properties`);
@@ -202,7 +202,7 @@ describe('an account', () => {
     expect(html).toContain('x'.repeat(1_001));
 
     await query(site, 'update listing set price = price - 100000 where id = $1', [id]);
-    expect(await person.read(TAB)).toContain('AED 100,000 less than when you saved it');
+    expect(await person.read(TAB)).toContain('AED\u00A0100,000 less than when you saved it');
     await query(site, `update listing set status = 'withdrawn' where id = $1`, [id]);
     expect(await person.read(TAB)).toContain('This property is no longer on the market.');
     await query(site, `update listing set status = 'available' where id = $1`, [id]);
@@ -234,7 +234,7 @@ describe('an account', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Email').fill(person.email);
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL(`**${TAB}`);
     await page.getByText('2 properties, last saved first').waitFor();
 

@@ -5,6 +5,7 @@ import { insertAreas } from '#db/reference/prepare.ts';
 import { suggestLandmarks } from './landmarks.ts';
 import { ensureAreas } from './mutations.server.ts';
 import {
+  countMainAreas,
   findAreaPath,
   listMainAreas,
   loadAddressIndex,
@@ -183,6 +184,7 @@ test('the 48 areas come sorted, whatever the case of their letters', async () =>
   expect(names).toHaveLength(48);
   expect(names.slice(0, 2)).toEqual(['Al Barari', 'Al Barsha']);
   expect(names.indexOf('DAMAC Hills')).toBeLessThan(names.indexOf('Deira'));
+  expect((await countMainAreas('sale')).map(({ name }) => name)).toEqual(names);
 });
 
 test('a path leads from the community to the place', async () => {

@@ -64,6 +64,7 @@ export const flashMessages = {
     text: 'Your message has been sent to the agent. They will contact you soon.',
   },
   replySent: { title: 'Message Sent', text: 'They will get it by email too.' },
+  leadSaved: { title: 'Success', text: 'Your lead has been updated.' },
   conversationKept: { title: 'Success', text: 'You will find this conversation in your messages.' },
   deletionScheduled: {
     title: 'Your account will be deleted',

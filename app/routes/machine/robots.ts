@@ -8,6 +8,8 @@ export function loader() {
     'Disallow: /search-filters',
     'Disallow: /saved',
     'Disallow: /compare',
+    'Disallow: /property/*/',
+    'Disallow: /conversations/',
     'Disallow: /mailbox',
     'Disallow: /*?*after=',
     '',
