@@ -39,6 +39,7 @@ export default [
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('mailbox', 'routes/site/mailbox.tsx'),
   route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),
+  route('alerts/saved-homes', 'routes/site/saved-homes-unsubscribe.tsx'),
   route('compare', 'routes/site/compare.tsx'),
   route('saved', 'routes/site/saved.ts'),
   route('saved-properties', 'routes/site/saved-properties.tsx', { id: 'kept-properties' }),

@@ -16,7 +16,7 @@ const PUBLIC = [
   /^\/(investor-relations|contact-us|careers)$/,
   /^(\/api)?\/property\/:id\/(contact|viewing|email)$/,
   /^\/conversations\/:id$/, // with a mailed link only: test/conversations
-  /^\/alerts\/unsubscribe$/,
+  /^\/alerts\/(unsubscribe|saved-homes)$/,
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
   /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,

@@ -242,7 +242,7 @@ describe('an account', () => {
     await first.getByText('Add a note').click();
     await first.getByLabel('Your note').fill('Ask about parking');
     await first.getByRole('button', { name: 'Save note' }).click();
-    await first.getByText('Ask about parking', { exact: true }).waitFor();
+    await first.getByRole('paragraph').getByText('Ask about parking').waitFor();
     await expectSoundLook(page);
 
     for (const box of await page.getByRole('checkbox').all()) await box.check();

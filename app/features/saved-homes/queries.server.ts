@@ -85,6 +85,11 @@ export async function findCompared(ids: number[]): Promise<ComparedHome[]> {
   return homes.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
+/** Whether a person gets emails about their saved homes. */
+export async function getsEmails(userId: string): Promise<boolean> {
+  return (await readSilence(db, userId)) === null;
+}
+
 /** How many people have saved each listing; none is left out. */
 export async function saveCounts(listingIds: number[]): Promise<Map<number, number>> {
   const rows = await db
@@ -101,6 +106,7 @@ export async function saveCounts(listingIds: number[]): Promise<Map<number, numb
 export const savedHomesExport: ExportParts = {
   savedHomes: { table: 'saved_home', read: readSaved },
   hiddenHomes: { table: 'hidden_home', read: readHidden },
+  noSavedHomeEmailsSince: { table: 'saved_home_silence', read: readSilence },
 };
 
 function readSaved(executor: Kysely<Database>, userId: string) {
@@ -124,4 +130,13 @@ function readHidden(executor: Kysely<Database>, userId: string) {
     .orderBy('listing_id', 'desc')
     .select(['listing_id as listingId', 'hidden_at as hiddenAt'])
     .execute();
+}
+
+async function readSilence(executor: Kysely<Database>, userId: string): Promise<Date | null> {
+  const row = await executor
+    .selectFrom('saved_home_silence')
+    .where('user_id', '=', userId)
+    .select('silent_at')
+    .executeTakeFirst();
+  return row?.silent_at ?? null;
 }

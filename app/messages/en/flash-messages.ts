@@ -74,6 +74,8 @@ export const flashMessages = {
   homeSaved: { title: 'Saved', text: 'You will find it in your saved properties.' },
   homeRemoved: { title: 'Removed', text: 'It is no longer in your saved properties.' },
   noteSaved: { title: 'Success', text: 'Your note has been saved. Only you can see it.' },
+  savedEmailsOn: { title: 'Success', text: 'We will email you about the homes you saved.' },
+  savedEmailsOff: { title: 'Success', text: 'We will not email you about the homes you saved.' },
   homeHidden: { title: 'Hidden', text: 'You will not see this property in your results.' },
   homeShown: { title: 'Shown again', text: 'This property is back in your results.' },
   hiddenFull: {

@@ -4,6 +4,9 @@ import { requireSession, visitorOf } from '#app/features/identity/session/visito
 import { SavedHomes } from '#app/features/saved-homes/components/saved-homes.tsx';
 import { loadSaved } from '#app/features/saved-homes/load-saved.server.ts';
 import { HIDDEN_PATH, MEMBERS_LIST } from '#app/features/saved-homes/rules.ts';
+import { setEmails } from '#app/features/saved-homes/alerts/mutations.server.ts';
+import { EmailSwitch } from '#app/features/saved-homes/components/email-switch.tsx';
+import { getsEmails } from '#app/features/saved-homes/queries.server.ts';
 import { writeNote } from '#app/features/saved-homes/mutations.server.ts';
 import { noteSchema } from '#app/features/saved-homes/schema.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
@@ -14,14 +17,26 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/saved-properties';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireSession(context, url);
-  return loadSaved(visitorOf(context), url);
+  const { viewer } = await requireSession(context, url);
+  const [answer, hasEmails] = await Promise.all([
+    loadSaved(visitorOf(context), url),
+    getsEmails(viewer.id),
+  ]);
+  return data({ ...answer.data, hasEmails }, answer.init ?? undefined);
 }
 
-/** Writes a note. */
+/** Writes a note, or turns the emails about saved homes on or off. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const form = await readForm(request);
+  if (form.has('emails')) {
+    const wanted = form.get('emails') === 'on';
+    await setEmails(viewer.id, wanted);
+    const name = wanted ? 'savedEmailsOn' : 'savedEmailsOff';
+    return redirect(MEMBERS_LIST + url.search, {
+      headers: { 'Set-Cookie': flashMessageCookie(name) },
+    });
+  }
   const parsed = parseForm(noteSchema, form);
   if (!parsed.ok) {
     const answer = { ...parsed.errors, intent: String(form.get('intent') ?? '') };
@@ -35,6 +50,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function SavedProperties({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasEmails, saved, removed } = loaderData;
+  const total = saved?.total ?? 0;
   const { tabs } = useMessages('dashboard');
   const { hidden } = useMessages('savedHomes');
   const searches = useMessages('savedSearches');
@@ -50,7 +67,14 @@ export default function SavedProperties({ loaderData, actionData }: Route.Compon
           {hidden.link}
         </Link>
       </p>
-      <SavedHomes {...loaderData} path={MEMBERS_LIST} heading="h3" answer={actionData} />
+      {total > 0 && <EmailSwitch isOn={hasEmails} />}
+      <SavedHomes
+        saved={saved}
+        removed={removed}
+        path={MEMBERS_LIST}
+        heading="h3"
+        answer={actionData}
+      />
     </>
   );
 }
