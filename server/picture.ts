@@ -14,7 +14,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 sharp.cache(false);
 
-const { versions, mostPixels } = JSON.parse(process.argv[2]!) as Recipe;
+const { versions, background, mostPixels } = JSON.parse(process.argv[2]!) as Recipe;
 const source = await buffer(process.stdin);
 const images = await draw().catch(() => null);
 if (images) {
@@ -30,6 +30,7 @@ if (images) {
 /** Decodes the picture once; pixels alone are passed on, so no metadata is. */
 async function draw() {
   const whole = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+  if (background) whole.flatten({ background });
   const { data, info } = await resized(whole, versions[0]!)
     .raw()
     .toBuffer({ resolveWithObject: true });

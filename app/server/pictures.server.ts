@@ -15,6 +15,8 @@ const COMMAND = `ulimit -d ${MOST_MEMORY_KB}; ulimit -S -t "$2"; exec "$0" serve
 export interface Recipe {
   /** The largest first: the others are made from it. */
   versions: Version[];
+  /** The colour behind transparent parts; without one they stay transparent. */
+  background?: string;
   /** A picture that proves larger is unreadable. */
   mostPixels: number;
   /** Processor time. A picture that takes more is unreadable, and its process is killed. */

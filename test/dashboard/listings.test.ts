@@ -114,6 +114,21 @@ describe('a new property', () => {
     for (const value of ['rent', 'monthly', 'off_plan', 'furnished', '2027-Q3', '12']) {
       expect(html).toContain(`<option value="${value}" selected="">`);
     }
+    const page = await textOf(await get(`/property/${listing!.id}`));
+    for (const text of [
+      'Palm & Tide',
+      'Q3 2027',
+      '80% on handover',
+      'href="https://youtu.be/abc" rel="nofollow ugc noopener"',
+      'Up to 12 cheques',
+      '"latitude":25.0559',
+      `href="/properties/edit/${listing!.id}"`,
+    ]) {
+      expect(page).toContain(text);
+    }
+    const seen = await textOf(await get(`/property/${listing!.id}`, { as: '' }));
+    expect(seen).not.toContain('/properties/edit/');
+    expect(seen).not.toContain(owner.userId);
   });
 
   test('an agent lists for their agency', async () => {
@@ -358,6 +373,19 @@ describe('My Properties', () => {
     }
   });
 
+  test('counts who looks at a listing, but not its owner', async () => {
+    const [id] = await listHomes({ title: 'Seen' });
+    const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
+    await get(`/property/${id}`, { headers });
+    await get(`/property/${id}`, { headers, as: '' });
+    await get(`/property/${id}`, { headers, as: '' });
+    await expect
+      .poll(() => query(site, 'select n from listing_view where listing_id = $1', [id]), {
+        timeout: 10_000,
+      })
+      .toEqual([{ n: 1 }]);
+  });
+
   test('as a table, finds and filters', async () => {
     await listHomes(
       { title: 'Alpha 100%' },
@@ -404,6 +432,7 @@ describe('My Properties', () => {
     expect(back).toBe(`/dashboard?deleted=${first}.${second}`);
     const html = (await textOf(await get(back))).replaceAll('<!-- -->', '');
     expect(html).toContain('2 properties deleted.');
+    expect(html).toContain("You don't have any property listings yet");
     expect(html).not.toContain('Edit: Was public');
     expect(await isPublic(second!)).toBe(false);
     expect(await textOf(await get('/dashboard?status=deleted'))).toContain('Was public');

@@ -58,6 +58,8 @@ export interface ListingCard {
   isFeatured: boolean;
   /** URLs of the first pictures, at most five. */
   images: string[];
+  /** A tiny version of the first (data URL), to show until it is there. */
+  placeholder: string | null;
   /** Of all its pictures. */
   imageCount: number;
   /** The company that lists it; null: a private owner. */

@@ -9,7 +9,10 @@ import { sendDraft } from '#app/features/listings/form/draft.ts';
 import { updateListing } from '#app/features/listings/form/mutations.server.ts';
 import { findOwnListing } from '#app/features/listings/form/queries.server.ts';
 import { handoverQuarters } from '#app/features/listings/form/rules.ts';
+import { findImages } from '#app/features/listings/images/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import type { Route } from './+types/edit-property';
@@ -24,7 +27,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   try {
     const listing = id === null ? null : await findOwnListing(viewer.id, id);
     const quarters = handoverQuarters(new Date(), listing?.values.handover[0]);
-    return data({ listing, quarters }, { status: listing ? 200 : 404 });
+    const images = listing ? await findImages(db, listing.id) : [];
+    const mostImages = env().LISTING_IMAGES;
+    return data({ listing, quarters, images, mostImages }, { status: listing ? 200 : 404 });
   } catch (error) {
     logError(error, { path: url.pathname });
     const headers = { 'Set-Cookie': flashMessageCookie('listingNotLoaded') };
@@ -48,7 +53,7 @@ export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
 }
 
 export default function EditProperty({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, quarters } = loaderData;
+  const { listing, ...rest } = loaderData;
   if (!listing) return <ListingNotFound />;
-  return <ListingFormPage listing={listing} quarters={quarters} answer={actionData} />;
+  return <ListingFormPage listing={listing} {...rest} answer={actionData} />;
 }

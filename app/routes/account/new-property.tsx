@@ -5,6 +5,7 @@ import { ListingFormPage } from '#app/features/listings/form/components/listing-
 import { sendDraft } from '#app/features/listings/form/draft.ts';
 import { createListing } from '#app/features/listings/form/mutations.server.ts';
 import { handoverQuarters } from '#app/features/listings/form/rules.ts';
+import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/new-property';
 
@@ -13,7 +14,8 @@ export const middleware: Route.MiddlewareFunction[] = [membersOnly];
 export { headers } from './dashboard.tsx';
 
 export function loader() {
-  return { quarters: handoverQuarters(new Date()) };
+  const quarters = handoverQuarters(new Date());
+  return { quarters, images: [], mostImages: env().LISTING_IMAGES };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

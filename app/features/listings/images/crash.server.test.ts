@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
 
+vi.setConfig({ testTimeout: 120_000 });
+
 const folder = mkdtempSync(join(tmpdir(), 'manzil-crash-'));
 const photo = join(folder, 'photo.jpg');
 let community: number;
@@ -89,7 +91,7 @@ test('killed with all files stored, before the photo has them', async () => {
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
         expect(rows).toHaveLength(1);
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     );
     child.kill('SIGKILL');
     await ended;

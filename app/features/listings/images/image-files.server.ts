@@ -25,6 +25,7 @@ const RECIPE: Recipe = {
     ...VERSIONS,
     { width: 16, height: 16, fit: 'inside', format: 'webp', quality: 30 }, // the placeholder
   ],
+  background: '#fff', // of floor plans, say
   mostPixels: MOST_IMAGE_PIXELS,
   mostSeconds: 30,
 };

@@ -89,10 +89,7 @@ async function restoreDeleted(trx: Trx, ids: number[]): Promise<void> {
   await trx.deleteFrom('listing_deletion').where('listing_id', 'in', ids).execute();
 }
 
-export const listingSweeps: Sweeps = {
-  listing_deletion: sweepDeleted,
-  listing_view: sweepViews,
-};
+export const listingSweeps: Sweeps = { listing_deletion: sweepDeleted };
 
 /** Deleting can be undone for 30 days. */
 async function sweepDeleted(): Promise<void> {
@@ -112,14 +109,6 @@ async function sweepDeleted(): Promise<void> {
       .forUpdate();
     await trx.deleteFrom('listing').where('id', 'in', over).execute();
   });
-}
-
-/** Views count for a year. */
-async function sweepViews(): Promise<void> {
-  await db
-    .deleteFrom('listing_view')
-    .where('day', '<', sql<Date>`now() - interval '1 year'`)
-    .execute();
 }
 
 /** Listings are locked in the order of their ids, as everywhere. */

@@ -22,13 +22,16 @@ interface ListingFormProps {
   quarters: string[];
   answer?: ListingAnswer;
   /** The part for pictures. */
-  pictures?: ReactNode;
+  pictures: ReactNode;
+  /** What the button says while they are uploaded; null at other times. */
+  uploading: string | null;
 }
 
 const FIELDS = [...Object.keys(listingSchema.shape), 'version'];
 
 /** Lists a property or changes one. What is typed is kept in the browser until it is saved. */
-export function ListingForm({ listing, quarters, answer, pictures }: ListingFormProps) {
+export function ListingForm(props: ListingFormProps) {
+  const { listing, quarters, answer, pictures, uploading } = props;
   const t = useMessages('listingForm');
   // Data loaded again later must not change what the form started from.
   const [stored] = useState<ListingAnswer>(() => ({
@@ -54,7 +57,13 @@ export function ListingForm({ listing, quarters, answer, pictures }: ListingForm
         {pictures}
         <MoreFields status={listing?.status ?? null} quarters={quarters} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-          <SubmitButton pendingLabel={t.submitting}>{listing ? t.update : t.create}</SubmitButton>
+          {uploading ? (
+            <button type="button" disabled className="button button-primary disabled:opacity-70">
+              {uploading}
+            </button>
+          ) : (
+            <SubmitButton pendingLabel={t.submitting}>{listing ? t.update : t.create}</SubmitButton>
+          )}
           <Link to="/dashboard" className="button button-quiet">
             {t.cancel}
           </Link>

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { OwnAgent, OwnListing } from '../queries.server.ts';
 import { factsOf, listingPath } from '../../rules.ts';
 import { EditLink, ListingStatusBadge, StatusMenu } from './own-listing-controls.tsx';
+import { ListingPicture } from '../../components/listing-picture.tsx';
 import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
 
 interface OwnListingCardProps {
@@ -63,13 +64,10 @@ function Picture({ listing: { imageUrl, propertyType } }: { listing: OwnListing 
   return (
     <div className="aspect-4/3 overflow-hidden rounded-control bg-sunken sm:self-start">
       {imageUrl ? (
-        <img
-          src={imageUrl}
+        <ListingPicture
+          url={imageUrl}
           alt=""
-          width={1200}
-          height={900}
-          loading="lazy"
-          decoding="async"
+          sizes="(min-width: 40rem) 11rem, 100vw"
           className="size-full object-cover"
         />
       ) : (

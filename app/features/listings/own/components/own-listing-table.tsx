@@ -9,6 +9,7 @@ import type { OwnListing } from '../queries.server.ts';
 import { type ListingChange, nextStatuses } from '../rules.ts';
 import { listingPath } from '../../rules.ts';
 import { EditLink, ListingStatusBadge } from './own-listing-controls.tsx';
+import { ListingPicture } from '../../components/listing-picture.tsx';
 import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
 
 interface OwnListingTableProps {
@@ -168,15 +169,7 @@ function Thumbnail({ listing: { imageUrl, propertyType } }: { listing: OwnListin
   return (
     <span className="h-10 w-14 shrink-0 overflow-hidden rounded-control bg-sunken max-sm:hidden">
       {imageUrl ? (
-        <img
-          src={imageUrl}
-          alt=""
-          width={56}
-          height={40}
-          loading="lazy"
-          decoding="async"
-          className="size-full object-cover"
-        />
+        <ListingPicture url={imageUrl} alt="" sizes="3.5rem" className="size-full object-cover" />
       ) : (
         <PicturePlaceholder type={propertyType} />
       )}

@@ -25,8 +25,8 @@ export function OwnListings({ own, deleted, answer }: OwnListingsProps) {
   return (
     <>
       {deleted.length > 0 && <UndoNotice key={deleted.join()} deleted={deleted} />}
-      {hasAny ? <OwnListingsBar own={own} /> : <NoListings />}
-      {hasAny && listings.length === 0 && <NothingHere own={own} />}
+      {hasAny && <OwnListingsBar own={own} />}
+      {listings.length === 0 && <NothingHere own={own} />}
       {search.view === 'table' && listings.length > 0 ? (
         <OwnListingTable listings={listings} answer={answer} />
       ) : (
@@ -48,9 +48,12 @@ export function OwnListings({ own, deleted, answer }: OwnListingsProps) {
   );
 }
 
-/** Past the last page, or nothing found. */
+/** There is nothing at all, nothing found, or nothing on this page. */
 function NothingHere({ own: { search, total } }: { own: Own }) {
   const { properties } = useMessages('dashboard');
+  if (total === 0 && ownPath({ ...search, view: 'cards', page: 1 }) === '/dashboard') {
+    return <NoListings />;
+  }
   const isPast = total > 0;
   return (
     <EmptyCard title={isPast ? properties.pastEnd : properties.nothingFound}>
