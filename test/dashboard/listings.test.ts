@@ -365,10 +365,21 @@ describe('My Properties', () => {
       'insert into listing_view values ($1, current_date, 7), ($1, current_date - 1, 5)',
       [id],
     );
+    await query(
+      site,
+      `insert into conversation (listing_id, seeker_email) values ($1, 'a@x.example'), ($1, 'b@x.example')`,
+      [id],
+    );
     const html = (await textOf(await get('/dashboard'))).replaceAll('<!-- -->', '');
     expect(html).toContain(`href="/property/${id}"`);
     expect(html).toContain(`href="/properties/edit/${id}"`);
-    for (const text of ['12 views', 'Add the permit number', 'Add more pictures', 'Studio']) {
+    for (const text of [
+      '12 views',
+      '2 enquiries',
+      'Add the permit number',
+      'Add more pictures',
+      'Studio',
+    ]) {
       expect(html).toContain(text);
     }
   });
