@@ -274,12 +274,20 @@ describe('an edit', () => {
     const { id } = await list();
     const form = await editForm(id);
     await send({ ...form, price: '900000', title: 'First' }, `/properties/edit/${id}`);
-    const answer = await send({ ...form, title: 'Second' }, `/properties/edit/${id}`);
+    const answer = await send(
+      { ...form, rent_period: 'yearly', title: 'Second' },
+      `/properties/edit/${id}`,
+    );
     const html = await textOf(answer);
     expect(answer.status).toBe(409);
     expect(html).toContain('This property has been changed since you opened it.');
     expect(html).toContain('value="Second"');
-    expect(html).toMatch(/Saved in the meantime.*First.*900000/s);
+    const [, differing] = /Saved in the meantime<\/h2>(.*?)<\/section>/s.exec(html)!;
+    expect([...differing!.matchAll(/<dt>([^<]+)<\/dt>/g)].map(([, label]) => label)).toEqual([
+      'Property Title',
+      'Price (AED)',
+    ]);
+    expect(differing).toMatch(/First.*900000/s);
     expect((await listings())[0]).toMatchObject({ title: 'First', price: '900000' });
     const version = /name="version"[^>]*value="([^"]+)"/.exec(html)![1]!;
     const again = await send({ ...form, version, title: 'Second' }, `/properties/edit/${id}`);
