@@ -12,6 +12,7 @@ const LASTING = [
   'area',
   'area_name',
   'brokerage',
+  'hidden_home',
   'import_change',
   'known_device',
   'listing',

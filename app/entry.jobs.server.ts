@@ -1,10 +1,13 @@
 import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
+import { conversationJobs } from './features/conversations/jobs.server.ts';
 import { conversationSweeps } from './features/conversations/retention/mutations.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
 import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
+import { savedHomesSweeps } from './features/saved-homes/mutations.server.ts';
+import { alertJobs } from './features/saved-searches/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
 import { imageSweeps } from './features/listings/images/mutations.server.ts';
 import { viewSweeps } from './features/listings/views/mutations.server.ts';
@@ -20,6 +23,7 @@ export const SWEEPS: Sweeps = {
   ...conversationSweeps,
   ...viewSweeps,
   ...mailSweeps,
+  ...savedHomesSweeps,
   ...savedSearchSweeps,
   ...imageSweeps,
 };
@@ -29,6 +33,8 @@ export const JOBS: JobDefinitions = {
   ...mailJobs,
   ...identityJobs,
   ...importJobs,
+  ...conversationJobs,
+  ...alertJobs,
   sweep: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
     cron: '17 * * * *',

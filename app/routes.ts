@@ -39,8 +39,11 @@ export default [
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('mailbox', 'routes/site/mailbox.tsx'),
   route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),
+  route('saved', 'routes/site/saved.ts'),
+  route('saved-properties', 'routes/site/saved-properties.tsx', { id: 'kept-properties' }),
   route('offline', 'routes/site/offline.tsx'),
   route('display', 'routes/site/display.ts'),
+  route('alerts/unsubscribe', 'routes/site/unsubscribe.tsx'),
   route('language', 'routes/site/language.ts'),
 
   // Ways in
@@ -73,6 +76,9 @@ export default [
   route('dashboard', 'routes/account/dashboard.tsx', [
     index('routes/account/my-properties.tsx'),
     route('messages', 'routes/account/messages.tsx'),
+    route('messages/live', 'routes/account/message-stream.ts'),
+    route('messages/leads', 'routes/account/leads.tsx'),
+    route('messages/leads.csv', 'routes/account/leads-file.ts'),
     route('messages/:id', 'routes/account/conversation.tsx'),
     route('profile', 'routes/account/profile.tsx'),
     route('profile/edit', 'routes/account/edit-profile.tsx'),

@@ -140,6 +140,12 @@ export interface DevMail {
   text: string;
 }
 
+export interface HiddenHome {
+  hidden_at: Generated<Date>;
+  listing_id: number;
+  user_id: string;
+}
+
 export interface ImportChange {
   address: string;
   agent_id: number;
@@ -303,6 +309,17 @@ export interface RateLimit {
   window_start: Date;
 }
 
+export interface SavedHome {
+  listing_id: number;
+  note: Generated<string>;
+  price: number;
+  removed_at: Date | null;
+  rent_period: RentPeriod | null;
+  saved_at: Generated<Date>;
+  title: string;
+  user_id: string;
+}
+
 export interface SavedSearch {
   created_at: Generated<Date>;
   deleted_at: Date | null;
@@ -316,14 +333,23 @@ export interface SavedSearch {
 }
 
 export interface SavedSearchKey {
+  added_days: number | null;
+  amenity_bits: number;
   area_id: number;
-  is_whole: boolean;
+  completion: CompletionStatus | null;
+  furnishing: Furnishing | null;
+  keyword: string | null;
   max_bedrooms: number;
   max_price: number;
+  max_size: number | null;
+  min_bathrooms: number | null;
   min_bedrooms: number;
+  min_cheques: number | null;
   min_price: number;
+  min_size: number | null;
   property_type: PropertyType;
   purpose: ListingPurpose;
+  rent_period: RentPeriod | null;
   search_id: number;
 }
 
@@ -435,6 +461,7 @@ export interface Database {
   brokerage: Brokerage;
   conversation: Conversation;
   dev_mail: DevMail;
+  hidden_home: HiddenHome;
   import_change: ImportChange;
   known_device: KnownDevice;
   listing: Listing;
@@ -447,6 +474,7 @@ export interface Database {
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;
+  saved_home: SavedHome;
   saved_search: SavedSearch;
   saved_search_key: SavedSearchKey;
   saved_search_match: SavedSearchMatch;

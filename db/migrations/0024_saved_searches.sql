@@ -1,6 +1,6 @@
 -- Searches people keep, and what each has found since.
 create type alert_frequency as enum ('instant', 'daily', 'weekly');
-create type listing_change_kind as enum ('new', 'reduced', 'back', 'closed');
+create type listing_change_kind as enum ('new', 'back', 'reduced', 'closed');
 create type match_outcome as enum ('listed', 'counted', 'gone');
 
 create table saved_search (
@@ -18,7 +18,8 @@ create table saved_search (
 create index saved_search_waiting on saved_search (frequency, waiting_since) where waiting_since is not null;
 
 -- What a running search asks for, a row for each of its places and property types: one look at one index finds the
--- searches that a listing may match. An open end is the lowest or highest there is; no number of bedrooms is -1.
+-- searches that find a listing. An open end is the lowest or highest there is, no number of bedrooms -1; null asks for
+-- nothing.
 create table saved_search_key (
   search_id      bigint not null references saved_search (id) on delete cascade,
   purpose        listing_purpose not null,
@@ -28,11 +29,22 @@ create table saved_search_key (
   max_price      bigint not null,
   min_bedrooms   smallint not null,
   max_bedrooms   smallint not null,
-  is_whole       boolean not null, -- the search asks for nothing else
+  rent_period    rent_period,
+  min_cheques    smallint,
+  min_bathrooms  smallint,
+  min_size       integer, -- square feet
+  max_size       integer,
+  furnishing     furnishing,
+  completion     completion_status,
+  amenity_bits   bigint not null,
+  added_days     smallint,
+  keyword        text,
   primary key (search_id, area_id, property_type)
 );
 create index saved_search_key_lookup on saved_search_key (purpose, property_type, area_id, max_price, min_price,
-  min_bedrooms, max_bedrooms, is_whole, search_id);
+  min_bedrooms, max_bedrooms, search_id)
+  include (rent_period, min_cheques, min_bathrooms, min_size, max_size, furnishing, completion, amenity_bits, added_days,
+    keyword);
 
 create table saved_search_match (
   search_id   bigint not null references saved_search (id) on delete cascade,

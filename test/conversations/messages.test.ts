@@ -303,6 +303,42 @@ describe('without an account', () => {
   });
 });
 
+test('a lead has a state, a next step and a file, for its lister alone', async () => {
+  const [seeker, agent, stranger] = [await member(), await member(AGENT), await member()];
+  const message = 'What is the best price?';
+  await seeker.post(contact(), { ...ENQUIRY, name: '=1+1', message, token: formToken() });
+  const [row] = await stored(message);
+  const path = `/dashboard/messages/${row!.conversation}`;
+  const page = await textOf(await agent.get(path));
+  const [, seen = ''] = /name="seen" value="([^>]*?)"\/?>/.exec(page) ?? [];
+  const lead = {
+    intent: 'lead',
+    state: 'viewing',
+    next_step: 'Show the flat',
+    next_step_on: '2099-01-31',
+    seen,
+  };
+  expect(await textOf(await seeker.get(path))).not.toContain('name="seen"');
+  expect((await seeker.post(path, lead)).status).toBe(404);
+  expect((await stranger.post(path, lead)).status).toBe(404);
+  const wrong = await agent.post(path, { ...lead, next_step_on: '' });
+  expect(await textOf(wrong)).toContain('Give the next step a date.');
+  expect((await agent.post(path, lead)).status).toBe(302);
+  const again = await agent.post(path, { ...lead, state: 'closed' });
+  expect(await textOf(again)).toContain('This was changed elsewhere in the meantime.');
+
+  const leads = '/dashboard/messages/leads';
+  const list = await textOf(await agent.get(`${leads}?state=viewing`));
+  expect(list).toContain('31 Jan 2099: Show the flat');
+  expect(await textOf(await agent.get(`${leads}?state=offer`))).toContain('No leads here');
+  expect(await textOf(await seeker.get(leads))).toContain('No leads here');
+  expect((await agent.get(`${leads}?state=viewing&page=9`)).status).toBe(404);
+  const file = await agent.get(`${leads}.csv?state=viewing`);
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(await file.text()).toContain(`'=1+1`);
+  expect(await htmlOf(seeker.get(`${leads}.csv`))).not.toContain('1+1');
+});
+
 test('an email is in no page and no structured data, only in the answer to a form', async () => {
   const visitor = newPerson(site);
   const page = await htmlOf(visitor.fetch(`/property/${listing.id}`));

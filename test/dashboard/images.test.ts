@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { htmlOf, useSignedIn } from '../support/dashboard.ts';
-import { query } from '../support/people.ts';
-import { OPEN_SITE, openSession } from '../support/sessions.ts';
+import { readFileSync } from 'node:fs';
+import { newNetwork, query } from '../support/people.ts';
+import { OPEN_SITE, openNewSession, openSession } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite({ env: OPEN_SITE });
+const site = useSite({ env: { ...OPEN_SITE, TRUSTED_PROXIES: '127.0.0.1' } });
 const agent = useSignedIn(site, 'agent@demo.example');
 const { get, post } = agent;
 
@@ -171,3 +172,39 @@ test('strangers change nothing, and visitors are asked to sign in', async () => 
   expect((await post(page(), remove(), '')).headers.get('location')).toMatch(/^\/sign-in/);
   expect(await imagesOf(await post(api(), fields([['remove', 0]])))).toEqual(before);
 });
+
+test('twenty photos of 15 MB on their way at a time take no memory', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const { userId, cookie } = await openNewSession(site);
+      const [listing] = await query<{ id: number }>(
+        site,
+        `update listing set user_id = $1 where id = (
+           select id from listing where user_id is null order by random() limit 1 for update skip locked)
+         returning id`,
+        [userId],
+      );
+      await query(site, 'delete from listing_image where listing_id = $1', [listing!.id]);
+      return { cookie, path: `/api/properties/${listing!.id}/images`, ip: newNetwork() };
+    }),
+  );
+  // No picture: received and stored like one, but not drawn.
+  const content = new Blob([new Uint8Array(15 * 1024 * 1024)]);
+  const send = ({ cookie, path, ip }: (typeof people)[0]) => {
+    const body = new FormData();
+    body.append('images', content, 'photo.jpg');
+    const headers = { 'X-Forwarded-For': ip };
+    return get(path, { method: 'POST', body, as: cookie, headers });
+  };
+  const before = memory();
+  const answers = await Promise.all([...people, ...people].map(send));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+  expect(memory().most - before.now).toBeLessThan(150);
+});
+
+/** Of the site's process, in MB. */
+function memory(): { now: number; most: number } {
+  const status = readFileSync(`/proc/${site.pid}/status`, 'utf8');
+  const read = (name: string) => Number(RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) / 1024;
+  return { now: read('VmRSS'), most: read('VmHWM') };
+}

@@ -33,3 +33,17 @@ export function messageReceived({ to, link, ...about }: Announcement): OutgoingM
     link,
   );
 }
+
+/** Reminds a lister of their next steps. */
+export function leadReminder(about: {
+  to: string;
+  steps: { step: string; title: string | null }[];
+  link: string;
+}): OutgoingMail {
+  const { unknownProperty } = messages('conversations');
+  const steps = about.steps.map(({ step, title }): [string, string] => [
+    excerpt(title ?? unknownProperty, 60),
+    step,
+  ]);
+  return composeEmail(about.to, messages('emails').leadReminder(steps), about.link);
+}

@@ -188,7 +188,8 @@ function messageOf({ fromSeeker, days, hours, ...row }: MessageRow, reader: Side
 
 type NullableSubject = { id: number | null; title: string | null; isPublic: boolean | null };
 
-function subjectOf({ id, title, isPublic }: NullableSubject): Conversation['subject'] {
+/** Null for the property that a left join did not find. */
+export function subjectOf({ id, title, isPublic }: NullableSubject): Conversation['subject'] {
   return id !== null && title !== null ? { id, title, isPublic: isPublic ?? false } : null;
 }
 

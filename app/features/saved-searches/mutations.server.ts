@@ -68,6 +68,16 @@ export function pauseSearch(userId: string, id: number): Promise<boolean> {
   return end(userId, id, 'paused_at');
 }
 
+/** The same for whoever has its unsubscribe link; nothing happens if the search is gone. */
+export async function pauseByLink(id: number): Promise<void> {
+  const search = await db
+    .selectFrom('saved_search')
+    .where('id', '=', id)
+    .select('user_id')
+    .executeTakeFirst();
+  if (search) await pauseSearch(search.user_id, id);
+}
+
 /** Deletes a search, which `restoreSearch` can undo for a day. @returns whether the person has such a search. */
 export function deleteSearch(userId: string, id: number): Promise<boolean> {
   return end(userId, id, 'deleted_at');
@@ -161,18 +171,6 @@ async function startSearch(trx: Trx, id: number, query: string): Promise<void> {
   await trx.deleteFrom('saved_search_key').where('search_id', '=', id).execute();
   await trx
     .insertInto('saved_search_key')
-    .values(
-      keys.map((key) => ({
-        search_id: id,
-        purpose: key.purpose,
-        property_type: key.propertyType,
-        area_id: key.areaId,
-        min_price: key.minPrice,
-        max_price: key.maxPrice,
-        min_bedrooms: key.minBedrooms,
-        max_bedrooms: key.maxBedrooms,
-        is_whole: key.isWhole,
-      })),
-    )
+    .values(keys.map((key) => ({ ...key, search_id: id })))
     .execute();
 }

@@ -96,6 +96,17 @@ export async function findSearchToSave(userId: string, search: Search) {
   return { names: places.map(({ name }) => name), isNowhere, criteria: criteria!, saved };
 }
 
+/** The name of anybody's search; null if it is gone. */
+export async function findSearchName(id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('saved_search')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select('name')
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
 /** The name of a search whose deletion can still be undone. */
 export async function findDeletedSearch(userId: string, id: number): Promise<string | null> {
   const row = await db

@@ -1,8 +1,10 @@
+import type { Insertable } from 'kysely';
+import { amenityBits } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
-import { activeFilters, parseSearch, purposeOf, searchParams } from '#app/features/search/rules.ts';
-import type { FilterKey, SearchFilter } from '#app/features/search/types.ts';
-import type { SearchKey } from './types.ts';
+import { parseSearch, purposeOf, searchParams } from '#app/features/search/rules.ts';
+import type { SearchFilter } from '#app/features/search/types.ts';
+import type { SavedSearchKey } from '#app/server/schema.server.ts';
 
 /** How many searches a person may keep. */
 export const MOST_SEARCHES = 50;
@@ -29,32 +31,33 @@ export function resultsPath(query: string): string {
   return `/search-results?${query}`;
 }
 
-const IN_KEY: ReadonlySet<FilterKey> = new Set([
-  'locations',
-  'propertyTypes',
-  'minPrice',
-  'maxPrice',
-  'minBedrooms',
-  'maxBedrooms',
-  'includeUnderOffer', // homes under offer are told to nobody
-]);
+type SearchKey = Omit<Insertable<SavedSearchKey>, 'search_id'>;
 
 /** What a filter asks for by area and property type. @param areaIds its places; none: anywhere. */
 export function keysOf(filter: SearchFilter, areaIds: number[]): SearchKey[] {
   const { propertyTypes, minPrice, maxPrice, rentPeriod, minBedrooms, maxBedrooms } = filter;
   const times = rentPeriod ? PERIODS_A_YEAR[rentPeriod] : 1;
   const isAnyBedrooms = minBedrooms === null && maxBedrooms === null;
-  const bounds = {
+  const asked = {
     purpose: purposeOf(filter),
-    minPrice: (minPrice ?? 0) * times,
-    maxPrice: maxPrice === null ? NO_LIMIT : maxPrice * times,
-    minBedrooms: isAnyBedrooms ? NOT_STATED : (minBedrooms ?? 0),
-    maxBedrooms: maxBedrooms ?? MOST_BEDROOMS,
-    isWhole: activeFilters({ filter }).every(({ key }) => IN_KEY.has(key)),
+    min_price: (minPrice ?? 0) * times,
+    max_price: maxPrice === null ? NO_LIMIT : maxPrice * times,
+    min_bedrooms: isAnyBedrooms ? NOT_STATED : (minBedrooms ?? 0),
+    max_bedrooms: maxBedrooms ?? MOST_BEDROOMS,
+    rent_period: rentPeriod,
+    min_cheques: filter.minCheques,
+    min_bathrooms: filter.minBathrooms,
+    min_size: filter.minSize,
+    max_size: filter.maxSize,
+    furnishing: filter.furnishing,
+    completion: filter.completion,
+    amenity_bits: amenityBits(filter.amenities),
+    added_days: filter.addedDays,
+    keyword: filter.keyword || null,
   };
   const types = propertyTypes.length > 0 ? propertyTypes : PROPERTY_TYPES;
   const areas = areaIds.length > 0 ? areaIds : [ANYWHERE];
-  return areas.flatMap((areaId) =>
-    types.map((propertyType) => ({ ...bounds, areaId, propertyType })),
+  return areas.flatMap((area_id) =>
+    types.map((property_type) => ({ ...asked, area_id, property_type })),
   );
 }

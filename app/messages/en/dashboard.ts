@@ -92,8 +92,4 @@ export const dashboard = {
     phone: 'Phone',
     address: 'Address',
   },
-  saved: {
-    empty: "You haven't saved any properties yet",
-    browse: 'Browse Properties',
-  },
 };

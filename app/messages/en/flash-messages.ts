@@ -64,12 +64,24 @@ export const flashMessages = {
     text: 'Your message has been sent to the agent. They will contact you soon.',
   },
   replySent: { title: 'Message Sent', text: 'They will get it by email too.' },
+  leadSaved: { title: 'Success', text: 'Your lead has been updated.' },
   conversationKept: { title: 'Success', text: 'You will find this conversation in your messages.' },
   deletionScheduled: {
     title: 'Your account will be deleted',
     text: 'Sign in within 30 days if you change your mind.',
   },
   deletionUndone: { title: 'Success', text: 'Your account stays, and your listings are back.' },
+  homeSaved: { title: 'Saved', text: 'You find it in your saved properties.' },
+  homeRemoved: { title: 'Removed', text: 'It is no longer in your saved properties.' },
+  homeGone: { title: 'Not saved', text: 'This property is no longer listed.' },
+  savedFull: {
+    title: 'Not saved',
+    text: 'You have saved as many properties as an account holds. Remove some first.',
+  },
+  keptFull: {
+    title: 'Not saved',
+    text: 'You have saved as many properties as you can without an account. Sign in to save more.',
+  },
   searchSaved: { title: 'Search saved', text: 'We will email you when homes match it.' },
   searchChanged: { title: 'Success', text: 'Your saved search has been updated.' },
   searchPaused: {

@@ -133,6 +133,11 @@ export const formErrors = {
   messages_limited: (minutes: number) => `You have sent too many messages. ${again(minutes)}`,
   form_old: 'This page had been open for too long. Please send your message again.',
   form_quick: 'That was very quick. Please check your message and send it again.',
+  next_step_long: 'Next step must be less than 200 characters.',
+  next_step_missing: 'Say what the next step is, or remove its date.',
+  next_step_date: 'Give the next step a date.',
+  lead_changed:
+    'This was changed elsewhere in the meantime. Check what it says now, then save again.',
   other_left: 'They have deleted their account, so they can no longer be reached here.',
   own_listing: 'This is your own property.',
 

@@ -42,6 +42,7 @@ export const somePages = {
   plainAnswers: () => import('./plain-answers.ts').then((it) => it.plainAnswers),
   profile: () => import('./profile.ts').then((it) => it.profile),
   ranking: () => import('./ranking.ts').then((it) => it.ranking),
+  savedHomes: () => import('./saved-homes.ts').then((it) => it.savedHomes),
   savedSearches: () => import('./saved-searches.ts').then((it) => it.savedSearches),
   security: () => import('./security.ts').then((it) => it.security),
   upcoming: () => import('./upcoming.ts').then((it) => it.upcoming),

@@ -81,6 +81,8 @@ export const listing = {
   addedYesterday: 'Added yesterday',
   addedDaysAgo: (days: number) => `Added ${days} days ago`,
   addedOn: (day: string) => `Added ${day}`,
+  save: { named: (title: string) => `Save ${title}`, short: 'Save' },
+  notSaved: { title: 'That did not work', text: 'Please try again in a moment.' },
   noPhoto: 'No photo yet',
   photos: {
     position: (position: number, count: number) => `${position}/${count}`,

@@ -52,4 +52,15 @@ export const savedSearches = {
   deleteOf: (name: string) => `Delete: ${name}`,
   deleted: (name: string) => `‘${name}’ has been deleted.`,
   undo: 'Undo',
+  unsubscribe: {
+    title: 'Stop these emails?',
+    text: (name: string) => `We will stop emailing you about ‘${name}’.`,
+    submit: 'Stop the emails',
+    stopping: 'Stopping...',
+    doneTitle: 'The emails have stopped',
+    doneText: 'The search stays on your dashboard, paused. You can resume it there.',
+    manage: 'Saved searches',
+    invalidTitle: 'This link does not work',
+    invalidText: 'It may have been cut off. You can stop the emails on your dashboard.',
+  },
 };

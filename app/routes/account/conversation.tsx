@@ -1,6 +1,10 @@
 import { data, Link, redirect } from 'react-router';
+import { LeadForm } from '#app/features/conversations/components/lead-form.tsx';
 import { Thread } from '#app/features/conversations/components/thread.tsx';
+import { useLiveMessages } from '#app/features/conversations/components/use-live-messages.ts';
 import { newFormToken } from '#app/features/conversations/form-token.server.ts';
+import { answerLead } from '#app/features/conversations/leads/lead-form.server.ts';
+import { findLeadStatus } from '#app/features/conversations/leads/queries.server.ts';
 import { markRead } from '#app/features/conversations/mutations.server.ts';
 import { findConversation } from '#app/features/conversations/queries.server.ts';
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
@@ -17,7 +21,9 @@ import type { Route } from './+types/conversation';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  return { conversation: await requireConversation(viewer.id, params.id), token: newFormToken() };
+  const conversation = await requireConversation(viewer.id, params.id);
+  const lead = await findLeadStatus(viewer.id, conversation.id);
+  return { conversation, lead, token: newFormToken() };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -29,6 +35,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const id = form.get('id');
     if (!isUuid(id) || !(await markRead(viewer.id, id))) throw data(null, { status: 404 });
     return redirect(path);
+  }
+  if (form.get('intent') === 'lead') {
+    if (conversation.side !== 'lister') throw data(null, { status: 404 });
+    const refused = await answerLead(viewer.id, conversation.id, form);
+    if (refused) return refused;
+    return redirect(path, { headers: { 'Set-Cookie': flashMessageCookie('leadSaved') } });
   }
   const writer = { viewer, ip: visitorOf(context).ip };
   const refused = await answerReply(context, writer, conversation, form);
@@ -44,8 +56,9 @@ async function requireConversation(userId: string, id: string): Promise<Conversa
 }
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveMessages();
   const { thread: t } = useMessages('conversations');
-  const { conversation, token } = loaderData;
+  const { conversation, lead, token } = loaderData;
   const path = conversationPath(conversation.id);
   return (
     <div className="max-w-3xl">
@@ -55,6 +68,11 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
         {t.back}
       </Link>
       <Thread conversation={conversation} token={token} answer={actionData} markPath={path} />
+      {lead && (
+        <div className="mt-8">
+          <LeadForm lead={lead} answer={actionData} />
+        </div>
+      )}
     </div>
   );
 }

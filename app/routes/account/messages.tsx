@@ -1,5 +1,8 @@
 import { data, redirect } from 'react-router';
 import { Inbox } from '#app/features/conversations/components/inbox.tsx';
+import { useLiveMessages } from '#app/features/conversations/components/use-live-messages.ts';
+import { MessageViews } from '#app/features/conversations/components/message-views.tsx';
+import { hasLeads } from '#app/features/conversations/leads/queries.server.ts';
 import { markRead } from '#app/features/conversations/mutations.server.ts';
 import { findMessagePage } from '#app/features/conversations/queries.server.ts';
 import { messagesPath } from '#app/features/conversations/rules.ts';
@@ -16,10 +19,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   try {
     const page = await findMessagePage(viewer.id, parsePage(url.searchParams.get('page')));
-    return data({ page }, { status: page.page > page.pages ? 404 : 200 });
+    const isLister = await hasLeads(viewer.id);
+    return data({ page, isLister }, { status: page.page > page.pages ? 404 : 200 });
   } catch (error) {
     logError(error, { path: url.pathname });
-    return data({ page: null }, { status: 503 });
+    return data({ page: null, isLister: false }, { status: 503 });
   }
 }
 
@@ -31,12 +35,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(messagesPath(parsePage(url.searchParams.get('page'))));
 }
 
-export default function Messages({ loaderData: { page } }: Route.ComponentProps) {
+export default function Messages({ loaderData: { page, isLister } }: Route.ComponentProps) {
+  useLiveMessages();
   const { tabs } = useMessages('dashboard');
   const { inbox } = useMessages('conversations');
   return (
     <>
       <TabHead title={tabs.messages} path={messagesPath()} />
+      {isLister && <MessageViews />}
       <h2 className="sr-only">{tabs.messages}</h2>
       {page ? <Inbox page={page} /> : <LoadFailed text={inbox.failed} />}
     </>

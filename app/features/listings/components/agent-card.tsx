@@ -37,9 +37,6 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
           <Line label={agent.listedBy}>{t.privateOwner}</Line>
         )}
         {agentName && <Line label={agent.name}>{agentName}</Line>}
-        {languages.length > 0 && <Line label={agent.languages}>{languages.join(', ')}</Line>}
-        {brn && <Line label={agent.brn}>{brn}</Line>}
-        {orn && <Line label={agent.orn}>{orn}</Line>}
         {phone && (
           <Line label={agent.phone}>
             <a href={`tel:${phone}`} className="link">
@@ -54,6 +51,11 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
         )}
       </dl>
       <ContactButtons listing={listing} />
+      <dl className="mt-5 grid grid-cols-2 gap-3 empty:hidden">
+        {brn && <Line label={agent.brn}>{brn}</Line>}
+        {orn && <Line label={agent.orn}>{orn}</Line>}
+        {languages.length > 0 && <Line label={agent.languages}>{languages.join(', ')}</Line>}
+      </dl>
     </section>
   );
 }

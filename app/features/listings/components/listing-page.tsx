@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { browsePath } from '#app/features/search/browse/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
@@ -46,6 +47,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           </Link>
         )}
         <PrintButton />
+        <Heart home={listing} />
         <ShareButton listing={listing} />
       </div>
       <div

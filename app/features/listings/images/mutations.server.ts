@@ -26,7 +26,7 @@ import type { ImageOutcome, OwnImage, RefusedImage } from './types.ts';
 type Trx = Transaction<Database>;
 
 const ACCEPTED = { bytes: LARGEST_IMAGE_BYTES, pixels: MOST_IMAGE_PIXELS };
-const LONGEST_LINE = 16;
+const LONGEST_LINE = 24;
 const line = new Line(LONGEST_LINE);
 
 /** Adds a listing's uploaded photos after those it has, one by one; what becomes of one does not stop the others. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
@@ -59,7 +60,7 @@ export function ResultsPage({ search, results }: ResultsPageProps) {
             {results && <Summary search={search} results={results} />}
           </div>
           {results && (
-            <div className="flex shrink-0 gap-2">
+            <div className="flex max-w-full items-center gap-2 md:shrink-0 [&>*]:shrink-0 [&>details]:shrink">
               <SaveLink search={search} />
               <SortMenu search={search} />
               <ViewSwitch search={search} />
@@ -119,9 +120,10 @@ function SaveLink({ search }: { search: Search }) {
     <Link
       to={saveSearchPath(search)}
       rel="nofollow"
-      className="button button-quiet max-sm:px-3 max-sm:text-sm"
+      className="button button-quiet max-sm:w-11 max-sm:px-0"
     >
-      {t.save}
+      <Icon name="bell" size={18} />
+      <span className="max-sm:sr-only">{t.save}</span>
     </Link>
   );
 }

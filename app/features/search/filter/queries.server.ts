@@ -115,7 +115,7 @@ function rareConditions(filter: ListingFilter): Condition[] {
     (minSize !== null || maxSize !== null) && sql`size_rank >= ${minSize ?? 1}`,
     maxSize !== null && sql`size_rank <= ${maxSize}`,
     amenities.length > 0 && hasAmenities(amenities),
-    keyword !== '' && matchesKeyword(keyword),
+    keyword !== '' && matchesKeyword(sql`${keyword}::text`),
   ];
   return [...selectConditions(filter), ...conditions.filter((condition) => condition !== false)];
 }
@@ -148,10 +148,9 @@ function hasAmenities(amenities: Amenity[]): Condition {
 }
 
 /** Words that say nothing, such as 'the', leave an empty query, which filters nothing. A reference finds its listing. */
-function matchesKeyword(keyword: string): Condition {
+export function matchesKeyword(keyword: RawBuilder<unknown>): Condition {
   const query = sql`websearch_to_tsquery('english', ${keyword})`;
-  return sql`(numnode(${query}) = 0 or search @@ ${query}
-    or reference = any(${[keyword, keyword.toUpperCase()]}::text[]))`;
+  return sql`(numnode(${query}) = 0 or search @@ ${query} or reference in (${keyword}, upper(${keyword})))`;
 }
 
 function allOf(conditions: Condition[]): Condition {
