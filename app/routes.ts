@@ -2,7 +2,6 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 // Pages still being made, whose paths are public already.
 const UPCOMING = [
-  'new-property',
   'commercial-property',
   'commercial-for-sale',
   'commercial-to-rent',
@@ -40,8 +39,11 @@ export default [
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('mailbox', 'routes/site/mailbox.tsx'),
   route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),
+  route('saved', 'routes/site/saved.ts'),
+  route('saved-properties', 'routes/site/saved-properties.tsx', { id: 'kept-properties' }),
   route('offline', 'routes/site/offline.tsx'),
   route('display', 'routes/site/display.ts'),
+  route('alerts/unsubscribe', 'routes/site/unsubscribe.tsx'),
   route('language', 'routes/site/language.ts'),
 
   // Ways in
@@ -65,6 +67,7 @@ export default [
   route('api/auth/sign-out', 'routes/api/sign-out.ts', { id: 'api-sign-out' }),
   route('api/auth/refresh', 'routes/api/refresh.ts'),
   route('api/auth/token', 'routes/api/token.ts'),
+  route('api/properties/:id/images', 'routes/api/listing-images.ts'),
   route('api/property/:id/contact', 'routes/api/contact.ts'),
   route('api/property/:id/viewing', 'routes/api/contact.ts', { id: 'api-viewing' }),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
@@ -88,7 +91,14 @@ export default [
     route('security/provider', 'routes/account/security-provider.ts'),
     route('security/delete', 'routes/account/security-delete.tsx'),
     route('saved-properties', 'routes/account/saved-properties.tsx'),
+    route('saved-searches', 'routes/account/saved-searches.tsx'),
+    route('saved-searches/new', 'routes/account/save-search.tsx'),
+    route('saved-searches/:id', 'routes/account/saved-search.tsx'),
   ]),
+  route('properties/:id/images', 'routes/account/listing-images.tsx'),
+  route('new-property', 'routes/account/new-property.tsx', { id: 'new-property' }),
+  route('properties/new', 'routes/account/new-property.tsx', { id: 'properties-new' }),
+  route('properties/edit/:id', 'routes/account/edit-property.tsx'),
   route('dashboard/security/export', 'routes/account/export.ts'),
   route('dashboard/restore', 'routes/account/restore.tsx'),
 
@@ -96,6 +106,7 @@ export default [
   route('search-results/counts', 'routes/machine/search-counts.ts'),
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
   route('images/demo/:name', 'routes/machine/demo-image.ts'),
+  route('images/listings/:listing/:file', 'routes/machine/listing-image.ts'),
   route('images/map/:file', 'routes/machine/map-image.tsx'),
   route('images/share/:file', 'routes/machine/share-image.ts'),
   route('mailbox/:id/html', 'routes/machine/mailbox-html.tsx'),

@@ -8,6 +8,7 @@ import { findListingPage, type Position } from '#app/features/search/results/que
 import { countAndFacets } from '#app/features/search/totals/queries.server.ts';
 import type { ListingFilter, Sort } from '#app/features/search/types.ts';
 import { closeDatabase, db } from '#app/server/db.server.ts';
+import { measureAlerts } from './alerts.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type BenchPlace, dice, randomFilter, randomSort } from './filters.ts';
 import { PLACES, vocabulary } from './words.ts';
@@ -16,6 +17,8 @@ import { PLACES, vocabulary } from './words.ts';
 export interface Measurement {
   oneClient: Figures[];
   eightClients: Figures[];
+  /** Its floor is fetching one listing by id. */
+  alerts: Figures[];
 }
 
 type Request = () => Promise<unknown>;
@@ -59,6 +62,7 @@ async function measure(): Promise<Measurement> {
   return {
     oneClient: [figuresOf(FLOOR, floor), ...oneClient],
     eightClients: await together(world),
+    alerts: await measureAlerts(world.places, world.highestId, samples),
   };
 }
 

@@ -109,6 +109,7 @@ async function measureSql(server: EmbeddedPostgres, rows: number): Promise<void>
   console.log(
     `\n${rows.toLocaleString('en')} listings, 8 clients\n${tableOf(measurement.eightClients)}\n`,
   );
+  console.log(`\n100,000 saved searches, 1 client\n${tableOf(measurement.alerts)}\n`);
 }
 
 async function measureSite(server: EmbeddedPostgres | null): Promise<void> {

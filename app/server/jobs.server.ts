@@ -18,6 +18,8 @@ export interface Jobs {
   remindListers: Record<string, never>;
   /** Deletes expired rows. */
   sweep: Record<string, never>;
+  /** Matches changed listings with saved searches and queues the emails that are due. */
+  alerts: Record<string, never>;
   /** Stores the rest of an import whose process died. */
   finishImport: Record<string, never>;
 }
@@ -54,6 +56,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** URL where a mail program unsubscribes its reader by a POST (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /**

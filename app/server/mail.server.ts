@@ -91,7 +91,7 @@ async function keepMail(mail: OutgoingMail, job: RunningJob): Promise<void> {
 
 /** @returns the fault; null once the mail server has the mail. */
 async function sendMail(server: string, mail: OutgoingMail, id: string): Promise<Fault | null> {
-  const { to, subject, html, text } = mail;
+  const { to, subject, html, text, unsubscribeUrl } = mail;
   const { MAIL_FROM } = env();
   transport ??= openTransport(server);
   const sent = transport.sendMail({
@@ -101,7 +101,13 @@ async function sendMail(server: string, mail: OutgoingMail, id: string): Promise
     subject,
     html,
     text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

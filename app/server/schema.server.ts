@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AlertFrequency = "daily" | "instant" | "weekly";
+
 export type AreaKind = "building" | "community" | "sub_community";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -29,9 +31,13 @@ export type LimitedAction = "image_upload" | "message_insert" | "property_insert
 
 export type LinkPurpose = "change_email" | "reset_password" | "undo_email";
 
+export type ListingChangeKind = "back" | "closed" | "new" | "reduced";
+
 export type ListingPurpose = "rent" | "sale";
 
 export type ListingStatus = "available" | "draft" | "let" | "sold" | "under_offer" | "withdrawn";
+
+export type MatchOutcome = "counted" | "gone" | "listed";
 
 export type PropertyType = "apartment" | "land" | "office" | "penthouse" | "retail" | "townhouse" | "villa";
 
@@ -134,6 +140,12 @@ export interface DevMail {
   text: string;
 }
 
+export interface HiddenHome {
+  hidden_at: Generated<Date>;
+  listing_id: number;
+  user_id: string;
+}
+
 export interface ImportChange {
   address: string;
   agent_id: number;
@@ -181,8 +193,10 @@ export interface Listing {
   completion: Generated<CompletionStatus>;
   created_at: Generated<Date>;
   description: string | null;
+  developer: string | null;
   featured_until: Date | null;
   furnishing: Furnishing | null;
+  handover: string | null;
   id: Generated<number>;
   image_count: Generated<number>;
   image_url: string | null;
@@ -190,6 +204,7 @@ export interface Listing {
   is_public: Generated<boolean>;
   lat: number | null;
   lng: number | null;
+  payment_plan: string | null;
   permit_number: string | null;
   permit_url: string | null;
   place_name: string;
@@ -212,6 +227,14 @@ export interface Listing {
   updated_at: Generated<Date>;
   user_id: string | null;
   value_rank: Generated<number>;
+  video_url: string | null;
+}
+
+export interface ListingChange {
+  changed_at: Generated<Date>;
+  id: Generated<number>;
+  kind: ListingChangeKind;
+  listing_id: number;
 }
 
 export interface ListingCount {
@@ -223,11 +246,25 @@ export interface ListingCount {
   status: ListingStatus;
 }
 
+export interface ListingDeletion {
+  deleted_at: Generated<Date>;
+  listing_id: number;
+  status: ListingStatus;
+}
+
 export interface ListingImage {
+  file_name: string | null;
   id: Generated<number>;
   listing_id: number;
+  placeholder: string | null;
   position: number;
   url: string;
+}
+
+export interface ListingView {
+  day: Timestamp;
+  listing_id: number;
+  n: number;
 }
 
 export interface Message {
@@ -272,6 +309,59 @@ export interface RateLimit {
   window_start: Date;
 }
 
+export interface SavedHome {
+  listing_id: number;
+  note: Generated<string>;
+  price: number;
+  removed_at: Date | null;
+  rent_period: RentPeriod | null;
+  saved_at: Generated<Date>;
+  title: string;
+  user_id: string;
+}
+
+export interface SavedSearch {
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  frequency: AlertFrequency;
+  id: Generated<number>;
+  name: string;
+  paused_at: Date | null;
+  query: string;
+  user_id: string;
+  waiting_since: Date | null;
+}
+
+export interface SavedSearchKey {
+  added_days: number | null;
+  amenity_bits: number;
+  area_id: number;
+  completion: CompletionStatus | null;
+  furnishing: Furnishing | null;
+  keyword: string | null;
+  max_bedrooms: number;
+  max_price: number;
+  max_size: number | null;
+  min_bathrooms: number | null;
+  min_bedrooms: number;
+  min_cheques: number | null;
+  min_price: number;
+  min_size: number | null;
+  property_type: PropertyType;
+  purpose: ListingPurpose;
+  rent_period: RentPeriod | null;
+  search_id: number;
+}
+
+export interface SavedSearchMatch {
+  found_at: Date;
+  listing_id: number;
+  outcome: MatchOutcome | null;
+  reason: ListingChangeKind;
+  search_id: number;
+  told_at: Date | null;
+}
+
 export interface SigningKey {
   alg: string | null;
   created_at: Generated<Date>;
@@ -289,6 +379,11 @@ export interface SignUp {
   expires_at: Date;
   password: string;
   token_hash: Buffer;
+}
+
+export interface UnusedImage {
+  file_name: string;
+  since: Generated<Date>;
 }
 
 export interface UserAccount {
@@ -366,17 +461,26 @@ export interface Database {
   brokerage: Brokerage;
   conversation: Conversation;
   dev_mail: DevMail;
+  hidden_home: HiddenHome;
   import_change: ImportChange;
   known_device: KnownDevice;
   listing: Listing;
+  listing_change: ListingChange;
   listing_count: ListingCount;
+  listing_deletion: ListingDeletion;
   listing_image: ListingImage;
+  listing_view: ListingView;
   message: Message;
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;
+  saved_home: SavedHome;
+  saved_search: SavedSearch;
+  saved_search_key: SavedSearchKey;
+  saved_search_match: SavedSearchMatch;
   sign_up: SignUp;
   signing_key: SigningKey;
+  unused_image: UnusedImage;
   user_account: UserAccount;
   user_identity: UserIdentity;
   user_second_factor: UserSecondFactor;

@@ -19,6 +19,7 @@ const PAGES = [
   '/dashboard/agent-details',
   '/dashboard/security',
   '/dashboard/saved-properties',
+  '/dashboard/saved-searches/new?location=jvc&min_bedrooms=2',
   '/dashboard/security/password',
   '/dashboard/security/email',
   '/dashboard/security/two-factor',
@@ -263,3 +264,48 @@ function isInView(page: Page): Promise<boolean> {
     return tab !== undefined && tab.left >= 0 && tab.right <= innerWidth;
   });
 }
+
+test.each([true, false])(
+  'a visitor saves a search, signs in and carries on, script %s',
+  async (javaScriptEnabled) => {
+    const { page, leave } = await browser.visit({ viewport: PHONE, javaScriptEnabled });
+    page.setDefaultTimeout(8_000);
+    const email = javaScriptEnabled ? 'seeker@demo.example' : AGENT;
+    await page.goto(`${site.origin}/search-results?location=marina&min_bedrooms=2`);
+    await page.getByRole('link', { name: 'Save search' }).click();
+    const main = page.getByRole('main');
+    await main.getByText('Sign in to save this search').waitFor();
+    await main.getByLabel('Email').fill(email);
+    await main.getByLabel('Password', { exact: true }).fill('Dubai2026demo');
+    await main.getByRole('button', { name: 'Sign in' }).click();
+
+    const name = page.getByLabel('Name', { exact: true });
+    await name.waitFor();
+    expect(await name.inputValue()).toBe('Properties for sale in Dubai Marina');
+    await name.fill('');
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await page.getByRole('alert').getByText('Give the search a name').waitFor();
+    const title = 'By the water';
+    await name.fill(title);
+    await page.getByLabel(/^Weekly/).check();
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await page.waitForURL('**/search-results?location=marina&min_bedrooms=2');
+    await page.getByText('We will email you when homes match it.').waitFor();
+
+    await page.goto(`${site.origin}/dashboard/saved-properties`);
+    await page.getByRole('link', { name: 'Saved searches' }).click();
+    await page.getByRole('link', { name: `Edit: ${title}` }).click();
+    await page.getByLabel(/^At once/).check();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('At once · No homes found').waitFor();
+    await page.getByRole('button', { name: `Pause: ${title}` }).click();
+    await page.getByText('Paused · No homes found').waitFor();
+    if (javaScriptEnabled) await expectSoundLook(page, 'main');
+    await page.getByRole('button', { name: `Delete: ${title}` }).click();
+    await page.getByText(`‘${title}’ has been deleted.`).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: `Show results: ${title}` }).click();
+    await page.waitForURL('**/search-results?type=sale&location=dubai-marina&min_bedrooms=2');
+    await leave();
+  },
+);

@@ -50,7 +50,10 @@ test('exports everything of a person, nothing of others and no secrets', async (
     actionsCounted: [{ action: 'image_upload', count: 3 }],
     deletion: { listingsWithdrawn: [{ status: 'available' }] },
     agent: { name: 'MINE' },
+    savedSearches: [{ name: 'MINE', found: [{ listingId: expect.any(Number), reason: 'new' }] }],
     listings: [{ title: 'MINE', pictures: [{ url: '/1.svg' }, { url: '/2.svg' }] }],
+    savedHomes: [{ title: 'MINE', note: 'MINE' }],
+    hiddenHomes: [{ listingId: expect.any(Number) }],
   });
 });
 
@@ -135,9 +138,23 @@ async function fillAccount(id: string, mark: string): Promise<void> {
       window_start: new Date(),
     })
     .execute();
+  const { id: searchId } = await db
+    .insertInto('saved_search')
+    .values({ user_id: id, name: mark, query: 'type=sale', frequency: 'daily' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('saved_search_match')
+    .values({ search_id: searchId, listing_id: listing.id, reason: 'new', found_at: new Date() })
+    .execute();
   await db.insertInto('account_deletion').values({ user_id: id, delete_at: new Date() }).execute();
   await db
     .insertInto('account_deletion_listing')
     .values({ listing_id: listing.id, user_id: id, status: 'available' })
     .execute();
+  await db
+    .insertInto('saved_home')
+    .values({ listing_id: listing.id, user_id: id, title: mark, price: 1, note: mark })
+    .execute();
+  await db.insertInto('hidden_home').values({ listing_id: listing.id, user_id: id }).execute();
 }

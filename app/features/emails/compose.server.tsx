@@ -19,6 +19,7 @@ function plain(text: EmailText, [link, other]: string[]): string {
     text.subject,
     ...text.paragraphs,
     text.facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...(text.homes ?? []).map(({ title, lines, link }) => [title, ...lines, link].join('\n')),
     link && `${text.action}:\n${link}`,
     other && `${text.alternative}\n${other}`,
     `-- \n${text.reason}\n\n${texts.name}\n${texts.tagline}`,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 import * as accountEmails from '#app/features/accounts/emails.server.tsx';
+import * as searchEmails from '#app/features/saved-searches/emails.server.tsx';
 import * as identityEmails from '#app/features/identity/emails.server.tsx';
 
-const emails = { ...accountEmails, ...identityEmails };
+const emails = { ...accountEmails, ...identityEmails, ...searchEmails };
 const to = 'leila@example.com';
 const link = 'https://manzil.example/confirm?token=a-b_c&next=%2Fbuy';
 const at = new Date('2026-11-21T21:30:00Z');
@@ -36,6 +37,18 @@ const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
     link,
   ],
   ['deletionScheduled', emails.deletionScheduled({ to, deleteAt: at, signInLink: link }), link],
+  [
+    'homesFound',
+    emails.homesFound({
+      to,
+      name: 'Somewhere <quiet> '.repeat(8),
+      homes: [1, 2].map((n) => foundHome(n)),
+      more: 9_990,
+      resultsLink: link,
+      unsubscribeLink: 'https://manzil.example/alerts/unsubscribe?token=1.a-b_c',
+    }),
+    link,
+  ],
   ['deletionUndone', emails.deletionUndone({ to }), null],
 ];
 
@@ -47,7 +60,7 @@ describe.each(MAILS)('%s', (_, mail, link) => {
 
   test('says the same in both forms', () => {
     const words = (text: string) => text.replace(/\s+/g, ' ');
-    const shown = words(readable(mail.html));
+    const shown = words([readable(mail.html), ...hrefsOf(mail)].join(' '));
     const lines = mail.text.split('\n').filter((line) => line && line !== '-- ');
     for (const line of lines) expect(shown).toContain(words(line).replace(/:$/, ''));
     expect(mail.text).toContain(mail.subject);
@@ -55,7 +68,7 @@ describe.each(MAILS)('%s', (_, mail, link) => {
   });
 
   test('has its link as a button and as text', () => {
-    const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => unescaped(href!));
+    const hrefs = hrefsOf(mail);
     if (link === null) return expect(hrefs).toEqual([]);
     expect(hrefs.filter((href) => href === link)).toHaveLength(2);
     expect(readable(mail.html)).toContain(link);
@@ -64,7 +77,7 @@ describe.each(MAILS)('%s', (_, mail, link) => {
 
   test('is a self-contained document that loads nothing', () => {
     expect(mail.html).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr">/);
-    expect(mail.html).toContain(`<title>${mail.subject}</title>`);
+    expect(unescaped(mail.html)).toContain(`<title>${mail.subject}</title>`);
     expect(mail.html).not.toMatch(/<script|<img|<link|src=|url\(/);
   });
 });
@@ -109,6 +122,26 @@ test.each([
   expect(text).toContain(masked);
   if (newEmail.startsWith('leila')) expect(html + text).not.toContain('eila@');
 });
+
+function hrefsOf({ html }: OutgoingMail): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => unescaped(href!));
+}
+
+function foundHome(n: number): Parameters<typeof searchEmails.homesFound>[0]['homes'][number] {
+  return {
+    title: `Home ${n} "& <b>garden</b>`,
+    price: 95_000 * n,
+    previousPrice: 110_000 * n,
+    rentPeriod: 'yearly',
+    propertyType: 'villa',
+    bedrooms: 3,
+    bathrooms: null,
+    sizeSqft: 2_400,
+    placeName: 'Dubai Marina',
+    reason: 'reduced',
+    link: `https://manzil.example/property/${n}`,
+  };
+}
 
 /** The visible text. */
 function readable(html: string): string {

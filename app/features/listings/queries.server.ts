@@ -23,6 +23,12 @@ export interface ListingDetail extends ListingCard {
   permitNumber: string | null;
   /** Only ever a URL of the Dubai Land Department. */
   permitUrl: string | null;
+  developer: string | null;
+  /** The quarter a home sold off-plan is handed over in: '2027-Q3'. */
+  handover: string | null;
+  paymentPlan: string | null;
+  /** A video or 360° tour, https only. */
+  videoUrl: string | null;
   address: string;
   lat: number | null;
   lng: number | null;
@@ -183,6 +189,10 @@ const DETAIL_COLUMNS = [
   'l.service_charge as serviceCharge',
   'l.permit_number as permitNumber',
   'l.permit_url as permitUrl',
+  'l.developer',
+  'l.handover',
+  'l.payment_plan as paymentPlan',
+  'l.video_url as videoUrl',
   'l.address',
   'l.lat',
   'l.lng',
@@ -193,6 +203,16 @@ const DETAIL_COLUMNS = [
   ),
   sql<string | null>`coalesce(p.agent_address, b.address)`.as('brokerageAddress'),
 ] as const;
+
+/** The account that listed it; null for an import, or without such a listing. */
+export async function findOwnerId(id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('listing')
+    .where('id', '=', id)
+    .select('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
 
 /** URL of a public listing's first picture; null without such a listing or picture. */
 export async function findFirstPicture(id: number): Promise<string | null> {

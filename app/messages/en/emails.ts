@@ -1,6 +1,6 @@
 import { formats } from './formats.ts';
 
-const { plural } = formats;
+const { number, plural } = formats;
 
 /** What one email says. */
 export interface EmailText {
@@ -8,6 +8,8 @@ export interface EmailText {
   subject: string;
   paragraphs: string[];
   facts?: [label: string, value: string][];
+  /** Homes, each with a link of its own. */
+  homes?: EmailHome[];
   /** On the button. */
   action?: string;
   /** Before a second link. */
@@ -29,6 +31,12 @@ interface MessageAbout {
   /** The message. */
   lines: string[];
   isFirst: boolean;
+}
+
+export interface EmailHome {
+  title: string;
+  lines: string[];
+  link: string;
 }
 
 export type EmailTexts = typeof emails;
@@ -216,6 +224,29 @@ export const emails = {
     ],
     reason: HOLDER,
   }),
+  homesFound: (name: string, homes: EmailHome[], more: number) => {
+    const all = homes.length + more;
+    const count = `${number(all)} ${plural(all, { one: 'home', other: 'homes' })}`;
+    return text({
+      subject: `${count}: ${name}`,
+      paragraphs: [
+        `Your saved search ‘${name}’ has found ${count} since we last wrote.`,
+        ...(more > 0
+          ? [`Here are the latest ${number(homes.length)}. ${number(more)} more are on the site.`]
+          : []),
+      ],
+      homes,
+      action: 'Show all results',
+      alternative: 'To stop these emails, open this link. You need not sign in:',
+      reason:
+        'You are receiving this because you saved this search at Manzil. You can change how often we write on your dashboard, under ‘Saved searches’.',
+    });
+  },
+  homeReasons: {
+    new: 'New on the market',
+    back: 'Back on the market',
+    reduced: (from: string | null) => (from ? `Reduced from ${from}` : 'Price reduced'),
+  },
 };
 
 function dubaiTime(time: string): string {

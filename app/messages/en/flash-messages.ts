@@ -42,6 +42,23 @@ export const flashMessages = {
   providerConnected: { title: 'Success', text: 'You can now sign in that way too.' },
   profileUpdated: { title: 'Success', text: 'Your profile has been updated' },
   agentUpdated: { title: 'Success', text: 'Agent profile updated successfully' },
+  imagesAdded: { title: 'Success', text: 'Your photos have been added' },
+  imagesLeftOut: {
+    title: 'Some photos were left out',
+    text: 'This property now has as many photos as it may have.',
+  },
+  imageRemoved: { title: 'Success', text: 'Image removed successfully' },
+  listingAdded: { title: 'Success', text: 'Your property has been listed successfully' },
+  listingDrafted: { title: 'Success', text: 'Your draft has been saved. Only you can see it.' },
+  listingUpdated: { title: 'Success', text: 'Property has been updated' },
+  listingsChanged: { title: 'Success', text: 'The status has been changed' },
+  listingsChangedPartly: {
+    title: 'Success',
+    text: 'Some have been changed. The others can’t get that status.',
+  },
+  listingsUnchanged: { title: 'Nothing has changed', text: 'They can’t get that status.' },
+  listingsRestored: { title: 'Success', text: 'The deletion has been undone' },
+  listingNotLoaded: { title: 'Error', text: 'Failed to load property' },
   messageSent: {
     title: 'Message Sent',
     text: 'Your message has been sent to the agent. They will contact you soon.',
@@ -54,6 +71,25 @@ export const flashMessages = {
     text: 'Sign in within 30 days if you change your mind.',
   },
   deletionUndone: { title: 'Success', text: 'Your account stays, and your listings are back.' },
+  homeSaved: { title: 'Saved', text: 'You find it in your saved properties.' },
+  homeRemoved: { title: 'Removed', text: 'It is no longer in your saved properties.' },
+  homeGone: { title: 'Not saved', text: 'This property is no longer listed.' },
+  savedFull: {
+    title: 'Not saved',
+    text: 'You have saved as many properties as an account holds. Remove some first.',
+  },
+  keptFull: {
+    title: 'Not saved',
+    text: 'You have saved as many properties as you can without an account. Sign in to save more.',
+  },
+  searchSaved: { title: 'Search saved', text: 'We will email you when homes match it.' },
+  searchChanged: { title: 'Success', text: 'Your saved search has been updated.' },
+  searchPaused: {
+    title: 'Emails paused',
+    text: 'We will not look for this search until you resume it.',
+  },
+  searchResumed: { title: 'Emails resumed', text: 'We will email you when homes match it.' },
+  searchRestored: { title: 'Search restored', text: 'We will go on looking.' },
   challengeGone: { title: 'Please sign in again', text: 'This sign-in took too long.' },
 };
 

@@ -22,6 +22,7 @@ export const search = {
       community: 'Area',
       sub_community: 'Neighbourhood',
       building: 'Building',
+      developer: 'Developer',
       metro: 'Metro station',
       landmark: 'Landmark',
       listing: 'Listing',
@@ -77,6 +78,7 @@ export const search = {
     description: (count: number, heading: string) =>
       `${heading}: ${number(count)} ${plural(count, { one: 'listing', other: 'listings' })} with prices, sizes and pictures.`,
   },
+  save: 'Save search',
   around: 'Wider area',
   buy: {
     title: 'Property for sale in Dubai',

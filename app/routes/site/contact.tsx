@@ -8,7 +8,7 @@ import { findContactable } from '#app/features/conversations/queries.server.ts';
 import { isViewingPath } from '#app/features/conversations/rules.ts';
 import { viewingRequestSchema } from '#app/features/conversations/schema.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
-import { ListingNotFound } from '#app/features/listings/components/listing-page.tsx';
+import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';

@@ -3,7 +3,7 @@ import { EmailPage } from '#app/features/conversations/components/shown-email.ts
 import { countShownEmail } from '#app/features/conversations/mutations.server.ts';
 import { findShownEmail } from '#app/features/conversations/queries.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { ListingNotFound } from '#app/features/listings/components/listing-page.tsx';
+import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { parseId } from '#app/lib/ids.ts';
 import { noteWait } from '#app/server/retry-after.server.ts';
 import type { Route } from './+types/listing-email';

@@ -23,6 +23,7 @@ export async function insertWorld(
     await insertListings(trx, batch, areas, people);
     onProgress(at + batch.length, listings.length);
   }
+  await trx.deleteFrom('listing_change').execute(); // nobody is waiting to be told
 }
 
 /** The id of every area by its slug. */

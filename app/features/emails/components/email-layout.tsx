@@ -37,6 +37,16 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
                 {value}
               </p>
             ))}
+            {text.homes?.map((home) => (
+              <div key={home.link} style={STYLES.paragraph}>
+                <a href={home.link} className="brand" style={STYLES.home}>
+                  {home.title}
+                </a>
+                {home.lines.map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </div>
+            ))}
             {link && (
               <>
                 <p style={STYLES.action}>
@@ -121,6 +131,7 @@ const STYLES = {
     fontWeight: 600,
     textDecoration: 'none',
   },
+  home: { color: '#0c5a55', fontWeight: 600, overflowWrap: 'anywhere' },
   plainLink: { color: '#0c5a55', overflowWrap: 'anywhere' },
   muted: MUTED,
   small: { ...MUTED, margin: '16px 0', fontSize: 14 },

@@ -1,5 +1,11 @@
 /** Why the sign-in page was opened. */
-export type SignInReason = 'identity_conflict' | 'email_reserved' | 'provider_failed' | 'security';
+export type SignInReason =
+  | 'identity_conflict'
+  | 'email_reserved'
+  | 'provider_failed'
+  | 'security'
+  | 'listing'
+  | 'save_search';
 
 /** Why the person is asked to sign in: what they came for, or what went wrong; null if there is nothing to say. */
 export function findSignInReason(returnTo: string, error: string | null): SignInReason | null {
@@ -7,6 +13,8 @@ export function findSignInReason(returnTo: string, error: string | null): SignIn
   if (error === 'account_not_linked') return 'identity_conflict';
   if (error === 'email_reserved') return 'email_reserved';
   if (error !== null) return 'provider_failed';
-  const isSecurity = /^\/dashboard\/security(?![\w-])/.test(returnTo);
-  return isSecurity ? 'security' : null;
+  if (returnTo.startsWith('/dashboard/saved-searches/new')) return 'save_search';
+  if (/^\/dashboard\/security(?![\w-])/.test(returnTo)) return 'security';
+  const isListing = /^\/(new-property|properties\/(new|edit\/\d+))(?![\w-])/.test(returnTo);
+  return isListing ? 'listing' : null;
 }

@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { AreaOption, Chip } from '../choices/rules.ts';
 import type { FoundPlace, ResultPage } from '../page/queries.server.ts';
-import { resultHeading } from '../page/rules.ts';
+import { resultHeading, saveSearchPath } from '../page/rules.ts';
 import {
   canonicalSearchPath,
   isIndexable,
@@ -19,6 +20,7 @@ import {
 import type { FacetCounts, Search } from '../types.ts';
 import { AreaLinks } from './area-links.tsx';
 import { Chips } from './chips.tsx';
+import { useIsPending } from './pending.ts';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -43,21 +45,23 @@ type Shown = Omit<ResultPage, 'facets' | 'obstacle'> & {
 export function ResultsPage({ search, results }: ResultsPageProps) {
   const t = useMessages('search');
   const places = results?.places ?? [];
-  const names = places.map(({ name }) => name);
+  const names = [...new Set(places.flatMap(({ areas }) => areas.map(({ name }) => name)))];
   const heading = resultHeading(search.filter, names, t);
   const [place] = places.length === 1 ? places : [];
+  const stale = useIsPending() ? 'stale' : '';
   return (
     <>
       <SearchBar search={withNames(search, places)} counts={results?.counts} isSticky />
-      <div className="page max-w-wide pt-2 pb-3">
+      <div className="page pt-2 pb-3">
         <ResultsHead search={search} results={results} heading={heading} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
-          <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-            <h1 className="title max-md:text-xl md:text-2xl">{heading}</h1>
+          <div className={`flex min-w-0 flex-wrap items-baseline gap-x-4 ${stale}`}>
+            <h1 className="title max-md:text-xl md:text-xl 2xl:text-2xl">{heading}</h1>
             {results && <Summary search={search} results={results} />}
           </div>
           {results && (
-            <div className="flex shrink-0 gap-2">
+            <div className="flex max-w-full items-center gap-2 md:shrink-0 [&>*]:shrink-0 [&>details]:shrink">
+              <SaveLink search={search} />
               <SortMenu search={search} />
               <ViewSwitch search={search} />
             </div>
@@ -107,6 +111,20 @@ function ResultsHead({ search, results, heading }: ResultsPageProps & { heading:
           : undefined
       }
     />
+  );
+}
+
+function SaveLink({ search }: { search: Search }) {
+  const t = useMessages('search');
+  return (
+    <Link
+      to={saveSearchPath(search)}
+      rel="nofollow"
+      className="button button-quiet max-sm:w-11 max-sm:px-0"
+    >
+      <Icon name="bell" size={18} />
+      <span className="max-sm:sr-only">{t.save}</span>
+    </Link>
   );
 }
 

@@ -38,4 +38,10 @@ export function filtersPath({ filter, sort, view }: Search): string {
   return query ? `/search-filters?${query}` : '/search-filters';
 }
 
+/** URL where the person saves a search. */
+export function saveSearchPath({ filter, sort, view }: Search): string {
+  const query = searchParams({ filter, sort, view }).toString();
+  return query ? `/dashboard/saved-searches/new?${query}` : '/dashboard/saved-searches/new';
+}
+
 const IDLE = new Set(['', 'Any', 'No min', 'No max', 'Anytime', '5+', '10000000+', '1000000+']);

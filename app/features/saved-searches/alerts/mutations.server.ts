@@ -1,0 +1,138 @@
+import { sql, type Transaction } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import type { Database, SavedSearchMatch } from '#app/server/schema.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import { type FoundHome, homesFound } from '../emails.server.tsx';
+import { resultsPath } from '../rules.ts';
+import { FREQUENCIES } from '../types.ts';
+import { dueUntil } from './rules.ts';
+import { unsubscribeLink } from './unsubscribe-link.server.ts';
+
+type Trx = Transaction<Database>;
+
+/** An email lists so many homes and says how many more there are. */
+const MOST_LISTED = 10;
+
+/**
+ * Queues the emails that are due, each in the transaction that records its homes as told.
+ * @returns how many.
+ */
+export async function tellDueSearches(now: Date): Promise<number> {
+  let told = 0;
+  for (;;) {
+    const outcome = await inTransaction(db, (trx) => tellNext(trx, now));
+    if (outcome === 'none_due') return told;
+    if (outcome === 'told') told += 1;
+  }
+}
+
+async function tellNext(trx: Trx, now: Date): Promise<'told' | 'nothing_left' | 'none_due'> {
+  const search = await takeDue(trx, now);
+  if (!search) return 'none_due';
+  await trx
+    .updateTable('saved_search')
+    .set({ waiting_since: null })
+    .where('id', '=', search.id)
+    .execute();
+  const outcomes = await settle(trx, search.id, now);
+  const homes = await findHomes(
+    trx,
+    search.id,
+    outcomes.filter(({ outcome }) => outcome === 'listed').map(({ listing_id }) => listing_id),
+  );
+  if (homes.length === 0) return 'nothing_left';
+  const { publicUrl } = env();
+  const email = homesFound({
+    to: search.email,
+    name: search.name,
+    homes: homes.map(({ id, ...home }) => ({ ...home, link: `${publicUrl}/property/${id}` })),
+    more: outcomes.filter(({ outcome }) => outcome === 'counted').length,
+    resultsLink: publicUrl + resultsPath(search.query),
+    unsubscribeLink: unsubscribeLink(search.id),
+  });
+  await queueJob(trx, 'mail', email);
+  return 'told';
+}
+
+/** The search that has waited longest; those another process tells are passed over. */
+async function takeDue(trx: Trx, now: Date) {
+  return trx
+    .selectFrom('saved_search as s')
+    .innerJoin('user_account as person', 'person.id', 's.user_id')
+    .where('s.waiting_since', 'is not', null)
+    .where((eb) =>
+      eb.or(
+        FREQUENCIES.map((frequency) =>
+          eb.and([
+            eb('s.frequency', '=', frequency),
+            eb('s.waiting_since', '<=', dueUntil(frequency, now)),
+          ]),
+        ),
+      ),
+    )
+    .where('s.paused_at', 'is', null)
+    .where('s.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('account_deletion').whereRef('account_deletion.user_id', '=', 's.user_id'),
+        ),
+      ),
+    )
+    .orderBy('s.waiting_since')
+    .limit(1)
+    .select(['s.id', 's.name', 's.query', 'person.email'])
+    .forNoKeyUpdate('s')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Decides what becomes of every match that waits: the newest are listed, the others counted, and some homes are gone. */
+async function settle(
+  trx: Trx,
+  searchId: number,
+  now: Date,
+): Promise<Pick<SavedSearchMatch, 'listing_id' | 'outcome'>[]> {
+  const { rows } = await sql<Pick<SavedSearchMatch, 'listing_id' | 'outcome'>>`
+    with waiting as (
+      select listing_id, l.status = 'available' as is_there,
+        row_number() over (partition by l.status = 'available' order by found_at desc, listing_id desc) as place
+      from saved_search_match m join listing l on l.id = m.listing_id
+      where m.search_id = ${searchId} and m.outcome is null
+    )
+    update saved_search_match m
+    set told_at = ${now}, outcome = (case
+      when not is_there then 'gone' when place <= ${MOST_LISTED} then 'listed' else 'counted' end)::match_outcome
+    from waiting where m.search_id = ${searchId} and m.listing_id = waiting.listing_id
+    returning m.listing_id, m.outcome`.execute(trx);
+  return rows;
+}
+
+/** What an email says of homes, the newest find first. */
+async function findHomes(trx: Trx, searchId: number, ids: number[]) {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('listing as l')
+    .innerJoin('saved_search_match as m', 'm.listing_id', 'l.id')
+    .where('m.search_id', '=', searchId)
+    .where('l.id', 'in', ids)
+    .orderBy('m.found_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .select([
+      'l.id',
+      'l.title',
+      'l.price',
+      'l.rent_period as rentPeriod',
+      'l.previous_price as previousPrice',
+      'l.property_type as propertyType',
+      'l.bedrooms',
+      'l.bathrooms',
+      'l.size_sqft as sizeSqft',
+      'l.place_name as placeName',
+      'm.reason',
+    ])
+    .$narrowType<{ reason: FoundHome['reason'] }>()
+    .execute();
+}

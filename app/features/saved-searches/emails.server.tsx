@@ -1,0 +1,63 @@
+import { composeEmail } from '#app/features/emails/compose.server.tsx';
+import { factsOf } from '#app/features/listings/rules.ts';
+import type { PropertyType, RentPeriod } from '#app/features/listings/types.ts';
+import { excerpt } from '#app/lib/text.ts';
+import { messages } from '#app/messages/reader.server.ts';
+import type { OutgoingMail } from '#app/server/jobs.server.ts';
+
+const MOST_NAME = 40;
+const MOST_TITLE = 100;
+
+/** A home that a search has found. */
+export interface FoundHome {
+  title: string;
+  /** AED; of rents, per `rentPeriod`. */
+  price: number;
+  /** The price it was reduced from. */
+  previousPrice: number | null;
+  rentPeriod: RentPeriod | null;
+  propertyType: PropertyType;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  sizeSqft: number | null;
+  placeName: string;
+  reason: 'new' | 'back' | 'reduced';
+  link: string;
+}
+
+/** Tells whoever saved a search what it has found. @param about.more how many homes are not listed. */
+export function homesFound(about: {
+  to: string;
+  name: string;
+  homes: FoundHome[];
+  more: number;
+  resultsLink: string;
+  unsubscribeLink: string;
+}): OutgoingMail {
+  const { to, name, homes, more, resultsLink, unsubscribeLink } = about;
+  const text = messages('emails').homesFound(excerpt(name, MOST_NAME), homes.map(inWords), more);
+  return {
+    ...composeEmail(to, text, resultsLink, unsubscribeLink),
+    unsubscribeUrl: unsubscribeLink,
+  };
+}
+
+function inWords(home: FoundHome) {
+  const text = messages('listing');
+  const reasons = messages('emails').homeReasons;
+  const { previousPrice: before } = home;
+  const reason =
+    home.reason === 'reduced'
+      ? reasons.reduced(before === null ? null : messages('formats').money(before))
+      : reasons[home.reason];
+  const facts = [text.propertyTypes[home.propertyType], ...factsOf(home, text)];
+  return {
+    title: excerpt(home.title, MOST_TITLE),
+    lines: [
+      `${text.price(home.price, home.rentPeriod)} · ${reason}`,
+      facts.join(' · '),
+      excerpt(home.placeName, MOST_TITLE),
+    ],
+    link: home.link,
+  };
+}

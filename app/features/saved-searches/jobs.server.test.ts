@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyFilter, searchParams, parseSearch } from '#app/features/search/rules.ts';
+import type { ListingFilter, SearchFilter } from '#app/features/search/types.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
+import {
+  insertAccount,
+  insertAgent,
+  insertCommunity,
+  insertListing,
+  insertListings,
+  type ListingValues,
+} from '#test/support/factories.ts';
+import { anyFilter, fillWorld, ids, matching, NOW } from '#test/support/search-oracle.ts';
+import { alert } from './jobs.server.ts';
+import { deleteSearch, pauseSearch, resumeSearch, saveSearch } from './mutations.server.ts';
+import type { Frequency } from './types.ts';
+
+const MORNING = new Date('2026-11-23T04:00:00Z'); // Monday, 08:00 in Dubai
+const later = (minutes: number) => new Date(MORNING.getTime() + minutes * 60_000);
+
+let home: ListingValues;
+let slug: string;
+
+beforeAll(async () => {
+  await fillWorld();
+  const { id } = await insertCommunity('Quiet Quarter');
+  ({ slug } = await db
+    .selectFrom('area')
+    .where('id', '=', id)
+    .select('slug')
+    .executeTakeFirstOrThrow());
+  home = { agent_id: (await insertAgent()).id, community_id: id };
+  await queueJob(db, 'sweep', {}); // makes the queue's tables
+  await sql`truncate jobs.job`.execute(db);
+});
+beforeEach(async () => {
+  await sql`truncate listing_change, saved_search cascade`.execute(db);
+  await sql`delete from jobs.job`.execute(db);
+});
+
+/** Somebody new saves a search for homes in the quarter. */
+async function save(frequency: Frequency, filter: Partial<SearchFilter> = {}) {
+  const { id: userId, email } = await insertAccount();
+  const search = { filter: { ...emptyFilter(), locations: [slug], ...filter } };
+  expect(await saveSearch(userId, search, { name: 'Mine', frequency })).toBeNull();
+  const { id } = await db
+    .selectFrom('saved_search')
+    .where('user_id', '=', userId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return { id, userId, email };
+}
+
+const mails = async (email?: string): Promise<OutgoingMail[]> => {
+  const { rows } = await sql<{ data: OutgoingMail }>`
+    select data from jobs.job where name = 'mail' order by created_on, id`.execute(db);
+  return rows.map(({ data }) => data).filter(({ to }) => !email || to === email);
+};
+const changeListing = (id: number, change: string) =>
+  sql`update listing set ${sql.raw(change)} where id = ${id}`.execute(db);
+const changedAt = (moment: Date) =>
+  sql`update listing_change set changed_at = ${moment}`.execute(db);
+const outcomes = async (searchId: number) => {
+  const rows = await db
+    .selectFrom('saved_search_match')
+    .where('search_id', '=', searchId)
+    .groupBy('outcome')
+    .select((eb) => ['outcome', eb.fn.countAll<number>().as('n')])
+    .execute();
+  return Object.fromEntries(rows.map(({ outcome, n }) => [outcome ?? 'waiting', n]));
+};
+
+test('random searches, saved and matched, find of 3,000 homes what search by hand finds', async () => {
+  const slugs = new Map(
+    (await db.selectFrom('area').select(['id', 'slug']).execute()).map((area) => [
+      area.id,
+      area.slug,
+    ]),
+  );
+  const people: string[] = [];
+  for (let at = 0; at < 6; at += 1) people.push((await insertAccount()).id);
+  const filters = fc.sample(anyFilter(), { numRuns: 80, seed: 24 });
+  for (const [at, { places, now: _, ...filter }] of filters.entries()) {
+    const areas = places.flatMap(({ communityId, areaIds }) => areaIds ?? [communityId]);
+    const asked = { ...filter, locations: areas.map((id) => slugs.get(id)!) };
+    // As the URL says it.
+    const search = parseSearch(searchParams({ filter: asked }));
+    const values = { name: `Search ${at}`, frequency: 'daily' as const };
+    expect(await saveSearch(people[at % 6]!, search, values)).toBeNull();
+  }
+  await sql`insert into listing_change (listing_id, kind) select id, 'new' from listing`.execute(
+    db,
+  );
+  await alert(NOW);
+
+  const found = await db
+    .selectFrom('saved_search_match as m')
+    .innerJoin('saved_search as s', 's.id', 'm.search_id')
+    .select(['s.name', 'm.listing_id as id'])
+    .orderBy('m.listing_id')
+    .execute();
+  const byName = Map.groupBy(found, ({ name }) => name);
+  const names = await db.selectFrom('saved_search').select('name').execute();
+  let matched = 0;
+  for (const { name } of names) {
+    const filter: ListingFilter = filters[Number(name.split(' ')[1])]!;
+    filter.minBathrooms ||= null; // as the URL reads it
+    const wanted = matching(filter).filter(({ status }) => status === 'available');
+    expect(ids(byName.get(name) ?? []), JSON.stringify(filter)).toEqual(
+      ids(wanted).sort((a, b) => a - b),
+    );
+    matched += wanted.length;
+  }
+  expect(matched).toBeGreaterThan(1_000);
+});
+
+describe('what happens to a listing', () => {
+  const draft = { status: 'draft' };
+  test.each([
+    ['a home is listed', {}, '', ['new']],
+    ['a draft is listed', draft, "status = 'available'", ['new']],
+    ['it is back', { status: 'withdrawn' }, "status = 'available'", ['back']],
+    ['its price falls', {}, 'price = price - 1', ['new', 'reduced']],
+    [
+      'its rent falls by its period',
+      { purpose: 'rent' },
+      "rent_period = 'yearly', price = 9",
+      ['new', 'reduced'],
+    ],
+    ['its price rises', {}, 'price = price + 1', ['new']],
+    ['it turns to rent', {}, "purpose = 'rent', rent_period = 'yearly', price = 1", ['new']],
+    ['it is sold', {}, "status = 'sold'", ['new', 'closed']],
+    ['a draft changes', draft, 'price = 1', []],
+    ['nothing of note', {}, "title = 'x', updated_at = now()", ['new']],
+  ] as [string, Partial<ListingValues>, string, string[]][])(
+    '%s',
+    async (_, values, change, kinds) => {
+      const { id } = await insertListing({ ...home, ...values });
+      if (change) await changeListing(id, change);
+      const rows = await db.selectFrom('listing_change').select('kind').orderBy('id').execute();
+      expect(rows.map(({ kind }) => kind)).toEqual(kinds);
+    },
+  );
+});
+
+test('each search is told when it is due, in the order of what it found, and of a home once', async () => {
+  const [instant, daily, weekly] = [
+    await save('instant'),
+    await save('daily'),
+    await save('weekly'),
+  ];
+  const other = await save('instant', { maxPrice: 1_000_000 });
+  const { id } = await insertListing({ ...home, title: 'Home with a view', price: 2_000_000 });
+  await changedAt(later(1));
+
+  await alert(later(2));
+  expect(await mails()).toMatchObject([{ to: instant.email, subject: '1 home: Mine' }]);
+  const [mail] = await mails();
+  expect(mail!.text).toContain(
+    [
+      'Home with a view',
+      'AED\u00a02,000,000 · New on the market',
+      'Apartment · 2 bedrooms · 2 bathrooms · 1,200 sq ft',
+      'Somewhere',
+      `${env().publicUrl}/property/${id}\n`,
+    ].join('\n'),
+  );
+  expect(mail!.text).toContain(`/search-results?type=sale&location=${slug}\n`);
+  expect(mail!.unsubscribeUrl).toMatch(/\/alerts\/unsubscribe\?token=\d+\.[\w-]{43}$/);
+  expect(mail!.text).toContain(mail!.unsubscribeUrl);
+
+  await alert(later(24 * 60 - 1));
+  expect(await mails()).toHaveLength(1);
+  await alert(later(24 * 60));
+  expect(await mails()).toMatchObject([{}, { to: daily.email }]);
+  await alert(later(7 * 24 * 60));
+  expect(await mails()).toMatchObject([{}, {}, { to: weekly.email }]);
+  await alert(later(70 * 24 * 60));
+  expect(await mails()).toHaveLength(3);
+  for (const { id: search } of [instant, daily, weekly]) {
+    expect(await outcomes(search)).toEqual({ listed: 1 });
+  }
+  expect(await outcomes(other.id)).toEqual({});
+});
+
+test('a home is told again when it is back or cheaper than for a week, not for a cut that pretends', async () => {
+  const search = await save('instant');
+  const { id } = await insertListing({ ...home, price: 2_000_000 });
+  const told = async () => {
+    await alert(new Date());
+    return (await mails(search.email)).length;
+  };
+  expect(await told()).toBe(1);
+  await changeListing(id, 'price = 2500000');
+  await changeListing(id, 'price = 1900000');
+  expect(await told()).toBe(1);
+  await changeListing(id, "price_since = now() - interval '8 days'");
+  await changeListing(id, 'price = 1800000');
+  expect(await told()).toBe(2);
+  expect((await mails(search.email))[1]!.text).toContain(
+    'AED\u00a01,800,000 · Reduced from AED\u00a01,900,000',
+  );
+  await changeListing(id, "status = 'under_offer'");
+  expect(await told()).toBe(2);
+  await changeListing(id, "status = 'available'");
+  expect(await told()).toBe(3);
+  expect((await mails(search.email))[2]!.text).toContain('Back on the market');
+
+  // Who asks for less hears of it when it first costs no more, however long it cost more.
+  const cheap = await save('instant', { maxPrice: 1_700_000 });
+  await changeListing(id, "price = 1700000, price_since = now() - interval '1 day'");
+  await alert(new Date());
+  expect(await mails(cheap.email)).toHaveLength(1);
+});
+
+test('of 10,000 homes found at once ten are listed and the rest counted; no match is lost', async () => {
+  const [daily, paused] = [await save('daily'), await save('daily', { minBedrooms: 2 })];
+  await insertListings(Array.from({ length: 10_000 }, () => home));
+  await changedAt(MORNING);
+  const first = await db
+    .selectFrom('listing_change')
+    .select('listing_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await alert(later(-1));
+  expect(await outcomes(daily.id)).toEqual({ waiting: 10_000 });
+  await pauseSearch(paused.userId, paused.id);
+  await changeListing(first.listing_id, "status = 'sold'");
+
+  await Promise.all([alert(MORNING), alert(MORNING)]);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail!.subject).toBe('9,999 homes: Mine');
+  expect(mail!.text).toContain('Here are the latest 10. 9,989 more are on the site.');
+  expect(mail!.text.match(/\/property\/\d+$/gm)).toHaveLength(10);
+  expect(await outcomes(daily.id)).toEqual({ listed: 10, counted: 9_989, gone: 1 });
+  expect(await outcomes(paused.id)).toEqual({ waiting: 10_000 });
+  await alert(later(7 * 24 * 60));
+  expect(await mails()).toHaveLength(1);
+
+  await resumeSearch(paused.userId, paused.id);
+  await alert(later(7 * 24 * 60));
+  expect(await mails(paused.email)).toMatchObject([{ subject: '9,999 homes: Mine' }]);
+});
+
+test('who has deleted a search or is leaving hears no more', async () => {
+  const [deleted, leaving] = [await save('instant'), await save('instant')];
+  await insertListing(home);
+  await deleteSearch(deleted.userId, deleted.id);
+  await db
+    .insertInto('account_deletion')
+    .values({ user_id: leaving.userId, delete_at: MORNING })
+    .execute();
+  await alert(new Date());
+  expect(await mails()).toEqual([]);
+  await db.deleteFrom('account_deletion').execute();
+  await alert(new Date());
+  expect(await mails()).toMatchObject([{ to: leaving.email }]);
+});
+
+test('several processes at once match and tell everything once', async () => {
+  const searches = [];
+  for (let at = 0; at < 20; at += 1) searches.push(await save('instant', { minPrice: at + 1 }));
+  await insertListings(Array.from({ length: 300 }, () => home));
+  await Promise.all([alert(new Date()), alert(new Date()), alert(new Date())]);
+  await alert(new Date());
+  for (const { id, email } of searches) {
+    const counts = await outcomes(id);
+    expect((counts['listed'] ?? 0) + (counts['counted'] ?? 0)).toBe(300);
+    const homes = (await mails(email)).map(({ subject }) => Number.parseInt(subject, 10));
+    expect(homes.reduce((sum, n) => sum + n, 0)).toBe(300);
+  }
+});

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+import { matchesKeyword } from '#app/features/search/filter/queries.server.ts';
+import { ANYWHERE } from '../rules.ts';
+
+/**
+ * A query of `search_id` and `listing_id`: the running searches that find these listings, as far as they are available.
+ * @param listings ids: a list or a query.
+ */
+export function matchesOf(listings: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  return sql`
+    select k.search_id, l.id as listing_id
+    from listing l join area a on a.id = l.area_id
+    cross join lateral (
+      select distinct search_id from saved_search_key k
+      where purpose = l.purpose and property_type = l.property_type
+        and area_id = any(array[${sql.lit(ANYWHERE)}, a.id, a.parent_id, a.community_id])
+        and max_price >= l.comparable_price and min_price <= l.comparable_price
+        and min_bedrooms <= coalesce(l.bedrooms, -1) and max_bedrooms >= coalesce(l.bedrooms, -1)
+        and (k.rent_period is null or k.rent_period = l.rent_period)
+        and (min_cheques is null or min_cheques <= l.cheques)
+        and (min_bathrooms is null or min_bathrooms <= l.bathrooms)
+        and (min_size is null or min_size <= l.size_sqft)
+        and (max_size is null or max_size >= l.size_sqft)
+        and (k.furnishing is null or k.furnishing = l.furnishing)
+        and (k.completion is null or k.completion = l.completion)
+        and k.amenity_bits & l.amenity_bits = k.amenity_bits
+        and (added_days is null or l.created_at >= ${now}::timestamptz - make_interval(hours => 24 * added_days))
+        and (keyword is null or ${matchesKeyword(sql`keyword`)})
+    ) k
+    where l.id in (${listings}) and l.status = 'available'`;
+}

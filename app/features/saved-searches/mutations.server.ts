@@ -1,0 +1,176 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { findAreasBySlug } from '#app/features/areas/queries.server.ts';
+import { lockAccount } from '#app/features/identity/mutations.server.ts';
+import { understand } from '#app/features/search/page/queries.server.ts';
+import type { Search } from '#app/features/search/types.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Sweeps } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { filterOf, keysOf, MOST_SEARCHES, queryOf } from './rules.ts';
+import type { SavedSearchValues } from './schema.ts';
+
+type Trx = Transaction<Database>;
+
+export type Refusal = 'search_nowhere' | 'searches_full';
+
+/**
+ * Saves a search for a person; one they have already gets the new name and frequency, and runs again.
+ * @returns why not, or null.
+ */
+export async function saveSearch(
+  userId: string,
+  search: Pick<Search, 'filter'>,
+  { name, frequency }: SavedSearchValues,
+): Promise<Refusal | null> {
+  const { places, isNowhere } = await understand(search);
+  if (isNowhere) return 'search_nowhere';
+  const query = queryOf(
+    search.filter,
+    places.flatMap(({ areas }) => areas.map(({ slug }) => slug)),
+  );
+  return db.transaction().execute(async (trx) => {
+    if (!(await hasRoom(trx, userId, query))) return 'searches_full';
+    const { id } = await trx
+      .insertInto('saved_search')
+      .values({ user_id: userId, name, query, frequency })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'query'])
+          .doUpdateSet({ name, frequency, paused_at: null, deleted_at: null }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await startSearch(trx, id, query);
+    return null;
+  });
+}
+
+/** @returns whether the person has such a search. */
+export async function changeSearch(
+  userId: string,
+  id: number,
+  { name, frequency }: SavedSearchValues,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('saved_search')
+    .set({ name, frequency })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Stops a search until it is resumed. @returns whether the person has such a search. */
+export function pauseSearch(userId: string, id: number): Promise<boolean> {
+  return end(userId, id, 'paused_at');
+}
+
+/** The same for whoever has its unsubscribe link; nothing happens if the search is gone. */
+export async function pauseByLink(id: number): Promise<void> {
+  const search = await db
+    .selectFrom('saved_search')
+    .where('id', '=', id)
+    .select('user_id')
+    .executeTakeFirst();
+  if (search) await pauseSearch(search.user_id, id);
+}
+
+/** Deletes a search, which `restoreSearch` can undo for a day. @returns whether the person has such a search. */
+export function deleteSearch(userId: string, id: number): Promise<boolean> {
+  return end(userId, id, 'deleted_at');
+}
+
+/** @returns whether the person has such a search. */
+export async function resumeSearch(userId: string, id: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const search = await trx
+      .updateTable('saved_search')
+      .set({ paused_at: null })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .returning('query')
+      .executeTakeFirst();
+    if (search) await startSearch(trx, id, search.query);
+    return search !== undefined;
+  });
+}
+
+/** Undoes `deleteSearch`. @returns whether the person has such a search, and room for it. */
+export async function restoreSearch(
+  userId: string,
+  id: number,
+): Promise<'restored' | 'not_found' | 'searches_full'> {
+  return db.transaction().execute(async (trx) => {
+    const search = await trx
+      .selectFrom('saved_search')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .select(['query', 'paused_at'])
+      .executeTakeFirst();
+    if (!search) return 'not_found';
+    if (!(await hasRoom(trx, userId, search.query))) return 'searches_full';
+    await trx.updateTable('saved_search').set({ deleted_at: null }).where('id', '=', id).execute();
+    if (!search.paused_at) await startSearch(trx, id, search.query);
+    return 'restored';
+  });
+}
+
+async function end(
+  userId: string,
+  id: number,
+  column: 'paused_at' | 'deleted_at',
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const search = await trx
+      .updateTable('saved_search')
+      .set({ [column]: sql`now()` })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (search) await trx.deleteFrom('saved_search_key').where('search_id', '=', id).execute();
+    return search !== undefined;
+  });
+}
+
+/** A deletion can be undone for at least a day; what a search has told is kept for 90 days. */
+export const savedSearchSweeps: Sweeps = {
+  saved_search: () => db.deleteFrom('saved_search').where('deleted_at', '<', daysAgo(1)).execute(),
+  saved_search_match: () =>
+    db.deleteFrom('saved_search_match').where('told_at', '<', daysAgo(90)).execute(),
+};
+
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+
+/** Whether the person may have this search beside their others. Nobody else adds one until the transaction ends. */
+async function hasRoom(trx: Trx, userId: string, query: string): Promise<boolean> {
+  await lockAccount(trx, userId);
+  const { others } = await trx
+    .selectFrom('saved_search')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('query', '<>', query)
+    .select((eb) => eb.fn.countAll<number>().as('others'))
+    .executeTakeFirstOrThrow();
+  return others < MOST_SEARCHES;
+}
+
+/** From now on the search is found by what it asks for. */
+async function startSearch(trx: Trx, id: number, query: string): Promise<void> {
+  const filter = filterOf(query);
+  const areas = await findAreasBySlug(filter.locations, trx);
+  const keys = keysOf(
+    filter,
+    [...areas.values()].map((area) => area.id),
+  );
+  await trx.deleteFrom('saved_search_key').where('search_id', '=', id).execute();
+  await trx
+    .insertInto('saved_search_key')
+    .values(keys.map((key) => ({ ...key, search_id: id })))
+    .execute();
+}

@@ -1,0 +1,175 @@
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ExportParts } from '#app/features/accounts/types.ts';
+import { findAreasBySlug } from '#app/features/areas/queries.server.ts';
+import { findCards } from '#app/features/listings/cards/queries.server.ts';
+import type { ListingCard } from '#app/features/listings/types.ts';
+import { chipsOf } from '#app/features/search/choices/rules.ts';
+import { understand } from '#app/features/search/page/queries.server.ts';
+import { parseSearch } from '#app/features/search/rules.ts';
+import type { Search } from '#app/features/search/types.ts';
+import { messages } from '#app/messages/reader.server.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { queryOf } from './rules.ts';
+import type { SavedSearch } from './types.ts';
+
+const LATELY_DAYS = 30;
+const MOST_FINDS = 24;
+
+/** A search of the person's list, with how many homes it has found lately. */
+export interface ListedSearch extends SavedSearch {
+  /** What it looks for, in words. */
+  criteria: string[];
+  found: number;
+}
+
+const COLUMNS = [
+  's.id',
+  's.name',
+  's.query',
+  's.frequency',
+  sql<boolean>`s.paused_at is not null`.as('isPaused'),
+] as const;
+
+function ownSearches(userId: string) {
+  return db
+    .selectFrom('saved_search as s')
+    .where('s.user_id', '=', userId)
+    .where('s.deleted_at', 'is', null)
+    .select(COLUMNS);
+}
+
+/** The person's searches, newest first. */
+export async function findSavedSearches(userId: string): Promise<ListedSearch[]> {
+  const searches = await ownSearches(userId)
+    .select((eb) =>
+      eb
+        .selectFrom('saved_search_match as m')
+        .whereRef('m.search_id', '=', 's.id')
+        .where('m.found_at', '>', LATELY)
+        .select((count) => count.fn.countAll<number>().as('found'))
+        .$asScalar()
+        .$notNull()
+        .as('found'),
+    )
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute();
+  const criteria = await inWords(searches.map(({ query }) => query));
+  return searches.map((search, at) => ({ ...search, criteria: criteria[at]! }));
+}
+
+/** One of the person's searches with the homes it has found lately, newest first; null if it is not theirs. */
+export async function findSavedSearch(
+  userId: string,
+  id: number,
+): Promise<{ search: SavedSearch; criteria: string[]; finds: ListingCard[] } | null> {
+  const search = await ownSearches(userId).where('s.id', '=', id).executeTakeFirst();
+  if (!search) return null;
+  const matches = await db
+    .selectFrom('saved_search_match')
+    .where('search_id', '=', id)
+    .where('found_at', '>', LATELY)
+    .orderBy('found_at', 'desc')
+    .orderBy('listing_id', 'desc')
+    .limit(MOST_FINDS)
+    .select('listing_id')
+    .execute();
+  const ids = matches.map(({ listing_id }) => listing_id);
+  const [[criteria], finds] = await Promise.all([
+    inWords([search.query]),
+    findCards(ids, new Date()),
+  ]);
+  return { search, criteria: criteria!, finds };
+}
+
+/** What saving a search would store, and whether the person has it already. */
+export async function findSearchToSave(userId: string, search: Search) {
+  const { places, isNowhere } = await understand(search);
+  const query = queryOf(
+    search.filter,
+    places.flatMap(({ areas }) => areas.map(({ slug }) => slug)),
+  );
+  const saved = await ownSearches(userId).where('s.query', '=', query).executeTakeFirst();
+  const [criteria] = await inWords([query]);
+  return { names: places.map(({ name }) => name), isNowhere, criteria: criteria!, saved };
+}
+
+/** The name of anybody's search; null if it is gone. */
+export async function findSearchName(id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('saved_search')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select('name')
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** The name of a search whose deletion can still be undone. */
+export async function findDeletedSearch(userId: string, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('saved_search')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .select('name')
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+const LATELY = sql<Date>`now() - make_interval(days => ${LATELY_DAYS})`;
+
+/** What each stored query asks for, purpose first. */
+async function inWords(queries: string[]): Promise<string[][]> {
+  const searches = queries.map((query) => parseSearch(new URLSearchParams(query)));
+  const areas = await findAreasBySlug(searches.flatMap(({ filter }) => filter.locations));
+  const places = [...areas].map(([text, { name }]) => ({ text, name }));
+  const texts = {
+    amenities: messages('amenities'),
+    chips: messages('chips'),
+    filters: messages('filters'),
+    formats: messages('formats'),
+    listing: messages('listing'),
+    search: messages('search'),
+  };
+  const { purposes } = messages('savedSearches');
+  return searches.map((search) => [
+    purposes[search.filter.purpose ?? 'sale'],
+    ...chipsOf(search, places, texts).map(({ label }) => label),
+  ]);
+}
+
+export const savedSearchExport: ExportParts = {
+  savedSearches: {
+    table: 'saved_search',
+    includes: ['saved_search_match'],
+    read: readSavedSearches,
+  },
+  savedSearchKeys: {
+    table: 'saved_search_key',
+    withheld: 'made from the saved searches, for matching them with listings',
+  },
+};
+
+async function readSavedSearches(executor: Kysely<Database>, userId: string) {
+  return executor
+    .selectFrom('saved_search as s')
+    .where('s.user_id', '=', userId)
+    .orderBy('s.id')
+    .select(['s.name', 's.query', 's.frequency', 's.paused_at as pausedAt'])
+    .select(['s.deleted_at as deletedAt', 's.created_at as createdAt'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('saved_search_match as m')
+          .whereRef('m.search_id', '=', 's.id')
+          .orderBy('m.found_at')
+          .orderBy('m.listing_id')
+          .select(['m.listing_id as listingId', 'm.reason', 'm.found_at as foundAt'])
+          .select(['m.outcome', 'm.told_at as toldAt']),
+      ).as('found'),
+    )
+    .execute();
+}

@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely';
+import { amenityBits } from '#app/features/listings/amenities.ts';
+import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
+import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
+import { parseSearch, purposeOf, searchParams } from '#app/features/search/rules.ts';
+import type { SearchFilter } from '#app/features/search/types.ts';
+import type { SavedSearchKey } from '#app/server/schema.server.ts';
+
+/** How many searches a person may keep. */
+export const MOST_SEARCHES = 50;
+export const ANYWHERE = 0;
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+const NOT_STATED = -1;
+const MOST_BEDROOMS = 99;
+
+/**
+ * How a filter is stored: the parameters of its result page. Filters that find the same have the same.
+ * @param slugs its places.
+ */
+export function queryOf(filter: SearchFilter, slugs: string[]): string {
+  const locations = [...new Set(slugs)].sort();
+  return searchParams({ filter: { ...filter, purpose: purposeOf(filter), locations } }).toString();
+}
+
+/** The filter of a stored query; its locations are slugs. */
+export function filterOf(query: string): SearchFilter {
+  return parseSearch(new URLSearchParams(query)).filter;
+}
+
+export function resultsPath(query: string): string {
+  return `/search-results?${query}`;
+}
+
+type SearchKey = Omit<Insertable<SavedSearchKey>, 'search_id'>;
+
+/** What a filter asks for by area and property type. @param areaIds its places; none: anywhere. */
+export function keysOf(filter: SearchFilter, areaIds: number[]): SearchKey[] {
+  const { propertyTypes, minPrice, maxPrice, rentPeriod, minBedrooms, maxBedrooms } = filter;
+  const times = rentPeriod ? PERIODS_A_YEAR[rentPeriod] : 1;
+  const isAnyBedrooms = minBedrooms === null && maxBedrooms === null;
+  const asked = {
+    purpose: purposeOf(filter),
+    min_price: (minPrice ?? 0) * times,
+    max_price: maxPrice === null ? NO_LIMIT : maxPrice * times,
+    min_bedrooms: isAnyBedrooms ? NOT_STATED : (minBedrooms ?? 0),
+    max_bedrooms: maxBedrooms ?? MOST_BEDROOMS,
+    rent_period: rentPeriod,
+    min_cheques: filter.minCheques,
+    min_bathrooms: filter.minBathrooms,
+    min_size: filter.minSize,
+    max_size: filter.maxSize,
+    furnishing: filter.furnishing,
+    completion: filter.completion,
+    amenity_bits: amenityBits(filter.amenities),
+    added_days: filter.addedDays,
+    keyword: filter.keyword || null,
+  };
+  const types = propertyTypes.length > 0 ? propertyTypes : PROPERTY_TYPES;
+  const areas = areaIds.length > 0 ? areaIds : [ANYWHERE];
+  return areas.flatMap((area_id) =>
+    types.map((property_type) => ({ ...asked, area_id, property_type })),
+  );
+}

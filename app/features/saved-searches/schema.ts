@@ -1,0 +1,21 @@
+import { z } from 'zod/mini';
+import { says } from '#app/lib/form.ts';
+import { plainLine } from '#app/lib/text.ts';
+import { FREQUENCIES } from './types.ts';
+
+const MOST_CHARACTERS = 100;
+
+export const savedSearchSchema = z.object({
+  name: z.pipe(
+    z.pipe(z.string(), z.transform(plainLine)),
+    z
+      .string()
+      .check(
+        z.minLength(1, says('search_name_required')),
+        z.maxLength(MOST_CHARACTERS, says('search_name_long')),
+      ),
+  ),
+  frequency: z.enum(FREQUENCIES, says('search_frequency')),
+});
+
+export type SavedSearchValues = z.infer<typeof savedSearchSchema>;

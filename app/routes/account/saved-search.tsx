@@ -1,0 +1,58 @@
+import { data, Link, redirect } from 'react-router';
+import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { ListingGrid } from '#app/features/listings/components/listing-grid.tsx';
+import { Criteria } from '#app/features/saved-searches/components/criteria.tsx';
+import { SavedSearchForm } from '#app/features/saved-searches/components/saved-search-form.tsx';
+import { changeSearch } from '#app/features/saved-searches/mutations.server.ts';
+import { findSavedSearch } from '#app/features/saved-searches/queries.server.ts';
+import { savedSearchSchema } from '#app/features/saved-searches/schema.ts';
+import { parseForm, typedValues } from '#app/lib/form.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/saved-search';
+
+const LIST = '/dashboard/saved-searches';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
+  const found = await findSavedSearch(viewer.id, parseId(params.id) ?? 0);
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  const form = await readForm(request);
+  const values = typedValues(form, Object.keys(savedSearchSchema.shape));
+  const parsed = parseForm(savedSearchSchema, form);
+  if (!parsed.ok) return data({ ...parsed.errors, values }, { status: 400 });
+  if (!(await changeSearch(viewer.id, parseId(params.id) ?? 0, parsed.value))) {
+    throw data(null, { status: 404 });
+  }
+  return redirect(LIST, { headers: { 'Set-Cookie': flashMessageCookie('searchChanged') } });
+}
+
+export default function SavedSearchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { edit: t, found } = useMessages('savedSearches');
+  const { search, criteria, finds } = loaderData;
+  return (
+    <>
+      <TabHead title={search.name} path={`${LIST}/${search.id}`} />
+      <section className="card max-w-2xl p-4 md:p-5">
+        <h2 className="text-lg font-semibold wrap-anywhere">{search.name}</h2>
+        <Criteria criteria={criteria} />
+        <SavedSearchForm values={search} label={t.submit} answer={actionData} />
+        <Link to={LIST} className="link tap mt-2">
+          {t.back}
+        </Link>
+      </section>
+      <section className="mt-6">
+        <h2 className="mb-3 text-lg font-semibold">{found(finds.length)}</h2>
+        <ListingGrid listings={finds} heading="h3" />
+      </section>
+    </>
+  );
+}

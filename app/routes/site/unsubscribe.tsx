@@ -1,0 +1,31 @@
+import { data } from 'react-router';
+import { searchOfToken } from '#app/features/saved-searches/alerts/unsubscribe-link.server.ts';
+import {
+  UnsubscribedPage,
+  UnsubscribePage,
+  UnsubscribeProblemPage,
+} from '#app/features/saved-searches/components/unsubscribe-page.tsx';
+import { pauseByLink } from '#app/features/saved-searches/mutations.server.ts';
+import { findSearchName } from '#app/features/saved-searches/queries.server.ts';
+import type { Route } from './+types/unsubscribe';
+
+/** Opening the link changes nothing; the button, or a mail program's POST (RFC 8058), does. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const id = searchOfToken(url.searchParams.get('token') ?? '');
+  if (id === null) return data({ isValid: false, name: null }, { status: 400 });
+  return data({ isValid: true, name: await findSearchName(id) });
+}
+
+export async function action({ url }: Route.ActionArgs) {
+  const id = searchOfToken(url.searchParams.get('token') ?? '');
+  if (id === null) return data(null, { status: 400 });
+  await pauseByLink(id);
+  return { isDone: true };
+}
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { isValid, name } = loaderData;
+  if (!isValid) return <UnsubscribeProblemPage />;
+  if (actionData?.isDone || name === null) return <UnsubscribedPage />;
+  return <UnsubscribePage name={name} />;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { matchesOf } from '#app/features/saved-searches/matching/queries.server.ts';
+import { keysOf } from '#app/features/saved-searches/rules.ts';
+import { db } from '#app/server/db.server.ts';
+import { type Figures, figuresOf } from './figures.ts';
+import { type BenchPlace, dice, randomFilter } from './filters.ts';
+import { BENCH_NOW } from './generate.ts';
+
+const SEARCHES = 100_000;
+const CHUNK = 5_000;
+
+/**
+ * Matches single listings with 100,000 saved searches.
+ * @param highestId of the listings.
+ * @returns first the floor: fetching one listing by id.
+ */
+export async function measureAlerts(
+  places: BenchPlace[],
+  highestId: number,
+  samples: number,
+): Promise<Figures[]> {
+  await saveSearches(places);
+  const random = dice(11);
+  const [floor, times, matches]: number[][] = [[], [], []];
+  for (let round = -20; round < samples; round += 1) {
+    const id = 1 + Math.floor(random() * highestId);
+    const took = await timeOf(() =>
+      db.selectFrom('listing').where('id', '=', id).selectAll().executeTakeFirst(),
+    );
+    const before = performance.now();
+    const found = matchesOf(sql`${id}`, BENCH_NOW);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from (${found}) found`.execute(
+      db,
+    );
+    if (round < 0) continue;
+    floor!.push(took);
+    times!.push(performance.now() - before);
+    matches!.push(rows[0]!.n);
+  }
+  const mean = matches!.reduce((sum, n) => sum + n, 0) / samples;
+  return [
+    figuresOf('one listing by id', floor!),
+    figuresOf(`searches that find a listing, ${Math.round(mean)} on average`, times!),
+  ];
+}
+
+async function timeOf(request: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await request();
+  return performance.now() - start;
+}
+
+async function saveSearches(places: BenchPlace[]): Promise<void> {
+  await sql`truncate saved_search, listing_change cascade`.execute(db);
+  await sql`insert into user_account (email, email_verified) values ('bench@x.example', true)
+    on conflict do nothing`.execute(db);
+  const random = dice(24);
+  for (let at = 0; at < SEARCHES; at += CHUNK) {
+    const searches = Array.from({ length: CHUNK }, (_, index) => {
+      const { places: asked, now: _now, ...filter } = savedFilter(random, places);
+      const areas = asked.flatMap(({ communityId, areaIds }) => areaIds ?? [communityId]);
+      const id = at + index + 1;
+      const keys = keysOf({ ...filter, locations: [] }, [...new Set(areas)]);
+      return { id, query: `n=${id}`, keys: keys.map((key) => ({ search_id: id, ...key })) };
+    });
+    await sql`
+      insert into saved_search (id, user_id, name, query, frequency) overriding system value
+      select id, (select id from user_account where email = 'bench@x.example'), 'Bench', query, 'daily'
+      from json_to_recordset(${JSON.stringify(searches)}::json) as search (id bigint, query text)`.execute(
+      db,
+    );
+    const keys = JSON.stringify(searches.flatMap(({ keys }) => keys));
+    await sql`
+      insert into saved_search_key
+      select * from json_populate_recordset(null::saved_search_key, ${keys}::json)`.execute(db);
+  }
+  await sql`vacuum (analyze) saved_search, saved_search_key`.execute(db);
+}
+
+/** Who saves a search has found a place and a budget. */
+function savedFilter(random: () => number, places: BenchPlace[]) {
+  for (;;) {
+    const filter = randomFilter(random, places);
+    if (filter.places.length > 0 && filter.maxPrice !== null) return filter;
+  }
+}

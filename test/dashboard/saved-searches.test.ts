@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { htmlOf, useSignedIn } from '../support/dashboard.ts';
+import { query } from '../support/people.ts';
+import { insertPerson, OPEN_SITE, openSession } from '../support/sessions.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ env: OPEN_SITE });
+const seeker = useSignedIn(site, 'seeker@demo.example');
+const { get, post } = seeker;
+
+const LIST = '/dashboard/saved-searches';
+const SEARCH =
+  'type=rent&location=marina&location=JBR&property_type=villa&property_type=apartment' +
+  '&amenities=gym&rent_period=monthly&max_price=20000&sort=size&view=list';
+
+const fields = (values: Record<string, string>) => new URLSearchParams(values);
+const save = (search: string, name = 'By the sea', as = seeker.cookie) =>
+  post(`${LIST}/new?${search}`, fields({ name, frequency: 'weekly' }), as);
+
+let serial = 0;
+
+const searchesOf = (email: string) =>
+  query<{ id: string; name: string; query: string; frequency: string }>(
+    site,
+    'select s.* from saved_search s join user_account u on u.id = user_id where email = $1 order by s.id',
+    [email],
+  );
+
+test('a search is saved as one, and leads back to where the person was', async () => {
+  const page = await htmlOf(get(`/search-results?${SEARCH}`));
+  const link = /href="([^"]*saved-searches\/new[^"]*)"/.exec(page)![1]!.replaceAll('&amp;', '&');
+  const form = await htmlOf(get(link));
+  const heading = 'Properties to rent in Dubai Marina and Jumeirah Beach Residence (JBR)';
+  expect(/name="name"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="name"/.exec(form)).toContain(
+    heading,
+  );
+  expect(textsOf(form, 'li')).toEqual(
+    expect.arrayContaining(['To rent', 'Dubai Marina', 'Villa', 'Apartment', 'Gym']),
+  );
+
+  const answer = await post(link, fields({ name: ' By <b>the</b>  sea ', frequency: 'weekly' }));
+  const shown =
+    'type=rent&location=marina&location=JBR&property_type=apartment&property_type=villa';
+  expect(answer.headers.get('location')).toBe(
+    `/search-results?${shown}&max_price=20000&amenities=gym&rent_period=monthly&sort=size&view=list`,
+  );
+  expect(answer.headers.get('set-cookie')).toContain('searchSaved');
+  const saved = await searchesOf('seeker@demo.example');
+  const slugs = 'location=dubai-marina&location=jumeirah-beach-residence-jbr';
+  expect(saved).toMatchObject([
+    {
+      name: 'By the sea',
+      frequency: 'weekly',
+      query: `type=rent&${slugs}&property_type=apartment&property_type=villa&max_price=20000&amenities=gym&rent_period=monthly`,
+    },
+  ]);
+  const opened = await htmlOf(get(`/search-results?${saved[0]!.query}`));
+  expect(textsOf(opened, 'h1')).toEqual([heading]);
+
+  // The same search in other words gets the new name; nothing is saved twice.
+  const same =
+    'amenities=gym&type=rent&location=JBR&location=Dubai+Marina&property_type=villa&property_type=apartment&max_price=20,000&rent_period=monthly';
+  expect(await htmlOf(get(`${LIST}/new?${same}`))).toContain('You have saved this search already');
+  await save(same, 'By the water');
+  expect(await searchesOf('seeker@demo.example')).toMatchObject([{ name: 'By the water' }]);
+});
+
+test('a search is paused, resumed, renamed, deleted and brought back', async () => {
+  const as = await newcomer();
+  await save('location=JVC&max_price=1000000', 'JVC', as.cookie);
+  const [saved] = await searchesOf(as.email);
+  const id = saved!.id;
+  const act = (intent: string) => post(LIST, fields({ id, intent }), as.cookie);
+  const list = (path = LIST) => htmlOf(get(path, { as: as.cookie }));
+  const keys = async () =>
+    (await query(site, 'select from saved_search_key where search_id = $1', [id])).length;
+  expect(await keys()).toBe(7);
+
+  expect((await act('pause')).headers.get('location')).toBe(LIST);
+  expect(await list()).toContain('Paused');
+  expect(await keys()).toBe(0);
+  await act('resume');
+  expect(await keys()).toBe(7);
+
+  const renamed = fields({ name: 'Small and cheap', frequency: 'instant' });
+  const changed = await post(`${LIST}/${id}`, renamed, as.cookie);
+  expect(changed.headers.get('location')).toBe(LIST);
+  expect(textsOf(await list(), 'h3')).toEqual(['Small and cheap']);
+  const nameless = await post(`${LIST}/${id}`, fields({ frequency: 'often' }), as.cookie);
+  expect(nameless.status).toBe(400);
+  const errors = ['Give the search a name', 'Choose how often we should email you'];
+  expect(textsOf(await nameless.text(), 'li')).toEqual(expect.arrayContaining(errors));
+
+  const undo = (await act('delete')).headers.get('location')!;
+  expect(await keys()).toBe(0);
+  expect(textsOf(await list(), 'h3')).toEqual([]);
+  expect(await list(undo)).toContain('‘Small and cheap’ has been deleted.');
+  await act('pause');
+  await act('restore');
+  expect(await keys()).toBe(7);
+  expect(textsOf(await list(undo), 'h3')).toEqual(['Small and cheap']);
+});
+
+test('somebody else’s search is not found', async () => {
+  const [owner, stranger] = [await newcomer(), await newcomer()];
+  await save('location=JVC', 'Mine', owner.cookie);
+  const [before] = await searchesOf(owner.email);
+  const { id } = before!;
+  expect((await get(`${LIST}/${id}`, { as: stranger.cookie })).status).toBe(404);
+  const values = fields({ name: 'Theirs', frequency: 'daily' });
+  expect((await post(`${LIST}/${id}`, values, stranger.cookie)).status).toBe(404);
+  for (const intent of ['pause', 'resume', 'delete', 'restore', 'explode']) {
+    for (const wrong of [id, '0', '-1', '9'.repeat(40), "1'"]) {
+      const body = fields({ id: wrong, intent });
+      expect((await post(LIST, body, stranger.cookie)).status).toBe(404);
+    }
+  }
+  expect(await searchesOf(owner.email)).toEqual([before]);
+  const deleted = await htmlOf(get(`${LIST}?deleted=${id}`, { as: stranger.cookie }));
+  expect(deleted).not.toContain('Mine');
+});
+
+test('what cannot be saved says why and keeps what was typed', async () => {
+  const { cookie, email } = await newcomer();
+  const nowhere = await save('location=Atlantis+by+the+lake', 'Sunk', cookie);
+  expect(nowhere.status).toBe(400);
+  const page = await nowhere.text();
+  expect(page).toContain('We don’t know this place');
+  expect(page).toContain('value="Sunk"');
+
+  await query(
+    site,
+    `insert into saved_search (user_id, name, query, frequency)
+     select id, 'Another', 'max_price=' || n, 'daily' from user_account, generate_series(1, 49) n where email = $1`,
+    [email],
+  );
+  const [last, one] = await Promise.all([save('', 'Last', cookie), save('type=rent', 'x', cookie)]);
+  expect([last.status, one.status].sort()).toEqual([302, 400]);
+  const full = await save('location=JVC', 'One too many', cookie);
+  expect(await full.text()).toContain('You have 50 saved searches');
+  expect(await searchesOf(email)).toHaveLength(50);
+});
+
+test('whoever is signed out signs in and carries on', async () => {
+  const answer = await get(`${LIST}/new?${SEARCH}`, { as: '' });
+  const signIn = answer.headers.get('location')!;
+  expect(new URLSearchParams(signIn.split('?')[1]).get('returnTo')).toBe(`${LIST}/new?${SEARCH}`);
+  expect(await htmlOf(get(signIn, { as: '' }))).toContain('Sign in to save this search');
+});
+
+/** The texts of a page's elements of a kind. */
+function textsOf(html: string, tag: string): string[] {
+  const found = html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^<]*)</${tag}>`, 'g'));
+  return [...found].map((match) => match[1]!);
+}
+
+async function newcomer(): Promise<{ cookie: string; email: string }> {
+  const email = `searcher-${(serial += 1)}@x.example`;
+  await insertPerson(site, email);
+  return { email, cookie: (await openSession(site, email)).cookie };
+}
