@@ -382,12 +382,18 @@ describe('My Properties', () => {
       `insert into conversation (listing_id, seeker_email) values ($1, 'a@x.example'), ($1, 'b@x.example')`,
       [id],
     );
+    await query(
+      site,
+      `insert into saved_home (user_id, listing_id, title, price, removed_at)
+       select id, $1, '', 1, case email when 'agent@demo.example' then null::timestamptz else now() end
+       from user_account where email in ('agent@demo.example', 'meera.fernandes@owners.example')`,
+      [id],
+    );
     const html = (await textOf(await get('/dashboard'))).replaceAll('<!-- -->', '');
     expect(html).toContain(`href="/property/${id}"`);
     expect(html).toContain(`href="/properties/edit/${id}"`);
     for (const text of [
-      '12 views',
-      '2 enquiries',
+      '12 views · 1 save · 2 enquiries',
       'Add the permit number',
       'Add more pictures',
       'Studio',
