@@ -291,7 +291,7 @@ describe('an edit', () => {
       'Property Title',
       'Price (AED)',
     ]);
-    expect(differing).toMatch(/First.*900000/s);
+    expect(differing).toMatch(/First.*900,000/s);
     expect((await listings())[0]).toMatchObject({ title: 'First', price: '900000' });
     const version = /name="version"[^>]*value="([^"]+)"/.exec(html)![1]!;
     const again = await send({ ...form, version, title: 'Second' }, `/properties/edit/${id}`);
@@ -382,12 +382,18 @@ describe('My Properties', () => {
       `insert into conversation (listing_id, seeker_email) values ($1, 'a@x.example'), ($1, 'b@x.example')`,
       [id],
     );
+    await query(
+      site,
+      `insert into saved_home (user_id, listing_id, title, price, removed_at)
+       select id, $1, '', 1, case email when 'agent@demo.example' then null::timestamptz else now() end
+       from user_account where email in ('agent@demo.example', 'meera.fernandes@owners.example')`,
+      [id],
+    );
     const html = (await textOf(await get('/dashboard'))).replaceAll('<!-- -->', '');
     expect(html).toContain(`href="/property/${id}"`);
     expect(html).toContain(`href="/properties/edit/${id}"`);
     for (const text of [
-      '12 views',
-      '2 enquiries',
+      '12 views · 1 save · 2 enquiries',
       'Add the permit number',
       'Add more pictures',
       'Studio',

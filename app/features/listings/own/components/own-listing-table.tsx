@@ -40,6 +40,9 @@ export function OwnListingTable({ listings, answer }: OwnListingTableProps) {
                 {properties.viewsTitle}
               </Head>
               <Head isNumber className="max-md:hidden">
+                {properties.savesTitle}
+              </Head>
+              <Head isNumber className="max-md:hidden">
                 {properties.enquiriesTitle}
               </Head>
               <Head className="max-lg:hidden">{properties.listed}</Head>
@@ -160,6 +163,7 @@ function Row({ listing }: { listing: OwnListing }) {
         <ListingStatusBadge listing={listing} />
       </td>
       <td className="px-2 text-end tabular-nums max-md:hidden">{formats.number(listing.views)}</td>
+      <td className="px-2 text-end tabular-nums max-md:hidden">{formats.number(listing.saves)}</td>
       <td className="px-2 text-end tabular-nums max-md:hidden">
         {formats.number(listing.enquiries)}
       </td>
