@@ -76,6 +76,7 @@ export default [
   route('dashboard', 'routes/account/dashboard.tsx', [
     index('routes/account/my-properties.tsx'),
     route('messages', 'routes/account/messages.tsx'),
+    route('messages/live', 'routes/account/message-stream.ts'),
     route('messages/leads', 'routes/account/leads.tsx'),
     route('messages/leads.csv', 'routes/account/leads-file.ts'),
     route('messages/:id', 'routes/account/conversation.tsx'),

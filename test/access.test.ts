@@ -49,7 +49,7 @@ const STRANGERS: Record<Role, Access> = { ...MEMBERS, seeker: 404, agent: 404, c
 
 const PAGES = ['', '/messages', '/profile', '/profile/edit', '/agent-details', '/security']
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
-  .concat('/messages/leads', '/messages/leads.csv', '/saved-properties')
+  .concat('/messages/leads', '/messages/leads.csv', '/messages/live', '/saved-properties')
   .concat('/saved-searches', '/saved-searches/new');
 
 const FORMS = ['/profile/edit', '/agent-details', '/security/password', '/security/email'].concat([

@@ -16,12 +16,16 @@ beforeAll(async () => {
   await insertPerson(site, SEEKER);
 });
 
-test('a seeker writes from the dialog, the agent answers, and both see it', async () => {
+test('a seeker writes from the dialog, the agent answers, and both see it at once', async () => {
+  const agent = await browser.visit();
+  await signInAs(agent.context, site, await openSession(site, AGENT));
+  await agent.page.goto(`${site.origin}/dashboard/messages`);
+  await agent.page.getByText('No messages yet').waitFor();
   const seeker = await browser.visit();
   await signInAs(seeker.context, site, await openSession(site, SEEKER));
   const { page } = seeker;
-  page.setDefaultTimeout(8_000);
   await page.goto(`${site.origin}/property/${listing.id}`);
+  await page.getByRole('button', { name: 'Print' }).waitFor(); // needs script
   await page.getByRole('link', { name: 'Contact Agent' }).click();
   const dialog = page.getByRole('dialog', { name: 'Contact Agent' });
   await dialog.waitFor();
@@ -54,9 +58,6 @@ test('a seeker writes from the dialog, the agent answers, and both see it', asyn
   expect(new URL(page.url()).pathname).toBe(`/property/${listing.id}`);
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Contact Agent');
 
-  const agent = await browser.visit();
-  await signInAs(agent.context, site, await openSession(site, AGENT));
-  await agent.page.goto(`${site.origin}/dashboard/messages`);
   const line = agent.page.getByRole('article').filter({ hasText: 'Noor Saleh' });
   await line.getByText('Unread').waitFor();
   await expectSoundLook(agent.page);
@@ -68,16 +69,28 @@ test('a seeker writes from the dialog, the agent answers, and both see it', asyn
   await agent.page.getByRole('article').getByText('Come and see it.').waitFor();
   await expect.poll(() => agent.page.getByLabel('Your reply').inputValue()).toBe('');
   await expectSoundLook(agent.page);
-  await agent.leave();
 
+  // What comes in meanwhile leaves what is typed.
+  await agent.page.getByLabel('Your reply').fill('Tomorrow?');
   await page.goto(`${site.origin}/dashboard/messages`);
-  await page.getByRole('article').getByText('Come and see it.').waitFor();
+  await page.getByText('Come and see it.').locator('..').getByText('Open conversation').click();
+  await page.getByLabel('Your reply').fill('Gladly.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await agent.page.getByRole('article').getByText('Gladly.').waitFor();
+  expect(await agent.page.getByLabel('Your reply').inputValue()).toBe('Tomorrow?');
+  await agent.page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByRole('article').getByText('Tomorrow?').waitFor();
   await seeker.leave();
+
+  await agent.page.getByRole('link', { name: 'All messages' }).click();
+  await agent.page.getByRole('link', { name: 'Leads', exact: true }).click();
+  await agent.page.getByRole('article').getByText('Answered').waitFor();
+  expect(await faultsOf(agent.page)).toEqual([]);
+  await agent.leave();
 });
 
 test('without script a visitor asks for a viewing on a page, on a phone', async () => {
   const { page, leave } = await browser.visit({ viewport: PHONE, javaScriptEnabled: false });
-  page.setDefaultTimeout(8_000);
   // Playwright fills in forms as fast as a robot.
   await page.route('**/viewing', async (route) => {
     const answer = await route.fetch();

@@ -11,6 +11,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { messageReceived } from './emails.server.tsx';
 import { guestLink } from './guest-link.server.ts';
+import { announceNews } from './live/queries.server.ts';
 import { stateAfterReply } from './leads/rules.ts';
 import type { Contactable } from './queries.server.ts';
 import { conversationPath } from './rules.ts';
@@ -144,6 +145,7 @@ export async function markRead(userId: string, messageId: string): Promise<boole
     where m.id = ${messageId} and c.id = m.conversation_id
       and case when m.from_seeker then c.lister_id else c.seeker_id end = ${userId}
     returning m.id`.execute(db);
+  if (rows.length > 0) await announceNews(db, userId);
   return rows.length > 0;
 }
 
@@ -255,7 +257,8 @@ async function send(trx: Trx, conversationId: string, message: NewMessage): Prom
       consent_text: consent,
     })
     .execute();
-  const { title, ...address } = await whereTo(trx, conversationId, from);
+  const { title, accounts, ...address } = await whereTo(trx, conversationId, from);
+  for (const account of accounts) await announceNews(trx, account);
   const to = address.account ?? address.guest;
   if (!to) return;
   const other = from === 'seeker' ? 'lister' : 'seeker';
@@ -266,7 +269,7 @@ async function send(trx: Trx, conversationId: string, message: NewMessage): Prom
   await queueJob(trx, 'mail', mail);
 }
 
-/** The other side's email, of its account or its own. */
+/** The other side's email, of its account or its own, and the accounts of both. */
 function whereTo(trx: Trx, conversationId: string, from: Side) {
   const other = from === 'seeker' ? 'lister' : 'seeker';
   return trx
@@ -274,7 +277,12 @@ function whereTo(trx: Trx, conversationId: string, from: Side) {
     .leftJoin('user_account as u', 'u.id', `c.${other}_id`)
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
     .where('c.id', '=', conversationId)
-    .select(['u.email as account', `c.${other}_email as guest`, 'l.title'])
+    .select([
+      'u.email as account',
+      `c.${other}_email as guest`,
+      'l.title',
+      sql<string[]>`array_remove(array[c.seeker_id, c.lister_id], null)`.as('accounts'),
+    ])
     .executeTakeFirstOrThrow();
 }
 
