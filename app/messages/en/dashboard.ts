@@ -54,6 +54,8 @@ export const dashboard = {
     deletedStatus: 'Deleted',
     withCount: (status: string, n: number) => `${status} (${number(n)})`,
     views: (n: number) => `${number(n)} ${plural(n, { one: 'view', other: 'views' })}`,
+    enquiries: (n: number) => `${number(n)} ${plural(n, { one: 'enquiry', other: 'enquiries' })}`,
+    enquiriesTitle: 'Enquiries',
     layout: { label: 'Layout', cards: 'Cards', table: 'Table' },
     caption: 'Your properties',
     property: 'Property',

@@ -37,6 +37,8 @@ export function OwnListingCard({ listing, agent }: OwnListingCardProps) {
           <time dateTime={createdAt.toISOString()}>{formats.day(createdAt)}</time>
           {' · '}
           {properties.views(listing.views)}
+          {' · '}
+          {properties.enquiries(listing.enquiries)}
         </p>
         <Hints listing={listing} />
         <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
