@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import {
-  insertAccount,
-  insertAgent,
-  insertCommunity,
-  insertListing,
-} from '#test/support/factories.ts';
+import { insertAccount, insertCommunity, insertListings } from '#test/support/factories.ts';
 import { sweep, SWEEPS } from './entry.jobs.server.ts';
 import { takeAttempt } from './features/limits/mutations.server.ts';
 import { db } from './server/db.server.ts';
@@ -17,12 +12,14 @@ const LASTING = [
   'area',
   'area_name',
   'brokerage',
+  'hidden_home',
   'import_change',
   'known_device',
   'listing',
   'listing_change', // a job empties it
   'listing_count',
   'listing_image',
+  'message',
   'migration',
   'profile',
   'profile_picture',
@@ -69,10 +66,8 @@ test('deletes expired rows only', async () => {
       ('old', '', '', '', now() - interval '8 days'), ('new', '', '', '', now() - interval '6 days')`.execute(
     db,
   );
-  const { id: home } = await insertListing({
-    agent_id: (await insertAgent()).id,
-    community_id: (await insertCommunity()).id,
-  });
+  const listing = { user_id: user, community_id: (await insertCommunity()).id };
+  const [kept, gone] = await insertListings([listing, listing]);
   await sql`
     insert into saved_search (user_id, name, query, frequency, deleted_at) values
       (${user}, 'old', '1', 'daily', now() - interval '25 hours'),
@@ -80,7 +75,7 @@ test('deletes expired rows only', async () => {
       (${user}, 'newest', '3', 'daily', null)`.execute(db);
   await sql`
     insert into saved_search_match (search_id, listing_id, reason, found_at, outcome, told_at)
-    select id, ${home}, 'new', now(), 'listed', now() - case name when 'new' then interval '91 days' else interval '89 days' end
+    select id, ${kept!.id}, 'new', now(), 'listed', now() - case name when 'new' then interval '91 days' else interval '89 days' end
     from saved_search`.execute(db);
   await takeAttempt('old', 'a', { allowed: 5, seconds: 900 });
   await sql`update attempt set expires_at = now()`.execute(db);
@@ -89,6 +84,16 @@ test('deletes expired rows only', async () => {
   await sql`
     insert into account_deletion (user_id, delete_at) values
       (${user}, now() + interval '1 minute'), (${leaver}, now() - interval '1 minute')`.execute(db);
+  await sql`
+    insert into listing_deletion (listing_id, status, deleted_at) values
+      (${kept!.id}, 'available', now() - interval '29 days'), (${gone!.id}, 'available', now() - interval '31 days')`.execute(
+    db,
+  );
+  await sql`
+    insert into listing_view (listing_id, day, n) values
+      (${kept!.id}, now() - interval '2 years', 1), (${kept!.id}, now() - interval '2 days', 2)`.execute(
+    db,
+  );
 
   await sweep();
 
@@ -108,5 +113,7 @@ test('deletes expired rows only', async () => {
   expect(await left('attempt', 'key')).toEqual([expect.stringMatching(/^new:/)]);
   expect(await left('saved_search', 'name')).toEqual(['new', 'newest']);
   expect(await left('saved_search_match', 'outcome')).toEqual(['listed']);
+  expect(await left('listing', 'id')).toEqual([String(kept!.id)]);
+  expect(await left('listing_view', 'n')).toEqual(['2']);
   expect(await left('user_account', 'id')).toEqual([user]);
 });

@@ -1,20 +1,31 @@
 import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
+import { conversationJobs } from './features/conversations/jobs.server.ts';
+import { conversationSweeps } from './features/conversations/retention/mutations.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
 import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
+import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
+import { savedHomesSweeps } from './features/saved-homes/mutations.server.ts';
 import { alertJobs } from './features/saved-searches/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
+import { imageSweeps } from './features/listings/images/mutations.server.ts';
+import { viewSweeps } from './features/listings/views/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
 import { mailJobs, mailSweeps } from './server/mail.server.ts';
 
-/** Every table whose rows expire. */
+/** Every table whose rows expire. The files of photos come last: their store may be unreachable. */
 export const SWEEPS: Sweeps = {
   ...identitySweeps,
   ...limitSweeps,
   ...accountSweeps,
+  ...listingSweeps,
+  ...conversationSweeps,
+  ...viewSweeps,
   ...mailSweeps,
+  ...savedHomesSweeps,
   ...savedSearchSweeps,
+  ...imageSweeps,
 };
 
 /** Every job. */
@@ -22,6 +33,7 @@ export const JOBS: JobDefinitions = {
   ...mailJobs,
   ...identityJobs,
   ...importJobs,
+  ...conversationJobs,
   ...alertJobs,
   sweep: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },

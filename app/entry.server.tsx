@@ -8,14 +8,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import { JOBS } from './entry.jobs.server.ts';
-import { BusyError } from './features/identity/passwords/hash.server.ts';
 import { hasSessionCookie } from './features/identity/session/visitor.server.ts';
 import type { Topic } from './messages/catalogue.ts';
 import { filesOf } from './messages/files.server.ts';
 import { localeOf, pageLanguage } from './messages/reader.server.ts';
 import { LanguageContext } from './messages/use-messages.ts';
+import { BusyError } from './server/busy.server.ts';
 import { closeDatabase } from './server/db.server.ts';
-import { isConnectionLost } from './server/db-errors.server.ts';
+import { isConnectionLost, isOutOfTime } from './server/db-errors.server.ts';
 import { closeJobs, startJobs as workThroughJobs } from './server/jobs.server.ts';
 import { log, logError } from './server/log.server.ts';
 import { closeMail } from './server/mail.server.ts';
@@ -60,8 +60,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   const { method } = request;
   const { pathname: path } = new URL(request.url);
-  if (error instanceof BusyError) return noteOutage(context);
-  if (isConnectionLost(error)) noteOutage(context);
+  if (error instanceof BusyError) return noteOutage(context, 'tooBusy');
+  if (isConnectionLost(error)) noteOutage(context, 'unavailable');
+  if (isOutOfTime(error)) noteOutage(context, 'tooBusy');
   // The router's own refusals, such as a form sent to a page without one, are the sender's fault.
   if (isRouteErrorResponse(error) && error.status < 500) {
     return log.warn({ path, method, status: error.status }, 'request refused');

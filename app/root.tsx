@@ -22,6 +22,7 @@ import {
 } from './features/identity/session/visitor.server.ts';
 import { clientSession } from './features/identity/session/queries.server.ts';
 import { canReadMailbox } from './features/mailbox/permissions.ts';
+import { findMarks } from './features/saved-homes/queries.server.ts';
 import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
 import { DISPLAY_COOKIE, readDisplay } from './lib/display.ts';
 import { languageMiddleware, messages, readerLocale } from './messages/reader.server.ts';
@@ -59,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     signInProvider: oidcProvider(),
     hasMailbox: canReadMailbox(env()),
     session: session && clientSession(session),
+    marks: await findMarks(visitorOf(context)),
     flashMessage,
     display: readDisplay(readCookie(request, DISPLAY_COOKIE)),
     rates: env().CURRENCY_RATES,

@@ -2,7 +2,6 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 // Pages still being made, whose paths are public already.
 const UPCOMING = [
-  'new-property',
   'commercial-property',
   'commercial-for-sale',
   'commercial-to-rent',
@@ -32,10 +31,16 @@ export default [
   route('search-results', 'routes/site/search-results.tsx'),
   route('search-filters', 'routes/site/search-filters.tsx'),
   route('property/:id', 'routes/site/property.tsx'),
+  route('property/:id/contact', 'routes/site/contact.tsx'),
+  route('property/:id/viewing', 'routes/site/contact.tsx', { id: 'viewing' }),
+  route('property/:id/email', 'routes/site/listing-email.tsx'),
+  route('conversations/:id', 'routes/site/guest-conversation.tsx'),
   ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('mailbox', 'routes/site/mailbox.tsx'),
   route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),
+  route('saved', 'routes/site/saved.ts'),
+  route('saved-properties', 'routes/site/saved-properties.tsx', { id: 'kept-properties' }),
   route('offline', 'routes/site/offline.tsx'),
   route('display', 'routes/site/display.ts'),
   route('alerts/unsubscribe', 'routes/site/unsubscribe.tsx'),
@@ -62,12 +67,18 @@ export default [
   route('api/auth/sign-out', 'routes/api/sign-out.ts', { id: 'api-sign-out' }),
   route('api/auth/refresh', 'routes/api/refresh.ts'),
   route('api/auth/token', 'routes/api/token.ts'),
+  route('api/properties/:id/images', 'routes/api/listing-images.ts'),
+  route('api/property/:id/contact', 'routes/api/contact.ts'),
+  route('api/property/:id/viewing', 'routes/api/contact.ts', { id: 'api-viewing' }),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
   // For the person signed in
   route('dashboard', 'routes/account/dashboard.tsx', [
     index('routes/account/my-properties.tsx'),
     route('messages', 'routes/account/messages.tsx'),
+    route('messages/leads', 'routes/account/leads.tsx'),
+    route('messages/leads.csv', 'routes/account/leads-file.ts'),
+    route('messages/:id', 'routes/account/conversation.tsx'),
     route('profile', 'routes/account/profile.tsx'),
     route('profile/edit', 'routes/account/edit-profile.tsx'),
     route('agent-details', 'routes/account/agent-details.tsx'),
@@ -83,6 +94,10 @@ export default [
     route('saved-searches/new', 'routes/account/save-search.tsx'),
     route('saved-searches/:id', 'routes/account/saved-search.tsx'),
   ]),
+  route('properties/:id/images', 'routes/account/listing-images.tsx'),
+  route('new-property', 'routes/account/new-property.tsx', { id: 'new-property' }),
+  route('properties/new', 'routes/account/new-property.tsx', { id: 'properties-new' }),
+  route('properties/edit/:id', 'routes/account/edit-property.tsx'),
   route('dashboard/security/export', 'routes/account/export.ts'),
   route('dashboard/restore', 'routes/account/restore.tsx'),
 
@@ -90,6 +105,7 @@ export default [
   route('search-results/counts', 'routes/machine/search-counts.ts'),
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
   route('images/demo/:name', 'routes/machine/demo-image.ts'),
+  route('images/listings/:listing/:file', 'routes/machine/listing-image.ts'),
   route('images/map/:file', 'routes/machine/map-image.tsx'),
   route('images/share/:file', 'routes/machine/share-image.ts'),
   route('mailbox/:id/html', 'routes/machine/mailbox-html.tsx'),

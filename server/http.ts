@@ -38,7 +38,7 @@ const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
@@ -58,8 +58,8 @@ const gzipped = promisify(gzip);
 export function createSiteServer(limits: ServerOptions & { maxConnections?: number } = {}): Server {
   const server = createServer({
     headersTimeout: 20_000,
-    // Enough for a picture of 5 MB over half a megabit a second.
-    requestTimeout: 120_000,
+    // Enough for a photo of 15 MB over half a megabit a second.
+    requestTimeout: 300_000,
     // Longer than proxies keep idle connections to a site, usually 60 seconds.
     keepAliveTimeout: 65_000,
     ...limits,

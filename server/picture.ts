@@ -1,9 +1,9 @@
 // Draws the picture on standard input by the recipe in its arguments: see app/server/pictures.server.ts. Standard
-// output stays empty if the picture cannot be decoded.
+// output gets a line of JSON with the images' sizes, then the images; nothing if the picture cannot be decoded.
 import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
-import type { Recipe } from '#app/server/pictures.server.ts';
+import sharp, { type Sharp } from 'sharp';
+import type { Recipe, Version } from '#app/server/pictures.server.ts';
 
 // The site has died: nobody waits for the picture. A running decoder would hold up a gentler exit.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
@@ -14,12 +14,43 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 sharp.cache(false);
 
-const { width, height, format, quality, mostPixels } = JSON.parse(process.argv[2]!) as Recipe;
+const { versions, background, mostPixels } = JSON.parse(process.argv[2]!) as Recipe;
 const source = await buffer(process.stdin);
-const image = await sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
-  .autoOrient()
-  .resize(width, height, { fit: 'cover' })
-  .toFormat(format, { quality, mozjpeg: format === 'jpeg' })
-  .toBuffer()
-  .catch(() => null);
-if (image) process.stdout.write(image);
+const images = await draw().catch(() => null);
+if (images) {
+  const sizes = images.map(({ info }) => ({
+    bytes: info.size,
+    width: info.width,
+    height: info.height,
+  }));
+  process.stdout.write(`${JSON.stringify(sizes)}\n`);
+  for (const { data } of images) process.stdout.write(data);
+}
+
+/** Decodes the picture once; pixels alone are passed on, so no metadata is. */
+async function draw() {
+  const whole = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+  if (background) whole.flatten({ background });
+  const { data, info } = await resized(whole, versions[0]!)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const images = [];
+  for (const version of versions) {
+    images.push(await encoded(resized(sharp(data, { raw: info }), version), version));
+  }
+  return images;
+}
+
+function resized(image: Sharp, { width, height, fit }: Version): Sharp {
+  return image.resize(width, height, { fit, withoutEnlargement: fit === 'inside' });
+}
+
+/** AVIF of the least effort is smaller than WebP and no slower to make. */
+function encoded(image: Sharp, { format, quality }: Version) {
+  const options = { quality, effort: 0, chromaSubsampling: '4:2:0' };
+  const coded =
+    format === 'avif'
+      ? image.avif(options)
+      : image.toFormat(format, { quality, mozjpeg: format === 'jpeg' });
+  return coded.toBuffer({ resolveWithObject: true });
+}

@@ -31,6 +31,14 @@ test('a currency and a unit chosen hold on every page, beside the dirhams asked;
   expect(await (await fetch(`${site.origin}/property/5`)).text()).not.toContain('≈');
 });
 
+test('choosing leads back to the page, however long its URL and also while signing in', async () => {
+  const long = `/search-results?${'location=Dubai+Marina+Gate+1&'.repeat(200)}page=2`;
+  for (const returnTo of [long, '/sign-in?returnTo=%2Fdashboard']) {
+    const chosen = await choose({ currency: 'USD', unit: 'sqft', returnTo });
+    expect(chosen.headers.get('location')).toBe(returnTo);
+  }
+});
+
 test.each([
   [{ currency: 'BTC', unit: 'acre', returnTo: '//evil.example' }, 'AED.sqft', '/'],
   [{}, 'AED.sqft', '/'],

@@ -84,7 +84,15 @@ test.each(SEARCHES)('%s answers the most absurd repetition', async (path) => {
   const repeated = PARAMETERS.flatMap((name) => [`${name}=1`, `${name}=villa`]);
   const places = Array.from({ length: 400 }, (_, n) => `location=place${n}`);
   const amenities = AMENITIES.map((amenity) => `amenities=${amenity}`);
-  for (const pairs of [repeated, places, [...amenities, ...amenities, 'max_price=1']]) {
+  const full = 'type=rent&rent_period=daily&cheques=12&min_bathrooms=99&min_price=1000000000000';
+  const fullest = `${full}&max_price=1000000000000&max_size=1&furnishing=furnished&added=1&completion=ready`;
+  for (const pairs of [
+    repeated,
+    places,
+    [...amenities, ...amenities, 'max_price=1'],
+    [fullest, ...amenities, ...['marina', 'jvc', 'deira'].map((name) => `location=${name}`)],
+    Array.from({ length: 100 }, () => 'min_price=1000000&rent_period=weekly&type=rent'),
+  ]) {
     expect(await statusOf(`${path}?${pairs.join('&')}`)).toBe(200);
   }
 });

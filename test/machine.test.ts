@@ -177,14 +177,27 @@ describe('suggestions', () => {
   const among = async (text: string, label: string) =>
     (await suggest(text)).find((suggestion) => suggestion.label === label);
 
-  test('know metro stations and landmarks, and search the communities around them', async () => {
-    expect(await among('dmcc', 'DMCC metro station')).toMatchObject({
-      kind: 'metro',
-      locations: ['Jumeirah Lake Towers (JLT)', 'Dubai Marina'],
-    });
-    const expected = { kind: 'landmark', locations: ['Downtown Dubai'] };
-    for (const typed of ['dubai mal', 'duabi mall', 'دبي مول']) {
-      expect([typed, await among(typed, 'Dubai Mall')]).toMatchObject([typed, expected]);
+  test.each([
+    ['dmcc', 'metro', 'DMCC metro station'],
+    ['dubai mal', 'landmark', 'Dubai Mall'],
+    ['duabi mall', 'landmark', 'Dubai Mall'],
+    ['دبي مول', 'landmark', 'Dubai Mall'],
+    ['ema', 'developer', 'Emaar'],
+    ['نخيل', 'developer', 'Nakheel'],
+    ['binghati', 'developer', 'Binghatti'],
+  ])('of %s know the %s %s', async (text, kind, label) => {
+    expect(await among(text, label)).toMatchObject({ kind, locations: [label] });
+    expect((await suggest(text)).slice(0, 6).map((some) => some.label)).toContain(label);
+  });
+
+  test('of a developer or landmark search and count every community it stands for', async () => {
+    const asked = await get('/areas/suggest?q=omniyat&type=sale');
+    const [{ listings } = { listings: 0 }] = (await asked.json()) as Suggestion[];
+    const communities = 'location=Business+Bay&location=Palm+Jumeirah';
+    for (const location of ['location=Omniyat', communities, `location=Omniyat&${communities}`]) {
+      const page = await (await get(`/search-results?type=sale&${location}`)).text();
+      expect(page).toContain('Properties for sale in Business Bay and Palm Jumeirah</h1>');
+      expect(page).toContain(`>${listings} propert`);
     }
   });
 
@@ -203,6 +216,10 @@ describe('suggestions', () => {
     const answer = await get('/search-results?location=mz-100001', { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, listing!.path]);
     expect((await get(listing!.path!)).status).toBe(200);
+    const beside = await get('/search-results?location=marina&location=xyzzy&location=MZ-100001', {
+      redirect: 'manual',
+    });
+    expect(beside.headers.get('location')).toBe(listing!.path);
   });
 
   test('start at the second character and are eight at most', async () => {

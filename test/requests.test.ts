@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Amenity } from '#app/features/listings/amenities.ts';
 import type { SearchCounts } from '#app/features/search/types.ts';
 import { useSite } from './support/site.ts';
 
@@ -67,29 +66,49 @@ test.each([
 });
 
 describe('the filters', () => {
-  const WITHIN = 'type=sale&location=dubai+marina&min_bedrooms=1&max_bedrooms=3';
+  const RENT_NAMES = ['rent_period', 'cheques'];
+  const NAMES = [
+    'property_type',
+    'min_bedrooms',
+    'max_bedrooms',
+    'min_price',
+    'max_price',
+    'min_bathrooms',
+    'furnishing',
+    'completion',
+    'added',
+    'amenities',
+    'include_under_offer',
+  ];
 
-  test.each(['property_type', 'min_bedrooms', 'max_bedrooms'])(
-    'say beside each %s how many properties choosing it gives',
-    async (name) => {
-      const html = (await (await get(`/search-filters?${WITHIN}`)).text()).replaceAll(
-        '<!-- -->',
-        '',
-      );
-      const box = new RegExp(
-        `<input(?=[^>]* name="${name}")[^>]* value="([^"]+)".*?\\(([\\d,]+)\\)`,
-        'gs',
-      );
-      const options = [...html.matchAll(box)];
-      expect(options.length).toBeGreaterThan(5);
-      for (const [, value, count] of options) {
-        const params = new URLSearchParams(WITHIN);
-        params.set(name, value!);
+  /** Value and count of each: boxes and selects. */
+  const optionsOf = (html: string, name: string): [value: string, count: string][] => {
+    const box = `<input(?=[^>]* name="${name}")[^>]* value="([^"]+)"(?:(?!<input).)*?\\(([\\d,]+)\\)`;
+    const [select = ''] =
+      new RegExp(`<select[^>]* name="${name}".*?</select>`, 's').exec(html) ?? [];
+    const option = /<option[^>]* value="([^"]+)"[^>]*>[^<]*\(([\d,]+)\)</g;
+    const found = [...html.matchAll(new RegExp(box, 'gs')), ...select.matchAll(option)];
+    return found.map(([, value, count]) => [value!, count!]);
+  };
+
+  test.each([
+    'type=sale&location=dubai+marina&min_bedrooms=1&max_bedrooms=3&max_price=5000000',
+    'type=rent&location=dubai+marina&cheques=2&min_bathrooms=1',
+  ])('say beside each option how many properties choosing it gives: %s', async (within) => {
+    const page = await (await get(`/search-filters?${within}`)).text();
+    const html = page.replaceAll('<!-- -->', '');
+    for (const name of within.includes('rent') ? [...NAMES, ...RENT_NAMES] : NAMES) {
+      const options = optionsOf(html, name);
+      expect(options, name).not.toEqual([]);
+      for (const [value, count] of [options[0], options.at(-1)].filter((it) => it !== undefined)) {
+        const params = new URLSearchParams(within);
+        params.set(name, value);
         const found = await (await get(`/search-results?${params}`)).text();
-        expect([value, /([\d,]+) propert(?:y|ies) found/.exec(found)?.[1]]).toEqual([value, count]);
+        const total = /([\d,]+) propert(?:y|ies) found/.exec(found)?.[1];
+        expect([name, value, total]).toEqual([name, value, count]);
       }
-    },
-  );
+    }
+  });
 });
 
 describe('the counts', () => {
@@ -108,11 +127,11 @@ describe('the counts', () => {
   test('are what the page of the same search says, and what choosing an option gives', async () => {
     const counts = await countsOf(WITHIN);
     expect(counts.total).toBe((await pageOf(WITHIN)).total);
-    const [amenity] = Object.entries(counts.amenities)[0]!;
+    const [amenity] = Object.entries(counts.options.amenities!).find(([, count]) => count > 0)!;
     const area = counts.areas.find(({ slug }) => !/marina|jvc/.test(slug))!;
     const chosen = [
-      [`amenities=${amenity}`, counts.amenities[amenity as Amenity]],
-      ['completion=ready', counts.completions.ready],
+      [`amenities=${amenity}`, counts.options.amenities![amenity]],
+      ['completion=ready', counts.options.completion!.ready],
       ['property_type=penthouse', counts.total + (counts.propertyTypes.penthouse ?? 0)],
       [`location=${area.slug}`, counts.total + area.count],
     ];

@@ -9,6 +9,8 @@ export interface Formats {
   day(moment: Date): string;
   /** The same where room is short: 21 Nov 2026. */
   shortDay(moment: Date): string;
+  /** The weekday and day in Dubai: Mon, 23 Nov. */
+  weekday(moment: Date): string;
   /** The time in Dubai: 14:05. */
   clock(moment: Date): string;
   /** Day and time in Dubai: 21 November 2026, 14:05. */
@@ -42,6 +44,12 @@ export function formatsFor(locale: string): Formats {
     month: 'short',
     year: 'numeric',
   });
+  const weekday = new Intl.DateTimeFormat(locale, {
+    ...inDubai,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  });
   const clock = new Intl.DateTimeFormat(locale, {
     ...inDubai,
     hour: '2-digit',
@@ -55,6 +63,7 @@ export function formatsFor(locale: string): Formats {
     money: (aed) => money.format(aed),
     day: (moment) => day.format(moment),
     shortDay: (moment) => shortDay.format(moment),
+    weekday: (moment) => weekday.format(moment),
     clock: (moment) => clock.format(moment),
     moment: (moment) => `${day.format(moment)}, ${clock.format(moment)}`,
     plural: (count, forms) => forms[plurals.select(count)] ?? forms.other,

@@ -1,3 +1,5 @@
+import { latinDigits } from './text.ts';
+
 /** National numbers of the Emirates without the leading zero: mobiles, then landlines by emirate. */
 const NATIONAL = /^(5\d{8}|[2-4679]\d{7})$/;
 const TOLL_FREE = /^800\d{2,9}$/;
@@ -35,9 +37,7 @@ export function groupedPhone(phone: string): string {
  * direction marks.
  */
 export function typedPhone(value: string): string {
-  return value
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+  return latinDigits(value)
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/\s/g, ' ')
     .trim();

@@ -25,6 +25,13 @@ export function visibleText(value: string): string {
   return value.replace(INVISIBLE, '');
 }
 
+/** Turns Arabic and Persian digits into Latin ones. */
+export function latinDigits(value: string): string {
+  return value
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+}
+
 /** Fillers and selectors are letters and marks to Unicode. */
 const HIDDEN = String.raw`[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`;
 /** Scripts whose letters a joiner binds or parts, such as Persian's and Hindi's. */

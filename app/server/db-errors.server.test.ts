@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { db } from './db.server.ts';
-import { isConnectionLost } from './db-errors.server.ts';
+import { isConnectionLost, isOutOfTime } from './db-errors.server.ts';
 
 /** The error `attempt` fails with. */
 function failureOf(attempt: () => PromiseLike<unknown>): Promise<unknown> {
@@ -73,6 +73,12 @@ test.each<[string, () => Promise<unknown>]>([
   ['what is no error', () => Promise.reject(null)],
 ])('not lost: %s', async (_, attempt) => {
   expect(isConnectionLost(await failureOf(attempt))).toBe(false);
+});
+
+test('a statement that takes too long is told from other errors', async () => {
+  const late = await failureOf(() => withClient(runOutOfTime));
+  const wrong = await failureOf(() => sql`select from nowhere`.execute(db));
+  expect([late, wrong].map(isOutOfTime)).toEqual([true, false]);
 });
 
 function runOutOfTime(client: pg.Client): Promise<unknown> {

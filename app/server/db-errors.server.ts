@@ -1,5 +1,6 @@
 /** PostgreSQL ends the session, accepts none, or has too many. Source: PostgreSQL, appendix A. */
 const SQLSTATES = /^(08...|57P0[1-5]|53300)$/;
+const QUERY_CANCELED = '57014';
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,6 +22,11 @@ export function isConnectionLost(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined) return MESSAGES.test(error.message);
   return SQLSTATES.test(code) || (SOCKET_CODES.has(code) && isSocketCall(syscall));
+}
+
+/** Whether the database ended a statement that took too long. */
+export function isOutOfTime(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === QUERY_CANCELED;
 }
 
 /** A missing file is an ENOENT too. */

@@ -37,6 +37,15 @@ pool.on('connect', ({ connection }) => {
 
 export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
+/** A statement of a search that takes longer is ended. */
+const LONGEST_SEARCH_MS = 5_000;
+export const SEARCH_CONNECTIONS = Math.ceil(env().DATABASE_POOL / 2);
+
+/** For what searches read: connections of their own, so that a flood of searches leaves everything else the rest. */
+export const searchDb = new Kysely<Database>({
+  dialect: new PostgresDialect({ pool: openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS) }),
+});
+
 /** Runs `work` on a separate connection, where statements may take as long as they need. */
 export async function withoutStatementTimeout<Result>(
   work: (connection: Kysely<Database>) => Promise<Result>,
@@ -47,11 +56,13 @@ export async function withoutStatementTimeout<Result>(
   return await patient.connection().execute(work);
 }
 
-function openPool(max: number) {
+/** @param longestMs how long a statement may take; 0: as long as it needs. */
+function openPool(max: number, longestMs = 0) {
   const opened = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max,
     connectionTimeoutMillis: 5_000,
+    statement_timeout: longestMs,
     Client,
   });
   opened.on('error', () => {}); // the client has logged it
@@ -59,5 +70,5 @@ function openPool(max: number) {
 }
 
 export async function closeDatabase(): Promise<void> {
-  await db.destroy();
+  await Promise.all([db.destroy(), searchDb.destroy()]);
 }

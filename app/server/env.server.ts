@@ -98,6 +98,14 @@ const schema = z.object({
   LIMIT_PROPERTY_INSERT: z.preprocess(empty, z.coerce.number().int().min(0).default(20)),
   LIMIT_MESSAGE_INSERT: z.preprocess(empty, z.coerce.number().int().min(0).default(30)),
   LIMIT_IMAGE_UPLOAD: z.preprocess(empty, z.coerce.number().int().min(0).default(100)),
+  /** Photos a listing may have. */
+  LISTING_IMAGES: z.preprocess(empty, z.coerce.number().int().min(1).max(40).default(5)),
+  /** An S3-compatible bucket for files: set all but the region, or none to keep files in DATA_DIR. */
+  S3_ENDPOINT: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
+  S3_BUCKET: z.preprocess(empty, z.string().optional()),
+  S3_REGION: z.preprocess(empty, z.string().default('us-east-1')),
+  S3_ACCESS_KEY_ID: z.preprocess(empty, z.string().optional()),
+  S3_SECRET_ACCESS_KEY: z.preprocess(empty, z.string().optional()),
   /** Least severe log line written. */
   LOG_LEVEL: z.preprocess(
     empty,
@@ -105,14 +113,25 @@ const schema = z.object({
   ),
 });
 
-export interface Env extends Omit<z.infer<typeof schema>, `OIDC_${string}`> {
+export interface Env extends Omit<z.infer<typeof schema>, `OIDC_${string}` | `S3_${string}`> {
   /** The OpenID Connect provider; null if none is set. */
   oidc: { name: string; issuer: string; clientId: string; clientSecret: string } | null;
+  /** The bucket for files; null if they are kept in DATA_DIR. */
+  bucket: Bucket | null;
   /** Origin for absolute links, without a trailing slash. */
   publicUrl: string;
   /** Whether cookies travel over https only: always in production, and wherever the public URL is https. */
   secureCookies: boolean;
   SITE_MODE: 'demonstration' | 'production';
+}
+
+/** A bucket of an S3-compatible store. */
+export interface Bucket {
+  /** Without a trailing slash; its files are below it. */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 /**
@@ -128,12 +147,21 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     });
     throw new InvalidEnvError(`Wrong setting: ${problems.join('; ')}`);
   }
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, ...env } = result.data;
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, ...others } = result.data;
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...env } =
+    others;
   const oidc = oidcOf(OIDC_NAME, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET);
+  const bucket = bucketOf(
+    S3_REGION,
+    S3_ENDPOINT,
+    S3_BUCKET,
+    S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY,
+  );
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const SITE_MODE = env.SITE_MODE ?? (env.DATABASE_URL ? 'production' : 'demonstration');
   const secureCookies = SITE_MODE === 'production' || publicUrl.startsWith('https:');
-  return { ...env, oidc, publicUrl, SITE_MODE, secureCookies };
+  return { ...env, oidc, bucket, publicUrl, SITE_MODE, secureCookies };
 }
 
 function oidcOf(
@@ -149,9 +177,25 @@ function oidcOf(
   );
 }
 
+function bucketOf(
+  region: string,
+  endpoint?: string,
+  name?: string,
+  accessKeyId?: string,
+  secretAccessKey?: string,
+): Bucket | null {
+  if (endpoint && name && accessKeyId && secretAccessKey) {
+    return { url: `${endpoint.replace(/\/+$/, '')}/${name}`, region, accessKeyId, secretAccessKey };
+  }
+  if (!endpoint && !name && !accessKeyId && !secretAccessKey) return null;
+  throw new InvalidEnvError(
+    'Wrong setting: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
+  );
+}
+
 /** A value on one line, without secrets. */
 function shown(name: string, value = ''): string {
-  if (name.endsWith('_SECRET')) return '…';
+  if (name.includes('SECRET')) return '…';
   return value.replace(/\s+/g, ' ').replace(/:\/\/.*@/, '://…@');
 }
 

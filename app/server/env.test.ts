@@ -36,6 +36,18 @@ test.each([
   });
 });
 
+test('files are kept in DATA_DIR unless a bucket is named', () => {
+  const S3_ENDPOINT = 'https://s3.example/';
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  expect(parseEnv({}).bucket).toBe(null);
+  expect(parseEnv({ S3_ENDPOINT, S3_BUCKET: 'homes', ...keys }).bucket).toEqual({
+    url: 'https://s3.example/homes',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'key',
+  });
+});
+
 test('empty settings count as not set', () => {
   expect(parseEnv({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).PORT).toBe(3000);
 });
@@ -57,6 +69,13 @@ test.each([
   [{ MAIL_FROM: 'Manzil' }, /MAIL_FROM=Manzil: must be like/],
   [{ MAIL_FROM: 'M <a@b.example>\nBcc: c@d.example' }, /: must be like/],
   [{ HSTS_INCLUDE_SUBDOMAINS: 'maybe' }, /HSTS_INCLUDE_SUBDOMAINS=maybe: must be true or false/],
+  [{ LISTING_IMAGES: '41' }, /LISTING_IMAGES=41: /],
+  [{ LISTING_IMAGES: '0' }, /LISTING_IMAGES=0: /],
+  [{ S3_ENDPOINT: 's3.example' }, /S3_ENDPOINT=s3\.example: /],
+  [
+    { S3_ENDPOINT: 'https://s3.example', S3_SECRET_ACCESS_KEY: 'hunter2' },
+    /^Wrong setting: S3_ENDPOINT, S3_BUCKET.* go together$/,
+  ],
   [{ AUTH_SECRET: 'hunter2' }, /AUTH_SECRET=…: needs at least 32 characters/],
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, /PORT=-1: .*; LOG_LEVEL=loud: /],
   [{ CURRENCY_RATES: 'USD=3.67' }, /CURRENCY_RATES=USD=3.67: must be like 2025-/],

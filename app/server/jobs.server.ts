@@ -14,6 +14,8 @@ export interface Jobs {
   signUp: { email: string; passwordHash: string; browserHash: string };
   /** Mails a link to a new password, if the account exists; the answer does not wait, so its timing reveals nothing. */
   reset: { email: string };
+  /** Mails listers the next steps of their leads that are due. */
+  remindListers: Record<string, never>;
   /** Deletes expired rows. */
   sweep: Record<string, never>;
   /** Matches changed listings with saved searches and queues the emails that are due. */

@@ -1,11 +1,13 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { plainAnswer } from './plain-answer.server.ts';
 
-const outageContext = createContext(false);
+type Outage = 'unavailable' | 'tooBusy';
+
+const outageContext = createContext<Outage | null>(null);
 
 /** Marks a request that failed for now: the database was unreachable, or too much is waiting. */
-export function noteOutage(context: Readonly<RouterContextProvider>): void {
-  context.set(outageContext, true);
+export function noteOutage(context: Readonly<RouterContextProvider>, outage: Outage): void {
+  context.set(outageContext, outage);
 }
 
 /**
@@ -14,6 +16,7 @@ export function noteOutage(context: Readonly<RouterContextProvider>): void {
  */
 export const outageMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
-  if (!context.get(outageContext)) return response;
-  throw plainAnswer(503, 'unavailable');
+  const outage = context.get(outageContext);
+  if (!outage) return response;
+  throw plainAnswer(503, outage);
 };

@@ -70,7 +70,7 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
   ['unreadable', () => Buffer.from('\xff\xd8\xff and then nothing', 'latin1')],
   ['unreadable', () => Buffer.from('\x89PNG\r\n\x1a\n<svg/>', 'latin1')],
   ['unreadable', () => pngHeader(0, 5)],
-  ['unreadable', () => Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00', 'latin1')],
+  ['heic', () => Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00', 'latin1')],
   ['unreadable', () => withScans(2_000)],
 ])('a file is refused as %s', async (problem, make) => {
   expect(await sizeOf(await make())).toEqual({ problem });

@@ -17,13 +17,14 @@ export interface PictureSize {
 }
 
 /**
- * Reads a picture's format and size from its bytes, without decoding it. Other formats are the wrong type; a file
- * without a size, or a JPEG with more scans than any encoder writes, is unreadable.
+ * Reads a picture's format and size from its bytes, without decoding it. HEIC, which no decoder here reads, is told
+ * apart from other wrong types; a file without a size, or a JPEG with more scans than any encoder writes, is unreadable.
  */
 export async function readPictureSize(
   file: FileHandle,
-): Promise<PictureSize | { problem: 'type' | 'unreadable' }> {
+): Promise<PictureSize | { problem: 'type' | 'heic' | 'unreadable' }> {
   const start = await bytesAt(file, 0, 32);
+  if (HEIC_BRAND.test(start.toString('latin1', 4, 12))) return { problem: 'heic' };
   const format = pictureFormat(start);
   if (!format) return { problem: 'type' };
   const size = await READERS[format](start, file);
@@ -40,8 +41,9 @@ const READERS: Record<
   heif: (_, file) => heifSize(file),
 };
 
-/** An ISO media file of the brands of AVIF and HEIF (ISO/IEC 23008-12). */
-const HEIF_BRAND = /^ftyp(avif|avis|heic|heix|heim|heis|mif1|msf1)$/;
+/** ISO media files (ISO/IEC 23008-12) of AVIF, or of either; and of what iPhones take. */
+const HEIF_BRAND = /^ftyp(avif|avis|mif1|msf1)$/;
+const HEIC_BRAND = /^ftyp(heic|heix|heim|heis|hevc|hevx)$/;
 
 function pictureFormat(start: Buffer): PictureFormat | null {
   const text = start.toString('latin1', 0, 12);

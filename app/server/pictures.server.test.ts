@@ -1,17 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
-import { drawPicture, Line } from './pictures.server.ts';
+import { drawPicture, Line, type Recipe } from './pictures.server.ts';
 
-const RECIPE = {
-  width: 30,
-  height: 20,
-  format: 'webp',
-  quality: 80,
+const recipe = (width: number, height: number): Recipe => ({
+  versions: [{ width, height, fit: 'cover', format: 'webp', quality: 80 }],
   mostPixels: 50_000_000,
   mostSeconds: 20,
-} as const;
+});
+const RECIPE = recipe(30, 20);
 /** Takes over a minute with the picture below. */
-const LARGE = { ...RECIPE, width: 7_000, height: 7_000 };
+const LARGE = recipe(7_000, 7_000);
 const QUICK = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 const ENDLESS = `<svg xmlns="http://www.w3.org/2000/svg" width="7000" height="7000"><filter id="f"><feTurbulence
   numOctaves="200"/></filter><rect width="7000" height="7000" filter="url(#f)"/></svg>`;
@@ -43,7 +41,7 @@ test('reports a killed process and draws the next picture', async () => {
   });
   process.kill(pid, 'SIGKILL');
   expect(await picture).toEqual({ problem: 'failed' });
-  expect(await drawPicture(QUICK, RECIPE)).toHaveProperty('image');
+  expect(await drawPicture(QUICK, RECIPE)).toHaveProperty('images');
   await nothing();
 });
 
@@ -53,10 +51,11 @@ test('a picture dies with the site', async () => {
   const site = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
   const pid = await vi.waitFor(
     () => {
-      const [one] = drawing(site.pid);
+      const one = drawing(site.pid)[0]!;
+      expect(one).toBeDefined();
       // No longer the shell: it has started.
       expect(String(execFileSync('ps', ['-o', 'comm=', '-p', String(one)]))).toContain('node');
-      return one!;
+      return one;
     },
     { timeout: 5_000 },
   );

@@ -2,56 +2,126 @@ import { spawn } from 'node:child_process';
 import type { FileHandle } from 'node:fs/promises';
 import { buffer, text } from 'node:stream/consumers';
 import { log } from './log.server.ts';
+import { readPictureSize } from './picture-header.server.ts';
+import type { StoredFile } from './upload.server.ts';
 
-/** Most memory a picture may take: an AVIF of 40 megapixels needs 800 MB. Node reserves some more. */
+/** Most memory a picture may take: an AVIF of 50 megapixels needs 1 GB. Node reserves some more. */
 const MOST_MEMORY_KB = 2 * 1024 * 1024;
 /** For a machine too busy to give a picture its processor time. */
 const PATIENCE_MS = 60_000;
 const COMMAND = `ulimit -d ${MOST_MEMORY_KB}; ulimit -S -t "$2"; exec "$0" server/picture.ts "$1"`;
 
-/** How to draw a picture: crop it around its centre and reduce it to this size. */
+/** What to draw of a picture. */
 export interface Recipe {
-  width: number;
-  height: number;
-  format: 'webp' | 'jpeg';
-  quality: number;
+  /** The largest first: the others are made from it. */
+  versions: Version[];
+  /** The colour behind transparent parts; without one they stay transparent. */
+  background?: string;
   /** A picture that proves larger is unreadable. */
   mostPixels: number;
   /** Processor time. A picture that takes more is unreadable, and its process is killed. */
   mostSeconds: number;
 }
 
-/** The picture, or why there is none: it cannot be decoded, or the process that drew it was killed. */
-export type Drawn = { image: Buffer } | { problem: 'unreadable' | 'failed' };
+export interface Version {
+  width: number;
+  height: number;
+  /** `cover` crops it around its centre to exactly this size; `inside` reduces it to fit, and never enlarges it. */
+  fit: 'cover' | 'inside';
+  format: 'avif' | 'webp' | 'jpeg';
+  quality: number;
+}
+
+/** The versions in order, or why there are none: it cannot be decoded, or the process that drew it was killed. */
+export type Drawn = { images: DrawnImage[] } | { problem: 'unreadable' | 'failed' };
+
+export interface DrawnImage {
+  content: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Why an uploaded file does not become a picture. */
+export type PictureProblem =
+  | 'empty'
+  | 'type'
+  | 'heic'
+  | 'bytes'
+  | 'pixels'
+  | 'unreadable'
+  | 'waiting'
+  | 'busy'
+  | 'failed';
+
+/** The status of an answer that refuses a picture. */
+export function pictureStatus(problem: PictureProblem | null): number {
+  return (problem && STATUSES[problem]) ?? 400;
+}
+
+const STATUSES: Partial<Record<PictureProblem, number>> = {
+  bytes: 413,
+  waiting: 429,
+  busy: 503,
+  failed: 503,
+};
+
+/** Checks a file by its size and header, without decoding it. */
+export async function findPictureProblem(
+  { handle, size }: StoredFile,
+  most: { bytes: number; pixels: number },
+): Promise<PictureProblem | null> {
+  if (size === 0) return 'empty';
+  if (size > most.bytes) return 'bytes';
+  const header = await readPictureSize(handle);
+  if ('problem' in header) return header.problem;
+  return header.width * header.height > most.pixels ? 'pixels' : null;
+}
 
 /**
  * Draws a picture in its own process, so whatever the decoder takes or does ends with it.
- * @param source an open file, or SVG.
+ * @param source an open file, or the picture itself, which may be SVG.
  */
-export async function drawPicture(source: FileHandle | string, recipe: Recipe): Promise<Drawn> {
+export async function drawPicture(
+  source: FileHandle | Buffer | string,
+  recipe: Recipe,
+): Promise<Drawn> {
+  const isOpenFile = typeof source === 'object' && 'fd' in source;
   const args = [JSON.stringify(recipe), String(recipe.mostSeconds)];
   const child = spawn('/bin/sh', ['-c', COMMAND, process.execPath, ...args], {
-    stdio: [typeof source === 'string' ? 'pipe' : source.fd, 'pipe', 'pipe', 'ipc'],
+    stdio: [isOpenFile ? source.fd : 'pipe', 'pipe', 'pipe', 'ipc'],
     // None of the site's settings and secrets. Fewer arenas fragment memory less.
     env: { MALLOC_ARENA_MAX: '2' },
     timeout: PATIENCE_MS,
     killSignal: 'SIGKILL',
   });
   // A process that ends early stops reading; its exit code says so.
-  if (typeof source === 'string') child.stdin!.on('error', () => {}).end(source);
+  if (!isOpenFile) child.stdin!.on('error', () => {}).end(source);
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve({ code, signal }));
   });
-  const [image, complaint, { code, signal }] = await Promise.all([
+  const [drawn, complaint, { code, signal }] = await Promise.all([
     buffer(child.stdout!),
     text(child.stderr!),
     ended,
   ]);
-  if (code === 0) return image.length > 0 ? { image } : { problem: 'unreadable' };
+  if (code === 0) return drawn.length > 0 ? { images: unpack(drawn) } : { problem: 'unreadable' };
   if (signal === 'SIGXCPU') return { problem: 'unreadable' };
   log.error({ code, signal, complaint: complaint.slice(-2_000) }, 'picture not drawn');
   return { problem: 'failed' };
+}
+
+/** What `server/picture.ts` writes: a line of JSON with each image's sizes, then the images. */
+function unpack(drawn: Buffer): DrawnImage[] {
+  const end = drawn.indexOf('\n');
+  const sizes: { bytes: number; width: number; height: number }[] = JSON.parse(
+    drawn.toString('utf8', 0, end),
+  );
+  let at = end + 1;
+  return sizes.map(({ bytes, width, height }) => {
+    const content = drawn.subarray(at, (at += bytes));
+    return { content, width, height };
+  });
 }
 
 /** A queue that does one task at a time, in order, with at most one task per person. */

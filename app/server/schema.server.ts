@@ -9,6 +9,14 @@ export type AlertFrequency = "daily" | "instant" | "weekly";
 
 export type AreaKind = "building" | "community" | "sub_community";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type CompletionStatus = "off_plan" | "ready";
 
 export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
@@ -16,6 +24,8 @@ export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type LeadState = "answered" | "closed" | "new" | "offer" | "viewing";
 
 export type LimitedAction = "image_upload" | "message_insert" | "property_insert";
 
@@ -34,6 +44,8 @@ export type PropertyType = "apartment" | "land" | "office" | "penthouse" | "reta
 export type RentPeriod = "daily" | "monthly" | "weekly" | "yearly";
 
 export type SessionOrigin = "link" | "password" | "provider";
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountDeletion {
   delete_at: Date;
@@ -105,6 +117,20 @@ export interface Brokerage {
   slug: string;
 }
 
+export interface Conversation {
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  lister_email: string | null;
+  lister_id: string | null;
+  listing_id: number | null;
+  next_step: string | null;
+  next_step_on: Timestamp | null;
+  reminded_at: Date | null;
+  seeker_email: string | null;
+  seeker_id: string | null;
+  state: Generated<LeadState>;
+}
+
 export interface DevMail {
   created_at: Generated<Date>;
   html: string;
@@ -112,6 +138,12 @@ export interface DevMail {
   recipient: string;
   subject: string;
   text: string;
+}
+
+export interface HiddenHome {
+  hidden_at: Generated<Date>;
+  listing_id: number;
+  user_id: string;
 }
 
 export interface ImportChange {
@@ -161,8 +193,10 @@ export interface Listing {
   completion: Generated<CompletionStatus>;
   created_at: Generated<Date>;
   description: string | null;
+  developer: string | null;
   featured_until: Date | null;
   furnishing: Furnishing | null;
+  handover: string | null;
   id: Generated<number>;
   image_count: Generated<number>;
   image_url: string | null;
@@ -170,6 +204,7 @@ export interface Listing {
   is_public: Generated<boolean>;
   lat: number | null;
   lng: number | null;
+  payment_plan: string | null;
   permit_number: string | null;
   permit_url: string | null;
   place_name: string;
@@ -192,6 +227,7 @@ export interface Listing {
   updated_at: Generated<Date>;
   user_id: string | null;
   value_rank: Generated<number>;
+  video_url: string | null;
 }
 
 export interface ListingChange {
@@ -210,11 +246,41 @@ export interface ListingCount {
   status: ListingStatus;
 }
 
+export interface ListingDeletion {
+  deleted_at: Generated<Date>;
+  listing_id: number;
+  status: ListingStatus;
+}
+
 export interface ListingImage {
+  file_name: string | null;
   id: Generated<number>;
   listing_id: number;
+  placeholder: string | null;
   position: number;
   url: string;
+}
+
+export interface ListingView {
+  day: Timestamp;
+  listing_id: number;
+  n: number;
+}
+
+export interface Message {
+  consent_text: string | null;
+  conversation_id: string;
+  created_at: Generated<Date>;
+  email: string | null;
+  from_seeker: boolean;
+  id: Generated<string>;
+  message: string;
+  name: string | null;
+  phone: string | null;
+  read_at: Date | null;
+  submission: string;
+  viewing_days: ArrayType<Timestamp> | null;
+  viewing_hours: number[] | null;
 }
 
 export interface Profile {
@@ -241,6 +307,17 @@ export interface RateLimit {
   action_type: LimitedAction;
   user_id: string;
   window_start: Date;
+}
+
+export interface SavedHome {
+  listing_id: number;
+  note: Generated<string>;
+  price: number;
+  removed_at: Date | null;
+  rent_period: RentPeriod | null;
+  saved_at: Generated<Date>;
+  title: string;
+  user_id: string;
 }
 
 export interface SavedSearch {
@@ -302,6 +379,11 @@ export interface SignUp {
   expires_at: Date;
   password: string;
   token_hash: Buffer;
+}
+
+export interface UnusedImage {
+  file_name: string;
+  since: Generated<Date>;
 }
 
 export interface UserAccount {
@@ -377,21 +459,28 @@ export interface Database {
   area_name: AreaName;
   attempt: Attempt;
   brokerage: Brokerage;
+  conversation: Conversation;
   dev_mail: DevMail;
+  hidden_home: HiddenHome;
   import_change: ImportChange;
   known_device: KnownDevice;
   listing: Listing;
   listing_change: ListingChange;
   listing_count: ListingCount;
+  listing_deletion: ListingDeletion;
   listing_image: ListingImage;
+  listing_view: ListingView;
+  message: Message;
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;
+  saved_home: SavedHome;
   saved_search: SavedSearch;
   saved_search_key: SavedSearchKey;
   saved_search_match: SavedSearchMatch;
   sign_up: SignUp;
   signing_key: SigningKey;
+  unused_image: UnusedImage;
   user_account: UserAccount;
   user_identity: UserIdentity;
   user_second_factor: UserSecondFactor;

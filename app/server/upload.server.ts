@@ -9,9 +9,10 @@ import { plainAnswer } from './plain-answer.server.ts';
 
 /** Bytes allowed for the fields beside the files. */
 const FIELDS_BYTES = 64 * 1024;
-/** A body is read up to here, kept or not, so that the browser receives the answer. */
-const READ_AT_MOST_BYTES = 64 * 1024 * 1024;
-const MOST_PARTS = 20;
+/** A body is read up to here, kept or not, so that the browser receives the answer: eight photos of 15 MB. */
+const READ_AT_MOST_BYTES = 128 * 1024 * 1024;
+const MOST_FIELDS = 20;
+const MOST_FILES = 100;
 /** Uploads received at once; of any more, only the fields are kept. */
 const MOST_AT_ONCE = { person: 3, network: 12, site: 48 };
 
@@ -27,6 +28,8 @@ interface ExpectedFiles {
   most: number;
   /** Of each file. */
   largestBytes: number;
+  /** What happens to more files than `most`: they are left out and counted, or the form is refused. */
+  surplus?: 'left out' | 'refused';
 }
 
 /**
@@ -41,6 +44,8 @@ export interface Upload extends AsyncDisposable {
   form: FormData;
   /** Empty if there is a problem. */
   files: StoredFile[];
+  /** How many files were left out. */
+  leftOut: number;
   problem: UploadProblem | null;
 }
 
@@ -49,6 +54,8 @@ export interface StoredFile {
   handle: FileHandle;
   /** In bytes. */
   size: number;
+  /** As the sender named it; empty without one. */
+  name: string;
 }
 
 /**
@@ -64,16 +71,18 @@ export async function readUpload(
   const refusal = takePlace(sender, owned);
   const form = new FormData();
   const files: IncomingFile[] = [];
+  const surplus: IncomingFile[] = [];
   await parse(request, {
     field: (name, value) => form.append(name, value),
     file: (field, content, name) => {
-      const isKept = field === expected.field && !refusal;
+      const list = files.length < expected.most ? files : surplus;
+      const isKept = field === expected.field && list === files && !refusal;
       const file = owned.use(new IncomingFile(content, name, isKept ? expected.largestBytes : 0));
-      if (field === expected.field) files.push(file);
+      if (field === expected.field) list.push(file);
     },
   });
-  for (const file of files) await file.received;
-  if (files.length > expected.most) throw unreadable();
+  for (const file of [...files, ...surplus]) await file.received;
+  if (surplus.length > 0 && expected.surplus !== 'left out') throw unreadable();
 
   const chosen = files.filter((file) => file.isChosen);
   const isTooLarge = chosen.some((file) => file.size > expected.largestBytes);
@@ -85,6 +94,7 @@ export async function readUpload(
   return {
     form,
     files: problem ? [] : await Promise.all(chosen.map((file) => file.stored())),
+    leftOut: surplus.filter((file) => file.isChosen).length,
     problem,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
@@ -108,12 +118,13 @@ async function parse(request: Request, parts: Parts): Promise<void> {
   try {
     const parser = new Busboy({
       headers: { 'content-type': request.headers.get('Content-Type') ?? '' },
-      limits: { parts: MOST_PARTS, fieldSize: FIELDS_BYTES },
+      limits: { fields: MOST_FIELDS, files: MOST_FILES, fieldSize: FIELDS_BYTES },
     });
     let isFault = false;
     const refuse = () => void (isFault = true);
     parser.on('error', refuse);
-    parser.on('partsLimit', refuse);
+    parser.on('fieldsLimit', refuse);
+    parser.on('filesLimit', refuse);
     parser.on('field', (name, value, _, isCut) => {
       fieldBytes += value.length;
       if (isCut || fieldBytes > FIELDS_BYTES) refuse();
@@ -156,7 +167,7 @@ class IncomingFile implements AsyncDisposable {
 
   async stored(): Promise<StoredFile> {
     this.#handle ??= await openUnnamed();
-    return { handle: this.#handle, size: this.size };
+    return { handle: this.#handle, size: this.size, name: this.#name ?? '' };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

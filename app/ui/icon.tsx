@@ -12,12 +12,15 @@ export type IconName =
   | 'chevron-left'
   | 'chevron-right'
   | 'close'
+  | 'edit'
   | 'expand'
   | 'external'
   | 'filters'
   | 'grid'
+  | 'heart'
   | 'list'
   | 'mail'
+  | 'mail-open'
   | 'menu'
   | 'phone'
   | 'pin'
@@ -25,7 +28,8 @@ export type IconName =
   | 'search'
   | 'share'
   | 'size'
-  | 'sort';
+  | 'sort'
+  | 'whatsapp';
 
 interface IconProps {
   name: IconName;

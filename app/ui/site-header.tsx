@@ -16,7 +16,7 @@ export function SiteHeader({ account, menuEnd }: SiteHeaderProps) {
   const shell = useMessages('shell');
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas">
-      <div className="page flex h-16 max-w-wide items-center gap-3 xl:gap-6">
+      <div className="page flex h-16 items-center gap-3 xl:gap-6">
         <NavLink to="/" aria-label={`${shell.name}: ${shell.home}`} className="tap">
           <Wordmark name={shell.name} />
         </NavLink>

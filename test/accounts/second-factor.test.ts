@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf, turnOnSecondFactor } from '../support/authenticator.ts';
+import { nextCodeOf, turnOnSecondFactor } from '../support/authenticator.ts';
 import { newPerson, PASSWORD, Person, textOf } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
 
@@ -21,7 +21,7 @@ describe('two-step sign-in', () => {
     expect((await other.fetch('/dashboard')).status).toBe(302);
     const wrong = await other.post('/second-factor', { code: '000000', returnTo: '/rent' });
     expect(wrong.status).toBe(401);
-    const code = codeOf(secret);
+    const code = nextCodeOf(secret);
     const right = await other.post('/second-factor', { code, returnTo: '/rent' });
     expect(right.headers.get('location')).toBe('/rent');
     expect((await other.fetch('/dashboard')).status).toBe(200);
@@ -64,7 +64,7 @@ describe('two-step sign-in', () => {
     for (let at = 0; at < 6; at += 1) await other.post('/second-factor', { code: `00000${at}` });
     const again = new Person(site, person.email, { 'X-Forwarded-For': '203.0.113.211' });
     await again.signIn();
-    const right = await again.post('/second-factor', { code: codeOf(secret, 1) });
+    const right = await again.post('/second-factor', { code: nextCodeOf(secret) });
     expect(right.headers.get('location')).not.toBe('/');
     expect((await again.fetch('/dashboard')).status).toBe(302);
   });
@@ -87,7 +87,7 @@ describe('two-step sign-in', () => {
     const person = await newPerson(site).join();
     const { secret } = await turnOnSecondFactor(person);
     const uri = `otpauth://totp/x?secret=${secret}`;
-    const answer = await person.post(path, { intent: 'confirm', uri, code: codeOf(secret) });
+    const answer = await person.post(path, { intent: 'confirm', uri, code: nextCodeOf(secret) });
     expect(answer.status).toBe(401);
     expect(await textOf(answer)).not.toContain('Your recovery codes');
     const long = await person.post(path, {
@@ -121,7 +121,7 @@ describe('two-step sign-in', () => {
     expect((await without.json()).error.code).toBe('second_factor_required');
     const answer = await person
       .elsewhere()
-      .post('/api/auth/token', { ...fields, code: codeOf(secret) });
+      .post('/api/auth/token', { ...fields, code: nextCodeOf(secret) });
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('two-step sign-in', () => {
     const confirmed = await person.post(path, { intent: 'confirm', code: '000000' });
     expect(confirmed.status).toBe(401);
     const shown = [
-      await halfWay[0].post('/second-factor', { code: codeOf(secret) }),
+      await halfWay[0].post('/second-factor', { code: nextCodeOf(secret) }),
       await halfWay[1].post('/second-factor', { recoveryCode: codes[0]! }),
     ];
     expect(shown.map((answer) => answer.headers.get('location'))).toEqual(['/sign-in', '/sign-in']);
@@ -177,8 +177,9 @@ describe('two-step sign-in', () => {
     const other = person.elsewhere();
     await other.signIn();
     const stale = other.elsewhere({ Cookie: other.cookie() });
-    await other.post('/second-factor', { code: codeOf(secret) });
-    const again = await stale.post('/second-factor', { code: codeOf(secret, 1) });
+    const code = nextCodeOf(secret);
+    await other.post('/second-factor', { code });
+    const again = await stale.post('/second-factor', { code });
     expect(again.headers.get('location')).toBe('/sign-in');
   });
 

@@ -55,22 +55,30 @@ test.each(VISITORS)(
   },
 );
 
-test('back and forward keep the place on the page', async () => {
-  const { page, leave } = await browser.visit();
-  await page.goto(`${site.origin}/search-results`);
-  const card = cardLinks(page).nth(12);
-  await card.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(300);
-  await card.click();
-  await page.waitForURL('**/property/*');
-  await page.waitForFunction(() => scrollY === 0);
-  await page.goBack();
-  await page.waitForFunction((y) => Math.abs(scrollY - y) < 5, before);
-  await page.goForward();
-  await page.waitForFunction(() => scrollY === 0);
-  await leave();
-});
+test.each([true, false])(
+  'back and forward keep the places of the search and the place on the page (script %s)',
+  async (javaScriptEnabled) => {
+    const { page, leave } = await browser.visit({ javaScriptEnabled });
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    await page.goto(`${site.origin}/search-results?location=Dubai+Marina&location=Business+Bay`);
+    const card = cardLinks(page).nth(12);
+    await card.scrollIntoViewIfNeeded();
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(300);
+    await card.click();
+    await page.waitForURL('**/property/*');
+    await expect.poll(scrolled).toBe(0);
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(5);
+    for (const name of ['Dubai Marina', 'Business Bay']) {
+      expect(await page.getByRole('checkbox', { name, exact: true }).isChecked()).toBe(true);
+    }
+    await page.goForward();
+    await page.waitForURL('**/property/*');
+    await expect.poll(scrolled).toBe(0);
+    await leave();
+  },
+);
 
 test.each([PHONE, DESKTOP])(
   'without script the header stands at the top at $width px',
@@ -89,7 +97,8 @@ test('the area box is worked by keyboard', async () => {
   await box.focus();
   await page.keyboard.type('MARINA');
   const list = page.getByRole('listbox', { name: 'Suggested places' }).first();
-  await expect.poll(() => list.getByRole('option').allTextContents()).toEqual(['Dubai Marina']);
+  const options = () => list.getByRole('option').allTextContents();
+  await expect.poll(options).toEqual([expect.stringMatching(/^Dubai Marina[1-9]\d*$/)]);
   await page.keyboard.press('ArrowDown');
   expect(await box.getAttribute('aria-activedescendant')).toBeTruthy();
   await page.keyboard.press('Enter');
@@ -132,7 +141,7 @@ test('a search form sends only what is not at its default', async () => {
   await page.goto(`${site.origin}/rent`);
   const parts = page.getByRole('search').locator('summary');
   await parts.filter({ hasText: 'Price' }).click();
-  await page.getByLabel('Maximum price').selectOption('1,000,000+');
+  await page.getByLabel('Maximum price').selectOption('1000000+');
   await parts.filter({ hasText: 'Beds' }).click();
   await page.getByRole('group', { name: 'Minimum bedrooms' }).getByText('5+').first().click();
   await parts.filter({ hasText: /^More$/ }).click();

@@ -10,7 +10,7 @@ test('without a connection a visitor gets a page that says so, in the look of th
   await page.goto(site.origin);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
-  await page.goto(`${site.origin}/search-results?type=sale`);
+  await page.goto(`${site.origin}/search-results?type=sale`, { waitUntil: 'commit' });
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
     'Figtree',

@@ -46,7 +46,6 @@ const ALIKE = [
   '/search-results?keyword=zzzz-nothing-like-this',
   '/check-email',
   '/mailbox/1',
-  '/new-property',
   '/commercial-property',
   '/commercial-for-sale',
   '/commercial-to-rent',

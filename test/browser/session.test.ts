@@ -286,6 +286,22 @@ test('a page never shows the person who was signed in before', async () => {
   await leave();
 });
 
+test('a tab whose script was late learns what it missed', async () => {
+  const { page, context, leave } = await browser.visit();
+  const scripts = Promise.withResolvers<void>();
+  await page.goto(`${site.origin}/buy`);
+  const late = await context.newPage();
+  await late.route('**/*.js', (route) => scripts.promise.then(() => route.continue()));
+  await late.goto(`${site.origin}/rent`, { waitUntil: 'commit' });
+  await late.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  await signInAs(context, site, await openNewSession(site));
+  await page.getByRole('banner').getByRole('link', { name: 'Rent' }).first().click();
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+  scripts.resolve();
+  await late.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+  await leave();
+});
+
 test('a page that fails does not sign the other tabs out', async () => {
   const { page, context, leave } = await signedIn();
   await page.goto(`${site.origin}/buy`);
@@ -296,7 +312,7 @@ test('a page that fails does not sign the other tabs out', async () => {
   await other.evaluate(() => {
     const heard: unknown[] = [];
     new BroadcastChannel('manzil.session').addEventListener('message', ({ data }) => {
-      heard.push(data);
+      heard.push(data.session);
       document.documentElement.dataset.heard = JSON.stringify(heard);
     });
   });

@@ -5,17 +5,26 @@ import { PASSWORD, type Person, textOf } from './people.ts';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const PERIOD_MS = 30_000;
 
-/** The code an authenticator app shows, RFC 6238; `steps` half minutes from now. */
-export function codeOf(secret: string, steps = 0): string {
+/** The code an authenticator app shows, RFC 6238. */
+export function codeOf(secret: string): string {
+  return codeAt(secret, Date.now());
+}
+
+/** The code it will show next, which a site takes already; a code taken before is not taken again. */
+export function nextCodeOf(secret: string): string {
+  return codeAt(secret, Date.now() + PERIOD_MS);
+}
+
+function codeAt(secret: string, time: number): string {
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / PERIOD_MS) + steps));
+  counter.writeBigUInt64BE(BigInt(Math.floor(time / PERIOD_MS)));
   const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest();
   const offset = digest.at(-1)! & 15;
   const number = digest.readUInt32BE(offset) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Turns two-step sign-in on. The authenticator's code of half a minute ago is then used up. */
+/** Turns two-step sign-in on, which uses up the authenticator's code: the next one is `nextCodeOf`. */
 export async function turnOnSecondFactor(
   person: Person,
   password = PASSWORD,
@@ -29,7 +38,7 @@ export async function turnOnSecondFactor(
   expect(wrong.status).toBe(401);
   expect(await textOf(wrong)).toContain('src="data:image/svg+xml;base64,');
   const done = await textOf(
-    await person.post(path, { intent: 'confirm', uri, code: codeOf(secret, -1) }),
+    await person.post(path, { intent: 'confirm', uri, code: codeOf(secret) }),
   );
   const codes = [...done.matchAll(/<li>([\w]{5}-[\w]{5})<\/li>/g)].map((match) => match[1]!);
   expect(codes).toHaveLength(10);

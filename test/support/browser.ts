@@ -13,7 +13,10 @@ interface VisitorOptions {
 }
 
 export interface Browser {
-  /** A visitor with a window of their own. Whatever their pages complain about fails the test that calls `quiet`. */
+  /**
+   * A visitor with a window of their own. Their pages' `goto` waits until script has taken a page over, so that nothing
+   * is clicked too early; `waitUntil: 'commit'` waits for nothing.
+   */
   visit(options?: VisitorOptions): Promise<Visitor>;
 }
 
@@ -43,6 +46,10 @@ export function useBrowser(): Browser {
         serviceWorkers: withServiceWorker ? 'allow' : 'block',
         reducedMotion: 'reduce',
       });
+      await context.addInitScript(() => {
+        document.addEventListener('manzil:auth', () => Object.assign(window, { isHydrated: true }));
+      });
+      if (javaScriptEnabled) context.on('page', waitForScript);
       const page = await context.newPage();
       const complaints = listen(page);
       return {
@@ -60,6 +67,19 @@ export function useBrowser(): Browser {
 /** The one link of each listing card on the page. */
 export function cardLinks(page: Page): Locator {
   return page.locator('main li article').getByRole('link');
+}
+
+function waitForScript(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') {
+      await page.waitForFunction(
+        () => !('__reactRouterContext' in window) || 'isHydrated' in window,
+      );
+    }
+    return response;
+  };
 }
 
 function listen(page: Page): string[] {

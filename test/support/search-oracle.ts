@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { Amenity } from '#app/features/listings/amenities.ts';
-import { FURNISHINGS, PROPERTY_TYPES, RENT_PERIODS } from '#app/features/listings/types.ts';
-import { priceEdges } from '#app/features/search/prices/rules.ts';
+import { AMENITIES } from '#app/features/listings/amenities.ts';
+import {
+  COMPLETIONS,
+  FURNISHINGS,
+  PROPERTY_TYPES,
+  RENT_PERIODS,
+} from '#app/features/listings/types.ts';
+import { priceEdges, priceSteps } from '#app/features/search/prices/rules.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
 import {
   ADDED_DAYS,
@@ -46,7 +51,8 @@ export async function fillWorld(): Promise<void> {
 /** The listings a filter lets through, in no order. */
 export function matching(
   filter: ListingFilter,
-  without?: 'place' | 'type' | 'bedrooms' | 'price' | 'furnishing' | 'completion' | 'added',
+  without?: 'place' | 'type' | 'bedrooms',
+  among = world.listings,
 ): Listing[] {
   const since = filter.addedDays && filter.now.getTime() - filter.addedDays * 24 * HOUR;
   const within = (value: number | null, min: number | null, max: number | null) =>
@@ -54,7 +60,7 @@ export function matching(
     (value !== null && value >= (min ?? 0) && value <= (max ?? Infinity));
   const is = <T>(value: T, wanted: T | null) => wanted === null || value === wanted;
   const isOneOf = <T>(value: T, wanted: T[]) => wanted.length === 0 || wanted.includes(value);
-  return world.listings.filter(
+  return among.filter(
     (it) =>
       !['draft', 'withdrawn'].includes(it.status) &&
       (filter.includeUnderOffer || it.status === 'available') &&
@@ -67,15 +73,15 @@ export function matching(
         )) &&
       (without === 'type' || isOneOf(it.property_type, filter.propertyTypes)) &&
       (without === 'bedrooms' || within(it.bedrooms, filter.minBedrooms, filter.maxBedrooms)) &&
-      (without === 'price' || within(priceIn(it, filter), filter.minPrice, filter.maxPrice)) &&
+      within(priceIn(it, filter), filter.minPrice, filter.maxPrice) &&
       is(it.rent_period, filter.rentPeriod) &&
       within(it.cheques, filter.minCheques, null) &&
       filter.amenities.every((amenity) => it.amenities.includes(amenity)) &&
       within(it.bathrooms, filter.minBathrooms, null) &&
       within(it.size_sqft, filter.minSize, filter.maxSize) &&
-      (without === 'furnishing' || is(it.furnishing, filter.furnishing)) &&
-      (without === 'completion' || is(it.completion, filter.completion)) &&
-      (without === 'added' || !since || it.created_at.getTime() >= since) &&
+      is(it.furnishing, filter.furnishing) &&
+      is(it.completion, filter.completion) &&
+      (!since || it.created_at.getTime() >= since) &&
       filter.keyword
         .split(' ')
         .every((word) => `${it.title} ${it.place_name} ${it.description}`.includes(word)),
@@ -90,28 +96,59 @@ export function facetsByHand(filter: ListingFilter): Facets {
   };
 }
 
+/** Each option counted as a search of its own. */
 export function optionsByHand(filter: ListingFilter): OptionCounts {
   const edges = priceEdges(filter.purpose, filter.rentPeriod);
-  const furnishings = matching(filter, 'furnishing').map(({ furnishing }) => furnishing);
-  const ages = matching(filter, 'added').flatMap(({ created_at }) =>
-    ADDED_DAYS.filter((days) => NOW.getTime() - created_at.getTime() <= days * 24 * HOUR),
-  );
-  const prices = matching(filter, 'price').map((listing) => priceIn(listing, filter));
+  const steps = priceSteps(filter.purpose, filter.rentPeriod);
+  const isRent = filter.purpose === 'rent';
+  const unpriced = { minPrice: null, maxPrice: null };
+  const wide = matching({
+    ...filter,
+    ...unpriced,
+    rentPeriod: null,
+    minCheques: null,
+    minBathrooms: null,
+    furnishing: null,
+    completion: null,
+    addedDays: null,
+    includeUnderOffer: true,
+  });
+  const found = (change: Partial<ListingFilter>) =>
+    matching({ ...filter, ...change }, undefined, wide);
+  const count = (change: Partial<ListingFilter>) => found(change).length;
+  const each = <T extends string | number>(
+    values: readonly (T | null)[],
+    changeTo: (value: T | null) => Partial<ListingFilter>,
+  ) => Object.fromEntries(values.map((value) => [value ?? '', count(changeTo(value))]));
+  const prices = found(unpriced).map((listing) => priceIn(listing, filter));
+  const { amenities } = filter;
   return {
-    completions: counts(matching(filter, 'completion').map(({ completion }) => completion)),
-    furnishings: counts(furnishings.filter((furnishing) => furnishing !== null)),
-    addedDays: counts(ages),
-    amenities: counts(matching(filter).flatMap(({ amenities }) => amenities as Amenity[])),
+    options: {
+      minPrice: each([null, filter.minPrice, ...steps.min], (minPrice) => ({ minPrice })),
+      maxPrice: each([null, filter.maxPrice, ...steps.max.slice(0, -1)], (maxPrice) => ({
+        maxPrice,
+      })),
+      ...(isRent && {
+        rentPeriod: each([null, ...RENT_PERIODS], (rentPeriod) =>
+          rentPeriod === filter.rentPeriod ? {} : { rentPeriod, ...unpriced },
+        ),
+        minCheques: each([null, 2, 4, 6, 12, filter.minCheques], (minCheques) => ({ minCheques })),
+      }),
+      minBathrooms: each([null, 1, 2, 3, 4, 5, filter.minBathrooms], (minBathrooms) => ({
+        minBathrooms,
+      })),
+      furnishing: each([null, ...FURNISHINGS], (furnishing) => ({ furnishing })),
+      completion: each([null, ...COMPLETIONS], (completion) => ({ completion })),
+      addedDays: each([null, ...ADDED_DAYS], (addedDays) => ({ addedDays })),
+      amenities: each(AMENITIES, (amenity) => ({ amenities: [...amenities, amenity!] })),
+      includeUnderOffer: { true: count({ includeUnderOffer: true }) },
+    },
     prices: edges.map((from, at) => {
       const to = edges[at + 1] ?? null;
       const count = prices.filter((price) => price >= from && price < (to ?? Infinity)).length;
       return { from, to, count };
     }),
   };
-}
-
-function counts<T extends string | number>(values: T[]): Partial<Record<T, number>> {
-  return Object.fromEntries(tally(values)) as Partial<Record<T, number>>;
 }
 
 function tally<T>(values: T[]): Map<T, number> {

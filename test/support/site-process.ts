@@ -50,6 +50,7 @@ export interface Site {
   /** Without a trailing slash. */
   origin: string;
   databaseUrl: string;
+  pid: number;
   /** Every line the process has logged so far. */
   log(): string;
   /** Ends the process as a crash does, and starts it again on the same data. */
@@ -99,6 +100,9 @@ export async function runSite(
       return `http://127.0.0.1:${running.port}`;
     },
     databaseUrl: database.url,
+    get pid() {
+      return running.child.pid!;
+    },
     log: () => earlier + running.output(),
     crash: async () => {
       await end('SIGKILL');

@@ -30,6 +30,9 @@ export function useSite(options: SiteOptions = {}): Site {
     get databaseUrl() {
       return site.databaseUrl;
     },
+    get pid() {
+      return site.pid;
+    },
     log: () => site.log(),
     crash: () => site.crash(),
     stop: () => site.stop(),

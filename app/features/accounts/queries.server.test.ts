@@ -52,6 +52,8 @@ test('exports everything of a person, nothing of others and no secrets', async (
     agent: { name: 'MINE' },
     savedSearches: [{ name: 'MINE', found: [{ listingId: expect.any(Number), reason: 'new' }] }],
     listings: [{ title: 'MINE', pictures: [{ url: '/1.svg' }, { url: '/2.svg' }] }],
+    savedHomes: [{ title: 'MINE', note: 'MINE' }],
+    hiddenHomes: [{ listingId: expect.any(Number) }],
   });
 });
 
@@ -150,4 +152,9 @@ async function fillAccount(id: string, mark: string): Promise<void> {
     .insertInto('account_deletion_listing')
     .values({ listing_id: listing.id, user_id: id, status: 'available' })
     .execute();
+  await db
+    .insertInto('saved_home')
+    .values({ listing_id: listing.id, user_id: id, title: mark, price: 1, note: mark })
+    .execute();
+  await db.insertInto('hidden_home').values({ listing_id: listing.id, user_id: id }).execute();
 }

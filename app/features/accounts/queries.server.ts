@@ -1,10 +1,12 @@
 import { agentExport } from '#app/features/agents/queries.server.ts';
+import { conversationExport } from '#app/features/conversations/queries.server.ts';
 import { identityExport } from '#app/features/identity/queries.server.ts';
 import { OIDC_PROVIDER_ID, oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { limitExport } from '#app/features/limits/queries.server.ts';
 import { listingExport } from '#app/features/listings/own/queries.server.ts';
 import { savedSearchExport } from '#app/features/saved-searches/queries.server.ts';
 import { profileExport } from '#app/features/profiles/queries.server.ts';
+import { savedHomesExport } from '#app/features/saved-homes/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { deletionExport } from './deletion/queries.server.ts';
 import type { ExportParts } from './types.ts';
@@ -17,7 +19,9 @@ export const EXPORT_PARTS: ExportParts = {
   ...deletionExport,
   ...agentExport,
   ...listingExport,
+  ...savedHomesExport,
   ...savedSearchExport,
+  ...conversationExport,
 };
 
 /** Everything stored about a person, in one snapshot. */

@@ -1,18 +1,96 @@
 import { foldName } from './rules.ts';
 import { isTypingError } from './typing-errors.ts';
 
-/** A place people know that is no place to live in, such as a mall: who searches for it means the communities around it. */
+/** A name that stands for communities: of a metro station or a mall those around it, of a developer those it built in. */
 export interface Landmark {
-  kind: 'metro' | 'landmark';
+  kind: 'developer' | 'metro' | 'landmark';
   nameEn: string;
   nameAr: string;
-  /** Slugs of main areas, the one it stands in first. */
+  /** Slugs of main areas, the most telling first. */
   communities: [string, ...string[]];
   /** Every way it is typed, folded. */
   names: string[];
 }
 
-type Entry = [nameEn: string, nameAr: string, communities: string, ...otherNames: string[]];
+/** Communities are separated by blanks, other names by commas. */
+type Entry = [nameEn: string, nameAr: string, communities: string, otherNames?: string];
+
+/** Each with the communities it laid out or has well-known buildings in. */
+const DEVELOPERS: Entry[] = [
+  [
+    'Emaar',
+    'إعمار',
+    'downtown-dubai dubai-marina arabian-ranches dubai-hills-estate dubai-creek-harbour the-greens ' +
+      'emirates-hills dubai-harbour dubai-south',
+    'Emaar Properties, إعمار العقارية, Emar, Emmar, Imaar',
+  ],
+  [
+    'Nakheel',
+    'نخيل',
+    'palm-jumeirah jumeirah-village-circle-jvc jumeirah-village-triangle-jvt al-furjan discovery-gardens ' +
+      'international-city',
+    'Nakheel Properties, Nakhil, Nakeel',
+  ],
+  [
+    'DAMAC',
+    'داماك',
+    'damac-hills damac-hills-2 business-bay dubai-marina jumeirah-village-circle-jvc',
+    'DAMAC Properties, داماك العقارية, Damak',
+  ],
+  [
+    'Meraas',
+    'مِراس',
+    'city-walk bluewaters-island jumeirah umm-suqeim',
+    'Meraas Holding, ميراس, Meras, Miraas',
+  ],
+  [
+    'Dubai Properties',
+    'دبي للعقارات',
+    'jumeirah-beach-residence-jbr business-bay',
+    'Dubai Properties Group',
+  ],
+  [
+    'Sobha',
+    'شوبا',
+    'mohammed-bin-rashid-city dubai-harbour jumeirah-lake-towers-jlt',
+    'Sobha Realty, Sobha Group, شوبا العقارية, Shobha, Soba',
+  ],
+  [
+    'Ellington',
+    'إلينغتون',
+    'jumeirah-village-circle-jvc downtown-dubai palm-jumeirah mohammed-bin-rashid-city',
+    'Ellington Properties, إلينجتون, Elington, Allington',
+  ],
+  [
+    'Azizi',
+    'عزيزي',
+    'meydan-city al-furjan al-jaddaf palm-jumeirah',
+    'Azizi Developments, عزيزي للتطوير, Azizy',
+  ],
+  [
+    'Danube',
+    'دانوب',
+    'al-furjan arjan business-bay jumeirah-lake-towers-jlt international-city',
+    'Danube Properties, دانوب العقارية, Danub',
+  ],
+  [
+    'Select Group',
+    'سيليكت جروب',
+    'dubai-marina business-bay palm-jumeirah',
+    'Select, مجموعة سيلكت, سيلكت جروب',
+  ],
+  ['Omniyat', 'أمنيات', 'business-bay palm-jumeirah', 'أومنيات, Omniat, Omnyat'],
+  [
+    'Binghatti',
+    'بن غاطي',
+    'jumeirah-village-circle-jvc business-bay al-jaddaf dubai-silicon-oasis',
+    'Binghatti Developers, بنغاطي, Binghati, Bin Ghatti, Bin Ghati',
+  ],
+  ['Nshama', 'نشاما', 'town-square', 'Nashama'],
+  ['Deyaar', 'ديار', 'dubai-production-city-impz business-bay', 'Deyaar Development, Diyar, Deyar'],
+  ['Union Properties', 'الاتحاد العقارية', 'motor-city'],
+  ['Al-Futtaim', 'الفطيم', 'dubai-festival-city', 'Al Futtaim Group, Futtaim, Al Futaim'],
+];
 
 /** Stations of the Red and Green lines by their present names, with those people still use. */
 const METRO: Entry[] = [
@@ -25,17 +103,11 @@ const METRO: Entry[] = [
     'jumeirah-lake-towers-jlt dubai-marina',
     'Jumeirah Lakes Towers',
   ],
-  [
-    'Sobha Realty',
-    'شوبا العقارية',
-    'dubai-marina jumeirah-lake-towers-jlt',
-    'Dubai Marina',
-    'DAMAC',
-  ],
+  ['Sobha Realty', 'شوبا العقارية', 'dubai-marina jumeirah-lake-towers-jlt', 'Dubai Marina, DAMAC'],
   ['Dubai Internet City', 'مدينة دبي للإنترنت', 'barsha-heights-tecom the-greens', 'Internet City'],
   ['Mall of the Emirates', 'مول الإمارات', 'al-barsha'],
   ['Business Bay', 'الخليج التجاري', 'business-bay'],
-  ['Burj Khalifa/Dubai Mall', 'برج خليفة/دبي مول', 'downtown-dubai', 'Burj Khalifa', 'Dubai Mall'],
+  ['Burj Khalifa/Dubai Mall', 'برج خليفة/دبي مول', 'downtown-dubai', 'Burj Khalifa, Dubai Mall'],
   ['Financial Centre', 'المركز المالي', 'difc'],
   ['Emirates Towers', 'أبراج الإمارات', 'difc'],
   ['ADCB', 'بنك أبوظبي التجاري', 'al-karama', 'Karama'],
@@ -86,13 +158,15 @@ const LANDMARKS: Entry[] = [
 
 const METRO_WORDS = ['metro', 'metro station', 'station', 'مترو', 'محطه'];
 
+/** Developers before the stations named after them. */
 const ALL: Landmark[] = [
+  ...DEVELOPERS.map((entry) => landmark('developer', entry)),
   ...METRO.map((entry) => landmark('metro', entry)),
   ...LANDMARKS.map((entry) => landmark('landmark', entry)),
 ];
 
-function landmark(kind: Landmark['kind'], [nameEn, nameAr, slugs, ...others]: Entry): Landmark {
-  const names = [nameEn, nameAr, ...others].map(foldName);
+function landmark(kind: Landmark['kind'], [nameEn, nameAr, slugs, others]: Entry): Landmark {
+  const names = [nameEn, nameAr, ...(others?.split(', ') ?? [])].map(foldName);
   const named = names.flatMap((name) => METRO_WORDS.map((word) => `${name} ${word}`));
   return {
     kind,

@@ -5,6 +5,7 @@ import { insertAreas } from '#db/reference/prepare.ts';
 import { suggestLandmarks } from './landmarks.ts';
 import { ensureAreas } from './mutations.server.ts';
 import {
+  countMainAreas,
   findAreaPath,
   listMainAreas,
   loadAddressIndex,
@@ -22,6 +23,7 @@ beforeAll(async () => {
 async function resolved(text: string): Promise<string> {
   const match = await resolveLocation(text);
   if (match.kind === 'unknown') return '?';
+  if (match.kind === 'landmark') return match.areas.map(({ nameEn }) => nameEn).join(' + ');
   return match.path.map(({ nameEn }) => nameEn).join(' > ') + (match.corrected ? ' *' : '');
 }
 
@@ -55,10 +57,15 @@ describe('resolveLocation', () => {
     ['princess tower marina', 'Dubai Marina > Princess Tower'],
     ['برج الأميرة، دبي مارينا', 'Dubai Marina > Princess Tower'],
     ['Marina Gate 1, Dubai Marina', 'Dubai Marina > Marina Gate > Marina Gate 1'],
-    ['Dubai Mall', 'Downtown Dubai *'],
-    ['marina mall', 'Dubai Marina *'],
-    ['DMCC metro station', 'Jumeirah Lake Towers (JLT) *'],
-    ['مترو الفرجان', 'Al Furjan *'],
+    ['Dubai Mall', 'Downtown Dubai'],
+    ['marina mall', 'Dubai Marina'],
+    ['DMCC metro station', 'Jumeirah Lake Towers (JLT) + Dubai Marina'],
+    ['مترو الفرجان', 'Al Furjan'],
+    ['Dubai Properties', 'Jumeirah Beach Residence (JBR) + Business Bay'],
+    ['sobha realty', 'Mohammed Bin Rashid City + Dubai Harbour + Jumeirah Lake Towers (JLT)'],
+    ['Omniat', 'Business Bay + Palm Jumeirah'],
+    ['ميراس', 'City Walk + Bluewaters Island + Jumeirah + Umm Suqeim'],
+    ['DAMAC Hills', 'DAMAC Hills'],
     ['District 5, JVT', 'Jumeirah Village Triangle (JVT) > District 5'],
     [
       'Al Basri, Shoreline Apartments, Palm Jumeirah',
@@ -127,11 +134,13 @@ describe('resolveLocation', () => {
   });
 });
 
-test('every landmark stands in main areas', () => {
-  for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
-    for (const { communities } of suggestLandmarks(letter, 100)) {
-      expect(communities.filter((slug) => !ids.has(slug))).toEqual([]);
-    }
+test('every landmark stands for main areas, also when it is asked for by its own name', async () => {
+  const all = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => suggestLandmarks(letter, 100));
+  for (const { nameEn, communities } of new Set(all)) {
+    expect(communities.filter((slug) => !ids.has(slug))).toEqual([]);
+    const match = await resolveLocation(nameEn);
+    if (match.kind === 'found') expect(communities, nameEn).toContain(match.path[0]!.slug);
+    else expect(match, nameEn).toMatchObject({ kind: 'landmark' });
   }
 });
 
@@ -175,6 +184,7 @@ test('the 48 areas come sorted, whatever the case of their letters', async () =>
   expect(names).toHaveLength(48);
   expect(names.slice(0, 2)).toEqual(['Al Barari', 'Al Barsha']);
   expect(names.indexOf('DAMAC Hills')).toBeLessThan(names.indexOf('Deira'));
+  expect((await countMainAreas('sale')).map(({ name }) => name)).toEqual(names);
 });
 
 test('a path leads from the community to the place', async () => {

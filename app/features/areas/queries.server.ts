@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { findLandmark } from './landmarks.ts';
+import { findLandmark, type Landmark } from './landmarks.ts';
 import {
   addressIndex,
   isWholeCity,
@@ -14,14 +14,14 @@ import {
   type Reading,
 } from './rules.ts';
 import { isTypingError } from './typing-errors.ts';
-import type { Area, AreaSuggestion, LocationMatch } from './types.ts';
+import type { Area, AreaCount, AreaSuggestion, LocationMatch } from './types.ts';
 
 /** Slugs of one word are names anyway. */
 const SLUG = /^[a-z\d]+(-[a-z\d]+)+$/;
 
 /**
- * Finds the area a visitor means by a text, through its slug, aliases, Arabic names, run-together and incomplete words and typing
- * errors; a landmark means the community it stands in. 'Dubai' alone is no area: ask `isWholeCity` first. One to four queries.
+ * Finds the area a visitor means by a text, through its slug, aliases, Arabic names, run-together and incomplete words and
+ * typing errors, or the communities a landmark stands for. 'Dubai' alone is no area: ask `isWholeCity` first. One to four queries.
  */
 export async function resolveLocation(text: string): Promise<LocationMatch> {
   if (isWholeCity(text)) return { kind: 'unknown', suggestions: [] };
@@ -31,10 +31,8 @@ export async function resolveLocation(text: string): Promise<LocationMatch> {
   const exact = await findMatch(bestReading(readings));
   if (exact && !readings[exact.place - 1]?.loose) return found(exact, false);
   const landmark = findLandmark(text);
-  if (landmark) {
-    const match = await findMatch(withSlug(landmark.communities[0]));
-    if (match) return found(match, true);
-  }
+  const areas = landmark ? await findCommunities(landmark) : [];
+  if (landmark && areas.length > 0) return { kind: 'landmark', landmark, areas };
   const near = chooseNear(await selectNearNames(text));
   if (near.id !== null) {
     const match = await findMatch(sql`select ${near.id}::integer as id, 0 as place`);
@@ -210,6 +208,16 @@ async function findAreas(ids: number[]): Promise<Area[]> {
   return areas.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
+/** Those a landmark stands for, in its order. */
+async function findCommunities({ communities }: Landmark): Promise<Area[]> {
+  const areas = await db
+    .selectFrom('area')
+    .select(AREA_COLUMNS)
+    .where('slug', 'in', communities)
+    .execute();
+  return areas.toSorted((a, b) => communities.indexOf(a.slug) - communities.indexOf(b.slug));
+}
+
 /** The areas offered by name, sorted by their English name. */
 export async function listMainAreas(): Promise<Area[]> {
   const areas = await db
@@ -218,6 +226,15 @@ export async function listMainAreas(): Promise<Area[]> {
     .where('is_main', '=', true)
     .execute();
   return areas.toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'));
+}
+
+/** The same areas with how many listings each has available for a purpose. */
+export async function countMainAreas(purpose: Purpose): Promise<AreaCount[]> {
+  const { rows } = await sql<AreaCount>`
+    select a.name_en as name, ${listingsOfArea(purpose)} as count from area a where a.is_main`.execute(
+    db,
+  );
+  return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 /** Every community by its names, for `matchAddress`. */

@@ -1,3 +1,5 @@
+import type { Landmark } from './landmarks.ts';
+
 export type AreaKind = 'community' | 'sub_community' | 'building';
 
 export interface Area {
@@ -13,6 +15,12 @@ export interface Area {
   isMain: boolean;
 }
 
+/** An area by name, with how many listings it has. */
+export interface AreaCount {
+  name: string;
+  count: number;
+}
+
 /** What a text typed as a location stands for. */
 export type LocationMatch =
   | {
@@ -24,6 +32,12 @@ export type LocationMatch =
       placeIds: number[];
       /** A typing error was repaired: worth telling the visitor. */
       corrected: boolean;
+    }
+  | {
+      kind: 'landmark';
+      landmark: Landmark;
+      /** The communities it stands for, at least one. */
+      areas: Area[];
     }
   | { kind: 'unknown'; suggestions: Area[] };
 

@@ -7,6 +7,7 @@ export type FlashMessageName = keyof FlashMessageTexts;
 
 const COOKIE = 'manzil.flash';
 const SECONDS = 60;
+const FAILURES = new Set<FlashMessageName>(['listingNotLoaded']);
 const EVENTS: Partial<Record<FlashMessageName, AuthEvent>> = {
   secondFactorPassed: 'MFA_CHALLENGE_VERIFIED',
 };
@@ -37,7 +38,8 @@ export function takeFlashMessage(
 /** Anybody may have written the cookie. */
 function flashMessageOf(name: string, texts: FlashMessageTexts): FlashMessage | null {
   if (!isFlashMessage(name, texts)) return null;
-  return { kind: 'plain', ...texts[name], event: EVENTS[name] ?? null };
+  const kind = FAILURES.has(name) ? 'destructive' : 'plain';
+  return { kind, ...texts[name], event: EVENTS[name] ?? null };
 }
 
 function isFlashMessage(name: string, texts: FlashMessageTexts): name is FlashMessageName {

@@ -57,16 +57,23 @@ export function expiryAfterRefresh(openedAt: Date, now: Date): Date {
   return new Date(Math.min(week, openedAt.getTime() + LONGEST_SESSION_SECONDS * 1000));
 }
 
-/** `value` if it is a path of this site that a person can be sent to, else `/`. */
+/** `value` if it is a path of this site that signing in may lead to, and fits into a URL as a parameter; else `/`. */
 export function safeReturnTo(value: string | null | undefined): string {
-  if (!value || value.length > LONGEST_PATH || !value.startsWith('/')) return '/';
+  if (!value || value.length > LONGEST_PATH) return '/';
+  const path = ownPath(value);
+  return isSignInPath(path) ? '/' : path;
+}
+
+/** `value` if it is a path of this site, else `/`. */
+export function ownPath(value: string): string {
+  if (!value.startsWith('/')) return '/';
   // Browsers read a backslash as a slash, and drop tabs and line breaks.
   const base = 'http://own.invalid';
   try {
     const url = new URL(value, base);
     const path = `${url.pathname}${url.search}${url.hash}`;
     const stays = url.origin === base && !path.startsWith('//') && !hasControl(value);
-    return stays && !isSignInPath(url.pathname) ? path : '/';
+    return stays ? path : '/';
   } catch {
     return '/';
   }
@@ -101,5 +108,5 @@ function hasControl(value: string): boolean {
 
 /** Pages for signing in: nobody wants to come back to one. */
 function isSignInPath(path: string): boolean {
-  return /^\/(sign-in|sign-up|sign-out|second-factor|api)(\/|$)/.test(path);
+  return /^\/(sign-in|sign-up|sign-out|second-factor|api)([/?#]|$)/.test(path);
 }

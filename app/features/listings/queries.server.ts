@@ -23,6 +23,12 @@ export interface ListingDetail extends ListingCard {
   permitNumber: string | null;
   /** Only ever a URL of the Dubai Land Department. */
   permitUrl: string | null;
+  developer: string | null;
+  /** The quarter a home sold off-plan is handed over in: '2027-Q3'. */
+  handover: string | null;
+  paymentPlan: string | null;
+  /** A video or 360° tour, https only. */
+  videoUrl: string | null;
   address: string;
   lat: number | null;
   lng: number | null;
@@ -38,8 +44,16 @@ export interface ListingDetail extends ListingCard {
   agentPicture: string | null;
   /** How to reach them, else the agency. */
   phone: string | null;
-  email: string | null;
+  /** Whether they give an email to those who ask. It is in no page, so that harvesters don't find it. */
+  hasEmail: boolean;
+  /** Whether messages reach anybody. */
+  isReachable: boolean;
   brokerageAddress: string | null;
+  /** Registration numbers of the agent and the office at the Dubai Land Department. */
+  brn: string | null;
+  orn: string | null;
+  /** In English: 'Arabic'. */
+  languages: string[];
 }
 
 /** A public listing with everything around it; null where there is none, or none that is public. */
@@ -73,7 +87,13 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
       'portrait.updated_at as picturedAt',
       'leaving.delete_at as deleteAt',
       eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
-      eb.fn.coalesce('p.agent_email', 'g.email', 'b.email').as('email'),
+      sql<boolean>`coalesce(p.agent_email, g.email, b.email) is not null`.as('hasEmail'),
+      sql<boolean>`coalesce(l.user_id::text, g.user_id::text, g.email, b.email) is not null`.as(
+        'isReachable',
+      ),
+      'g.brn',
+      'b.orn',
+      sql<string[]>`coalesce(g.languages, '{}')`.as('languages'),
     ])
     .executeTakeFirst();
   if (!row) return null;
@@ -169,6 +189,10 @@ const DETAIL_COLUMNS = [
   'l.service_charge as serviceCharge',
   'l.permit_number as permitNumber',
   'l.permit_url as permitUrl',
+  'l.developer',
+  'l.handover',
+  'l.payment_plan as paymentPlan',
+  'l.video_url as videoUrl',
   'l.address',
   'l.lat',
   'l.lng',
@@ -179,6 +203,16 @@ const DETAIL_COLUMNS = [
   ),
   sql<string | null>`coalesce(p.agent_address, b.address)`.as('brokerageAddress'),
 ] as const;
+
+/** The account that listed it; null for an import, or without such a listing. */
+export async function findOwnerId(id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('listing')
+    .where('id', '=', id)
+    .select('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
 
 /** URL of a public listing's first picture; null without such a listing or picture. */
 export async function findFirstPicture(id: number): Promise<string | null> {

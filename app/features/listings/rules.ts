@@ -1,4 +1,5 @@
 import type { Messages } from '#app/messages/catalogue.ts';
+import { pageBefore } from '#app/lib/page-before.ts';
 import { type AreaUnit, SQUARE_METRES_PER_SQUARE_FOOT } from '#app/lib/display.ts';
 import type { ListingStatus, PropertyType, RentPeriod } from './types.ts';
 
@@ -120,8 +121,6 @@ const RESULT_LISTS = new Set(['/search-results', '/buy', '/rent']);
  * @param referer the header of that name.
  */
 export function backPath(referer: string | null, ourHosts: string[]): string | null {
-  if (!referer || !URL.canParse(referer)) return null;
-  const { host, pathname, search } = new URL(referer);
-  const isList = ourHosts.includes(host) && RESULT_LISTS.has(pathname);
-  return isList ? pathname + search : null;
+  const page = pageBefore(referer, ourHosts);
+  return page && RESULT_LISTS.has(page.pathname) ? page.pathname + page.search : null;
 }

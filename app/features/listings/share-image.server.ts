@@ -1,14 +1,12 @@
 import { drawDemonstrationPicture } from '#app/features/demonstration/door.server.ts';
-import { drawPicture, Line } from '#app/server/pictures.server.ts';
+import { readListingImage } from './images/image-files.server.ts';
+import { drawPicture, Line, type Recipe } from '#app/server/pictures.server.ts';
 
-const PREVIEW = {
-  width: 1200,
-  height: 630,
-  format: 'jpeg',
-  quality: 80,
+const PREVIEW: Recipe = {
+  versions: [{ width: 1200, height: 630, fit: 'cover', format: 'jpeg', quality: 80 }],
   mostPixels: 40_000_000,
   mostSeconds: 10,
-} as const;
+};
 /** Pictures kept, about 100 kB each. */
 const KEPT = 64;
 const LONGEST_LINE = 32;
@@ -32,12 +30,13 @@ export async function shareImage(pictureUrl: string): Promise<Buffer | 'none' | 
     pictures.delete(pictureUrl);
     throw error;
   });
-  if (drawn && 'image' in drawn) return drawn.image;
+  if (drawn && 'images' in drawn) return drawn.images[0]!.content;
   pictures.delete(pictureUrl);
   return drawn ? 'busy' : 'none';
 }
 
 async function draw(pictureUrl: string) {
-  const svg = await drawDemonstrationPicture(pictureUrl);
-  return svg === null ? null : line.join(pictureUrl, () => drawPicture(svg, PREVIEW));
+  const picture =
+    (await readListingImage(pictureUrl)) ?? (await drawDemonstrationPicture(pictureUrl));
+  return picture === null ? null : line.join(pictureUrl, () => drawPicture(picture, PREVIEW));
 }

@@ -15,7 +15,15 @@ export const PROPERTY_TYPES = [
 ] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
-export type ListingStatus = 'draft' | 'available' | 'under_offer' | 'sold' | 'let' | 'withdrawn';
+export const LISTING_STATUSES = [
+  'draft',
+  'available',
+  'under_offer',
+  'sold',
+  'let',
+  'withdrawn',
+] as const;
+export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
 export const COMPLETIONS = ['ready', 'off_plan'] as const;
 export type Completion = (typeof COMPLETIONS)[number];
@@ -50,6 +58,8 @@ export interface ListingCard {
   isFeatured: boolean;
   /** URLs of the first pictures, at most five. */
   images: string[];
+  /** A tiny version of the first (data URL), to show until it is there. */
+  placeholder: string | null;
   /** Of all its pictures. */
   imageCount: number;
   /** The company that lists it; null: a private owner. */

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { findPictureProblem, type PictureProblem } from '#app/server/pictures.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
 import { fieldError, type FormErrors, NO_ERRORS, parseForm } from '#app/lib/form.ts';
-import { makePicture, problemOf } from './pictures/profile-picture.server.ts';
-import type { PictureProblem } from './rules.ts';
+import { ACCEPTED, makePicture } from './pictures/profile-picture.server.ts';
 import { type agentSchema, profileSchema } from './schema.ts';
 
 export type ProfileOutcome =
@@ -17,7 +17,7 @@ export type ProfileOutcome =
 export async function changeProfile(userId: string, upload: Upload): Promise<ProfileOutcome> {
   const parsed = parseForm(profileSchema, upload.form);
   const [file] = upload.files;
-  const problem = upload.problem ?? (file ? await problemOf(file) : null);
+  const problem = upload.problem ?? (file ? await findPictureProblem(file, ACCEPTED) : null);
   if (!parsed.ok || problem) return invalid(problem, parsed.ok ? NO_ERRORS : parsed.errors);
 
   let picture: PictureChange = upload.form.has('remove_picture') ? 'remove' : 'keep';

@@ -6,14 +6,3 @@ export const MOST_PICTURE_PIXELS = 40_000_000;
 export const PICTURE_EDGE = 256;
 /** Formats the file dialog offers; the server goes by the file's content. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
-
-/** Why a file cannot be a profile picture. */
-export type PictureProblem =
-  | 'empty'
-  | 'type'
-  | 'bytes'
-  | 'pixels'
-  | 'unreadable'
-  | 'waiting'
-  | 'busy'
-  | 'failed';

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { line } from '#app/lib/fields.ts';
 import { says } from '#app/lib/form.ts';
 import { storedPhone, typedPhone } from '#app/lib/phones.ts';
 import { plainLine } from '#app/lib/text.ts';
@@ -6,12 +7,8 @@ import { emailField } from '#app/features/identity/schema.ts';
 
 const PHONE = /^$|^\+?[ ()-]*\d[\d ()-]*$/;
 
-function line(...checks: Parameters<ReturnType<typeof z.string>['check']>) {
-  return z.pipe(z.pipe(z.string(), z.transform(plainLine)), z.string().check(...checks));
-}
-
 /** A phone number or nothing, normalised for storage. */
-const phoneField = z.pipe(
+export const phoneField = z.pipe(
   z.pipe(
     z.pipe(
       z.string(),

@@ -27,7 +27,7 @@ export async function saveSearch(
   if (isNowhere) return 'search_nowhere';
   const query = queryOf(
     search.filter,
-    places.map(({ slug }) => slug),
+    places.flatMap(({ areas }) => areas.map(({ slug }) => slug)),
   );
   return db.transaction().execute(async (trx) => {
     if (!(await hasRoom(trx, userId, query))) return 'searches_full';

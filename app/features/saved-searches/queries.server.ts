@@ -89,7 +89,7 @@ export async function findSearchToSave(userId: string, search: Search) {
   const { places, isNowhere } = await understand(search);
   const query = queryOf(
     search.filter,
-    places.map(({ slug }) => slug),
+    places.flatMap(({ areas }) => areas.map(({ slug }) => slug)),
   );
   const saved = await ownSearches(userId).where('s.query', '=', query).executeTakeFirst();
   const [criteria] = await inWords([query]);

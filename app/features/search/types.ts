@@ -120,12 +120,23 @@ export interface FacetLists extends FacetCounts {
   areas: { name: string; slug: string; count: number }[];
 }
 
-/** Listings beside the options of every other filter, each taken without its own filter; amenities added to those chosen. */
+/** Filters that offer a few values, of which one is chosen, or none. */
+export type OfferKey =
+  | 'minPrice'
+  | 'maxPrice'
+  | 'rentPeriod'
+  | 'minCheques'
+  | 'minBathrooms'
+  | 'furnishing'
+  | 'completion'
+  | 'addedDays';
+
+export type OptionKey = OfferKey | 'amenities' | 'includeUnderOffer';
+
+/** What the options of every other filter give. */
 export interface OptionCounts {
-  completions: Partial<Record<Completion, number>>;
-  furnishings: Partial<Record<Furnishing, number>>;
-  addedDays: Partial<Record<AddedDays, number>>;
-  amenities: Partial<Record<Amenity, number>>;
+  /** Listings by filter and value, '' for no limit: an amenity in addition to those chosen, else what choosing it gives. */
+  options: { [Key in OptionKey]?: Record<string, number> };
   prices: PriceBar[];
 }
 
@@ -151,7 +162,7 @@ export interface Suggestion {
   /** Of a listing, its title. */
   nameEn: string;
   nameAr: string | null;
-  /** What choosing it searches, each a `location`: of a landmark, the communities around it; of a listing, none. */
+  /** What choosing it searches, each a `location`; of a listing, none. */
   locations: string[];
   /** Where choosing it leads instead of to a search: to a listing. */
   path: string | null;

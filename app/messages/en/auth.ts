@@ -7,6 +7,7 @@ const reasons: Record<SignInReason, string> = {
     'An account had this email until a few days ago, so it cannot be used yet. We have sent you an email about it.',
   provider_failed: 'We could not sign you in that way. Please try again.',
   security: 'Sign in to view your security status',
+  listing: 'Authentication Error: You must be logged in to list a property',
   save_search: 'Sign in to save this search, and we will email you when homes match it.',
 };
 

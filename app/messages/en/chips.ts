@@ -16,6 +16,10 @@ export const chips = {
   minBedrooms: (n: number) => `${n}+ bedrooms`,
   maxBedrooms: (n: number) =>
     n === 0 ? 'Studios only' : `Up to ${n} ${plural(n, { one: 'bedroom', other: 'bedrooms' })}`,
+  bedrooms: (min: number, max: number) => {
+    if (min !== max) return `${min === 0 ? 'Studio' : min} – ${max} bedrooms`;
+    return min === 0 ? 'Studios' : `${min} ${plural(min, { one: 'bedroom', other: 'bedrooms' })}`;
+  },
   minBathrooms: (n: number) => `${n}+ ${plural(n, { one: 'bathroom', other: 'bathrooms' })}`,
   sqft: (n: number) => `${number(n)} sq ft`,
   keyword: (text: string) => `“${text}”`,

@@ -1,4 +1,5 @@
 import type { DashboardTab } from '#app/features/dashboard/rules.ts';
+import type { ListingChange, QualityHint } from '#app/features/listings/own/rules.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -10,6 +11,23 @@ const tabs: Record<DashboardTab, string> = {
   'agent-details': 'Agent Details',
   security: 'Security',
   'saved-properties': 'Saved Properties',
+};
+
+const changes: Record<ListingChange, string> = {
+  draft: 'Draft',
+  available: 'Available',
+  under_offer: 'Under offer',
+  sold: 'Sold',
+  let: 'Let',
+  withdrawn: 'Withdrawn',
+  delete: 'Delete',
+  restore: 'Restore',
+};
+
+const hints: Record<QualityHint, string> = {
+  permit: 'Add the permit number',
+  pictures: 'Add more pictures',
+  description: 'Say more in the description',
 };
 
 /** The frame of the dashboard and its lists. */
@@ -27,6 +45,36 @@ export const dashboard = {
     failed: 'Failed to load data',
     pastEnd: 'There is nothing on this page',
     firstPage: 'Go to the first page',
+    nothingFound: 'No property of yours matches this search',
+    showAll: 'Show all properties',
+    search: 'Search your properties',
+    find: 'Search',
+    status: 'Status',
+    allStatuses: 'All',
+    deletedStatus: 'Deleted',
+    withCount: (status: string, n: number) => `${status} (${number(n)})`,
+    views: (n: number) => `${number(n)} ${plural(n, { one: 'view', other: 'views' })}`,
+    layout: { label: 'Layout', cards: 'Cards', table: 'Table' },
+    caption: 'Your properties',
+    property: 'Property',
+    price: 'Price',
+    viewsTitle: 'Views',
+    edit: 'Edit',
+    editOf: (title: string) => `Edit: ${title}`,
+    choose: 'Choose',
+    chooseAll: 'Choose all on this page',
+    chooseOne: (title: string) => `Choose: ${title}`,
+    chosen: 'Change those chosen to',
+    change: 'Change status',
+    changeOf: (title: string) => `Change status: ${title}`,
+    changes,
+    apply: 'Apply',
+    applying: 'Applying...',
+    deleted: (n: number) =>
+      `${number(n)} ${plural(n, { one: 'property', other: 'properties' })} deleted. You can restore deleted properties for 30 days.`,
+    undo: 'Undo',
+    hintsTitle: 'What would bring more attention',
+    hints,
     count: (n: number) =>
       `${number(n)} ${plural(n, { one: 'property', other: 'properties' })}, newest first`,
     details: 'View Details',
@@ -41,13 +89,5 @@ export const dashboard = {
     email: 'Email',
     phone: 'Phone',
     address: 'Address',
-  },
-  messages: {
-    empty: 'No messages yet',
-    text: 'Messages about your properties will appear here.',
-  },
-  saved: {
-    empty: "You haven't saved any properties yet",
-    browse: 'Browse Properties',
   },
 };

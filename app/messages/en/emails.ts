@@ -18,6 +18,21 @@ export interface EmailText {
   reason: string;
 }
 
+/** A message somebody wrote about a property. */
+interface MessageAbout {
+  from: 'seeker' | 'lister';
+  name: string;
+  email: string | null;
+  phone: string | null;
+  /** The property's, shortened. */
+  title: string;
+  /** Of a viewing that is asked for. */
+  times: string | null;
+  /** The message. */
+  lines: string[];
+  isFirst: boolean;
+}
+
 export interface EmailHome {
   title: string;
   lines: string[];
@@ -158,6 +173,39 @@ export const emails = {
     action: 'Review my security settings',
     reason: HOLDER,
   }),
+  messageReceived: (about: MessageAbout) => {
+    const toLister = about.from === 'seeker';
+    const kind = about.times ? 'Viewing request' : about.isFirst ? 'New enquiry' : 'New reply';
+    const facts: [string, string | null][] = [
+      ['Viewing', about.times],
+      ['Name', about.name],
+      ['Email', about.email],
+      ['Phone', about.phone],
+    ];
+    return text({
+      subject: `${kind}: ${about.title}`,
+      paragraphs: [
+        `${about.name || 'Somebody'} wrote to you about ${about.title}:`,
+        ...about.lines,
+      ],
+      facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+      action: 'Read and reply',
+      reason: toLister
+        ? 'You are receiving this because you list this property on Manzil. Answer on the site: emails to this sender are not read.'
+        : 'You are receiving this because you asked about this property on Manzil. Answer on the site: emails to this sender are not read.',
+    });
+  },
+  leadReminder: (steps: [property: string, step: string][]) =>
+    text({
+      subject: plural(steps.length, {
+        one: 'A next step is due today',
+        other: `${steps.length} next steps are due today`,
+      }),
+      paragraphs: ['You planned these steps for your enquiries:'],
+      facts: steps,
+      action: 'Open my leads',
+      reason: HOLDER,
+    }),
   deletionScheduled: (time: string) =>
     text({
       subject: 'Your account will be deleted',

@@ -35,6 +35,7 @@ export const filters = {
   from: (min: string) => `From ${min}`,
   upTo: (max: string) => `Up to ${max}`,
   rentPeriod: 'Rent per',
+  anyRentPeriod: 'Any compares rents by the year: 5,000 a month counts as 60,000.',
   periods: { yearly: 'Year', monthly: 'Month', weekly: 'Week', daily: 'Day' },
   cheques: 'Cheques',
   chequesOrMore: (n: number) => `${n} or more`,

@@ -64,6 +64,8 @@ export const listing = {
       rent: (price: string) => `${price} per m² a year`,
     },
   },
+  /** 'Q3 2027' from '2027-Q3'. */
+  quarter: (quarter: string) => quarter.split('-').toReversed().join(' '),
   cheques: (count: number) => plural(count, { one: '1 cheque', other: `Up to ${count} cheques` }),
   metricSize: (squareMetres: number) => `${number(squareMetres)} m²`,
   propertyTypes,
@@ -79,6 +81,8 @@ export const listing = {
   addedYesterday: 'Added yesterday',
   addedDaysAgo: (days: number) => `Added ${days} days ago`,
   addedOn: (day: string) => `Added ${day}`,
+  save: { named: (title: string) => `Save ${title}`, short: 'Save' },
+  notSaved: { title: 'That did not work', text: 'Please try again in a moment.' },
   noPhoto: 'No photo yet',
   photos: {
     position: (position: number, count: number) => `${position}/${count}`,

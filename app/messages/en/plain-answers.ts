@@ -2,9 +2,11 @@
 export const plainAnswers = {
   formTooLarge: 'This form is too large.',
   formUnreadable: 'This form cannot be read.',
+  noListing: 'There is no such listing of yours.',
   noMap: 'There is no such map.',
   noPart: 'The sitemap has no such part.',
   noPicture: 'There is no such picture.',
+  noProperty: 'There is no such property.',
   otherSite: 'This request came from another site.',
   postOnly: 'Send this as a POST request.',
   tooBusy: 'The site is busy. Please try again in a few seconds.',

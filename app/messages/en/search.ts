@@ -22,6 +22,7 @@ export const search = {
       community: 'Area',
       sub_community: 'Neighbourhood',
       building: 'Building',
+      developer: 'Developer',
       metro: 'Metro station',
       landmark: 'Landmark',
       listing: 'Listing',

@@ -5,10 +5,6 @@ export const upcoming = {
   meanwhile: 'In the meantime',
   links: { buy: 'Homes for sale', rent: 'Homes to rent' },
   pages: {
-    'new-property': [
-      'List a New Property',
-      'The form that puts your property in front of people who are looking.',
-    ],
     'commercial-property': [
       'Commercial property',
       'Offices, shops and land in Dubai, with a search of their own.',

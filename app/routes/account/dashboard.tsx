@@ -1,18 +1,11 @@
-import { Link, Outlet, redirect } from 'react-router';
-import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { Link, Outlet } from 'react-router';
 import { Tabs } from '#app/features/dashboard/components/tabs.tsx';
-import { restoreRedirect } from '#app/features/dashboard/rules.ts';
+import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/dashboard';
 
 /** Runs before every page and action of the dashboard. */
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, url }) => {
-    const { viewer } = await requireSession(context, url);
-    const detour = restoreRedirect(viewer, url.pathname);
-    if (detour) throw redirect(detour);
-  },
-];
+export const middleware: Route.MiddlewareFunction[] = [membersOnly];
 
 /** After signing out, going back must not show these pages. */
 export function headers() {
@@ -23,15 +16,17 @@ export default function Dashboard() {
   const t = useMessages('dashboard');
   return (
     <div className="page py-6 md:py-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold">{t.title}</h1>
-        <Link to="/new-property" className="button button-primary">
-          {t.listProperty}
-        </Link>
-      </div>
-      <Tabs />
-      <div className="mt-6">
-        <Outlet />
+      <div className="max-w-7xl">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl font-semibold">{t.title}</h1>
+          <Link to="/new-property" className="button button-primary">
+            {t.listProperty}
+          </Link>
+        </div>
+        <Tabs />
+        <div className="mt-6">
+          <Outlet />
+        </div>
       </div>
     </div>
   );

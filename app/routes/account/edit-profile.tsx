@@ -6,21 +6,16 @@ import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.t
 import { ProfileForm } from '#app/features/profiles/components/profile-form.tsx';
 import { changeProfile } from '#app/features/profiles/mutations.server.ts';
 import { findProfile } from '#app/features/profiles/queries.server.ts';
-import { LARGEST_PICTURE_BYTES, type PictureProblem } from '#app/features/profiles/rules.ts';
+import { LARGEST_PICTURE_BYTES } from '#app/features/profiles/rules.ts';
 import { profileSchema } from '#app/features/profiles/schema.ts';
 import { formError, typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { pictureStatus } from '#app/server/pictures.server.ts';
 import { noteWait } from '#app/server/retry-after.server.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import type { Route } from './+types/edit-profile';
 
 const PICTURE = { field: 'picture', most: 1, largestBytes: LARGEST_PICTURE_BYTES };
-const STATUSES: Partial<Record<PictureProblem, number>> = {
-  bytes: 413,
-  waiting: 429,
-  busy: 503,
-  failed: 503,
-};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
@@ -39,8 +34,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const values = typedValues(upload.form, [...Object.keys(profileSchema.shape), 'remove_picture']);
   if (outcome.kind === 'invalid') {
     const { errors, problem } = outcome;
-    const status = (problem && STATUSES[problem]) ?? 400;
-    return data({ ...errors, values }, { status });
+    return data({ ...errors, values }, { status: pictureStatus(problem) });
   }
   noteWait(context, outcome.retryAfterSeconds);
   const minutes = minutesToWait(outcome.retryAfterSeconds);

@@ -1,23 +1,48 @@
-import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { data, redirect } from 'react-router';
+import { Inbox } from '#app/features/conversations/components/inbox.tsx';
+import { MessageViews } from '#app/features/conversations/components/message-views.tsx';
+import { hasLeads } from '#app/features/conversations/leads/queries.server.ts';
+import { markRead } from '#app/features/conversations/mutations.server.ts';
+import { findMessagePage } from '#app/features/conversations/queries.server.ts';
+import { messagesPath } from '#app/features/conversations/rules.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { isUuid, parsePage } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { readForm } from '#app/server/form.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/messages';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireSession(context, url);
-  return null;
+  const { viewer } = await requireSession(context, url);
+  try {
+    const page = await findMessagePage(viewer.id, parsePage(url.searchParams.get('page')));
+    const isLister = await hasLeads(viewer.id);
+    return data({ page, isLister }, { status: page.page > page.pages ? 404 : 200 });
+  } catch (error) {
+    logError(error, { path: url.pathname });
+    return data({ page: null, isLister: false }, { status: 503 });
+  }
 }
 
-export default function Messages() {
-  const { tabs, messages } = useMessages('dashboard');
+/** Marks a message as read. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  const id = (await readForm(request)).get('id');
+  if (!isUuid(id) || !(await markRead(viewer.id, id))) throw data(null, { status: 404 });
+  return redirect(messagesPath(parsePage(url.searchParams.get('page'))));
+}
+
+export default function Messages({ loaderData: { page, isLister } }: Route.ComponentProps) {
+  const { tabs } = useMessages('dashboard');
+  const { inbox } = useMessages('conversations');
   return (
     <>
-      <TabHead title={tabs.messages} path="/dashboard/messages" />
+      <TabHead title={tabs.messages} path={messagesPath()} />
+      {isLister && <MessageViews />}
       <h2 className="sr-only">{tabs.messages}</h2>
-      <EmptyCard title={messages.empty}>
-        <p className="mt-1 text-muted">{messages.text}</p>
-      </EmptyCard>
+      {page ? <Inbox page={page} /> : <LoadFailed text={inbox.failed} />}
     </>
   );
 }

@@ -2,28 +2,87 @@ import { data, redirect } from 'react-router';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { namedTabPath } from '#app/features/dashboard/rules.ts';
-import { CreateListingCard, OwnListings } from '#app/features/listings/components/own-listings.tsx';
-import { findOwnListings } from '#app/features/listings/own/queries.server.ts';
-import { parsePage } from '#app/lib/ids.ts';
+import {
+  type FlashMessageName,
+  flashMessageCookie,
+} from '#app/features/flash-messages/cookie.server.ts';
+import {
+  CreateListingCard,
+  OwnListings,
+} from '#app/features/listings/own/components/own-listings.tsx';
+import { changeListings, type ChangeOutcome } from '#app/features/listings/own/mutations.server.ts';
+import { findDeleted, findOwnListings } from '#app/features/listings/own/queries.server.ts';
+import {
+  isListingChange,
+  type ListingChange,
+  ownPath,
+  parseOwnSearch,
+} from '#app/features/listings/own/rules.ts';
+import { formError } from '#app/lib/form.ts';
+import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/my-properties';
+
+/** More than a page of the table shows. */
+const MOST_CHANGED = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const tab = namedTabPath(url.searchParams.get('tab'));
   if (tab) throw redirect(tab);
   const { viewer } = await requireSession(context, url);
+  const search = parseOwnSearch(url.searchParams);
   try {
-    const own = await findOwnListings(viewer.id, parsePage(url.searchParams.get('page')));
-    return data({ own }, { status: own.page > 1 && own.page > own.pages ? 404 : 200 });
+    const own = await findOwnListings(viewer.id, search);
+    const deleted = await findDeleted(
+      viewer.id,
+      idsOf(url.searchParams.get('deleted')?.split('.')),
+    );
+    const isPast = search.page > 1 && search.page > own.pages;
+    return data({ own, deleted }, { status: isPast ? 404 : 200 });
   } catch (error) {
     logError(error, { path: url.pathname });
-    return data({ own: null }, { status: 503 });
+    return data({ own: null, deleted: [] }, { status: 503 });
   }
 }
 
-export default function MyProperties({ loaderData: { own } }: Route.ComponentProps) {
+/** Changes the listings chosen, and leads back to the same page of them. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  const form = await readForm(request);
+  const change = form.get('change');
+  const intent = String(form.get('intent') ?? '');
+  const ids = idsOf(form.getAll('id'));
+  if (ids.length === 0) return data({ ...formError('nothing_chosen'), intent }, { status: 400 });
+  if (!isListingChange(change)) {
+    return data({ ...formError('choice_invalid'), intent }, { status: 400 });
+  }
+  const outcome = await changeListings(viewer.id, ids, change);
+  if (outcome.found === 0) throw data(null, { status: 404 });
+  const path = new URL(ownPath(parseOwnSearch(url.searchParams)), url);
+  if (change === 'delete') {
+    path.searchParams.set('deleted', outcome.changed.join('.'));
+    return redirect(path.pathname + path.search);
+  }
+  const headers = { 'Set-Cookie': flashMessageCookie(flashFor(change, outcome)) };
+  return redirect(path.pathname + path.search, { headers });
+}
+
+function flashFor(change: ListingChange, { found, changed }: ChangeOutcome): FlashMessageName {
+  if (changed.length === 0) return 'listingsUnchanged';
+  if (changed.length < found) return 'listingsChangedPartly';
+  return change === 'restore' ? 'listingsRestored' : 'listingsChanged';
+}
+
+function idsOf(typed: (string | File)[] = []): number[] {
+  const ids = typed.map((id) => parseId(String(id))).filter((id) => id !== null);
+  return [...new Set(ids)].slice(0, MOST_CHANGED);
+}
+
+export default function MyProperties({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, deleted } = loaderData;
   const { tabs, properties } = useMessages('dashboard');
   return (
     <>
@@ -31,7 +90,7 @@ export default function MyProperties({ loaderData: { own } }: Route.ComponentPro
       <h2 className="sr-only">{tabs.properties}</h2>
       <CreateListingCard />
       {own ? (
-        <OwnListings own={own} />
+        <OwnListings own={own} deleted={deleted} answer={actionData} />
       ) : (
         <div className="mt-6">
           <LoadFailed text={properties.failed} />

@@ -1,32 +1,30 @@
 import { Link } from 'react-router';
-import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { SavedHomes } from '#app/features/saved-homes/components/saved-homes.tsx';
+import { loadSaved } from '#app/features/saved-homes/load-saved.server.ts';
+import { MEMBERS_LIST } from '#app/features/saved-homes/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { EmptyCard } from '#app/ui/empty-card.tsx';
 import type { Route } from './+types/saved-properties';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireSession(context, url);
-  return null;
+  return loadSaved(visitorOf(context), url);
 }
 
-export default function SavedProperties() {
-  const { tabs, saved } = useMessages('dashboard');
+export default function SavedProperties({ loaderData }: Route.ComponentProps) {
+  const { tabs } = useMessages('dashboard');
   const searches = useMessages('savedSearches');
   return (
     <>
-      <TabHead title={tabs['saved-properties']} path="/dashboard/saved-properties" />
+      <TabHead title={tabs['saved-properties']} path={MEMBERS_LIST} />
       <h2 className="sr-only">{tabs['saved-properties']}</h2>
       <p className="mb-2">
         <Link to="/dashboard/saved-searches" className="link tap">
           {searches.title}
         </Link>
       </p>
-      <EmptyCard title={saved.empty}>
-        <Link to="/buy" className="button button-primary mt-4">
-          {saved.browse}
-        </Link>
-      </EmptyCard>
+      <SavedHomes {...loaderData} path={MEMBERS_LIST} heading="h3" />
     </>
   );
 }

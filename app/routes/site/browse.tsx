@@ -2,16 +2,19 @@ import { data } from 'react-router';
 import { browseSearch } from '#app/features/search/browse/rules.ts';
 import { BrowsePage } from '#app/features/search/components/browse-page.tsx';
 import { findMatches } from '#app/features/search/page/queries.server.ts';
+import { inTurn } from '#app/features/search/turns.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { BusyError } from '#app/server/busy.server.ts';
 import type { Route } from './+types/browse';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const search = browseSearch(url);
   try {
-    const results = await findMatches(search);
+    const results = await inTurn('page', request, () => findMatches(search));
     return data({ search, results }, { status: search.page > results.pages ? 404 : 200 });
   } catch (error) {
+    if (error instanceof BusyError || request.signal.aborted) throw error;
     logError(error, { path: url.pathname, query: url.search });
     return data({ search, results: null }, { status: 503 });
   }

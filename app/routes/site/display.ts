@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { safeReturnTo } from '#app/features/identity/rules.ts';
+import { ownPath } from '#app/features/identity/rules.ts';
 import { DISPLAY_COOKIE, readDisplay, writeDisplay } from '#app/lib/display.ts';
 import { cookieLine } from '#app/server/cookies.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -15,7 +15,7 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const display = readDisplay(`${String(form.get('currency'))}.${String(form.get('unit'))}`);
-  return redirect(safeReturnTo(String(form.get('returnTo') ?? '')), {
+  return redirect(ownPath(String(form.get('returnTo') ?? '')), {
     headers: { 'Set-Cookie': cookieLine(DISPLAY_COOKIE, writeDisplay(display), YEAR_SECONDS) },
   });
 }

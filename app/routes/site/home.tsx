@@ -1,6 +1,6 @@
 import { SignInBanner } from '#app/features/identity/components/sign-in-banner.tsx';
 import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
-import { listMainAreas } from '#app/features/areas/queries.server.ts';
+import { countMainAreas } from '#app/features/areas/queries.server.ts';
 import { NewestListings } from '#app/features/listings/components/newest-listings.tsx';
 import { organization, website } from '#app/features/listings/seo/rules.ts';
 import { SearchBar } from '#app/features/search/components/search-bar.tsx';
@@ -12,11 +12,12 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { PictureCards } from '#app/ui/picture-cards.tsx';
 import type { Route } from './+types/home';
 
-const NEWEST = 8;
+/** Two rows on the widest screens; narrower ones show fewer. */
+const NEWEST = 12;
 
 export async function loader() {
-  const [areas, newest] = await Promise.all([listMainAreas(), findNewestListings(NEWEST)]);
-  return { areaNames: areas.map((area) => area.nameEn), newest };
+  const [areas, newest] = await Promise.all([countMainAreas('sale'), findNewestListings(NEWEST)]);
+  return { areas, newest };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -35,7 +36,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         }
       />
       <AreaHero>
-        <SearchBar search={parseSearch(new URLSearchParams())} areaNames={loaderData.areaNames} />
+        <SearchBar search={parseSearch(new URLSearchParams())} areas={loaderData.areas} />
       </AreaHero>
       <div className="page mt-8 space-y-14 md:mt-12">
         <NewestListings listings={loaderData.newest} />

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { safeReturnTo } from '#app/features/identity/rules.ts';
+import { ownPath } from '#app/features/identity/rules.ts';
 import { LANGUAGE_COOKIE, LOCALES } from '#app/messages/reader.server.ts';
 import { cookieLine } from '#app/server/cookies.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -14,7 +14,7 @@ export function loader() {
 /** Saves the language chosen in the footer and goes back to the page. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const path = safeReturnTo(String(form.get('returnTo') ?? ''));
+  const path = ownPath(String(form.get('returnTo') ?? ''));
   const locale = String(form.get('language') ?? '');
   if (!LOCALES.includes(locale)) return redirect(path);
   const headers = { 'Set-Cookie': cookieLine(LANGUAGE_COOKIE, locale, YEAR_SECONDS) };

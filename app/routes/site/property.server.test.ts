@@ -1,4 +1,6 @@
+import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
+import { visitorMiddleware } from '#app/features/identity/session/visitor.server.ts';
 import { insertAgent, insertCommunity, insertListing } from '#test/support/factories.ts';
 import { loader } from './property.tsx';
 
@@ -8,10 +10,16 @@ beforeAll(async () => {
   place = { agent_id: (await insertAgent()).id, community_id: (await insertCommunity()).id };
 });
 
-function visit(id: string, headers: Record<string, string> = {}) {
+async function visit(id: string, headers: Record<string, string> = {}) {
   const url = new URL('http://localhost:3000/property/x');
-  const request = new Request(url, { headers });
-  return loader({ request, url, params: { id } } as Parameters<typeof loader>[0]);
+  const args = {
+    request: new Request(url, { headers }),
+    url,
+    params: { id },
+    context: new RouterContextProvider(),
+  } as unknown as Parameters<typeof loader>[0];
+  await visitorMiddleware(args as never, () => Promise.resolve(new Response()));
+  return loader(args);
 }
 
 test('a public listing comes with similar ones and the way back', async () => {

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { mapPath } from '#app/features/areas/map-url.ts';
-import {
-  ListingFailed,
-  ListingNotFound,
-  ListingPage,
-} from '#app/features/listings/components/listing-page.tsx';
-import { findListing, findSimilar } from '#app/features/listings/queries.server.ts';
+import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
+import { ListingFailed, ListingPage } from '#app/features/listings/components/listing-page.tsx';
+import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { canEditListing } from '#app/features/listings/permissions.ts';
+import { noteView } from '#app/features/listings/views/mutations.server.ts';
+import { findListing, findOwnerId, findSimilar } from '#app/features/listings/queries.server.ts';
 import { backPath } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/property';
 
 const SIMILAR = 4;
 
-export async function loader({ params, request, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const hosts = [request.url, env().publicUrl].map((url) => new URL(url).host);
   const back = backPath(request.headers.get('Referer'), hosts);
   const id = parseId(params.id);
@@ -29,7 +29,10 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
       listing: messages('listing'),
       property: messages('property'),
     });
-    const page = { listing, description, map: mapPath(listing), similar, back };
+    const viewer = await findViewer(context);
+    const canEdit = viewer !== null && canEditListing(viewer, await findOwnerId(listing.id));
+    if (!canEdit) noteView(listing.id, visitorOf(context).ip, request.headers);
+    const page = { listing, description, map: mapPath(listing), similar, back, canEdit };
     return data({ kind: 'found' as const, page });
   } catch (error) {
     // A lost database connection gets the same sentence on every page.

@@ -2,6 +2,7 @@ import { SearchDraft } from '#app/features/search/components/draft.tsx';
 import { FilterForm } from '#app/features/search/components/filter-form.tsx';
 import { findCounts } from '#app/features/search/page/queries.server.ts';
 import { canonicalSearchPath, parseSearch } from '#app/features/search/rules.ts';
+import { inTurn } from '#app/features/search/turns.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/search-filters';
@@ -9,7 +10,7 @@ import type { Route } from './+types/search-filters';
 /** The filters as a page of their own, for browsers without script. */
 export async function loader({ request }: Route.LoaderArgs) {
   const search = parseSearch(new URL(request.url).searchParams);
-  return { search, counts: await findCounts(search) };
+  return { search, counts: await inTurn('page', request, () => findCounts(search)) };
 }
 
 export default function SearchFilters({ loaderData: { search, counts } }: Route.ComponentProps) {

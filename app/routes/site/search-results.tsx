@@ -6,8 +6,10 @@ import { listingPath } from '#app/features/listings/rules.ts';
 import { findResultPage, type UnknownPlace } from '#app/features/search/page/queries.server.ts';
 import { tidyUrl } from '#app/features/search/page/rules.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
+import { inTurn } from '#app/features/search/turns.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { BusyError } from '#app/server/busy.server.ts';
 import type { Route } from './+types/search-results';
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -16,7 +18,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const tidy = tidyUrl(url.searchParams, search);
   if (tidy) throw redirect(tidy);
   try {
-    const results = await findResultPage(search);
+    const results = await inTurn('page', request, () => findResultPage(search));
     const listing = await listingMeant(results.unknownPlaces);
     if (listing) return redirect(listingPath(listing.id));
     const { facets, obstacle, ...shown } = results;
@@ -38,14 +40,16 @@ export async function loader({ request }: Route.LoaderArgs) {
     const counts = { propertyTypes: facets.propertyTypes, bedrooms: facets.bedrooms };
     return data({ search, results: { ...shown, counts, chips, areas, widening } }, { status });
   } catch (error) {
+    if (error instanceof BusyError || request.signal.aborted) throw error;
     logError(error, { path: url.pathname, query: url.search });
     return data({ search, results: null }, { status: 503 });
   }
 }
 
-/** A reference number typed as a location leads straight to its listing. */
-function listingMeant([unknown]: UnknownPlace[]) {
-  return unknown ? findPublicByReference(unknown.text) : null;
+/** A reference number typed as a location, also beside places, leads straight to its listing. */
+async function listingMeant(unknownPlaces: UnknownPlace[]) {
+  const listings = await Promise.all(unknownPlaces.map(({ text }) => findPublicByReference(text)));
+  return listings.find((listing) => listing !== null);
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {

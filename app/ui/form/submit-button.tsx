@@ -6,6 +6,8 @@ interface SubmitButtonProps extends ComponentProps<'button'> {
   pendingLabel: string;
   /** For what cannot be undone. */
   isDestructive?: boolean;
+  /** One of several equals, none of which stands out. */
+  isQuiet?: boolean;
 }
 
 /**
@@ -14,17 +16,19 @@ interface SubmitButtonProps extends ComponentProps<'button'> {
 export function SubmitButton({
   pendingLabel,
   isDestructive,
+  isQuiet,
   className,
   children,
   ...button
 }: SubmitButtonProps) {
   const { sent } = use(FormContext);
   const wasPressed = sent && (!button.name || sent.get(button.name) === button.value);
+  const look = isDestructive ? 'button-danger' : isQuiet ? 'button-quiet' : 'button-primary';
   return (
     <button
       type="submit"
       disabled={sent !== null}
-      className={`button ${isDestructive ? 'button-danger' : 'button-primary'} disabled:opacity-70 ${className ?? ''}`}
+      className={`button ${look} disabled:opacity-70 ${className ?? ''}`}
       {...button}
     >
       {wasPressed ? pendingLabel : children}

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { agentDeletion } from '#app/features/agents/mutations.server.ts';
+import { conversationDeletion } from '#app/features/conversations/retention/mutations.server.ts';
 import { listingDeletion } from '#app/features/listings/own/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -18,7 +19,11 @@ import type { AuthError, Viewer } from '#app/features/identity/types.ts';
 import type { DeletionPart } from '../types.ts';
 
 /** What is deleted before the account, in this order. */
-export const DELETION_PARTS: DeletionPart[] = [listingDeletion, agentDeletion];
+export const DELETION_PARTS: DeletionPart[] = [
+  conversationDeletion,
+  listingDeletion,
+  agentDeletion,
+];
 
 /**
  * Schedules the account's deletion: withdraws its listings and ends its sessions at once; after 30 days nothing is

@@ -30,10 +30,18 @@ export interface AreaComboboxProps {
   onTyping: (isTyping: boolean) => void;
   /** Called with the `path` of an option that leads elsewhere. */
   onLeave: (path: string) => void;
+  /** Called when the list opens without text. */
+  onOpen?: () => void;
+  /** A list of at most 192 px. */
+  isListShort?: boolean;
+  /** What is offered before anything is typed. */
+  optionsWithoutText: () => PlaceOption[];
   /** Options for what is typed; null while there is nothing to offer yet, such as before enough characters. */
   suggest: (text: string, signal: AbortSignal) => Promise<PlaceOption[] | null>;
 }
 
+/** Chips the bar shows while the box is not in use; the style sheet hides the others. */
+const CHIPS_IN_BAR = 2;
 /** A search takes this many places. */
 const MOST_PLACES = 10;
 
@@ -42,78 +50,85 @@ export function AreaCombobox(props: AreaComboboxProps) {
   const { form } = useMessages('search');
   const id = useId();
   const { name, places, onPlaces } = props;
-  const { input, open, active, options, ask, choose, onKeyDown, closeSoon } = useCombobox(props);
-  const expanded = open && options !== null;
+  const { input, active, options, ask, choose, onKeyDown, closeSoon } = useCombobox(props);
+  const expanded = options !== null && (options.length > 0 || props.isTyping);
   return (
-    <div className="relative">
+    <div className="place-field">
       <label
         htmlFor={`${id}-input`}
         className={props.isLabelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold'}
       >
         {props.label}
       </label>
-      <div className="place-box field">
-        {places.map((place) => (
-          <PlaceChip
-            key={place}
+      <div className="place-float">
+        <div className="place-box field">
+          {places.map((place) => (
+            <PlaceChip
+              key={place}
+              name={name}
+              place={place}
+              onRemove={() => {
+                onPlaces(places.filter((other) => other !== place));
+                input.current?.focus();
+              }}
+            />
+          ))}
+          {places.length > CHIPS_IN_BAR && (
+            <label htmlFor={`${id}-input`} aria-hidden className="place-more">
+              +{places.length - CHIPS_IN_BAR}
+            </label>
+          )}
+          <input
+            id={`${id}-input`}
+            ref={input}
             name={name}
-            place={place}
-            onRemove={() => {
-              onPlaces(places.filter((other) => other !== place));
-              input.current?.focus();
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            placeholder={places.length === 0 ? props.hint : form.anotherPlace}
+            aria-expanded={expanded}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={expanded && active >= 0 ? `${id}-${active}` : undefined}
+            onChange={(event) => {
+              props.onTyping(event.target.value.trim() !== '');
+              void ask(event.target.value);
             }}
+            onClick={(event) => ask(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onBlur={closeSoon}
           />
-        ))}
-        <input
-          id={`${id}-input`}
-          ref={input}
-          name={name}
-          type="text"
-          role="combobox"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          placeholder={places.length === 0 ? props.hint : form.anotherPlace}
-          aria-expanded={expanded}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={expanded && active >= 0 ? `${id}-${active}` : undefined}
-          onChange={(event) => {
-            props.onTyping(event.target.value.trim() !== '');
-            void ask(event.target.value);
-          }}
-          onClick={(event) => ask(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-          onBlur={closeSoon}
-        />
+        </div>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={form.suggestions}
+          hidden={!expanded || options?.length === 0}
+          className={`place-list overflow-y-auto py-1 ${props.isListShort ? 'max-h-48' : 'max-h-96'}`}
+        >
+          {options?.map((option, index) => (
+            <div
+              key={`${option.label}${option.detail}`}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+              className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 text-start leading-tight aria-selected:bg-tint hover:bg-tint"
+            >
+              <Option {...option} />
+            </div>
+          ))}
+        </div>
+        {expanded && options?.length === 0 && (
+          <p role="status" className="place-list px-3 py-3 text-muted">
+            {form.noAreaFound}
+          </p>
+        )}
       </div>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={form.suggestions}
-        hidden={!expanded || options?.length === 0}
-        className="place-list max-h-48 overflow-y-auto py-1"
-      >
-        {options?.map((option, index) => (
-          <div
-            key={`${option.label}${option.detail}`}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(option)}
-            className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 text-start leading-tight aria-selected:bg-tint hover:bg-tint"
-          >
-            <Option {...option} />
-          </div>
-        ))}
-      </div>
-      {expanded && options?.length === 0 && (
-        <p role="status" className="place-list px-3 py-3 text-muted">
-          {form.noAreaFound}
-        </p>
-      )}
     </div>
   );
 }
@@ -157,7 +172,9 @@ function useCombobox(props: AreaComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [options, setOptions] = useState<PlaceOption[] | null>(null);
+  const [found, setFound] = useState<PlaceOption[] | null>(null);
+  const offered = () => (isTyping ? found : props.optionsWithoutText());
+  const options = open ? offered() : null;
   const request = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -179,10 +196,15 @@ function useCombobox(props: AreaComboboxProps) {
     setOpen(true);
     setActive(-1);
     request.current?.abort();
+    if (text.trim() === '') {
+      setFound(null);
+      props.onOpen?.();
+      return;
+    }
     const controller = new AbortController();
     request.current = controller;
-    const found = await suggest(text, controller.signal).catch(() => null);
-    if (!controller.signal.aborted) setOptions(found);
+    const answer = await suggest(text, controller.signal).catch(() => null);
+    if (!controller.signal.aborted) setFound(answer);
   }
 
   function choose({ label, places: added = [label], path, act }: PlaceOption) {
@@ -202,7 +224,7 @@ function useCombobox(props: AreaComboboxProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const count = open ? (options?.length ?? 0) : 0;
+    const count = options?.length ?? 0;
     if (event.key === 'Escape' && open) {
       event.preventDefault();
       close();
@@ -224,5 +246,5 @@ function useCombobox(props: AreaComboboxProps) {
     timer.current = setTimeout(close, CLOSE_AFTER_MS);
   }
 
-  return { input, open, active, options, ask, choose, onKeyDown, closeSoon };
+  return { input, active, options, ask, choose, onKeyDown, closeSoon };
 }

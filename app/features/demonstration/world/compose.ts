@@ -1,4 +1,4 @@
-import type { PropertyType } from '#app/features/listings/types.ts';
+import { type PropertyType, PURPOSES } from '#app/features/listings/types.ts';
 import { REFERENCE_AREAS, type ReferenceArea } from '#db/reference/areas.ts';
 import { AREA_MARKETS, type AreaMarket } from './area-markets.ts';
 import { planHome, type Home } from './homes.ts';
@@ -13,6 +13,9 @@ const OLDEST_DAYS = 120;
 const FEATURED_SHARE = 0.03;
 /** A price must have stood this long for a lower one to count as reduced. */
 const STOOD_MS = 7 * DAY_MS;
+
+/** Featured homes lead: one in eight of the first page. */
+const MOST_FEATURED = 3;
 
 /** A listing of the demonstration world, ready to be stored. */
 export interface SeedListing extends Home {
@@ -44,6 +47,7 @@ export function composeWorld(now: Date): SeedListing[] {
   addOddities(listings);
   addPrivateOwners(listings);
   addReductions(listings);
+  limitFeatured(listings);
   return listings;
 }
 
@@ -131,5 +135,12 @@ function addReductions(listings: SeedListing[]): void {
     const listing = changed[at]!;
     const unit = 10 ** (String(listing.price).length - 2);
     listing.previousPrice = Math.ceil((listing.price * 1.05) / unit) * unit;
+  }
+}
+
+function limitFeatured(listings: SeedListing[]): void {
+  for (const purpose of PURPOSES) {
+    const featured = listings.filter((it) => it.purpose === purpose && it.featuredUntil !== null);
+    for (const listing of featured.slice(MOST_FEATURED)) listing.featuredUntil = null;
   }
 }

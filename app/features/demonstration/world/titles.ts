@@ -9,6 +9,7 @@ import {
   kindOf,
   list,
   named,
+  ordinal,
   OWN,
   SHARED,
   squareFeet,
@@ -37,16 +38,30 @@ const SELLING_POINTS: Partial<Record<Amenity, string>> = {
   street_frontage: 'street frontage',
 };
 
+/** What it may say where those are missing, or taken. */
+const FURTHER_POINTS: Partial<Record<Amenity, string>> = {
+  reception: 'reception',
+  pantry: 'pantry',
+  storage: 'storage room',
+  parking: 'parking',
+  shared_pool: 'swimming pool',
+  gym: 'gym',
+  concierge: 'concierge desk',
+  wheelchair_access: 'step-free access',
+  security: 'round-the-clock security',
+  central_ac: 'central air conditioning',
+};
+
 /**
- * A title that is true of the home and leaves the place to the line below it.
+ * A title that is true of the home and leaves place and size to the lines below it.
  * @param taken titles of the community so far, which this one joins.
  */
 export function nameHome(home: Home, random: Random, taken: Set<string>): string {
   const choices = random.shuffled(
     kindsFor(home).flatMap((kind) => tailsFor(home).map((tail) => kind + tail)),
   );
-  const sized = `${kindsFor(home)[0]}, ${squareFeet(home.sizeSqft)}`;
-  const title = choices.find((choice) => !taken.has(choice)) ?? sized;
+  const further = furtherTails(home).map((tail) => kindsFor(home)[0] + tail);
+  const title = [...choices, ...further].find((choice) => !taken.has(choice))!;
   taken.add(title);
   return title;
 }
@@ -77,19 +92,27 @@ function kindsFor(home: Home): string[] {
 
 /** How it goes on: one or two of the things worth naming. */
 function tailsFor(home: Home): string[] {
-  const points = AMENITIES.filter((amenity) => has(home, amenity)).flatMap(
-    (amenity) => SELLING_POINTS[amenity] ?? [],
-  );
-  const ordered = Object.values(SELLING_POINTS).filter((point) => points.includes(point));
-  const pairs = ordered.flatMap((point, at) =>
-    ordered.slice(at + 1).map((next) => `${point} and ${next}`),
-  );
-  const tails = [...ordered, ...pairs].map((words) => ` with ${words}`);
+  const tails = withPoints(home, SELLING_POINTS);
   if (isOffPlan(home)) tails.push(`, handover in the ${home.handover}`);
   if (home.rentPeriod === 'monthly') tails.push(', let by the month');
   if (home.purpose === 'rent' && has(home, 'pets_allowed')) tails.push(', pets welcome');
-  if (home.bedrooms === null || tails.length === 0) tails.push(`, ${squareFeet(home.sizeSqft)}`);
+  if (home.bedrooms === null || tails.length === 0) tails.push(furtherTails(home)[0]!);
   return tails;
+}
+
+function furtherTails(home: Home): string[] {
+  if (home.propertyType === 'land') return [', ready to build on', ' for a house of your own', ''];
+  const onFloor = (home.floor ?? 0) > 0 ? [` on the ${ordinal(home.floor!)} floor`] : [];
+  return [...withPoints(home, FURTHER_POINTS), ...onFloor, ''];
+}
+
+/** One or two of the points the home has. */
+function withPoints(home: Home, points: Partial<Record<Amenity, string>>): string[] {
+  const own = Object.entries(points)
+    .filter(([amenity]) => has(home, amenity as Amenity))
+    .map(([, point]) => point);
+  const pairs = own.flatMap((point, at) => own.slice(at + 1).map((next) => `${point} and ${next}`));
+  return [...own, ...pairs].map((words) => ` with ${words}`);
 }
 
 /** A title as long as some people write them: everything the home has, in one line. */

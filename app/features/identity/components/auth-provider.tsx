@@ -70,17 +70,31 @@ export function useAuth(): Auth {
   return auth;
 }
 
+interface TabMessage {
+  session: ClientSession | null;
+  /** From a tab that has only just begun to listen, and may have missed what the others said. */
+  isFirst: boolean;
+}
+
 /** Reloads the page's data when another tab has a different session, or when the browser restores an old page. */
 function useOtherTabs(session: ClientSession | null, isKnown: boolean): () => void {
   const { revalidate } = useRevalidator();
-  const known = useRef(session);
+  const known = useRef<ClientSession | null>(undefined); // undefined while it isn't known
   const channel = useRef<BroadcastChannel>(null);
+
+  const tell = useCallback((isFirst: boolean) => {
+    if (known.current === undefined) return;
+    const message: TabMessage = { session: known.current, isFirst };
+    channel.current?.postMessage(message);
+  }, []);
 
   useEffect(() => {
     const tabs = new BroadcastChannel('manzil.session');
     channel.current = tabs;
-    tabs.addEventListener('message', ({ data }) => {
-      if (!isSame(data, known.current)) void revalidate();
+    tabs.addEventListener('message', async ({ data }: MessageEvent<TabMessage>) => {
+      if (isSame(data.session, known.current)) return;
+      await revalidate();
+      if (data.isFirst) tell(false);
     });
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void revalidate();
@@ -90,17 +104,18 @@ function useOtherTabs(session: ClientSession | null, isKnown: boolean): () => vo
       tabs.close();
       removeEventListener('pageshow', onShow);
     };
-  }, [revalidate]);
+  }, [revalidate, tell]);
 
   useEffect(() => {
-    known.current = session;
-    if (isKnown) channel.current?.postMessage(session);
-  }, [session, isKnown]);
+    const isFirst = known.current === undefined;
+    known.current = isKnown ? session : undefined;
+    tell(isFirst);
+  }, [session, isKnown, tell]);
 
   return useCallback(() => {
-    channel.current?.postMessage(known.current);
+    tell(false);
     void revalidate();
-  }, [revalidate]);
+  }, [revalidate, tell]);
 }
 
 function useAuthEvents(session: ClientSession | null, flashMessage: FlashMessage | null): void {

@@ -1,3 +1,4 @@
+import { forgetDrafts } from '#app/features/listings/form/draft.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import { showToast } from '#app/ui/toast.ts';
 import {
@@ -83,6 +84,7 @@ export async function signOut(
   { setSession, reload }: Page,
   { signedOut, signOutError, unexpected }: Messages['session'],
 ): Promise<void> {
+  forgetDrafts();
   setSession(null);
   const problem = await endSession(unexpected);
   if (problem === null) {

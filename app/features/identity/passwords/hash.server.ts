@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import PQueue from 'p-queue';
+import { BusyError } from '#app/server/busy.server.ts';
 
 const derive = promisify(argon2);
 
@@ -18,9 +19,6 @@ const queue = new PQueue({ concurrency: 2 });
 /** Hashes that may wait, of either priority: a second's work. */
 const LONGEST_QUEUE = 50;
 const priorities = new AsyncLocalStorage<number>();
-
-/** Too many hashes wait. `handleError` and `apiAction` answer it with 503. */
-export class BusyError extends Error {}
 
 /**
  * Does work that hashes, ahead of all other such work if it is urgent.

@@ -1,5 +1,6 @@
 import { log } from '#app/server/log.server.ts';
 import { formError } from '#app/lib/form.ts';
+import { moveToAccount } from '#app/features/saved-homes/mutations.server.ts';
 import { rememberBrowser } from '../known-browsers/mutations.server.ts';
 import { announceDevice, endSession } from '../devices/mutations.server.ts';
 import { auth } from '../auth-library.server.ts';
@@ -49,14 +50,15 @@ export function keepCookies(visitor: Visitor, headers: Headers): void {
 }
 
 /**
- * The last step of every sign-in: ends the visitor's earlier session, announces a new device and makes the browser
- * known to the account.
+ * The last step of every sign-in: ends the visitor's earlier session, announces a new device, makes the browser known
+ * to the account and moves the homes saved in it there.
  */
 export async function finishSignIn(visitor: Visitor, session: CurrentSession): Promise<void> {
   const { session: before } = await visitor.lookUp();
   if (before) await endSession(before.viewer.id, before.id);
   await announceDevice(session);
   await rememberBrowser(visitor, session.viewer.id);
+  await moveToAccount(visitor, session.viewer.id);
 }
 
 /** Ends the session and removes its cookie. */

@@ -4,6 +4,7 @@ export type SignInReason =
   | 'email_reserved'
   | 'provider_failed'
   | 'security'
+  | 'listing'
   | 'save_search';
 
 /** Why the person is asked to sign in: what they came for, or what went wrong; null if there is nothing to say. */
@@ -13,6 +14,7 @@ export function findSignInReason(returnTo: string, error: string | null): SignIn
   if (error === 'email_reserved') return 'email_reserved';
   if (error !== null) return 'provider_failed';
   if (returnTo.startsWith('/dashboard/saved-searches/new')) return 'save_search';
-  const isSecurity = /^\/dashboard\/security(?![\w-])/.test(returnTo);
-  return isSecurity ? 'security' : null;
+  if (/^\/dashboard\/security(?![\w-])/.test(returnTo)) return 'security';
+  const isListing = /^\/(new-property|properties\/(new|edit\/\d+))(?![\w-])/.test(returnTo);
+  return isListing ? 'listing' : null;
 }

@@ -32,6 +32,10 @@ const cardColumns = (now: Date) =>
     sql<string[]>`array_remove(l.image_url || array(
       select url from listing_image where listing_id = l.id and position > 0
       order by position limit ${sql.lit(MOST_IMAGES - 1)}), null)`.as('images'),
+    sql<string | null>`(
+      select placeholder from listing_image where listing_id = l.id and position = 0)`.as(
+      'placeholder',
+    ),
     'l.image_count as imageCount',
     sql<string | null>`coalesce(p.company_name, b.name)`.as('brokerageName'),
     'l.created_at as createdAt',

@@ -1,16 +1,20 @@
-import { Icon } from '#app/ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
+import { ShownEmail } from '#app/features/conversations/components/shown-email.tsx';
+import { contactPath, viewingPath, whatsAppLink } from '#app/features/conversations/rules.ts';
 import { formatPhone } from '#app/lib/phones.ts';
 import { PICTURE_EDGE } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useAbsolute } from '#app/ui/page-head.tsx';
 import type { ListingDetail } from '../queries.server.ts';
-import { mailLink } from '../rules.ts';
+import { listingPath } from '../rules.ts';
 
-/** Who lists it, an agent or a private owner: company, name, phone and email, each only where it is known. */
+/** Who lists it, an agent or a private owner, and the ways to reach them, each only where it is known. */
 export function AgentCard({ listing }: { listing: ListingDetail }) {
   const t = useMessages('listing');
   const { agent } = useMessages('property');
-  const { agentName, agentPicture, brokerageName, phone } = listing;
-  const mail = useMailLink(listing);
+  const { agentName, agentPicture, brokerageName, brn, orn, languages, phone } = listing;
   return (
     <section aria-labelledby="agent" className="card p-5" data-print="agent">
       <h2 id="agent" className="text-lg font-semibold">
@@ -28,75 +32,111 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
       )}
       <dl className="mt-4 space-y-3">
         {brokerageName ? (
-          <Line label={agent.company} value={brokerageName} />
+          <Line label={agent.company}>{brokerageName}</Line>
         ) : (
-          <Line label={agent.listedBy} value={t.privateOwner} />
+          <Line label={agent.listedBy}>{t.privateOwner}</Line>
         )}
-        {agentName && <Line label={agent.name} value={agentName} />}
-        {phone && <Line label={agent.phone} value={formatPhone(phone)} href={`tel:${phone}`} />}
-        {mail && <Line label={agent.email} value={listing.email!} href={mail} />}
+        {agentName && <Line label={agent.name}>{agentName}</Line>}
+        {phone && (
+          <Line label={agent.phone}>
+            <a href={`tel:${phone}`} className="link">
+              {formatPhone(phone)}
+            </a>
+          </Line>
+        )}
+        {listing.hasEmail && (
+          <Line label={agent.email}>
+            <ShownEmail listingId={listing.id} />
+          </Line>
+        )}
+      </dl>
+      <ContactButtons listing={listing} />
+      <dl className="mt-5 grid grid-cols-2 gap-3 empty:hidden">
+        {brn && <Line label={agent.brn}>{brn}</Line>}
+        {orn && <Line label={agent.orn}>{orn}</Line>}
+        {languages.length > 0 && <Line label={agent.languages}>{languages.join(', ')}</Line>}
       </dl>
     </section>
   );
 }
 
-function Line({ label, value, href }: { label: string; value: string; href?: string }) {
+function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-semibold wrap-anywhere">
-        {href ? (
-          <a href={href} className="link">
-            <BreakAfterAt text={value} />
-          </a>
-        ) : (
-          value
-        )}
-      </dd>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>
   );
 }
 
-/** A long email breaks before its domain. */
-function BreakAfterAt({ text }: { text: string }) {
-  const [user, domain] = text.split('@');
-  if (domain === undefined) return text;
+function ContactButtons({ listing }: { listing: ListingDetail }) {
+  const { agent } = useMessages('property');
+  const whatsApp = useWhatsApp(listing);
+  const { id, brokerageName, isReachable } = listing;
   return (
-    <>
-      {user}@<wbr />
-      {domain}
-    </>
+    <div className="mt-5 grid gap-3 empty:hidden print:hidden">
+      {isReachable && (
+        <>
+          <ContactLink path={contactPath(id)} className="button button-primary">
+            <Icon name="mail" size={18} />
+            {brokerageName ? agent.contact : agent.contactOwner}
+          </ContactLink>
+          <ContactLink path={viewingPath(id)} className="button button-quiet">
+            {agent.viewing}
+          </ContactLink>
+        </>
+      )}
+      {whatsApp && (
+        <a href={whatsApp} rel="noreferrer" target="_blank" className="button button-quiet">
+          <Icon name="whatsapp" size={18} />
+          {agent.whatsApp}
+        </a>
+      )}
+    </div>
   );
 }
 
 /** On phones, the ways to reach the agent stay at the bottom of the window. */
 export function ContactBar({ listing }: { listing: ListingDetail }) {
   const { agent } = useMessages('property');
-  const { brokerageName, phone } = listing;
-  const mail = useMailLink(listing);
-  if (!phone && !mail) return null;
+  const whatsApp = useWhatsApp(listing);
+  const { id, brokerageName, isReachable, phone } = listing;
+  if (!phone && !isReachable) return null;
   return (
     <nav
-      aria-label={brokerageName ? agent.contact : agent.contactOwner}
-      className="sticky bottom-0 z-30 -mx-4 mt-10 flex gap-3 border-t border-line bg-surface px-4 py-3 md:-mx-8 md:px-8 lg:hidden print:hidden"
+      aria-label={brokerageName ? agent.ways : agent.waysOwner}
+      className="sticky bottom-0 z-30 -mx-4 mt-10 flex gap-2 border-t border-line bg-surface px-4 py-3 md:-mx-8 md:px-8 lg:hidden print:hidden"
     >
       {phone && (
-        <a href={`tel:${phone}`} className="button button-primary grow">
+        <a href={`tel:${phone}`} className="button button-quiet grow px-2">
           <Icon name="phone" size={18} />
           {agent.call}
         </a>
       )}
-      {mail && (
-        <a href={mail} className="button button-quiet grow">
-          <Icon name="mail" size={18} />
-          {agent.write}
+      {whatsApp && (
+        <a
+          href={whatsApp}
+          rel="noreferrer"
+          target="_blank"
+          className="button button-quiet grow px-2"
+        >
+          <Icon name="whatsapp" size={18} />
+          {agent.whatsApp}
         </a>
+      )}
+      {isReachable && (
+        <ContactLink path={contactPath(id)} className="button button-primary grow px-2">
+          <Icon name="mail" size={18} />
+          {agent.message}
+        </ContactLink>
       )}
     </nav>
   );
 }
 
-function useMailLink({ email, title, reference }: ListingDetail): string | null {
+/** A WhatsApp chat that begins with the listing's title, reference and URL. */
+function useWhatsApp({ id, title, reference, phone }: ListingDetail): string | null {
   const { agent } = useMessages('property');
-  return email && mailLink(email, agent.subject(title, reference));
+  const url = useAbsolute()(listingPath(id));
+  return whatsAppLink(phone, agent.whatsAppText(title, reference, url));
 }

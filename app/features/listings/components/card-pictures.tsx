@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { useHasScript } from '#app/ui/use-has-script.ts';
 import { closedStatus, isNew, listingPath } from '../rules.ts';
 import type { ListingCard } from '../types.ts';
+import { ListingPicture } from './listing-picture.tsx';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
 import type { Strip } from './use-strip.ts';
 
@@ -24,17 +24,18 @@ interface CardPicturesProps {
  */
 export function CardPictures(props: CardPicturesProps) {
   const { listing, eager, strip, onFlick, className } = props;
-  const { images, imageCount, id, propertyType } = listing;
+  const { images, placeholder, imageCount, id, propertyType } = listing;
   const [isNear, setNear] = useState(false);
   // Every card has several pictures, and browsers load lazy ones that are beside the first: they wait for the person.
   const isWanted = isNear || strip.index > 0;
-  const hasButtons = useHasScript() && images.length > 1;
   return (
-    <div className={`relative z-10 aspect-16/10 shrink-0 overflow-hidden bg-sunken ${className}`}>
+    <div
+      onPointerEnter={() => setNear(true)}
+      className={`relative z-10 aspect-16/10 shrink-0 overflow-hidden bg-sunken ${className}`}
+    >
       <Link
         to={listingPath(id)}
         prefetch="intent"
-        onPointerEnter={() => setNear(true)}
         tabIndex={-1}
         aria-hidden
         className="block h-full"
@@ -50,13 +51,15 @@ export function CardPictures(props: CardPicturesProps) {
             {images.map((image, index) => (
               <li
                 key={image}
-                className="relative size-full shrink-0 snap-start snap-always not-first:print:hidden"
+                className="relative size-full shrink-0 snap-start snap-always overflow-hidden not-first:print:hidden"
               >
-                {index === 0 || isWanted ? (
-                  <Picture url={image} eager={eager && index === 0} />
+                {index === 0 ? (
+                  <Picture url={image} placeholder={placeholder} eager={eager} />
+                ) : isWanted ? (
+                  <Picture url={image} />
                 ) : (
                   <noscript>
-                    <Picture url={image} eager={false} />
+                    <Picture url={image} />
                   </noscript>
                 )}
                 {images.length > 1 && <Position position={index + 1} count={imageCount} />}
@@ -66,21 +69,26 @@ export function CardPictures(props: CardPicturesProps) {
         )}
       </Link>
       <Badges listing={listing} />
-      {hasButtons && <Buttons onFlick={onFlick} />}
+      {isNear && images.length > 1 && <Buttons onFlick={onFlick} />}
     </div>
   );
 }
 
-function Picture({ url, eager }: { url: string; eager: boolean }) {
+interface PictureProps {
+  url: string;
+  placeholder?: string | null;
+  eager?: boolean;
+}
+
+function Picture({ url, placeholder, eager = false }: PictureProps) {
   return (
-    <img
-      src={url}
+    <ListingPicture
+      url={url}
       alt=""
-      width={1200}
-      height={900}
+      sizes="(min-width: 40rem) 20rem, 100vw"
+      placeholder={placeholder}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
       className="size-full object-cover"
     />
   );

@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { ListingPicture } from './listing-picture.tsx';
 import { isRightToLeft, useStrip } from './use-strip.ts';
 
 interface FullScreenGalleryProps {
@@ -55,9 +56,11 @@ export function FullScreenGallery({ images, title, start, onClose }: FullScreenG
       >
         {images.map((image, picture) => (
           <li key={image} className="size-full shrink-0 snap-start">
-            <img
-              src={image}
+            <ListingPicture
+              url={image}
               alt={gallery.alt(picture + 1, images.length, title)}
+              sizes="100vw"
+              loading="eager"
               className="size-full object-contain"
             />
           </li>

@@ -3,19 +3,22 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { PropertyType } from '../types.ts';
 import { FullScreenGallery } from './full-screen-gallery.tsx';
+import { ListingPicture } from './listing-picture.tsx';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
 import { useHasScript } from '#app/ui/use-has-script.ts';
 import { useStrip } from './use-strip.ts';
 
 interface GalleryProps {
   images: string[];
+  /** A tiny version of the first. */
+  placeholder: string | null;
   /** Title of the listing. */
   title: string;
   type: PropertyType;
 }
 
 /** The pictures of a listing, one at a time. Without script, links and swiping do the same. */
-export function Gallery({ images, title, type }: GalleryProps) {
+export function Gallery({ images, placeholder, title, type }: GalleryProps) {
   const { gallery } = useMessages('property');
   const { index, show, strip } = useStrip();
   const hasScript = useHasScript();
@@ -47,11 +50,17 @@ export function Gallery({ images, title, type }: GalleryProps) {
                 href={image}
                 onClick={(event) => open(event, picture)}
                 title={gallery.open}
-                className="block focus-visible:-outline-offset-4"
+                className="relative block overflow-hidden focus-visible:-outline-offset-4"
               >
-                <Picture url={image} eager={picture === 0}>
-                  {gallery.alt(picture + 1, images.length, title)}
-                </Picture>
+                <ListingPicture
+                  url={image}
+                  alt={gallery.alt(picture + 1, images.length, title)}
+                  sizes="(min-width: 64rem) 60vw, 100vw"
+                  placeholder={picture === 0 ? placeholder : null}
+                  loading={picture === 0 ? 'eager' : 'lazy'}
+                  fetchPriority={picture === 0 ? 'high' : undefined}
+                  className="aspect-4/3 w-full object-cover 2xl:aspect-video"
+                />
               </a>
               <Counter>{gallery.counter(picture + 1, images.length)}</Counter>
             </li>
@@ -65,21 +74,6 @@ export function Gallery({ images, title, type }: GalleryProps) {
         <FullScreenGallery images={images} title={title} start={opened} onClose={close} />
       )}
     </section>
-  );
-}
-
-function Picture({ url, eager, children }: { url: string; eager: boolean; children: string }) {
-  return (
-    <img
-      src={url}
-      alt={children}
-      width={1200}
-      height={900}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
-      className="aspect-4/3 w-full object-cover"
-    />
   );
 }
 
@@ -128,12 +122,10 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
               }}
               className="block overflow-hidden rounded-control border-2 border-transparent focus-visible:-outline-offset-3 opacity-80 hover:opacity-100 aria-current:border-primary aria-current:opacity-100"
             >
-              <img
-                src={image}
+              <ListingPicture
+                url={image}
                 alt=""
-                width={1200}
-                height={900}
-                loading="lazy"
+                sizes="(min-width: 64rem) 8rem, 18vw"
                 className="aspect-4/3 w-full object-cover"
               />
             </a>
@@ -146,7 +138,7 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
 
 function NoPictures({ type }: { type: PropertyType }) {
   return (
-    <div className="-mx-4 aspect-4/3 overflow-hidden md:mx-0 md:rounded-card print:hidden">
+    <div className="-mx-4 aspect-4/3 overflow-hidden md:mx-0 md:rounded-card 2xl:aspect-video print:hidden">
       <PicturePlaceholder type={type} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
 import { factsOf, listingPath } from '../rules.ts';
@@ -80,6 +81,7 @@ export function ListingCard({
           <Dated listing={listing} />
         </p>
       </div>
+      <Heart home={listing} isCorner />
     </article>
   );
 }

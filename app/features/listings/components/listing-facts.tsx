@@ -66,7 +66,7 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
   const t = useMessages('listing');
   const property = useMessages('property');
   const { details } = property;
-  const { cheques, furnishing, serviceCharge } = listing;
+  const { cheques, furnishing, paymentPlan, serviceCharge } = listing;
   const sqftPrice = pricePerArea(listing, 'sqft');
   const perSqft =
     listing.purpose === 'sale' ? formats.money : (aed: number) => details.aYear(formats.money(aed));
@@ -79,6 +79,16 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
     [details.permit, listing.permitNumber && <Permit key="permit" listing={listing} />],
     [details.furnishing, furnishing && t.furnishings[furnishing]],
     [details.completion, listing.propertyType !== 'land' && t.completions[listing.completion]],
+    [details.developer, listing.developer],
+    [details.handover, listing.handover && t.quarter(listing.handover)],
+    [
+      details.paymentPlan,
+      paymentPlan && (
+        <span key="plan" className="whitespace-pre-line">
+          {paymentPlan}
+        </span>
+      ),
+    ],
     [details.pricePerSqft, sqftPrice !== null && perSqft(sqftPrice)],
     [details.cheques, cheques !== null && t.cheques(cheques)],
     [details.serviceCharge, serviceCharge !== null && details.aYear(formats.money(serviceCharge))],
@@ -102,6 +112,20 @@ function Permit({ listing }: { listing: ListingDetail }) {
         </a>
       )}
     </>
+  );
+}
+
+/** The way to a video or 360° tour, which another site shows. */
+export function Tour({ url }: { url: string | null }) {
+  const property = useMessages('property');
+  if (!url) return null;
+  return (
+    <Section title={property.tour} print="hide">
+      <a href={url} rel="nofollow ugc noopener" className="link tap gap-1.5">
+        {property.openTour(new URL(url).hostname)}
+        <Icon name="external" size={16} className="shrink-0" />
+      </a>
+    </Section>
   );
 }
 

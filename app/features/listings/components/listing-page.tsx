@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
+import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { browsePath } from '#app/features/search/browse/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
@@ -13,7 +13,7 @@ import type { ListingCard } from '../types.ts';
 import { AgentCard, ContactBar } from './agent-card.tsx';
 import { BackLinks } from './back-links.tsx';
 import { Gallery } from './gallery.tsx';
-import { Amenities, Description, Details } from './listing-facts.tsx';
+import { Amenities, Description, Details, Tour } from './listing-facts.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import { Location, SimilarListings } from './listing-surroundings.tsx';
 import { PrintButton, ShareButton } from './share-button.tsx';
@@ -27,28 +27,38 @@ interface ListingPageProps {
   map: string | null;
   /** The list of results the person came from, if any. */
   back: string | null;
+  /** For its owner, there is a link to the form. */
+  canEdit: boolean;
 }
 
-export function ListingPage({ listing, description, map, similar, back }: ListingPageProps) {
+export function ListingPage({ listing, similar, back, ...page }: ListingPageProps) {
   // The list first come from, also when the page is loaded again or a similar listing is opened from it.
   const [list] = useState(back);
+  const { edit } = useMessages('property');
   return (
     <article className="page">
-      <ListingHead listing={listing} description={description} />
+      <ListingHead listing={listing} description={page.description} />
       <div className="flex items-center gap-2 py-3 md:py-5" data-print="hide">
         <BackLinks list={list} />
         <span className="grow" />
+        {page.canEdit && (
+          <Link to={`/properties/edit/${listing.id}`} className="link tap">
+            {edit}
+          </Link>
+        )}
         <PrintButton />
+        <Heart home={listing} />
         <ShareButton listing={listing} />
       </div>
       <div
-        className="grid gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_25rem]"
+        className="grid gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_30rem]"
         data-print="sheet"
       >
         <div className="min-w-0 lg:row-span-2">
           <Gallery
             key={listing.id}
             images={listing.images}
+            placeholder={listing.placeholder}
             title={listing.title}
             type={listing.propertyType}
           />
@@ -58,7 +68,8 @@ export function ListingPage({ listing, description, map, similar, back }: Listin
           <Description text={listing.description} />
           <Details listing={listing} />
           <Amenities listing={listing} />
-          <Location listing={listing} map={map} />
+          <Tour url={listing.videoUrl} />
+          <Location listing={listing} map={page.map} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
           <div className="lg:sticky lg:top-22">
@@ -116,23 +127,6 @@ function PrintedUrl({ listing }: { listing: ListingDetail }) {
   const property = useMessages('property');
   const url = useAbsolute()(listingPath(listing.id));
   return <p className="hidden print:block">{property.printedFrom(url)}</p>;
-}
-
-export function ListingNotFound() {
-  const property = useMessages('property');
-  const { notFound } = property;
-  const { pathname } = useLocation();
-  const { user } = useAuth();
-  return (
-    <div className="page flex min-h-[60vh] flex-col items-start justify-center py-16">
-      <PageHead title={notFound.title} description={notFound.text} path={pathname} noindex />
-      <h1 className="title">{notFound.title}</h1>
-      <p className="mt-4 max-w-[60ch] text-lg text-muted">{notFound.text}</p>
-      <Link to={user ? '/dashboard' : '/search-results'} className="button button-primary mt-8">
-        {user ? property.returnToDashboard : property.back}
-      </Link>
-    </div>
-  );
 }
 
 export function ListingFailed() {

@@ -22,7 +22,7 @@ export function NewestListings({ listings }: { listings: ListingCard[] }) {
           </Link>
         </p>
       </div>
-      <div className="mt-5">
+      <div className="whole-rows mt-5">
         <ListingGrid listings={listings} />
       </div>
     </section>

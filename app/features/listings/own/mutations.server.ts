@@ -1,8 +1,115 @@
 import { sql, type Transaction } from 'kysely';
 import type { DeletionPart } from '#app/features/accounts/types.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import type { ListingStatus } from '../types.ts';
+import { isNotDeleted } from './queries.server.ts';
+import { canBecome, type ListingChange } from './rules.ts';
 
 type Trx = Transaction<Database>;
+
+export interface ChangeOutcome {
+  /** The person's own among the listings asked for. */
+  found: number;
+  /** Ids of those that changed; the others can't, or had changed already. */
+  changed: number[];
+}
+
+/** Changes the person's own listings among `ids`, each that may be. */
+export function changeListings(
+  userId: string,
+  ids: number[],
+  change: ListingChange,
+): Promise<ChangeOutcome> {
+  return inTransaction(db, async (trx) => {
+    const own = await lockOwn(trx, userId, ids);
+    const changeable = own.filter((listing) => mayChange(listing, change)).map(({ id }) => id);
+    if (changeable.length > 0) await applyChange(trx, changeable, change);
+    return { found: own.length, changed: changeable };
+  });
+}
+
+type Own = Awaited<ReturnType<typeof lockOwn>>[number];
+
+function lockOwn(trx: Trx, userId: string, ids: number[]) {
+  return trx
+    .selectFrom('listing')
+    .where('user_id', '=', userId)
+    .where('id', 'in', [0, ...ids])
+    .orderBy('id')
+    .forUpdate()
+    .select(['id', 'status', 'purpose', sql<boolean>`not ${isNotDeleted}`.as('isDeleted')])
+    .execute();
+}
+
+function mayChange({ status, purpose, isDeleted }: Own, change: ListingChange): boolean {
+  if (change === 'restore') return isDeleted;
+  if (isDeleted || change === status) return false;
+  return change === 'delete' || canBecome(status, change, purpose);
+}
+
+async function applyChange(trx: Trx, ids: number[], change: ListingChange): Promise<void> {
+  if (change === 'restore') return restoreDeleted(trx, ids);
+  if (change === 'delete') await keepStatuses(trx, ids);
+  const status = change === 'delete' ? 'withdrawn' : change;
+  await trx.updateTable('listing').set(statusColumns(status)).where('id', 'in', ids).execute();
+}
+
+/** What a listing's new status changes: a draft is listed on the day it becomes public. */
+export function statusColumns(status: ListingStatus) {
+  const isPublication = sql`status = 'draft' and ${status !== 'draft' && status !== 'withdrawn'}`;
+  const nowOr = (column: string) =>
+    sql<Date>`case when ${isPublication} then now() else ${sql.ref(column)} end`;
+  return {
+    status,
+    created_at: nowOr('created_at'),
+    price_since: nowOr('price_since'),
+    updated_at: sql<Date>`now()`,
+  };
+}
+
+async function keepStatuses(trx: Trx, ids: number[]): Promise<void> {
+  await trx
+    .insertInto('listing_deletion')
+    .columns(['listing_id', 'status'])
+    .expression((eb) => eb.selectFrom('listing').where('id', 'in', ids).select(['id', 'status']))
+    .execute();
+}
+
+async function restoreDeleted(trx: Trx, ids: number[]): Promise<void> {
+  await trx
+    .updateTable('listing')
+    .from('listing_deletion as d')
+    .whereRef('d.listing_id', '=', 'listing.id')
+    .where('listing.id', 'in', ids)
+    .set((eb) => ({ status: eb.ref('d.status'), updated_at: sql<Date>`now()` }))
+    .execute();
+  await trx.deleteFrom('listing_deletion').where('listing_id', 'in', ids).execute();
+}
+
+export const listingSweeps: Sweeps = { listing_deletion: sweepDeleted };
+
+/** Deleting can be undone for 30 days. */
+async function sweepDeleted(): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const over = trx
+      .selectFrom('listing')
+      .where(
+        'id',
+        'in',
+        trx
+          .selectFrom('listing_deletion')
+          .where('deleted_at', '<=', sql<Date>`now() - interval '30 days'`)
+          .select('listing_id'),
+      )
+      .select('id')
+      .orderBy('id')
+      .forUpdate();
+    await trx.deleteFrom('listing').where('id', 'in', over).execute();
+  });
+}
 
 /** Listings are locked in the order of their ids, as everywhere. */
 export const listingDeletion: DeletionPart = { table: 'listing', withdraw, restore, remove };

@@ -6,6 +6,9 @@ import {
   insertListing,
 } from '#test/support/factories.ts';
 import { findOwnListings } from './queries.server.ts';
+import { parseOwnSearch } from './rules.ts';
+
+const ALL = parseOwnSearch(new URLSearchParams());
 
 test('finds the account’s listings, with or without an agent, and nobody else’s', async () => {
   const { id: community_id } = await insertCommunity();
@@ -21,16 +24,16 @@ test('finds the account’s listings, with or without an agent, and nobody else�
   // From an import, for the same agent: it belongs to no account.
   await insertListing({ agent_id: agent.id, community_id });
 
-  expect(await findOwnListings(agent.user_id!, 1)).toMatchObject({
+  expect(await findOwnListings(agent.user_id!, ALL)).toMatchObject({
     total: 1,
     listings: [{ id: listed.id, isPublic: false }],
     agent: { name: agent.name },
   });
-  expect(await findOwnListings(owner.id, 1)).toMatchObject({
+  expect(await findOwnListings(owner.id, ALL)).toMatchObject({
     total: 1,
     listings: [{ id: own.id, isPublic: true }],
     agent: { name: null, company: null },
   });
   const nobody = await insertAccount();
-  expect(await findOwnListings(nobody.id, 1)).toMatchObject({ total: 0, listings: [] });
+  expect(await findOwnListings(nobody.id, ALL)).toMatchObject({ total: 0, listings: [] });
 });

@@ -1,27 +1,34 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ExportParts } from '#app/features/accounts/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { isFeaturedAt } from '../cards/queries.server.ts';
-import type { ListingStatus, PropertyType, RentPeriod } from '../types.ts';
+import type { ListingStatus, PropertyType, Purpose, RentPeriod } from '../types.ts';
+import { type OwnSearch, type OwnStatus, qualityHints, type QualityHint } from './rules.ts';
 
 /** A listing as its owner sees it in the dashboard, whatever its status. */
 export interface OwnListing {
   id: number;
   title: string;
+  purpose: Purpose;
   /** AED; for rent, per `rentPeriod`. */
   price: number;
   rentPeriod: RentPeriod | null;
   propertyType: PropertyType;
   status: ListingStatus;
   isPublic: boolean;
+  /** Withdrawn for good, unless its owner restores it. */
+  isDeleted: boolean;
   placeName: string;
   bedrooms: number | null;
   bathrooms: number | null;
   sizeSqft: number | null;
   imageUrl: string | null;
   createdAt: Date;
+  /** How many people have seen it, each counted once a day. */
+  views: number;
+  hints: QualityHint[];
 }
 
 /** How the owner appears on their listings: from their profile, else their agent record and its agency. */
@@ -34,36 +41,74 @@ export interface OwnAgent {
 }
 
 export interface OwnListings {
+  search: OwnSearch;
   listings: OwnListing[];
+  /** How many the search finds. */
   total: number;
-  page: number;
   pages: number;
+  /** How many there are of each status, whatever is searched for; 0 where none are listed here. */
+  counts: Partial<Record<OwnStatus, number>>;
   agent: OwnAgent;
 }
 
-const PAGE_SIZE = 24;
+const PAGE_SIZES = { cards: 24, table: 50 };
 
 /** One page of the person's own listings, newest first. */
-export async function findOwnListings(userId: string, page: number): Promise<OwnListings> {
-  const [listings, total, agent] = await Promise.all([
-    findPage(userId, page),
-    countListings(userId),
+export async function findOwnListings(userId: string, search: OwnSearch): Promise<OwnListings> {
+  const [listings, counts, total, agent] = await Promise.all([
+    findPage(userId, search),
+    countByStatus(userId),
+    countFound(userId, search),
     findOwnAgent(userId),
   ]);
-  return { listings, total, page, pages: Math.ceil(total / PAGE_SIZE), agent };
+  const pages = Math.ceil(total / PAGE_SIZES[search.view]);
+  return { search, listings, total, pages, counts, agent };
 }
 
-function findPage(userId: string, page: number): Promise<OwnListing[]> {
+function ownListings(userId: string) {
   return db
     .selectFrom('listing as l')
-    .where('l.user_id', '=', userId)
+    .leftJoin('listing_deletion as d', 'd.listing_id', 'l.id')
+    .where('l.user_id', '=', userId);
+}
+
+function foundBy({ status, text }: OwnSearch) {
+  return (
+    eb: ExpressionBuilder<
+      Database & { l: Database['listing']; d: Database['listing_deletion'] },
+      'l' | 'd'
+    >,
+  ) => {
+    const isDeleted = eb('d.listing_id', 'is not', null);
+    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    return eb.and([
+      status === 'deleted' ? isDeleted : eb.not(isDeleted),
+      ...(status === 'all' || status === 'deleted' ? [] : [eb('l.status', '=', status)]),
+      ...(text === ''
+        ? []
+        : [
+            eb.or(
+              (['l.title', 'l.place_name', 'l.address', 'l.reference'] as const).map((column) =>
+                eb(column, 'ilike', pattern),
+              ),
+            ),
+          ]),
+    ]);
+  };
+}
+
+async function findPage(userId: string, search: OwnSearch): Promise<OwnListing[]> {
+  const size = PAGE_SIZES[search.view];
+  const rows = await ownListings(userId)
+    .where(foundBy(search))
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .limit(size)
+    .offset((search.page - 1) * size)
     .select([
       'l.id',
       'l.title',
+      'l.purpose',
       'l.price',
       'l.rent_period as rentPeriod',
       'l.property_type as propertyType',
@@ -75,17 +120,51 @@ function findPage(userId: string, page: number): Promise<OwnListing[]> {
       'l.size_sqft as sizeSqft',
       'l.image_url as imageUrl',
       'l.created_at as createdAt',
+      'l.image_count as pictures',
+      'l.permit_number as permit',
+      sql<boolean>`d.listing_id is not null`.as('isDeleted'),
+      sql<number>`coalesce(length(l.description), 0)`.as('characters'),
+      viewsOf('l.id').as('views'),
     ])
     .execute();
+  return rows.map(({ pictures, permit, characters, ...listing }) => ({
+    ...listing,
+    hints: qualityHints({ ...listing, pictures, permit, characters }),
+  }));
 }
 
-async function countListings(userId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('listing')
-    .where('user_id', '=', userId)
+function viewsOf(listingId: string) {
+  return sql<number>`(
+    select coalesce(sum(n), 0)::integer from listing_view where listing_id = ${sql.ref(listingId)})`;
+}
+
+async function countByStatus(userId: string): Promise<OwnListings['counts']> {
+  const status = sql<OwnStatus>`case when d.listing_id is null then l.status::text else 'deleted' end`;
+  const rows = await ownListings(userId)
+    .select((eb) => [status.as('status'), eb.fn.countAll<number>().as('n')])
+    .groupBy(status)
+    .execute();
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+}
+
+async function countFound(userId: string, search: OwnSearch): Promise<number> {
+  const { total } = await ownListings(userId)
+    .where(foundBy(search))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** Those of the ids that are the person's own and deleted, to offer undoing it. */
+export async function findDeleted(userId: string, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await ownListings(userId)
+    .where('l.id', 'in', ids)
+    .where('d.listing_id', 'is not', null)
+    .orderBy('l.id')
+    .select('l.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 function findOwnAgent(userId: string): Promise<OwnAgent> {
@@ -107,8 +186,16 @@ function findOwnAgent(userId: string): Promise<OwnAgent> {
     .executeTakeFirstOrThrow();
 }
 
+/** Whether its owner has not deleted it. */
+export const isNotDeleted = sql<boolean>`
+  not exists (select from listing_deletion where listing_id = listing.id)`;
+
 export const listingExport: ExportParts = {
-  listings: { table: 'listing', includes: ['listing_image'], read: readListings },
+  listings: {
+    table: 'listing',
+    includes: ['listing_image', 'listing_deletion', 'listing_view'],
+    read: readListings,
+  },
 };
 
 function readListings(executor: Kysely<Database>, userId: string) {
@@ -128,6 +215,13 @@ function readListings(executor: Kysely<Database>, userId: string) {
           .select(['i.url']),
       ).as('pictures'),
     )
+    .select(({ selectFrom }) => [
+      selectFrom('listing_deletion as d')
+        .whereRef('d.listing_id', '=', 'l.id')
+        .select('d.deleted_at')
+        .as('deletedAt'),
+      viewsOf('l.id').as('views'),
+    ])
     .execute();
 }
 
@@ -151,6 +245,10 @@ const LISTING_COLUMNS = [
   'l.service_charge as serviceCharge',
   'l.permit_number as permitNumber',
   'l.permit_url as permitUrl',
+  'l.developer',
+  'l.handover',
+  'l.payment_plan as paymentPlan',
+  'l.video_url as videoUrl',
   'l.place_name as placeName',
   'l.address',
   'l.lat',

@@ -38,6 +38,10 @@ const home: ListingDetail = {
   serviceCharge: 12_000,
   permitNumber: '71452732992',
   permitUrl: null,
+  developer: null,
+  handover: null,
+  paymentPlan: null,
+  videoUrl: null,
   placeName: 'Marina Gate 1, Dubai Marina',
   address: 'Marina Gate 1, Dubai Marina, Dubai',
   lat: 25.08,
@@ -47,6 +51,7 @@ const home: ListingDetail = {
   daysListed: 2,
   updatedAt: new Date('2026-05-04T08:00:00Z'),
   images: ['/images/demo/marina-1.svg', 'https://cdn.example/2.jpg'],
+  placeholder: null,
   imageCount: 2,
   reduced: null,
   excerpt: null,
@@ -57,7 +62,11 @@ const home: ListingDetail = {
   brokerageName: 'Saffron & Sand',
   brokerageAddress: null,
   phone: '+971500000101',
-  email: 'layla@example.com',
+  hasEmail: true,
+  isReachable: true,
+  brn: '990107',
+  orn: '12345',
+  languages: ['Arabic', 'English'],
 };
 
 // What schema.org defines for the types used, and what Google's documentation requires of them.
@@ -79,7 +88,6 @@ const agent = z.strictObject({
   '@type': z.literal('RealEstateAgent'),
   name: z.string().min(1),
   telephone: z.string().optional(),
-  email: z.email().optional(),
   address: postalAddress,
   employee: z
     .strictObject({
@@ -93,7 +101,6 @@ const owner = z.strictObject({
   '@type': z.literal('Person'),
   name: z.string().min(1),
   telephone: z.string().optional(),
-  email: z.email().optional(),
 });
 const offer = z.strictObject({
   '@type': z.literal('Offer'),
@@ -209,7 +216,6 @@ describe('a listing', () => {
       agentName: null,
       agentPicture: null,
       phone: null,
-      email: null,
     };
     listing.parse(realEstateListing(bare, absolute, texts));
   });
@@ -229,7 +235,6 @@ describe('a listing', () => {
         '@type': 'Person',
         name: agentName ?? 'Private owner',
         telephone: home.phone,
-        email: home.email,
       });
     }
   });

@@ -160,10 +160,7 @@ function lister(
   absolute: Absolute,
   { listing: text, property }: Texts,
 ) {
-  const contact = {
-    ...(listing.phone && { telephone: listing.phone }),
-    ...(listing.email && { email: listing.email }),
-  };
+  const contact = listing.phone && { telephone: listing.phone };
   if (!brokerageName)
     return { '@type': 'Person', name: agentName ?? text.privateOwner, ...contact };
   const { agentPicture } = listing;

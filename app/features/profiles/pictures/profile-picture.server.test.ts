@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
+import { findPictureProblem } from '#app/server/pictures.server.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import { insertAccount } from '#test/support/factories.ts';
 import { pngHeader, withScans } from '#test/support/pictures.ts';
-import { makePicture, problemOf } from './profile-picture.server.ts';
+import { ACCEPTED, makePicture } from './profile-picture.server.ts';
 
 const RED = { r: 200, g: 30, b: 30 };
 const BLUE = { r: 30, g: 30, b: 200 };
@@ -26,7 +27,7 @@ async function send(content: Uint8Array) {
   const expected = { field: 'picture', most: 1, largestBytes: 9_000_000 };
   await using upload = await readUpload(request, { person: id, network: id }, expected);
   const file = upload.files[0]!;
-  const problem = await problemOf(file);
+  const problem = await findPictureProblem(file, ACCEPTED);
   return problem ? { problem } : await makePicture(id, file);
 }
 

@@ -24,6 +24,10 @@ describe('chips', () => {
     ['min_bedrooms=5%2B', '5+ bedrooms'],
     ['max_bedrooms=0', 'Studios only'],
     ['max_bedrooms=1', 'Up to 1 bedroom'],
+    ['min_price=700000&max_price=9000000', 'AED 700,000 – 9,000,000'],
+    ['min_size=900&max_size=1200', '900 – 1,200 sq ft'],
+    ['min_bedrooms=0&max_bedrooms=2', 'Studio – 2 bedrooms'],
+    ['min_bedrooms=1&max_bedrooms=1', '1 bedroom'],
     ['min_bathrooms=1', '1+ bathroom'],
     ['min_size=1200', 'From 1,200 sq ft'],
     ['max_size=3000', 'Up to 3,000 sq ft'],
@@ -59,7 +63,8 @@ test('areas keep the other filters and know what is chosen', () => {
     { name: 'Deira', slug: 'deira', count: 2 },
   ];
   const kept = '&min_bedrooms=5&view=list';
-  expect(areaOptions(search, areas, [{ text: 'deera', name: 'Deira' }])).toEqual([
+  const deira = { text: 'deera', name: 'Deira', areas: [{ name: 'Deira', slug: 'deira' }] };
+  expect(areaOptions(search, areas, [deira])).toEqual([
     {
       label: 'Dubai Marina',
       count: 7,
@@ -68,4 +73,21 @@ test('areas keep the other filters and know what is chosen', () => {
     },
     { label: 'Deira', count: 2, path: `/search-results?type=sale${kept}`, chosen: true },
   ]);
+});
+
+test('an area that a developer stands for leaves the others when it is taken away', () => {
+  const omniyat = {
+    text: 'omniat',
+    name: 'Omniyat',
+    areas: [
+      { name: 'Business Bay', slug: 'business-bay' },
+      { name: 'Palm Jumeirah', slug: 'palm-jumeirah' },
+    ],
+  };
+  const areas = [{ name: 'Business Bay', slug: 'business-bay', count: 7 }];
+  const [option] = areaOptions(searchOf('location=omniat&location=jvc'), areas, [omniyat]);
+  expect(option).toMatchObject({
+    chosen: true,
+    path: '/search-results?location=Palm+Jumeirah&location=jvc',
+  });
 });

@@ -1,6 +1,7 @@
 import type { Messages } from '#app/messages/catalogue.ts';
+import type { FoundPlace } from '../page/queries.server.ts';
 import { activeFilters, refined, searchPath, withoutFilter } from '../rules.ts';
-import type { ActiveFilter, FacetLists, Search } from '../types.ts';
+import type { ActiveFilter, FacetLists, FilterKey, Search } from '../types.ts';
 
 /** What names the choices of a search. */
 export type ChoiceTexts = Pick<
@@ -12,7 +13,6 @@ export type ChoiceTexts = Pick<
 export interface Chip {
   label: string;
   path: string;
-  isPlace: boolean;
 }
 
 /** A place to add or take away, with how many listings it has. */
@@ -25,8 +25,22 @@ export interface AreaOption {
 
 /** @param places those understood from the locations. */
 export function chipsOf(search: Search, places: NamedPlace[], texts: ChoiceTexts): Chip[] {
-  return activeFilters(search).map((filter) => chipOf(search, [filter], places, texts));
+  const filters = Map.groupBy(
+    activeFilters(search),
+    ({ key, value }) => RANGES[key] ?? `${key} ${value}`,
+  );
+  return [...filters.values()].map((some) => chipOf(search, some, places, texts));
 }
+
+/** A minimum and a maximum are one chip. */
+const RANGES: Partial<Record<FilterKey, string>> = {
+  minPrice: 'price',
+  maxPrice: 'price',
+  minSize: 'size',
+  maxSize: 'size',
+  minBedrooms: 'bedrooms',
+  maxBedrooms: 'bedrooms',
+};
 
 /** One chip for filters that go together. */
 export function chipOf(
@@ -40,16 +54,27 @@ export function chipOf(
     (filter) => (filter.key === 'locations' && nameOf(filter.value)) || chipLabel(filter, texts),
   );
   return {
-    label: labels.join(', '),
+    label: rangeLabel(filters, texts) ?? labels.join(', '),
     path: searchPath(filters.reduce(withoutFilter, search)),
-    isPlace: filters.every(({ key }) => key === 'locations'),
   };
 }
 
 /** A place as typed and by its own name. */
-interface NamedPlace {
-  text: string;
-  name: string;
+type NamedPlace = Pick<FoundPlace, 'text' | 'name'>;
+
+/** Null for what is not both ends of a range. */
+function rangeLabel([low, high]: ActiveFilter[], texts: ChoiceTexts): string | null {
+  const { chips, filters, formats } = texts;
+  if (low?.key === 'minPrice' && high?.key === 'maxPrice') {
+    return filters.range(formats.money(low.value), formats.number(high.value));
+  }
+  if (low?.key === 'minSize' && high?.key === 'maxSize') {
+    return filters.range(formats.number(low.value), chips.sqft(high.value));
+  }
+  if (low?.key === 'minBedrooms' && high?.key === 'maxBedrooms') {
+    return chips.bedrooms(low.value, high.value);
+  }
+  return null;
 }
 
 function chipLabel({ key, value }: ActiveFilter, texts: ChoiceTexts): string {
@@ -113,11 +138,15 @@ export function countBedrooms(
 export function areaOptions(
   search: Search,
   areas: FacetLists['areas'],
-  places: NamedPlace[],
+  places: (NamedPlace & Pick<FoundPlace, 'areas'>)[],
 ): AreaOption[] {
-  return areas.map(({ name, count }) => {
-    const place = places.find((chosen) => chosen.name === name);
-    const locations = toggled(search.filter.locations, place?.text ?? name);
+  const chosen = search.filter.locations;
+  return areas.map(({ name, slug, count }) => {
+    const place = places.find((some) => some.areas.some((area) => area.slug === slug));
+    const others = place?.areas.filter((area) => area.slug !== slug) ?? [];
+    const locations = place
+      ? chosen.flatMap((text) => (text === place.text ? others.map((area) => area.name) : text))
+      : [...chosen, name];
     return {
       label: name,
       count,
@@ -125,8 +154,4 @@ export function areaOptions(
       chosen: place !== undefined,
     };
   });
-}
-
-function toggled(values: string[], value: string): string[] {
-  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }

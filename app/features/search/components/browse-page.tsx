@@ -26,7 +26,7 @@ export function BrowsePage({ search, results }: BrowsePageProps) {
   const pages = results?.pages ?? 0;
   const pathOf = (page: number, after: string | null = null) => browsePath(purpose, page, after);
   return (
-    <div className="page max-w-wide py-6 md:py-8">
+    <div className="page py-6 md:py-8">
       <PageHead
         title={t.titles.page(texts.title, search.page)}
         description={texts.description}

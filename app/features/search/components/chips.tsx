@@ -3,17 +3,14 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Chip } from '../choices/rules.ts';
 
-/** The chosen filters, each with a link that takes it away. Where the bar has room for the places, it alone shows them. */
+/** The chosen filters, each with a link that takes it away. */
 export function Chips({ chips, clearPath }: { chips: Chip[]; clearPath: string }) {
   const filters = useMessages('filters');
   if (chips.length === 0) return null;
   return (
-    <ul
-      aria-label={filters.chosen}
-      className={`chip-list ${chips.every(({ isPlace }) => isPlace) ? 'lg:hidden' : ''}`}
-    >
-      {chips.map(({ label, path, isPlace }) => (
-        <li key={path} className={isPlace ? 'lg:hidden' : undefined}>
+    <ul aria-label={filters.chosen} className="chip-list">
+      {chips.map(({ label, path }) => (
+        <li key={path}>
           <Link
             to={path}
             rel="nofollow"

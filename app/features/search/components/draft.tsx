@@ -14,6 +14,8 @@ export interface Draft {
   setPurpose: (purpose: 'sale' | 'rent') => void;
   /** What the options give, as far as it is known. */
   counts: KnownCounts | null;
+  /** Whether `counts` are of an earlier search, until the answer comes. */
+  isCounting: boolean;
   /** How many homes it finds; null while that is not known, as with a place that is still being typed. */
   total: number | null;
   /** Whether text stands in the place box that is not yet one of the places. */
@@ -64,6 +66,7 @@ export function SearchDraft({ search, counts = null, isHome = false, children }:
     setPurpose: (purpose) =>
       setFilter((before) => (purposeOf(before) === purpose ? before : otherPurpose(before))),
     counts: live.counts ?? (isChanged && live.hasFailed ? null : meanwhile),
+    isCounting: isChanged && live.counts === null && !live.hasFailed,
     total: isTyping ? null : (live.counts?.total ?? null),
     isTyping,
     setTyping,

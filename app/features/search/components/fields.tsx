@@ -1,19 +1,24 @@
 import { useId } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { PillOption } from './pills.tsx';
 
 interface SelectFieldProps {
   name: string;
   label: string;
-  options: PillOption[];
+  options: { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
+  /** What each option gives, by its value. */
+  counts?: Record<string, number>;
 }
 
 /** A labelled native select. */
-export function SelectField({ name, label, options, value, onChange }: SelectFieldProps) {
+export function SelectField({ name, label, options, value, onChange, counts }: SelectFieldProps) {
   const filters = useMessages('filters');
   const id = useId();
+  const labelOf = (option: { value: string; label: string }) => {
+    const count = counts?.[option.value];
+    return count === undefined ? option.label : filters.withCount(option.label, count);
+  };
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -28,9 +33,7 @@ export function SelectField({ name, label, options, value, onChange }: SelectFie
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {typeof option.count === 'number'
-              ? filters.withCount(option.label, option.count)
-              : option.label}
+            {labelOf(option)}
           </option>
         ))}
       </select>

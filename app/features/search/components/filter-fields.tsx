@@ -1,7 +1,5 @@
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import {
-  COMPLETIONS,
-  FURNISHINGS,
   PROPERTY_TYPES,
   type PropertyType,
   type Purpose,
@@ -9,13 +7,11 @@ import {
 } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { purposeOf } from '../rules.ts';
-import { ADDED_DAYS } from '../types.ts';
+import { choosing, offersOf } from '../options/rules.ts';
 import { useDraft } from './draft.tsx';
 import { NumberField, SelectField, TextField } from './fields.tsx';
 import { Pills, Tick, Ticks } from './pills.tsx';
 
-const BATHROOMS = [1, 2, 3, 4, 5];
-const CHEQUES = [2, 4, 6, 12];
 const AREAS_OFFERED = 8;
 /** What people look for most; the rest is folded away. */
 const FIRST_AMENITIES = 12;
@@ -51,7 +47,12 @@ export function TypesField({ isLegendHidden }: { isLegendHidden?: boolean }) {
       isLegendHidden={isLegendHidden}
       className="grid grid-cols-2 gap-x-4"
       options={[
-        { value: '', label: options.any, isChosen: propertyTypes.length === 0 },
+        {
+          value: '',
+          label: options.any,
+          count: counts && sumOf(Object.values(counts.propertyTypes)),
+          isChosen: propertyTypes.length === 0,
+        },
         ...PROPERTY_TYPES.map((type) => ({
           value: type,
           label: listing.propertyTypes[type],
@@ -94,30 +95,30 @@ export function AreasField() {
 
 /** Everything that has no place of its own in the bar. */
 export function MoreFields() {
-  const { filter, change, counts } = useDraft();
+  const { filter, change, ...draft } = useDraft();
+  const counts = draft.isCounting ? null : draft.counts; // The options of a select cannot be dimmed.
   const { form, options } = useMessages('search');
   const listing = useMessages('listing');
   const filters = useMessages('filters');
+  const offers = offersOf(filter);
   const select = <Value extends string | number>(
     key: 'addedDays' | 'completion' | 'furnishing' | 'minBathrooms' | 'minCheques',
     field: { name: string; label: string; none: string },
     values: readonly Value[],
     labelOf: (value: Value) => string,
-    countOf: (value: Value) => number | null | undefined = () => null,
   ) => (
     <SelectField
       name={field.name}
       label={field.label}
       value={String(filter[key] ?? '')}
-      onChange={(text) => change({ [key]: values.find((value) => String(value) === text) ?? null })}
+      onChange={(text) =>
+        change(choosing(filter, key, values.find((value) => String(value) === text) ?? null))
+      }
       options={[
         { value: '', label: field.none },
-        ...values.map((value) => ({
-          value: String(value),
-          label: labelOf(value),
-          count: countOf(value),
-        })),
+        ...values.map((value) => ({ value: String(value), label: labelOf(value) })),
       ]}
+      counts={counts?.options?.[key]}
     />
   );
   return (
@@ -126,35 +127,32 @@ export function MoreFields() {
         {select(
           'minBathrooms',
           { name: 'min_bathrooms', label: filters.minBathrooms, none: options.noMin },
-          BATHROOMS,
+          offers.minBathrooms,
           (n) => options.orMore(String(n)),
         )}
         {select(
           'completion',
           { name: 'completion', label: filters.completion, none: options.any },
-          COMPLETIONS,
+          offers.completion,
           (value) => listing.completions[value],
-          (value) => counts?.completions && (counts.completions[value] ?? 0),
         )}
         {select(
           'furnishing',
           { name: 'furnishing', label: filters.furnishing, none: options.any },
-          FURNISHINGS,
+          offers.furnishing,
           (value) => listing.furnishings[value],
-          (value) => counts?.furnishings && (counts.furnishings[value] ?? 0),
         )}
         {select(
           'addedDays',
           { name: 'added', label: form.added, none: options.anytime },
-          ADDED_DAYS,
+          offers.addedDays,
           (days) => options.added[days]!,
-          (days) => counts?.addedDays && (counts.addedDays[days] ?? 0),
         )}
         {purposeOf(filter) === 'rent' &&
           select(
             'minCheques',
             { name: 'cheques', label: filters.cheques, none: options.any },
-            CHEQUES,
+            offers.minCheques,
             filters.chequesOrMore,
           )}
         <SizeField />
@@ -171,6 +169,7 @@ export function MoreFields() {
         name="include_under_offer"
         value="true"
         label={form.includeUnderOffer}
+        count={counts?.options?.includeUnderOffer?.true}
         isChosen={filter.includeUnderOffer}
         onChange={(includeUnderOffer) => change({ includeUnderOffer })}
       />
@@ -214,7 +213,7 @@ function AmenitiesField() {
   const optionOf = (amenity: Amenity) => ({
     value: amenity,
     label: names[amenity],
-    count: counts?.amenities && (counts.amenities[amenity] ?? 0),
+    count: counts?.options?.amenities?.[amenity],
     isChosen: amenities.includes(amenity),
   });
   const rest = AMENITIES.slice(FIRST_AMENITIES);
@@ -241,6 +240,10 @@ function AmenitiesField() {
       </details>
     </Ticks>
   );
+}
+
+function sumOf(numbers: number[]): number {
+  return numbers.reduce((sum, n) => sum + n, 0);
 }
 
 /** With or without one of the members, in the order of all. */

@@ -11,7 +11,7 @@ import { ShowButton, TotalStatus } from './show-button.tsx';
 
 /** Every filter there is, in two columns where there is room, leading to the results they give. Stands in a `SearchDraft`. */
 export function FilterForm({ onDone }: { onDone?: () => void }) {
-  const { search, filter } = useDraft();
+  const { search, filter, isCounting } = useDraft();
   const filters = useMessages('filters');
   const submit = useSubmit(onDone);
   return (
@@ -23,7 +23,7 @@ export function FilterForm({ onDone }: { onDone?: () => void }) {
     >
       <KeptInputs />
       <TotalStatus />
-      <div className="grow overflow-y-auto p-4">
+      <div aria-busy={isCounting} className="grow overflow-y-auto p-4">
         <div className="grid gap-x-4 gap-y-6 @3xl:grid-cols-2">
           <div className="space-y-6">
             <PurposeField />

@@ -1,37 +1,34 @@
 import { useNavigate } from 'react-router';
 import { AreaCombobox, type PlaceOption } from '#app/features/areas/components/area-combobox.tsx';
+import type { AreaCount } from '#app/features/areas/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { clearRecentSearches, recentSearches } from '../recent.ts';
-import { purposeOf } from '../rules.ts';
+import { purposeOf, searchPath } from '../rules.ts';
 import { useDraft } from './draft.tsx';
 import { suggestPlaces } from './suggest-places.ts';
 
 interface PlaceFieldProps {
   isLabelHidden?: boolean;
-  /** Offered by name at once, before the server is asked for others. */
-  areaNames?: string[];
+  /** Offered by name at once: only where none of them is meant is the server asked. Else the areas with most homes. */
+  areas?: AreaCount[];
 }
 
-/** Any number of places; without text it offers the latest searches of this browser. */
-export function PlaceField({ isLabelHidden, areaNames = [] }: PlaceFieldProps) {
+const AREAS_OFFERED = 8;
+
+/** Any number of places; without text it offers the latest searches of this browser, and areas. */
+export function PlaceField({ isLabelHidden, areas }: PlaceFieldProps) {
   const formats = useMessages('formats');
-  const { filter, change, isTyping, setTyping } = useDraft();
+  const { search, filter, change, counts, wantCounts, isTyping, setTyping } = useDraft();
   const { form } = useMessages('search');
   const filters = useMessages('filters');
   const navigate = useNavigate();
 
   async function suggest(text: string, signal: AbortSignal): Promise<PlaceOption[] | null> {
     const typed = text.trim().toLowerCase();
-    const named = areaNames
-      .filter((name) => name.toLowerCase().includes(typed))
-      .map((label) => ({ label }));
-    if (typed === '') {
-      const offered = [...recentOptions(), ...named];
-      return offered.length > 0 ? offered : null;
-    }
-    if (named.length > 0) return named;
+    const named = areas?.filter(({ name }) => name.toLowerCase().includes(typed)) ?? [];
+    if (named.length > 0) return named.map(areaOption);
     const found = await suggestPlaces(text, purposeOf(filter), signal);
-    if (found === null) return areaNames.length > 0 ? [] : null;
+    if (found === null) return areas ? [] : null;
     return found.map(({ kind, label, nameEn, nameAr, listings, locations, path }) => ({
       label,
       detail: [form.kinds[kind], path ? nameEn : nameAr].filter(Boolean).join(' · '),
@@ -41,8 +38,20 @@ export function PlaceField({ isLabelHidden, areaNames = [] }: PlaceFieldProps) {
     }));
   }
 
+  function optionsWithoutText(): PlaceOption[] {
+    const offered = areas ?? counts?.areas?.slice(0, AREAS_OFFERED) ?? [];
+    const others = offered.filter(({ name }) => !filter.locations.includes(name));
+    return [...recentOptions(), ...others.map(areaOption)];
+  }
+
+  const areaOption = ({ name, count }: AreaCount): PlaceOption => ({
+    label: name,
+    count: formats.number(count),
+  });
+
   function recentOptions(): PlaceOption[] {
-    const recent = recentSearches();
+    const shown = searchPath({ ...search, page: 1, after: null });
+    const recent = recentSearches().filter(({ path }) => path !== shown);
     if (recent.length === 0) return [];
     return [
       ...recent.map((search) => ({ ...search, detail: filters.recent })),
@@ -61,6 +70,9 @@ export function PlaceField({ isLabelHidden, areaNames = [] }: PlaceFieldProps) {
       isTyping={isTyping}
       onTyping={setTyping}
       onLeave={(path) => void navigate(path)}
+      onOpen={areas ? undefined : wantCounts}
+      isListShort={areas !== undefined}
+      optionsWithoutText={optionsWithoutText}
       suggest={suggest}
     />
   );

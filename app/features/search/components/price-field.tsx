@@ -1,7 +1,8 @@
 import { RENT_PERIODS } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useHasScript } from '#app/ui/use-has-script.ts';
-import { limitsOf, moveHandle, spanOf, withValue, type Span } from '../price-scale.ts';
+import { choosing, offersOf } from '../options/rules.ts';
+import { limitsOf, moveHandle, spanOf, type Span } from '../price-scale.ts';
 import { priceEdges, priceSteps } from '../prices/rules.ts';
 import { purposeOf } from '../rules.ts';
 import { useDraft } from './draft.tsx';
@@ -11,13 +12,14 @@ import { Pills } from './pills.tsx';
 /** How many homes there are at which price, two handles upon it, and the limits as selects. */
 export function PriceField() {
   const formats = useMessages('formats');
-  const { filter, change } = useDraft();
+  const { filter, change, counts } = useDraft();
   const { form, options } = useMessages('search');
   const listing = useMessages('listing');
   const filters = useMessages('filters');
   const purpose = purposeOf(filter);
-  const steps = priceSteps(purpose, filter.rentPeriod);
-  const top = steps.max.at(-1)!;
+  const offers = offersOf(filter);
+  const top = priceSteps(purpose, filter.rentPeriod).max.at(-1)!;
+  const maximums = counts?.options?.maxPrice;
   const priceOption = (value: number) => ({
     value: String(value),
     label: formats.number(value),
@@ -38,10 +40,8 @@ export function PriceField() {
           label={form.minPrice}
           value={String(filter.minPrice ?? '')}
           onChange={(value) => change({ minPrice: price(value) })}
-          options={[
-            { value: '', label: options.noMin },
-            ...withValue(steps.min, filter.minPrice).map(priceOption),
-          ]}
+          options={[{ value: '', label: options.noMin }, ...offers.minPrice.map(priceOption)]}
+          counts={counts?.options?.minPrice}
         />
         <SelectField
           name="max_price"
@@ -50,37 +50,47 @@ export function PriceField() {
           onChange={(value) => change({ maxPrice: value.endsWith('+') ? null : price(value) })}
           options={[
             { value: '', label: options.noMax },
-            ...withValue(steps.max.slice(0, -1), filter.maxPrice).map(priceOption),
+            ...offers.maxPrice.map(priceOption),
             { value: `${top}+`, label: options.orMore(formats.number(top)) },
           ]}
+          counts={maximums && { ...maximums, [`${top}+`]: maximums['']! }}
         />
       </div>
     </fieldset>
   );
 }
 
-/** Prices go with the period: another one starts without. */
 function RentPeriodField() {
-  const { filter, change } = useDraft();
+  const { filter, change, counts } = useDraft();
   const { options } = useMessages('search');
   const filters = useMessages('filters');
+  const hasScript = useHasScript();
+  const { rentPeriod, minPrice, maxPrice } = filter;
+  // Without script a limit stays when the period changes: the counts are those without it.
+  const isCounted = hasScript || (minPrice === null && maxPrice === null);
+  const countOf = (value: string) => (isCounted ? counts?.options?.rentPeriod?.[value] : null);
   return (
-    <Pills
-      name="rent_period"
-      legend={filters.rentPeriod}
-      options={[
-        { value: '', label: options.any },
-        ...RENT_PERIODS.map((value) => ({ value, label: filters.periods[value] })),
-      ]}
-      value={filter.rentPeriod ?? ''}
-      onChange={(value) =>
-        change({
-          rentPeriod: RENT_PERIODS.find((period) => period === value) ?? null,
-          minPrice: null,
-          maxPrice: null,
-        })
-      }
-    />
+    <div>
+      <Pills
+        name="rent_period"
+        className="pills-counted"
+        legend={filters.rentPeriod}
+        options={[
+          { value: '', label: options.any, count: countOf('') },
+          ...RENT_PERIODS.map((value) => ({
+            value,
+            label: filters.periods[value],
+            count: countOf(value),
+          })),
+        ]}
+        value={rentPeriod ?? ''}
+        onChange={(text) => {
+          const value = RENT_PERIODS.find((period) => period === text) ?? null;
+          change(choosing(filter, 'rentPeriod', value));
+        }}
+      />
+      {rentPeriod === null && <p className="mt-1 text-sm text-muted">{filters.anyRentPeriod}</p>}
+    </div>
   );
 }
 

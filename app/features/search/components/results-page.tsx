@@ -20,6 +20,7 @@ import {
 import type { FacetCounts, Search } from '../types.ts';
 import { AreaLinks } from './area-links.tsx';
 import { Chips } from './chips.tsx';
+import { useIsPending } from './pending.ts';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -44,21 +45,22 @@ type Shown = Omit<ResultPage, 'facets' | 'obstacle'> & {
 export function ResultsPage({ search, results }: ResultsPageProps) {
   const t = useMessages('search');
   const places = results?.places ?? [];
-  const names = places.map(({ name }) => name);
+  const names = [...new Set(places.flatMap(({ areas }) => areas.map(({ name }) => name)))];
   const heading = resultHeading(search.filter, names, t);
   const [place] = places.length === 1 ? places : [];
+  const stale = useIsPending() ? 'stale' : '';
   return (
     <>
       <SearchBar search={withNames(search, places)} counts={results?.counts} isSticky />
-      <div className="page max-w-wide pt-2 pb-3">
+      <div className="page pt-2 pb-3">
         <ResultsHead search={search} results={results} heading={heading} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
-          <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-            <h1 className="title max-md:text-xl md:text-2xl">{heading}</h1>
+          <div className={`flex min-w-0 flex-wrap items-baseline gap-x-4 ${stale}`}>
+            <h1 className="title max-md:text-xl md:text-xl 2xl:text-2xl">{heading}</h1>
             {results && <Summary search={search} results={results} />}
           </div>
           {results && (
-            <div className="flex shrink-0 items-center gap-2">
+            <div className="flex max-w-full items-center gap-2 md:shrink-0 [&>*]:shrink-0 [&>details]:shrink">
               <SaveLink search={search} />
               <SortMenu search={search} />
               <ViewSwitch search={search} />

@@ -1,10 +1,10 @@
-import { useLocation, useNavigation } from 'react-router';
 import {
   ListingGrid,
   ListingGridSkeleton,
 } from '#app/features/listings/components/listing-grid.tsx';
 import type { ListingCard } from '#app/features/listings/types.ts';
 import type { View } from '../types.ts';
+import { useIsPending } from './pending.ts';
 
 interface ResultsProps {
   listings: ListingCard[];
@@ -16,9 +16,7 @@ interface ResultsProps {
 
 /** The cards, covered by empty ones while the next page of the same list is on its way. */
 export function Results({ listings, view, heading, eager }: ResultsProps) {
-  const next = useNavigation().location;
-  const here = useLocation();
-  const pending = next?.pathname === here.pathname;
+  const pending = useIsPending();
   return (
     <div className="relative" aria-busy={pending}>
       <ListingGrid listings={listings} view={view} heading={heading} eager={eager} />

@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { AreaCount } from '#app/features/areas/types.ts';
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -27,19 +28,19 @@ interface SearchBarProps {
   /** Above results: stays below the header; on phones and tablets one line. Else a form with its title. */
   isSticky?: boolean;
   /** The areas that the home page offers by name. */
-  areaNames?: string[];
+  areas?: AreaCount[];
 }
 
 /** Place, purpose, type, price, bedrooms and the rest in one bar; on phones a sheet has all but the place. */
-export function SearchBar({ search, counts, areaNames, isSticky }: SearchBarProps) {
+export function SearchBar({ search, counts, areas, isSticky }: SearchBarProps) {
   return (
-    <SearchDraft search={search} counts={counts} isHome={areaNames !== undefined}>
-      <Bar isSticky={isSticky} areaNames={areaNames} />
+    <SearchDraft search={search} counts={counts} isHome={areas !== undefined}>
+      <Bar isSticky={isSticky} areas={areas} />
     </SearchDraft>
   );
 }
 
-function Bar({ isSticky = false, areaNames }: Pick<SearchBarProps, 'isSticky' | 'areaNames'>) {
+function Bar({ isSticky = false, areas }: Pick<SearchBarProps, 'isSticky' | 'areas'>) {
   const { search, filter, isHome, wantCounts } = useDraft();
   const { form } = useMessages('search');
   const listing = useMessages('listing');
@@ -60,11 +61,14 @@ function Bar({ isSticky = false, areaNames }: Pick<SearchBarProps, 'isSticky' | 
   const path = searchPath({ ...search, page: 1, after: null });
   const label = summaryLine(summaryOf(search.filter, { filters, formats, listing }), { filters });
   useEffect(() => {
-    if (recent) keepSearch({ label, path });
+    if (!recent) return;
+    // Opening the browser's storage can take as long as a frame.
+    const later = setTimeout(keepSearch, 0, { label, path });
+    return () => clearTimeout(later);
   }, [recent, label, path]);
   return (
     <search className={isSticky ? 'search-bar search-bar-sticky' : 'search-bar'}>
-      <div className={isSticky ? 'page max-w-wide' : undefined}>
+      <div className={isSticky ? 'page' : undefined}>
         {isSticky && <PhoneLine onOpen={open} />}
         <form
           action="/search-results"
@@ -79,7 +83,7 @@ function Bar({ isSticky = false, areaNames }: Pick<SearchBarProps, 'isSticky' | 
           <KeptInputs />
           <TotalStatus />
           <div className="search-parts">
-            <PlaceField isLabelHidden areaNames={areaNames} />
+            <PlaceField isLabelHidden areas={areas} />
             {isHome ? <PurposeButtons /> : <PurposeField />}
             <Segments more={isSticky ? filters.open : filters.more} />
             {!isSticky && <SheetLink onOpen={open} />}
@@ -147,7 +151,7 @@ interface SegmentProps {
 
 /** One part of the bar: a button that shows its fields below it. */
 function Segment({ label, value, isWide, children }: SegmentProps) {
-  const { wantCounts } = useDraft();
+  const { wantCounts, isCounting } = useDraft();
   const filters = useMessages('filters');
   return (
     <Disclosure
@@ -164,7 +168,9 @@ function Segment({ label, value, isWide, children }: SegmentProps) {
       }
     >
       <div className={isWide ? 'segment-panel segment-panel-wide' : 'segment-panel'}>
-        <div className="segment-fields">{children}</div>
+        <div aria-busy={isCounting} className="segment-fields">
+          {children}
+        </div>
         <div className="segment-foot">
           <ShowButton idle={filters.apply} />
         </div>

@@ -7,14 +7,17 @@ import { type Search, SORTS } from '../types.ts';
 
 export function SortMenu({ search }: { search: Search }) {
   const { sort } = useMessages('filters');
+  const current = sort.current(sort.options[search.sort]);
   return (
     <Disclosure
-      className="relative"
-      summaryClassName="max-sm:px-3 max-sm:text-sm"
+      className="relative min-w-0"
+      summaryClassName="max-w-full max-sm:px-3 max-sm:text-sm"
+      name={current}
       label={
         <>
-          <Icon name="sort" size={18} className="max-sm:hidden" />
-          {sort.current(sort.options[search.sort])}
+          <Icon name="sort" size={18} />
+          <span className="truncate max-sm:hidden">{current}</span>
+          <span className="truncate sm:hidden">{sort.options[search.sort]}</span>
         </>
       }
     >

@@ -109,26 +109,37 @@ function priceConditions({ minPrice, maxPrice, rentPeriod }: ListingFilter): Con
 }
 
 function rareConditions(filter: ListingFilter): Condition[] {
-  const { rentPeriod, minCheques, minBathrooms, minSize, maxSize } = filter;
-  const { furnishing, completion, amenities, addedDays, keyword, now } = filter;
+  const { minSize, maxSize, amenities, keyword } = filter;
+  const conditions: (Condition | false)[] = [
+    // A listing without a size has rank 0.
+    (minSize !== null || maxSize !== null) && sql`size_rank >= ${minSize ?? 1}`,
+    maxSize !== null && sql`size_rank <= ${maxSize}`,
+    amenities.length > 0 && hasAmenities(amenities),
+    keyword !== '' && matchesKeyword(sql`${keyword}::text`),
+  ];
+  return [...selectConditions(filter), ...conditions.filter((condition) => condition !== false)];
+}
+
+function selectConditions(filter: ListingFilter): Condition[] {
+  const { rentPeriod, minCheques, minBathrooms, furnishing, completion, addedDays, now } = filter;
   const conditions: (Condition | false)[] = [
     rentPeriod !== null && sql`rent_period = ${rentPeriod}`,
     minCheques !== null && sql`cheques >= ${minCheques}`,
     minBathrooms !== null && sql`bathrooms >= ${minBathrooms}`,
-    // A listing without a size has rank 0.
-    (minSize !== null || maxSize !== null) && sql`size_rank >= ${minSize ?? 1}`,
-    maxSize !== null && sql`size_rank <= ${maxSize}`,
     furnishing !== null && sql`furnishing = ${furnishing}`,
     completion !== null && sql`completion = ${completion}`,
-    amenities.length > 0 && hasAmenities(amenities),
-    addedDays !== null && addedWithin(addedDays, now),
-    keyword !== '' && matchesKeyword(sql`${keyword}::text`),
+    addedDays !== null && sql`created_at >= ${addedSince(addedDays, now)}`,
   ];
   return conditions.filter((condition) => condition !== false);
 }
 
-export function addedWithin(days: AddedDays, now: Date): Condition {
-  return sql`created_at >= ${new Date(now.getTime() - days * DAY)}`;
+/** The part of `listingConditions` for the filters that offer a few values: those `offersOf` lists. */
+export function offerConditions(filter: ListingFilter): Condition {
+  return allOf([sql`true`, ...priceConditions(filter), ...selectConditions(filter)]);
+}
+
+export function addedSince(days: AddedDays, now: Date): Date {
+  return new Date(now.getTime() - days * DAY);
 }
 
 function hasAmenities(amenities: Amenity[]): Condition {

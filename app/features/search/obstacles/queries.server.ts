@@ -1,5 +1,5 @@
 import { activeFilters, withoutFilter } from '../rules.ts';
-import { countListings } from '../totals/queries.server.ts';
+import { countSearches } from '../totals/queries.server.ts';
 import type { ActiveFilter, ListingFilter, Search } from '../types.ts';
 
 /** What keeps listings out of an empty result. */
@@ -22,13 +22,13 @@ export async function findObstacle(
   const groups = Map.groupBy(activeFilters(search), ({ key, value }) =>
     key === 'amenities' ? `${key} ${value}` : key,
   );
-  const obstacles = await Promise.all(
-    [...groups.values()].map(async (filters) => {
-      const { locations, purpose: _, ...rest } = filters.reduce(withoutFilter, search).filter;
-      const places = locations.length > 0 ? filter.places : [];
-      return { filters, total: await countListings({ ...filter, ...rest, places }) };
-    }),
-  );
+  const wider = [...groups.values()].map((filters) => {
+    const { locations, purpose: _, ...rest } = filters.reduce(withoutFilter, search).filter;
+    const places = locations.length > 0 ? filter.places : [];
+    return { filters, filter: { ...filter, ...rest, places } };
+  });
+  const totals = await countSearches(wider.map((it) => it.filter));
+  const obstacles = wider.map(({ filters }, at) => ({ filters, total: totals[at]! }));
   const isPlace = ({ filters }: Obstacle) => Number(filters[0]!.key === 'locations');
   const [largest] = obstacles
     .filter(({ total }) => total > 0)

@@ -1,92 +1,101 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AMENITIES, amenityBits } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
-import { COMPLETIONS, FURNISHINGS } from '#app/features/listings/types.ts';
-import { db } from '#app/server/db.server.ts';
+import { searchDb } from '#app/server/db.server.ts';
 import {
-  addedWithin,
-  type Condition,
+  addedSince,
   inNoOrder,
   listingConditions,
+  offerConditions,
 } from '../filter/queries.server.ts';
 import { priceEdges } from '../prices/rules.ts';
-import { ADDED_DAYS, type ListingFilter, type OptionCounts, type PriceBar } from '../types.ts';
+import { countListings } from '../totals/queries.server.ts';
+import { ADDED_DAYS, type ListingFilter, type OfferKey, type OptionCounts } from '../types.ts';
+import { choosing, offersOf } from './rules.ts';
+
+/** What choosing each option of the filters would give, and the price histogram. Exact. */
+export async function countOptions(filter: ListingFilter): Promise<OptionCounts> {
+  const offers = Object.entries(offersOf(filter)) as [OfferKey, readonly (string | number)[]][];
+  const options = offers.flatMap(([key, values]) =>
+    values.length === 0 ? [] : [null, ...values].map((value) => ({ key, value })),
+  );
+  const chosen = options.map(({ key, value }) => ({ ...filter, ...choosing(filter, key, value) }));
+  const edges = priceEdges(filter.purpose, filter.rentPeriod);
+  const bars = edges.map((from, at) => ({ from, to: edges[at + 1] ?? null }));
+  const priced = bars.map(({ from, to }) => ({
+    ...filter,
+    minPrice: from,
+    maxPrice: to && to - 1,
+  }));
+  const [counts, amenities] = await Promise.all([
+    countEach(filter, [...chosen, ...priced]),
+    countAmenities(filter),
+  ]);
+  const withUnderOffer = await countListings({ ...filter, includeUnderOffer: true });
+  const byOption: OptionCounts['options'] = {
+    amenities,
+    includeUnderOffer: { true: withUnderOffer },
+  };
+  for (const [at, { key, value }] of options.entries()) {
+    (byOption[key] ??= {})[value ?? ''] = counts[at]!;
+  }
+  const prices = bars.map((bar, at) => ({ ...bar, count: counts[options.length + at]! }));
+  return { options: byOption, prices };
+}
+
+const NO_CHOICE: Record<OfferKey, null> = {
+  minPrice: null,
+  maxPrice: null,
+  rentPeriod: null,
+  minCheques: null,
+  minBathrooms: null,
+  furnishing: null,
+  completion: null,
+  addedDays: null,
+};
 
 /**
- * What each completion, furnishing, age and bar of the price histogram would give, without its own filter, and each
- * amenity in addition to those chosen. Exact.
+ * Counts filters that differ from `filter` in their choices only, in one pass through the listings. Those that no
+ * choice tells apart are grouped, and the conditions tried on one listing of each group: hundreds instead of all.
  */
-export async function countOptions(filter: ListingFilter): Promise<OptionCounts> {
-  const passes = passesFor(filter).map(({ options, within }) => countEach(options, within));
-  const [prices, ...counts] = await Promise.all([countPrices(filter), ...passes]);
-  const none = { completions: {}, furnishings: {}, addedDays: {}, amenities: {} };
-  for (const { of, value, count } of counts.flat()) Object.assign(none[of], { [value]: count });
-  return { ...none, prices };
-}
-
-/** One option of a filter, with what it asks of a listing. */
-interface Option {
-  of: Exclude<keyof OptionCounts, 'prices'>;
-  value: string | number;
-  condition: Condition;
-}
-
-/** Options counted in one go through the listings `within` a filter. */
-interface Pass {
-  options: Option[];
-  within: ListingFilter;
-}
-
-/** A filter that is set needs a pass of its own for its options, without it; the others share one. */
-function passesFor(filter: ListingFilter): Pass[] {
-  const completions = COMPLETIONS.map((value): Option => {
-    return { of: 'completions', value, condition: sql`completion = ${sql.lit(value)}` };
-  });
-  const furnishings = FURNISHINGS.map((value): Option => {
-    return { of: 'furnishings', value, condition: sql`furnishing = ${sql.lit(value)}` };
-  });
-  const ages = ADDED_DAYS.map((value): Option => {
-    return { of: 'addedDays', value, condition: addedWithin(value, filter.now) };
-  });
-  const amenities = AMENITIES.map((value): Option => {
-    const condition = sql<boolean>`amenity_bits & ${sql.lit(amenityBits([value]))} <> 0`;
-    return { of: 'amenities', value, condition };
-  });
-  const passes = [
-    { options: completions, within: { ...filter, completion: null } },
-    { options: furnishings, within: { ...filter, furnishing: null } },
-    { options: ages, within: { ...filter, addedDays: null } },
-  ];
-  const isSet = [filter.completion, filter.furnishing, filter.addedDays].map((it) => it !== null);
-  const shared = passes.filter((_, at) => !isSet[at]).flatMap(({ options }) => options);
-  return [
-    { options: [...shared, ...amenities], within: filter },
-    ...passes.filter((_, at) => isSet[at]),
-  ];
-}
-
-async function countEach(options: Option[], within: ListingFilter) {
-  const counts = options.map(({ condition }) => sql`count(*) filter (where ${condition})`);
+async function countEach(filter: ListingFilter, chosen: ListingFilter[]): Promise<number[]> {
+  const dates = ADDED_DAYS.toReversed().map((days) => addedSince(days, filter.now));
+  const counts = chosen.map(
+    (choice) => sql`coalesce(sum(n) filter (where ${offerConditions(choice)}), 0)`,
+  );
   const { rows } = await sql<{ counts: number[] }>`
-    select array[${sql.join(counts)}]::integer[] as counts from ${matching(within)}`.execute(db);
-  return options
-    .map(({ of, value }, at) => ({ of, value, count: rows[0]!.counts[at]! }))
-    .filter(({ count }) => count > 0);
+    with alike as (
+      select completion, furnishing, bathrooms, cheques, rent_period,
+        min(comparable_price) as comparable_price, min(created_at) as created_at, count(*) as n
+      from ${matching({ ...filter, ...NO_CHOICE })}
+      group by completion, furnishing, bathrooms, cheques, rent_period,
+        width_bucket(comparable_price, ${pricesApart(chosen)}::bigint[]),
+        width_bucket(created_at, ${dates}::timestamptz[])
+    )
+    select array[${sql.join(counts)}]::integer[] as counts from alike`.execute(searchDb);
+  return rows[0]!.counts;
 }
 
-async function countPrices(filter: ListingFilter): Promise<PriceBar[]> {
-  const edges = priceEdges(filter.purpose, filter.rentPeriod);
-  const times = filter.rentPeriod ? PERIODS_A_YEAR[filter.rentPeriod] : 1;
-  const bounds = edges.map((edge) => edge * times);
-  const { rows } = await sql<{ bar: number; count: number }>`
-    select width_bucket(comparable_price, ${bounds}::bigint[]) as bar, count(*)::integer as count
-    from ${matching({ ...filter, minPrice: null, maxPrice: null })} group by 1`.execute(db);
-  const counts = new Map(rows.map(({ bar, count }) => [bar, count]));
-  return edges.map((from, at) => ({
-    from,
-    to: edges[at + 1] ?? null,
-    count: counts.get(at + 1) ?? 0,
-  }));
+/** AED a year, ascending: where a minimum begins or a maximum has ended. */
+function pricesApart(filters: ListingFilter[]): number[] {
+  const prices = filters.flatMap(({ minPrice, maxPrice, rentPeriod }) => {
+    const times = rentPeriod ? PERIODS_A_YEAR[rentPeriod] : 1;
+    return [(minPrice ?? 0) * times, (maxPrice ?? 0) * times + 1];
+  });
+  return [...new Set(prices)].toSorted((a, b) => a - b);
+}
+
+/** Each in addition to those chosen. */
+async function countAmenities(filter: ListingFilter): Promise<Record<string, number>> {
+  const counts = AMENITIES.map(
+    (amenity) =>
+      sql`count(*) filter (where amenity_bits & ${sql.lit(amenityBits([amenity]))} <> 0)`,
+  );
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}]::integer[] as counts from ${matching(filter)}`.execute(
+    searchDb,
+  );
+  return Object.fromEntries(AMENITIES.map((amenity, at) => [amenity, rows[0]!.counts[at]!]));
 }
 
 function matching(filter: ListingFilter): RawBuilder<unknown> {

@@ -18,7 +18,7 @@ import type {
   SearchTotals,
 } from '../types.ts';
 
-type FoundMatch = Extract<LocationMatch, { kind: 'found' }>;
+type KnownMatch = Exclude<LocationMatch, { kind: 'unknown' }>;
 
 const AREAS_SHOWN = 24;
 
@@ -27,8 +27,11 @@ export interface FoundPlace {
   /** As typed. */
   text: string;
   name: string;
-  slug: string;
-  /** From the community down to the place itself. */
+  /** Null for a landmark or developer. */
+  slug: string | null;
+  /** The communities that a landmark or developer stands for; else the place itself. */
+  areas: { name: string; slug: string }[];
+  /** From the community down to the place itself; empty for a landmark or developer. */
   path: { name: string; slug: string }[];
   /** Whether a typing error was repaired on the way. */
   corrected: boolean;
@@ -105,13 +108,13 @@ export async function understand(search: Pick<Search, 'filter'>): Promise<Unders
   const { locations, ...filter } = search.filter;
   const asked = locations.some(isWholeCity) ? [] : locations;
   const matches = await Promise.all(asked.map(resolveLocation));
-  const found = new Map<number, { match: FoundMatch; text: string }>();
+  const found = new Map<string, { match: KnownMatch; text: string }>();
   const unknownPlaces: UnknownPlace[] = [];
   for (const [at, match] of matches.entries()) {
     const text = asked[at]!;
     if (match.kind === 'unknown') {
       unknownPlaces.push({ text, suggestions: match.suggestions.map(({ nameEn }) => nameEn) });
-    } else if (!found.has(match.area.id)) found.set(match.area.id, { match, text });
+    } else if (!found.has(keyOf(match))) found.set(keyOf(match), { match, text });
   }
   return {
     places: [...found.values()].map(({ match, text }) => foundPlace(match, text)),
@@ -120,20 +123,31 @@ export async function understand(search: Pick<Search, 'filter'>): Promise<Unders
     filter: {
       ...filter,
       purpose: purposeOf(filter),
-      places: [...found.values()].map(({ match }) => listingPlace(match)),
+      places: [...found.values()].flatMap(({ match }) => listingPlaces(match)),
       now: new Date(),
     },
   };
 }
 
-function foundPlace({ path, corrected }: FoundMatch, text: string): FoundPlace {
-  const names = path.map((area) => ({ name: area.nameEn, slug: area.slug }));
-  return { text, ...names.at(-1)!, path: names, corrected };
+const keyOf = (match: KnownMatch): string =>
+  match.kind === 'found' ? match.area.slug : match.landmark.nameEn;
+
+function foundPlace(match: KnownMatch, text: string): FoundPlace {
+  if (match.kind === 'landmark') {
+    const areas = match.areas.map((area) => ({ name: area.nameEn, slug: area.slug }));
+    return { text, name: match.landmark.nameEn, slug: null, areas, path: [], corrected: false };
+  }
+  const path = match.path.map((area) => ({ name: area.nameEn, slug: area.slug }));
+  const { nameEn: name, slug } = match.area;
+  return { text, name, slug, areas: [{ name, slug }], path, corrected: match.corrected };
 }
 
-function listingPlace({ area, placeIds }: FoundMatch): ListingPlace {
-  const areaIds = area.kind === 'community' ? null : placeIds;
-  return { communityId: area.communityId, areaIds };
+function listingPlaces(match: KnownMatch): ListingPlace[] {
+  if (match.kind === 'landmark') {
+    return match.areas.map(({ id }) => ({ communityId: id, areaIds: null }));
+  }
+  const { area, placeIds } = match;
+  return [{ communityId: area.communityId, areaIds: area.kind === 'community' ? null : placeIds }];
 }
 
 const NO_COUNTS: SearchCounts = {
@@ -141,10 +155,7 @@ const NO_COUNTS: SearchCounts = {
   propertyTypes: {},
   bedrooms: {},
   areas: [],
-  completions: {},
-  furnishings: {},
-  addedDays: {},
-  amenities: {},
+  options: {},
   prices: [],
 };
 

@@ -102,6 +102,7 @@ describe('a page', () => {
         excerpt: 'Bright rooms.',
         isFeatured: true,
         images: [0, 1, 2, 3, 4].map((position) => `/images/${position}`),
+        placeholder: null,
         imageCount: 7,
         brokerageName: brokerage.name,
         createdAt: listing.created_at,

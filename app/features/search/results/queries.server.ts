@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findCards, isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import { type ListingCard, PURPOSES } from '#app/features/listings/types.ts';
-import { db } from '#app/server/db.server.ts';
+import { searchDb } from '#app/server/db.server.ts';
 import { type Condition, inNoOrder, listingConditions } from '../filter/queries.server.ts';
 import { PAGE_SIZE } from '../rules.ts';
 import type { ListingFilter, ListingPage, Sort } from '../types.ts';
@@ -53,7 +53,7 @@ export async function findNewestListings(count: number): Promise<ListingCard[]> 
   );
   const { rows } = await sql<{ id: number }>`
     select id from (${sql.join(branches, sql` union all `)}) newest
-    order by created_at desc, id desc limit ${count}`.execute(db);
+    order by created_at desc, id desc limit ${count}`.execute(searchDb);
   return findCards(
     rows.map(({ id }) => id),
     new Date(),
@@ -84,7 +84,7 @@ async function pageOf(
   const { rows } = await sql<Omit<Cursor, 'sort'>>`
     select id, leads, ${keyAsNumber(sort)} as key
     from (${candidates} order by leads desc, ${order} limit ${PAGE_SIZE + 1} offset ${offset}) page
-    order by leads desc, ${order}`.execute(db);
+    order by leads desc, ${order}`.execute(searchDb);
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
   return {
     cards: await findCards(

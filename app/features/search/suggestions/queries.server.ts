@@ -8,9 +8,11 @@ import { db } from '#app/server/db.server.ts';
 import type { Suggestion } from '../types.ts';
 
 const MOST_LANDMARKS = 3;
+/** Places before the landmarks; those after them resemble less what is typed. */
+const BEST_PLACES = 3;
 
 /**
- * Completes what is typed into the location box: a reference number, places, metro stations and landmarks.
+ * Completes what is typed into the location box: a reference number, places, developers, metro stations and landmarks.
  * @param purpose counts the homes available for it; null: all public ones of either.
  */
 export async function suggest(
@@ -41,13 +43,12 @@ export async function suggest(
         },
       ]
     : [];
-  const room = Math.max(0, limit - first.length - known.length);
-  return [...first, ...places.slice(0, room), ...known].slice(0, limit);
+  const [best, others] = [places.slice(0, BEST_PLACES), places.slice(BEST_PLACES)];
+  return [...first, ...best, ...known, ...others].slice(0, limit);
 }
 
 interface Community {
   slug: string;
-  name: string;
   listings: number;
 }
 
@@ -56,17 +57,16 @@ function landmarkSuggestion(landmark: Landmark, communities: Community[]): Sugge
   const near = communities.filter(({ slug }) => landmark.communities.includes(slug));
   if (near.length === 0) return [];
   const listings = near.reduce((sum, community) => sum + community.listings, 0);
-  const locations = near.map(({ name }) => name);
-  return [{ kind, label: nameEn, nameEn, nameAr, listings, locations, path: null }];
+  return [{ kind, label: nameEn, nameEn, nameAr, listings, locations: [nameEn], path: null }];
 }
 
 async function communitiesOf(landmarks: Landmark[], purpose: Purpose | null): Promise<Community[]> {
   const slugs = landmarks.flatMap(({ communities }) => communities);
   if (slugs.length === 0) return [];
   const { rows } = await sql<Community>`
-    select slug, name_en as name, (
+    select slug, (
       select coalesce(sum(n), 0)::integer from listing_count c where c.community_id = a.id
         and (${purpose}::listing_purpose is null or c.purpose = ${purpose} and c.status = 'available')) as listings
-    from area a where slug = any(${slugs}) order by array_position(${slugs}, slug)`.execute(db);
+    from area a where slug = any(${slugs})`.execute(db);
   return rows;
 }

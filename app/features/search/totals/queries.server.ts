@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PropertyType } from '#app/features/listings/types.ts';
-import { db } from '#app/server/db.server.ts';
+import { searchDb } from '#app/server/db.server.ts';
 import {
   cellCondition,
   countConditions,
@@ -27,17 +27,25 @@ interface GroupRow {
  */
 export async function countAndFacets(filter: ListingFilter): Promise<SearchTotals> {
   const scans = scansFor(filter).map((scan) => groupsOf(filter, scan));
-  const { rows } = await sql<GroupRow>`${sql.join(scans, sql` union all `)}`.execute(db);
+  const { rows } = await sql<GroupRow>`${sql.join(scans, sql` union all `)}`.execute(searchDb);
   const facets = facetsOf(rows);
   return { total: totalOf(facets, filter), facets };
 }
 
 /** How many listings match. */
 export async function countListings(filter: ListingFilter): Promise<number> {
-  const cells = isCoarse(filter) ? keptCells : countedCells;
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(n), 0)::integer as total from ${cells(filter)} cells`.execute(db);
-  return rows[0]!.total;
+  return (await countSearches([filter]))[0]!;
+}
+
+/** How many listings match each of the filters, in one statement. */
+export async function countSearches(filters: ListingFilter[]): Promise<number[]> {
+  const totals = filters.map((filter) => {
+    const cells = isCoarse(filter) ? keptCells : countedCells;
+    return sql`(select coalesce(sum(n), 0) from ${cells(filter)} cells)`;
+  });
+  const { rows } = await sql<{ totals: number[] }>`
+    select array[${sql.join(totals)}]::integer[] as totals`.execute(searchDb);
+  return rows[0]!.totals;
 }
 
 /** Cells: how many listings there are of each property type, bedrooms (-1 not stated) and community. */

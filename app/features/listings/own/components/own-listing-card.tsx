@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
 import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { OwnAgent, OwnListing } from '../own/queries.server.ts';
-import { factsOf, listingPath } from '../rules.ts';
-import { PicturePlaceholder } from './picture-placeholder.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { OwnAgent, OwnListing } from '../queries.server.ts';
+import { factsOf, listingPath } from '../../rules.ts';
+import { EditLink, ListingStatusBadge, StatusMenu } from './own-listing-controls.tsx';
+import { ListingPicture } from '../../components/listing-picture.tsx';
+import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
 
 interface OwnListingCardProps {
   listing: OwnListing;
@@ -22,7 +25,7 @@ export function OwnListingCard({ listing, agent }: OwnListingCardProps) {
       <div className="flex min-w-0 flex-col">
         <p className="flex flex-wrap items-baseline gap-x-3 text-lg font-bold tabular-nums">
           {t.price(listing.price, listing.rentPeriod)}
-          <Status listing={listing} />
+          <ListingStatusBadge listing={listing} />
         </p>
         <h3 className="mt-1 font-semibold wrap-anywhere">{title}</h3>
         <p className="text-muted wrap-anywhere">{listing.placeName}</p>
@@ -32,8 +35,11 @@ export function OwnListingCard({ listing, agent }: OwnListingCardProps) {
         <p className="mt-1 text-sm text-muted">
           {properties.listed}{' '}
           <time dateTime={createdAt.toISOString()}>{formats.day(createdAt)}</time>
+          {' · '}
+          {properties.views(listing.views)}
         </p>
-        <p className="mt-auto pt-3">
+        <Hints listing={listing} />
+        <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
           {listing.isPublic ? (
             <Link
               to={listingPath(id)}
@@ -45,7 +51,9 @@ export function OwnListingCard({ listing, agent }: OwnListingCardProps) {
           ) : (
             <span className="tap text-muted">{properties.notPublic}</span>
           )}
-        </p>
+          {!listing.isDeleted && <EditLink id={id} title={title} />}
+          <StatusMenu listing={listing} />
+        </div>
       </div>
       <AgentDetails agent={agent} />
     </article>
@@ -56,13 +64,10 @@ function Picture({ listing: { imageUrl, propertyType } }: { listing: OwnListing 
   return (
     <div className="aspect-4/3 overflow-hidden rounded-control bg-sunken sm:self-start">
       {imageUrl ? (
-        <img
-          src={imageUrl}
+        <ListingPicture
+          url={imageUrl}
           alt=""
-          width={1200}
-          height={900}
-          loading="lazy"
-          decoding="async"
+          sizes="(min-width: 40rem) 11rem, 100vw"
           className="size-full object-cover"
         />
       ) : (
@@ -72,13 +77,19 @@ function Picture({ listing: { imageUrl, propertyType } }: { listing: OwnListing 
   );
 }
 
-function Status({ listing: { status } }: { listing: OwnListing }) {
-  const t = useMessages('listing');
-  const tone = status === 'available' ? 'bg-tint text-primary' : 'bg-accent-tint text-accent-text';
+/** What would bring the listing more attention. */
+function Hints({ listing: { hints } }: { listing: OwnListing }) {
+  const { properties } = useMessages('dashboard');
+  if (hints.length === 0) return null;
   return (
-    <span className={`rounded-control px-2 py-0.5 text-sm font-semibold ${tone}`}>
-      {t.statuses[status]}
-    </span>
+    <ul aria-label={properties.hintsTitle} className="mt-2 flex flex-wrap gap-x-4 text-sm">
+      {hints.map((hint) => (
+        <li key={hint} className="flex items-center gap-1.5">
+          <Icon name="alert" size={16} className="shrink-0 text-accent-text" />
+          {properties.hints[hint]}
+        </li>
+      ))}
+    </ul>
   );
 }
 

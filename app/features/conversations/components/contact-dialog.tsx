@@ -1,0 +1,82 @@
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import type { FormErrors } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import type { ContactFormData } from '../types.ts';
+import { ContactForm } from './contact-form.tsx';
+
+/** What the API refused, in words. */
+interface Refusal extends FormErrors<string> {
+  token?: string;
+}
+
+interface ContactDialogProps {
+  form: ContactFormData;
+  /** URL of the API that gave the form and takes it. */
+  api: string;
+  onClose(): void;
+}
+
+/**
+ * The dialog with a fresh form.
+ * @param path of the page with the same form.
+ * @throws if the server cannot be reached.
+ */
+export async function openContactDialog(path: string, onClose: () => void): Promise<ReactElement> {
+  const api = `/api${path}`;
+  const answer = await fetch(api);
+  if (!answer.ok) throw new Error(`${api} answered ${answer.status}`);
+  return <ContactDialog form={await answer.json()} api={api} onClose={onClose} />;
+}
+
+/** Writes to whoever lists a property without leaving its page. */
+function ContactDialog({ form, api, onClose }: ContactDialogProps) {
+  const { contact: t } = useMessages('conversations');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const close = () => dialog.current?.close();
+  const { refusal, send } = useSending(api, close);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={title}
+      onClose={onClose}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100vw-2rem,34rem)] overflow-y-auto rounded-card bg-surface p-5 text-ink shadow-float backdrop:bg-shade sm:p-7"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={title} className="title">
+          {form.viewing ? t.viewingTitle : t.title}
+        </h2>
+        <button type="button" onClick={close} aria-label={t.close} className="tap -me-3 -mt-1 px-3">
+          <Icon name="close" />
+        </button>
+      </div>
+      <p className="mt-1 mb-5 text-muted">{form.listing.title}</p>
+      <ContactForm form={form} token={refusal?.token} refusal={refusal} send={send} />
+    </dialog>
+  );
+}
+
+/** Sends the dialog's form, and says how that went. Without a connection, what was typed stays. */
+function useSending(api: string, onDone: () => void) {
+  const { sent, failedTitle } = useMessages('conversations');
+  const { message_failed: failed } = useMessages('formErrors');
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  async function send(form: FormData) {
+    const body = new URLSearchParams(form as unknown as Record<string, string>);
+    const answer = await fetch(api, { method: 'POST', body }).catch(() => null);
+    if (answer?.ok) {
+      onDone();
+      return showToast({ kind: 'plain', ...sent });
+    }
+    const isRefused = answer?.status === 400 || answer?.status === 429;
+    if (!isRefused) showToast({ kind: 'destructive', title: failedTitle, text: failed });
+    setRefusal(isRefused ? await answer.json() : { fields: {}, form: [failed] });
+  }
+  return { refusal, send };
+}

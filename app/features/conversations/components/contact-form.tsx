@@ -1,0 +1,128 @@
+import { contactSchema, viewingRequestSchema } from '../schema.ts';
+import type { ContactFormData } from '../types.ts';
+import type { FormAnswer, FormErrors } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { FieldErrors } from '#app/ui/form/error-list.tsx';
+import { Field, TextArea } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { useField } from '#app/ui/form/form-context.ts';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+
+interface ContactFormProps {
+  form: ContactFormData;
+  /** To send instead of the form's own token. */
+  token?: string;
+  answer?: FormAnswer;
+  /** What the API refused, with `send`. */
+  refusal?: FormErrors<string>;
+  /** Sends the form instead of the router. */
+  send?(form: FormData): Promise<void>;
+}
+
+/** Writes to whoever lists a property, in a dialog or on a page. */
+export function ContactForm({ form, token, ...sending }: ContactFormProps) {
+  const { contact: t } = useMessages('conversations');
+  const { viewing } = form;
+  return (
+    <Form
+      {...sending}
+      schema={viewing ? viewingRequestSchema : contactSchema}
+      className="space-y-4"
+    >
+      <input type="hidden" name="token" value={token ?? form.token} />
+      {viewing && <input type="hidden" name="kind" value="viewing" />}
+      <Trap />
+      {viewing && <ViewingFields {...viewing} />}
+      <Field label={t.name} name="name" defaultValue={form.name} autoComplete="name" required />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t.email}
+          name="email"
+          type="email"
+          defaultValue={form.email}
+          autoComplete="email"
+          required
+        />
+        <Field
+          label={t.phone}
+          name="phone"
+          type="tel"
+          defaultValue={form.phone}
+          autoComplete="tel"
+        />
+      </div>
+      <TextArea
+        label={t.message}
+        name="message"
+        rows={4}
+        defaultValue={viewing ? t.viewingText : t.text}
+        required
+      />
+      <p className="text-sm text-muted">{t.consent}</p>
+      <SubmitButton pendingLabel={t.sending} className="w-full">
+        {viewing ? t.sendViewing : t.send}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** A field that only robots fill in. */
+function Trap() {
+  const { contact: t } = useMessages('conversations');
+  return (
+    <label className="hidden">
+      {t.trap}
+      <input name="website" autoComplete="off" tabIndex={-1} />
+    </label>
+  );
+}
+
+function ViewingFields({ days, hours }: { days: string[]; hours: number[] }) {
+  const { contact: t, weekday, clock } = useMessages('conversations');
+  const dayOptions = days.map((day): [string, string] => [day, weekday(new Date(day))]);
+  const hourOptions = hours.map((hour): [string, string] => [String(hour), clock(hour)]);
+  return (
+    <>
+      <Boxes label={t.days} name="days" options={dayOptions} />
+      <Boxes label={t.hours} name="hours" options={hourOptions} />
+    </>
+  );
+}
+
+interface BoxesProps {
+  label: string;
+  name: string;
+  options: [value: string, label: string][];
+}
+
+/** Any number of several options. */
+function Boxes({ label, name, options }: BoxesProps) {
+  const { control, sentences, errorId, typed } = useField(name, false);
+  const { id, autoFocus, ...box } = control;
+  return (
+    <fieldset id={id}>
+      <legend className="mb-1 font-medium">{label}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-2">
+        {options.map(([value, text], index) => (
+          <label
+            key={value}
+            className="tap justify-center rounded-full border border-edge bg-surface px-2 whitespace-nowrap tabular-nums select-none has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+          >
+            <input
+              type="checkbox"
+              value={value}
+              defaultChecked={typed?.includes(value)}
+              className="sr-only"
+              // For pages without JavaScript; otherwise the form moves focus.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={autoFocus && index === 0}
+              {...box}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+      <FieldErrors id={errorId} sentences={sentences} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { listingPath } from '#app/features/listings/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { contactPath, viewingPath } from '../rules.ts';
+import type { ContactAnswer, ContactFormData } from '../types.ts';
+import { ContactForm } from './contact-form.tsx';
+import { useFailureToast } from './use-failure-toast.ts';
+
+interface ContactPageProps {
+  form: ContactFormData;
+  answer?: ContactAnswer;
+}
+
+/** The contact dialog as a page of its own. */
+export function ContactPage({ form, answer }: ContactPageProps) {
+  const { contact: t } = useMessages('conversations');
+  const { backToProperty } = useMessages('property');
+  const { id, title, placeName } = form.listing;
+  const heading = form.viewing ? t.viewingTitle : t.title;
+  useFailureToast(answer);
+  return (
+    <div className="page py-6 md:py-8">
+      <PageHead
+        title={`${heading}: ${title}`}
+        description={t.description(title)}
+        path={form.viewing ? viewingPath(id) : contactPath(id)}
+        noindex
+      />
+      <div className="mx-auto max-w-xl">
+        <Link to={listingPath(id)} className="tap gap-2 font-semibold hover:underline">
+          <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
+          {backToProperty}
+        </Link>
+        <div className="card mt-2 p-5 sm:p-8">
+          <h1 className="title">{heading}</h1>
+          <p className="mt-1 mb-5 text-muted">
+            {title}, {placeName}
+          </p>
+          <ContactForm form={form} token={answer?.token} answer={answer} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { ContactAnswer, Conversation } from '../types.ts';
+import { Thread } from './thread.tsx';
+
+interface GuestConversationProps {
+  conversation: Conversation;
+  token: string;
+  answer?: ContactAnswer;
+}
+
+/** A conversation for whoever came by a mailed link. Those who are signed in may keep it in their account. */
+export function GuestConversation({ conversation, token, answer }: GuestConversationProps) {
+  const { thread: t } = useMessages('conversations');
+  const { user } = useAuth();
+  return (
+    <div className="page max-w-3xl py-6 md:py-8">
+      <PageHead
+        title={t.title}
+        description={t.description}
+        path={`/conversations/${conversation.id}`}
+        noindex
+      />
+      <h1 className="title mb-4">{t.title}</h1>
+      {user && (
+        <Form intent="keep" className="card mb-6 flex flex-wrap items-center gap-3 p-4">
+          <p className="grow basis-64">{t.keepText}</p>
+          <SubmitButton pendingLabel={t.keeping}>{t.keep}</SubmitButton>
+        </Form>
+      )}
+      <Thread conversation={conversation} token={token} answer={answer} />
+    </div>
+  );
+}

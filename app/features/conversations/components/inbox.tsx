@@ -1,0 +1,51 @@
+import { Link, useNavigation } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import { messagesPath } from '../rules.ts';
+import type { MessagePage } from '../types.ts';
+import { MessageCard } from './message-card.tsx';
+
+/** The messages sent to or by whoever is signed in, newest first. */
+export function Inbox({ page: { messages, total, page, pages } }: { page: MessagePage }) {
+  const { inbox: t } = useMessages('conversations');
+  if (total === 0) {
+    return (
+      <EmptyCard title={t.empty}>
+        <p className="mt-1 text-muted">{t.emptyText}</p>
+      </EmptyCard>
+    );
+  }
+  return (
+    <>
+      <Status total={total} />
+      {messages.length === 0 && (
+        <EmptyCard title={t.pastEnd}>
+          <Link to={messagesPath()} className="button button-quiet mt-4">
+            {t.firstPage}
+          </Link>
+        </EmptyCard>
+      )}
+      <ul className="space-y-3">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <MessageCard message={message} markPath={messagesPath(page)} />
+          </li>
+        ))}
+      </ul>
+      <Paging page={page} pages={pages} pathOf={messagesPath} next={null} />
+    </>
+  );
+}
+
+/** How many there are, or that another page of them is on its way. */
+function Status({ total }: { total: number }) {
+  const { inbox: t } = useMessages('conversations');
+  const { location } = useNavigation();
+  const isLoading = location?.pathname === messagesPath();
+  return (
+    <p role="status" className="mb-3 text-muted">
+      {isLoading ? t.loading : t.count(total)}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { Moment } from '#app/ui/moment.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import {
+  LEAD_STATES,
+  leadsFilePath,
+  leadsPath,
+  type LeadState,
+  type LeadView,
+} from '../leads/rules.ts';
+import type { Lead, LeadPage } from '../leads/types.ts';
+import { conversationPath } from '../rules.ts';
+
+interface LeadListProps {
+  view: LeadView;
+  page: LeadPage;
+}
+
+/** The enquiries a lister received: where each stands and what comes next. */
+export function LeadList({ view, page }: LeadListProps) {
+  const { leads: t } = useMessages('conversations');
+  const { leads, total, pages } = page;
+  return (
+    <>
+      <StateFilter current={view.state} />
+      <div className="my-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">{t.count(total)}</p>
+        {total > 0 && (
+          <a href={leadsFilePath(view)} download className="button button-quiet">
+            {t.download}
+          </a>
+        )}
+      </div>
+      {leads.length === 0 && <EmptyCard title={t.empty} />}
+      <ul className="space-y-3">
+        {leads.map((lead) => (
+          <li key={lead.id}>
+            <LeadCard lead={lead} />
+          </li>
+        ))}
+      </ul>
+      <Paging
+        page={view.page}
+        pages={pages}
+        pathOf={(number) => leadsPath({ ...view, page: number })}
+        next={null}
+      />
+    </>
+  );
+}
+
+function StateFilter({ current }: { current: LeadState | null }) {
+  const { leads: t } = useMessages('conversations');
+  return (
+    <nav aria-label={t.filter}>
+      <ul className="flex flex-wrap gap-2">
+        {[null, ...LEAD_STATES].map((state) => (
+          <li key={state}>
+            <Link
+              to={leadsPath({ state, page: 1 })}
+              aria-current={state === current ? 'page' : undefined}
+              className="tap rounded-full border border-edge bg-surface px-4 hover:bg-tint aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:font-semibold aria-[current]:text-on-primary"
+            >
+              {state ? t.states[state] : t.all}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function LeadCard({ lead }: { lead: Lead }) {
+  const { leads: t, inbox, unknownProperty } = useMessages('conversations');
+  const formats = useMessages('formats');
+  const { id, subject, name, state, nextStep, nextStepOn, unread, lastAt } = lead;
+  return (
+    <article className="card p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold wrap-anywhere">
+          <Link to={conversationPath(id)} className="link tap">
+            {name || inbox.deleted}
+          </Link>
+        </h3>
+        <span className="rounded-control bg-tint px-2 py-1 text-sm font-medium">
+          {t.states[state]}
+        </span>
+        {unread > 0 && <span className="text-sm font-semibold">{t.unread(unread)}</span>}
+        <p className="text-sm text-muted">
+          <Moment at={lastAt} />
+        </p>
+      </div>
+      <p className="wrap-anywhere">{subject?.title ?? unknownProperty}</p>
+      {nextStep && nextStepOn && (
+        <p className="mt-1 wrap-anywhere">
+          {t.next(formats.shortDay(new Date(nextStepOn)), nextStep)}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,131 @@
+import { Link, useFetcher } from 'react-router';
+import { listingPath } from '#app/features/listings/rules.ts';
+import { formatPhone } from '#app/lib/phones.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Moment } from '#app/ui/moment.tsx';
+import { conversationPath } from '../rules.ts';
+import type { Message, MessageLine, Subject } from '../types.ts';
+
+interface MessageCardProps {
+  message: Message | MessageLine;
+  /** Where 'Mark as read' is sent; undefined for readers without an account, who don't mark. */
+  markPath?: string;
+}
+
+/** A message: who wrote it and when, what it says and how to reach them. */
+export function MessageCard({ message, markPath }: MessageCardProps) {
+  const { inbox: t } = useMessages('conversations');
+  const isUnread = !message.isRead && !message.isOwn;
+  const name = message.name || t.deleted;
+  return (
+    <article
+      className={`rounded-card border p-4 ${isUnread ? 'border-edge bg-tint' : 'border-line bg-surface'}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ReadMark isRead={message.isRead} />
+        <h3 className="font-semibold wrap-anywhere">
+          {message.isOwn ? `${name} (${t.you})` : name}
+        </h3>
+        <p className="text-sm text-muted">
+          <Moment at={message.createdAt} />
+        </p>
+      </div>
+      {'subject' in message && <Regarding message={message} />}
+      <Contact message={message} />
+      {isUnread && markPath && <MarkRead id={message.id} path={markPath} />}
+    </article>
+  );
+}
+
+function ReadMark({ isRead }: { isRead: boolean }) {
+  const { inbox: t } = useMessages('conversations');
+  return (
+    <span className={isRead ? 'text-muted' : 'text-primary'}>
+      <Icon name={isRead ? 'mail-open' : 'mail'} />
+      <span className="sr-only">{isRead ? t.read : t.unread}</span>
+    </span>
+  );
+}
+
+function Regarding({ message }: { message: MessageLine }) {
+  const { inbox: t } = useMessages('conversations');
+  return (
+    <p className="mt-2 wrap-anywhere">
+      {t.regarding}
+      <SubjectLink subject={message.subject} />
+    </p>
+  );
+}
+
+/** The property's title, a link while its page is public. */
+export function SubjectLink({ subject }: { subject: Subject | null }) {
+  const { unknownProperty } = useMessages('conversations');
+  if (!subject) return unknownProperty;
+  if (!subject.isPublic) return subject.title;
+  return (
+    <Link to={listingPath(subject.id)} className="link">
+      {subject.title}
+    </Link>
+  );
+}
+
+function Contact({ message: { message, viewing, email, phone, ...rest } }: MessageCardProps) {
+  const { inbox: t, viewingTimes } = useMessages('conversations');
+  const isLine = 'subject' in rest;
+  return (
+    <>
+      <p className={`mt-2 whitespace-pre-line wrap-anywhere ${isLine ? 'line-clamp-6' : ''}`}>
+        {message}
+      </p>
+      {viewing && (
+        <p className="mt-2 font-semibold">
+          {t.viewing}: {viewingTimes(viewing.days, viewing.hours)}
+        </p>
+      )}
+      <ul className="mt-2 flex flex-wrap gap-x-5 text-sm empty:hidden">
+        {email && (
+          <li>
+            <a href={`mailto:${email}`} className="link tap wrap-anywhere">
+              {email}
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a href={`tel:${phone}`} className="link tap">
+              {formatPhone(phone)}
+            </a>
+          </li>
+        )}
+        {isLine && (
+          <li>
+            <Link to={conversationPath(rest.conversationId)} className="link tap">
+              {t.open}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function MarkRead({ id, path }: { id: string; path: string }) {
+  const { inbox: t } = useMessages('conversations');
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form method="post" action={path} className="mt-2">
+      <input type="hidden" name="intent" value="read" />
+      <button
+        type="submit"
+        name="id"
+        value={id}
+        disabled={fetcher.state !== 'idle'}
+        className="button button-quiet"
+      >
+        <Icon name="check" size={18} />
+        {fetcher.state === 'idle' ? t.markRead : t.marking}
+      </button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMessages } from '#app/messages/use-messages.ts';
+import { TextArea } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { useField } from '#app/ui/form/form-context.ts';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { replySchema } from '../schema.ts';
+import type { ContactAnswer, Conversation } from '../types.ts';
+import { MessageCard, SubjectLink } from './message-card.tsx';
+import { useFailureToast } from './use-failure-toast.ts';
+
+interface ThreadProps {
+  conversation: Conversation;
+  /** Of the reply form. */
+  token: string;
+  answer?: ContactAnswer;
+  markPath?: string;
+}
+
+/** A conversation, and the form that answers it. */
+export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
+  const { inbox } = useMessages('conversations');
+  const { other_left: otherLeft } = useMessages('formErrors');
+  const { messages, subject, side, canReply } = conversation;
+  useFailureToast(answer);
+  return (
+    <>
+      <h2 className="text-lg font-semibold wrap-anywhere">
+        {inbox.regarding}
+        <SubjectLink subject={subject} />
+      </h2>
+      <ol className="mt-4 space-y-3">
+        {messages.map((message) => (
+          <li key={message.id} className={message.isOwn ? 'ms-6 sm:ms-16' : 'me-6 sm:me-16'}>
+            <MessageCard message={message} markPath={markPath} />
+          </li>
+        ))}
+      </ol>
+      {canReply ? (
+        // A reply that was sent makes room for the next.
+        <ReplyForm
+          key={messages.length}
+          token={token}
+          answer={answer}
+          isLister={side === 'lister'}
+        />
+      ) : (
+        <p className="mt-6 text-muted">{otherLeft}</p>
+      )}
+    </>
+  );
+}
+
+interface ReplyFormProps extends Pick<ThreadProps, 'token' | 'answer'> {
+  isLister: boolean;
+}
+
+function ReplyForm({ token, answer, isLister }: ReplyFormProps) {
+  const { thread: t, contact } = useMessages('conversations');
+  return (
+    <Form answer={answer} schema={replySchema} intent="reply" className="mt-6 space-y-3">
+      <input type="hidden" name="token" value={answer?.token ?? token} />
+      <TextArea label={t.reply} name="message" rows={4} required />
+      {isLister && <ShareContact />}
+      <SubmitButton pendingLabel={contact.sending}>{t.send}</SubmitButton>
+    </Form>
+  );
+}
+
+function ShareContact() {
+  const { thread: t } = useMessages('conversations');
+  const { typed } = useField('shares_contact', false);
+  return (
+    <label className="flex min-h-11 items-center gap-2">
+      <input
+        type="checkbox"
+        name="shares_contact"
+        value="yes"
+        defaultChecked={typed?.includes('yes')}
+        className="size-5"
+      />
+      {t.share}
+    </label>
+  );
+}

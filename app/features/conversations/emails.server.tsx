@@ -1,0 +1,49 @@
+import { composeEmail } from '#app/features/emails/compose.server.tsx';
+import { excerpt } from '#app/lib/text.ts';
+import { messages } from '#app/messages/reader.server.ts';
+import type { OutgoingMail } from '#app/server/jobs.server.ts';
+import type { Side, ViewingTimes } from './types.ts';
+
+/** A message to be announced. */
+export interface Announcement {
+  to: string;
+  from: Side;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  message: string;
+  viewing: ViewingTimes | null;
+  /** Null once the property is deleted. */
+  title: string | null;
+  /** Whether it begins the conversation. */
+  isFirst: boolean;
+  /** Opens the conversation. */
+  link: string;
+}
+
+/** Brings a message to the other side. */
+export function messageReceived({ to, link, ...about }: Announcement): OutgoingMail {
+  const { unknownProperty, viewingTimes } = messages('conversations');
+  const title = excerpt(about.title ?? unknownProperty, 40);
+  const lines = about.message.split('\n').filter((line) => line.trim() !== '');
+  const times = about.viewing && viewingTimes(about.viewing.days, about.viewing.hours);
+  return composeEmail(
+    to,
+    messages('emails').messageReceived({ ...about, title, times, lines }),
+    link,
+  );
+}
+
+/** Reminds a lister of their next steps. */
+export function leadReminder(about: {
+  to: string;
+  steps: { step: string; title: string | null }[];
+  link: string;
+}): OutgoingMail {
+  const { unknownProperty } = messages('conversations');
+  const steps = about.steps.map(({ step, title }): [string, string] => [
+    excerpt(title ?? unknownProperty, 60),
+    step,
+  ]);
+  return composeEmail(about.to, messages('emails').leadReminder(steps), about.link);
+}

@@ -1,0 +1,87 @@
+import type { RouterContextProvider } from 'react-router';
+import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { findProfile } from '#app/features/profiles/queries.server.ts';
+import { fieldError, type FormErrors, formError, parseForm } from '#app/lib/form.ts';
+import { groupedPhone } from '#app/lib/phones.ts';
+import { messages } from '#app/messages/reader.server.ts';
+import { newFormToken, readFormToken } from './form-token.server.ts';
+import { type Enquiry, sendEnquiry } from './mutations.server.ts';
+import type { Contactable } from './queries.server.ts';
+import { type Refusal, refusalOf, trySending } from './refusals.server.ts';
+import { robotProblem, VIEWING_HOURS, viewingDays } from './rules.ts';
+import { contactSchema, viewingSchema } from './schema.ts';
+import type { ContactFormData, ViewingTimes } from './types.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A contact form, filled in as far as the site knows who asks. */
+export async function newContactForm(
+  context: Context,
+  { id, title, placeName }: Contactable,
+  isViewing: boolean,
+): Promise<ContactFormData> {
+  const viewer = await findViewer(context);
+  const profile = viewer && (await findProfile(viewer.id));
+  return {
+    listing: { id, title, placeName },
+    token: newFormToken(),
+    name: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '),
+    email: viewer?.email ?? '',
+    phone: groupedPhone(profile?.phone ?? ''),
+    viewing: isViewing ? { days: viewingDays(new Date()), hours: VIEWING_HOURS } : null,
+  };
+}
+
+/** Sends what a contact form holds. @returns why not, or null once it is sent. */
+export async function sendContactForm(
+  context: Context,
+  listing: Contactable,
+  form: FormData,
+): Promise<Refusal | null> {
+  const viewer = await findViewer(context);
+  const read = readEnquiry(form, { isSignedIn: viewer !== null, now: new Date() });
+  if (!read.ok) return read.refusal;
+  const writer = { viewer, ip: visitorOf(context).ip };
+  return trySending(context, () => sendEnquiry(writer, { ...read.enquiry, listing }));
+}
+
+type Read = { ok: true; enquiry: Omit<Enquiry, 'listing'> } | { ok: false; refusal: Refusal };
+
+/** Reads a contact form and checks that a person has filled it in. */
+function readEnquiry(
+  form: FormData,
+  { isSignedIn, now }: { isSignedIn: boolean; now: Date },
+): Read {
+  const fields = parseForm(contactSchema, form);
+  const viewing = readViewing(form, now);
+  if (!fields.ok || !viewing.ok) {
+    const faults = [fields, viewing].flatMap((part) => (part.ok ? [] : [part.errors]));
+    return { ok: false, refusal: refusalOf(merged(faults)) };
+  }
+  const token = readFormToken(String(form.get('token') ?? ''));
+  const trap = String(form.get('website') ?? '');
+  const problem = robotProblem({ madeAt: token?.madeAt ?? null, trap }, isSignedIn, now);
+  if (!token || problem) return { ok: false, refusal: refusalOf(formError(problem ?? 'form_old')) };
+  const { consent } = messages('conversations').contact;
+  const { submission } = token;
+  return { ok: true, enquiry: { ...fields.value, viewing: viewing.value, submission, consent } };
+}
+
+function readViewing(form: FormData, now: Date) {
+  if (form.get('kind') !== 'viewing') return { ok: true as const, value: null };
+  const parsed = parseForm(viewingSchema, form);
+  if (!parsed.ok) return parsed;
+  const { days, hours } = parsed.value;
+  const open = viewingDays(now);
+  if (days.some((day) => !open.includes(day)))
+    return { ok: false as const, errors: fieldError('days', 'viewing_day_past') };
+  const value: ViewingTimes = { days, hours: hours.map(Number) };
+  return { ok: true as const, value };
+}
+
+function merged(faults: FormErrors[]): FormErrors {
+  return {
+    fields: Object.assign({}, ...faults.map(({ fields }) => fields)),
+    form: faults.flatMap(({ form }) => form),
+  };
+}

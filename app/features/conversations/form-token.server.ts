@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { isUuid } from '#app/lib/ids.ts';
+import { isSigned, sign } from '#app/server/signature.server.ts';
+
+const PURPOSE = 'message form';
+
+/** What the token of a form says. */
+export interface FormToken {
+  /** A form sent twice has the same: its message is stored once. */
+  submission: string;
+  madeAt: Date;
+}
+
+/** The token of a form that the server makes now. */
+export function newFormToken(now = new Date()): string {
+  const text = `${randomUUID()}.${now.getTime()}`;
+  return `${text}.${sign(PURPOSE, text)}`;
+}
+
+/** Null for anything this site has not signed. */
+export function readFormToken(token: string): FormToken | null {
+  const [submission, madeAt, signature = ''] = token.split('.');
+  if (!isUuid(submission) || !isSigned(PURPOSE, `${submission}.${madeAt}`, signature)) return null;
+  return { submission, madeAt: new Date(Number(madeAt)) };
+}

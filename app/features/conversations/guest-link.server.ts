@@ -1,0 +1,33 @@
+import { env } from '#app/server/env.server.ts';
+import { isSigned, sign } from '#app/server/signature.server.ts';
+import { SIDES, type Side } from './types.ts';
+
+/** How long a mailed link opens a conversation. Every mail brings a new one. */
+export const GUEST_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The link by which a side without an account reads and answers a conversation. */
+export function guestLink(conversationId: string, side: Side, now = new Date()): string {
+  const expires = now.getTime() + GUEST_DAYS * DAY_MS;
+  const signature = sign('conversation', textOf(conversationId, side, expires));
+  const token = [side, expires.toString(36), signature].join('-');
+  return `${env().publicUrl}/conversations/${conversationId}?token=${token}`;
+}
+
+/** The side a link's token stands for; null if it is not ours or has expired. */
+export function readGuestToken(
+  conversationId: string,
+  token: string,
+  now = new Date(),
+): Side | null {
+  const [, name, time = '', signature = ''] = /^([a-z]+)-([a-z\d]+)-([\w-]+)$/.exec(token) ?? [];
+  const side = SIDES.find((known) => known === name);
+  const expires = parseInt(time, 36);
+  if (!side || !isSigned('conversation', textOf(conversationId, side, expires), signature))
+    return null;
+  return expires > now.getTime() ? side : null;
+}
+
+function textOf(conversationId: string, side: Side, expires: number): string {
+  return `${conversationId}.${side}.${expires}`;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import type { FormError } from '#app/lib/form.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import { leadReminder } from '../emails.server.tsx';
+import { leadsPath, seenOf, statesFrom } from './rules.ts';
+import type { leadSchema } from './schema.ts';
+
+/**
+ * Saves a lead's state and next step, whose reminder is due again.
+ * @returns what is wrong: the lead has changed since the form was made, or cannot have this state; null if saved.
+ */
+export async function saveLead(
+  userId: string,
+  id: string,
+  lead: z.infer<typeof leadSchema>,
+): Promise<FormError | null> {
+  return db.transaction().execute(async (trx) => {
+    const now = await trx
+      .selectFrom('conversation')
+      .where('id', '=', id)
+      .where('lister_id', '=', userId)
+      .select([
+        'state',
+        'next_step as nextStep',
+        sql<string | null>`next_step_on::text`.as('nextStepOn'),
+      ])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!now || seenOf(now) !== lead.seen) return 'lead_changed';
+    if (!statesFrom(now.state).includes(lead.state)) return 'lead_changed';
+    await trx
+      .updateTable('conversation')
+      .set({
+        state: lead.state,
+        next_step: lead.next_step || null,
+        next_step_on: lead.next_step_on ? sql<Date>`${lead.next_step_on}::date` : null,
+        reminded_at: null,
+      })
+      .where('id', '=', id)
+      .execute();
+    return null;
+  });
+}
+
+/** Mails every lister the next steps that are due and not yet announced, in one mail each. */
+export async function remindListers(): Promise<void> {
+  const listers = await db
+    .selectFrom('conversation as c')
+    .where(isDue)
+    .where('c.lister_id', 'is not', null)
+    .select('c.lister_id as id')
+    .distinct()
+    .execute();
+  for (const { id } of listers) await remind(id!);
+}
+
+const isDue = sql<boolean>`c.reminded_at is null and c.state <> 'closed'
+  and c.next_step_on <= (now() at time zone 'Asia/Dubai')::date`;
+
+/** The steps are marked in the transaction that queues the mail, so none is announced twice or lost. */
+async function remind(listerId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ step: string; title: string | null; email: string }>`
+      update conversation c set reminded_at = now()
+      from conversation same left join listing l on l.id = same.listing_id, user_account u
+      where same.id = c.id and u.id = c.lister_id and c.lister_id = ${listerId} and ${isDue}
+      returning c.next_step as step, l.title, u.email`.execute(trx);
+    const [first] = rows;
+    if (!first) return;
+    const link = `${env().publicUrl}${leadsPath({ state: null, page: 1 })}`;
+    await queueJob(trx, 'mail', leadReminder({ to: first.email, steps: rows, link }));
+  });
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { db } from '#app/server/db.server.ts';
+import { subjectOf } from '../queries.server.ts';
+import { PAGE_SIZE } from '../rules.ts';
+import type { LeadState, LeadView } from './rules.ts';
+import type { Lead, LeadPage, LeadStatus } from './types.ts';
+
+/** Whether anybody ever enquired about a property of the person's. */
+export async function hasLeads(userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversation')
+    .where('lister_id', '=', userId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A page of the enquiries the person received, the last active first. */
+export async function findLeadPage(userId: string, { state, page }: LeadView): Promise<LeadPage> {
+  const { total } = await leadsOf(userId, state)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const leads = await readLeads(userId, state, {
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+  });
+  return { leads, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+}
+
+/** All of them, at most 10,000. */
+export function findLeads(userId: string, state: LeadState | null): Promise<Lead[]> {
+  return readLeads(userId, state, { limit: 10_000, offset: 0 });
+}
+
+/** Where a lead of the person's stands; null if this is none of theirs. */
+export async function findLeadStatus(userId: string, id: string): Promise<LeadStatus | null> {
+  const row = await leadsOf(userId, null).where('c.id', '=', id).select(STATUS).executeTakeFirst();
+  return row ?? null;
+}
+
+const STATUS = [
+  'c.state',
+  'c.next_step as nextStep',
+  sql<string | null>`c.next_step_on::text`.as('nextStepOn'),
+] as const;
+
+function leadsOf(userId: string, state: LeadState | null) {
+  return db
+    .selectFrom('conversation as c')
+    .where('c.lister_id', '=', userId)
+    .$if(state !== null, (query) => query.where('c.state', '=', state!));
+}
+
+async function readLeads(
+  userId: string,
+  state: LeadState | null,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Lead[]> {
+  const rows = await leadsOf(userId, state)
+    .leftJoin('listing as l', 'l.id', 'c.listing_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('message')
+          .whereRef('conversation_id', '=', 'c.id')
+          .select([
+            sql<Date>`max(created_at)`.as('lastAt'),
+            sql<number>`count(*) filter (where from_seeker and read_at is null)`.as('unread'),
+          ])
+          .as('m'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('message')
+          .whereRef('conversation_id', '=', 'c.id')
+          .where('from_seeker', '=', true)
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .select(['name', 'email', 'phone'])
+          .as('seeker'),
+      (join) => join.onTrue(),
+    )
+    .select(STATUS)
+    .select((eb) => [
+      'c.id',
+      'c.created_at as createdAt',
+      'm.lastAt',
+      'm.unread',
+      'seeker.name',
+      'seeker.email',
+      'seeker.phone',
+      'l.reference',
+      jsonBuildObject({
+        id: eb.ref('l.id'),
+        title: eb.ref('l.title'),
+        isPublic: eb.ref('l.is_public'),
+      }).as('subject'),
+    ])
+    .orderBy('m.lastAt', 'desc')
+    .orderBy('c.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ subject, ...row }) => ({
+    ...row,
+    lastAt: row.lastAt!,
+    unread: row.unread ?? 0,
+    subject: subjectOf(subject),
+  }));
+}

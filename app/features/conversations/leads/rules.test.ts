@@ -1,0 +1,104 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { parseForm } from '#app/lib/form.ts';
+import { leadsCsv } from './csv.server.ts';
+import {
+  LEAD_STATES,
+  leadsFilePath,
+  leadsPath,
+  leadStateOf,
+  seenOf,
+  stateAfterReply,
+  statesFrom,
+} from './rules.ts';
+import { leadSchema } from './schema.ts';
+import type { Lead } from './types.ts';
+
+describe('the states of a lead', () => {
+  test.each(LEAD_STATES)('from %s, its own comes first and nothing becomes new again', (state) => {
+    const next = statesFrom(state);
+    expect(next[0]).toBe(state);
+    expect(next.slice(1)).not.toContain('new');
+    expect(new Set(next).size).toBe(next.length);
+    expect(state === 'closed' || next.includes('closed')).toBe(true);
+  });
+
+  test('a reply answers a new lead and changes no other', () => {
+    expect(LEAD_STATES.map(stateAfterReply)).toEqual(['answered', ...LEAD_STATES.slice(1)]);
+  });
+});
+
+test.each([
+  [{ state: null, page: 1 }, '/dashboard/messages/leads', '/dashboard/messages/leads.csv'],
+  [
+    { state: 'offer', page: 2 } as const,
+    '/dashboard/messages/leads?state=offer&page=2',
+    '/dashboard/messages/leads.csv?state=offer',
+  ],
+])('%j has the paths %s and %s', (view, path, file) => {
+  expect([leadsPath(view), leadsFilePath(view)]).toEqual([path, file]);
+});
+
+test('an unknown state in a URL counts as missing', () => {
+  expect([leadStateOf('viewing'), leadStateOf('x'), leadStateOf(null)]).toEqual([
+    'viewing',
+    null,
+    null,
+  ]);
+});
+
+test('what a form has seen differs with every part', () => {
+  const lead = { state: 'new', nextStep: null, nextStepOn: null } as const;
+  const step = { nextStep: 'Call', nextStepOn: '2026-11-23' };
+  expect(
+    new Set([lead, { ...lead, state: 'closed' as const }, { ...lead, ...step }].map(seenOf)).size,
+  ).toBe(3);
+});
+
+test.each([
+  [{ next_step: 'Call', next_step_on: '' }, { next_step_on: ['next_step_date'] }],
+  [{ next_step: '', next_step_on: '2026-11-23' }, { next_step: ['next_step_missing'] }],
+  [{ next_step: 'Call', next_step_on: '2026-02-30' }, { next_step_on: ['next_step_date'] }],
+  [{ next_step: 'x'.repeat(201), next_step_on: '2026-11-23' }, { next_step: ['next_step_long'] }],
+  [{ next_step: '', next_step_on: '' }, null],
+  [{ next_step: 'Call', next_step_on: '2026-11-23' }, null],
+])('a next step of %j is wrong in %j', (step, fields) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ state: 'viewing', seen: '', ...step }))
+    form.set(name, value);
+  const parsed = parseForm(leadSchema, form);
+  expect(parsed.ok ? null : parsed.errors.fields).toEqual(fields);
+});
+
+test('the file of leads quotes what it must, and no spreadsheet runs it as a formula', () => {
+  const lead: Lead = {
+    id: 'x',
+    subject: { id: 1, title: 'Villa, "with" pool', isPublic: true },
+    reference: 'REF-1',
+    name: '=HYPERLINK("https://x.example")',
+    email: 'noor@x.example',
+    phone: '+971501234567',
+    state: 'offer',
+    nextStep: '@SUM(1)\n-2',
+    nextStepOn: '2026-11-23',
+    unread: 1,
+    createdAt: new Date(0),
+    lastAt: new Date(1_000),
+  };
+  const file = leadsCsv([lead, { ...lead, subject: null, name: null }]);
+  expect(file.startsWith('\ufeffProperty,Reference,Name,')).toBe(true);
+  const rows: string[][] = parse(file, { bom: true });
+  expect(rows[1]).toEqual([
+    'Villa, "with" pool',
+    'REF-1',
+    `'=HYPERLINK("https://x.example")`,
+    'noor@x.example',
+    `'+971501234567`,
+    'Offer',
+    `'@SUM(1)\n-2`,
+    '2026-11-23',
+    '1970-01-01T00:00:00.000Z',
+    '1970-01-01T00:00:01.000Z',
+  ]);
+  expect(rows[2]!.slice(0, 3)).toEqual(['Unknown property', 'REF-1', '']);
+});

@@ -1,0 +1,56 @@
+import type { LeadStatus } from './types.ts';
+
+/** How far an enquiry has come, as the lister sees it. */
+export const LEAD_STATES = ['new', 'answered', 'viewing', 'offer', 'closed'] as const;
+export type LeadState = (typeof LEAD_STATES)[number];
+
+const NEXT: Record<LeadState, readonly LeadState[]> = {
+  new: ['answered', 'viewing', 'offer', 'closed'],
+  answered: ['viewing', 'offer', 'closed'],
+  viewing: ['answered', 'offer', 'closed'],
+  offer: ['answered', 'viewing', 'closed'],
+  closed: ['answered', 'viewing', 'offer'],
+};
+
+/** The states a lead may have next, its own first. Nothing becomes new again. */
+export function statesFrom(state: LeadState): LeadState[] {
+  return [state, ...NEXT[state]];
+}
+
+/** The state of a lead once its lister replies. */
+export function stateAfterReply(state: LeadState): LeadState {
+  return state === 'new' ? 'answered' : state;
+}
+
+/** What the list of leads shows. */
+export interface LeadView {
+  /** Null for all. */
+  state: LeadState | null;
+  page: number;
+}
+
+export function leadStateOf(text: string | null): LeadState | null {
+  return LEAD_STATES.find((state) => state === text) ?? null;
+}
+
+/** @param base '/dashboard/messages/leads' or its file. */
+function withView(base: string, { state, page }: LeadView): string {
+  const params = new URLSearchParams();
+  if (state) params.set('state', state);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `${base}?${params}` : base;
+}
+
+export function leadsPath(view: LeadView): string {
+  return withView('/dashboard/messages/leads', view);
+}
+
+/** The file of all leads in this state. */
+export function leadsFilePath({ state }: Pick<LeadView, 'state'>): string {
+  return withView('/dashboard/messages/leads.csv', { state, page: 1 });
+}
+
+/** Stands for a lead's state and next step in its form, so that two tabs never undo each other unseen. */
+export function seenOf({ state, nextStep, nextStepOn }: LeadStatus): string {
+  return JSON.stringify([state, nextStep, nextStepOn]);
+}

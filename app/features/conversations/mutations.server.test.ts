@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { exportAccount } from '#app/features/accounts/queries.server.ts';
+import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import { db } from '#app/server/db.server.ts';
+import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
+import { remindListers } from './leads/mutations.server.ts';
+import { findConversation } from './queries.server.ts';
+import { conversationSweeps } from './retention/mutations.server.ts';
+
+const DAY_MS = 86_400_000;
+const today = () => isoDay(new Date());
+
+interface Sides {
+  seeker?: string | null;
+  lister?: string | null;
+}
+
+/** A conversation with a message of each side. @returns its id. */
+async function insertConversation({ seeker = null, lister = null }: Sides): Promise<string> {
+  const owner = lister ?? (await insertAccount()).id;
+  const listing = await insertListing({
+    user_id: owner,
+    community_id: (await insertCommunity()).id,
+    title: 'Villa by the sea',
+  });
+  const { id } = await db
+    .insertInto('conversation')
+    .values({ listing_id: listing.id, seeker_id: seeker, lister_id: lister })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const message = (from_seeker: boolean, text: string) => ({
+    conversation_id: id,
+    submission: sql<string>`gen_random_uuid()`,
+    from_seeker,
+    name: text,
+    email: `${text}@x.example`,
+    phone: '+971501234567',
+    message: `I am the ${text}`,
+    consent_text: from_seeker ? 'I agree' : null,
+  });
+  await db
+    .insertInto('message')
+    .values([message(true, 'seeker'), message(false, 'lister')])
+    .execute();
+  return id;
+}
+
+const exists = async (id: string) =>
+  (await db.selectFrom('conversation').where('id', '=', id).select('id').execute()).length === 1;
+
+test('a deleted person’s messages stay with the other account, without saying whose they were', async () => {
+  const [seeker, lister] = [await insertAccount(), await insertAccount()];
+  const id = await insertConversation({ seeker: seeker.id, lister: lister.id });
+  const alone = await insertConversation({ seeker: seeker.id });
+  const others = await insertConversation({ seeker: (await insertAccount()).id });
+  await db
+    .insertInto('account_deletion')
+    .values({ user_id: seeker.id, delete_at: new Date(Date.now() - DAY_MS) })
+    .execute();
+  await deleteDueAccounts(new Date());
+
+  expect(await exists(alone)).toBe(false);
+  expect(await exists(others)).toBe(true);
+  const left = await findConversation(lister.id, id);
+  expect(left).toMatchObject({ side: 'lister', canReply: false });
+  const byText = Object.fromEntries(left!.messages.map((message) => [message.message, message]));
+  expect(byText).toMatchObject({
+    'I am the seeker': { name: null, email: null, phone: null },
+    'I am the lister': { name: 'lister', email: 'lister@x.example' },
+  });
+});
+
+test('the export holds what a person wrote and received; notes on a lead are their lister’s', async () => {
+  const [seeker, lister] = [await insertAccount(), await insertAccount()];
+  const id = await insertConversation({ seeker: seeker.id, lister: lister.id });
+  await db
+    .updateTable('conversation')
+    .set({ next_step: 'Call', next_step_on: sql<Date>`${today()}::date` })
+    .where('id', '=', id)
+    .execute();
+  expect(await exportAccount(lister.id)).toMatchObject({
+    conversations: [
+      {
+        id,
+        property: 'Villa by the sea',
+        state: 'new',
+        nextStep: 'Call',
+        messages: expect.arrayContaining([
+          expect.objectContaining({ message: 'I am the seeker', isOwn: false }),
+        ]),
+      },
+    ],
+  });
+  const seekers = JSON.stringify(await exportAccount(seeker.id));
+  expect(seekers).toContain('I am the lister');
+  expect(seekers).toContain('"consent":"I agree"');
+  expect(seekers).not.toContain('Call');
+});
+
+test('conversations without any account are swept once their last link has expired', async () => {
+  const [old, recent, kept] = [
+    await insertConversation({}),
+    await insertConversation({}),
+    await insertConversation({ seeker: (await insertAccount()).id }),
+  ];
+  await db
+    .updateTable('message')
+    .set({ created_at: new Date(Date.now() - 91 * DAY_MS) })
+    .where('conversation_id', 'in', [old, kept])
+    .execute();
+  await conversationSweeps.conversation!();
+  expect(await Promise.all([old, recent, kept].map(exists))).toEqual([false, true, true]);
+});
+
+test('next steps that are due are mailed once, in one mail, to their lister', async () => {
+  const lister = await insertAccount();
+  const plan = async (step: string, day: string, state: 'new' | 'closed' = 'new') => {
+    const id = await insertConversation({ lister: lister.id });
+    await db
+      .updateTable('conversation')
+      .set({ next_step: step, next_step_on: sql<Date>`${day}::date`, state })
+      .where('id', '=', id)
+      .execute();
+  };
+  await plan('Call Noor', today());
+  await plan('Send the contract', isoDay(new Date(Date.now() - 3 * DAY_MS)));
+  await plan('Not yet', isoDay(new Date(Date.now() + DAY_MS)));
+  await plan('No longer', today(), 'closed');
+  await remindListers();
+  await remindListers();
+  const { rows } = await sql<{ data: { to: string; subject: string; text: string } }>`
+    select data from jobs.job where name = 'mail' and data->>'to' = ${lister.email}`.execute(db);
+  expect(rows).toHaveLength(1);
+  const [{ data }] = rows as [(typeof rows)[0]];
+  expect(data.subject).toBe('2 next steps are due today');
+  for (const step of ['Call Noor', 'Send the contract']) expect(data.text).toContain(step);
+  for (const step of ['Not yet', 'No longer']) expect(data.text).not.toContain(step);
+});

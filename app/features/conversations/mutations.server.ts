@@ -1,0 +1,318 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Viewer } from '#app/features/identity/types.ts';
+import { takeAction, takeAttempts } from '#app/features/limits/mutations.server.ts';
+import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
+import type { Limit, RateLimitResult } from '#app/features/limits/types.ts';
+import type { FormError } from '#app/lib/form.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import { messageReceived } from './emails.server.tsx';
+import { guestLink } from './guest-link.server.ts';
+import { stateAfterReply } from './leads/rules.ts';
+import type { Contactable } from './queries.server.ts';
+import { conversationPath } from './rules.ts';
+import type { Conversation, Side, ViewingTimes } from './types.ts';
+
+type Trx = Transaction<Database>;
+
+const HOUR = 60 * 60;
+/** Thousands share a network of a mobile carrier, so its limit slows down long before it refuses. */
+const NETWORK: Limit = { allowed: 100, seconds: HOUR, slowEvery: 20 };
+const EMAIL: Limit = { allowed: 10, seconds: HOUR };
+const SHOWN: Limit = { allowed: 100, seconds: HOUR };
+
+/** Who writes: an account, or a visitor. */
+export interface Writer {
+  viewer: Viewer | null;
+  ip: string;
+}
+
+export interface Enquiry {
+  listing: Contactable;
+  /** Of the form: the same enquiry sent again is stored and mailed once. */
+  submission: string;
+  name: string;
+  email: string;
+  /** Empty if not given. */
+  phone: string;
+  message: string;
+  viewing: ViewingTimes | null;
+  /** What the sender agreed to. */
+  consent: string;
+}
+
+/**
+ * Stores an enquiry and mails it to whoever lists the property. A person's enquiries about one property are one
+ * conversation; a visitor's each begin their own, because anybody may type their email.
+ * @returns what is wrong, or null once it is sent.
+ */
+export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<FormError | null> {
+  const { listing, submission } = enquiry;
+  const { viewer } = writer;
+  if (viewer && viewer.id === listing.listerId) return 'own_listing';
+  const refused = await countVisitor(writer, enquiry.email.toLowerCase());
+  if (refused) return refused;
+  return inTransaction(db, async (trx) => {
+    if (await isStored(trx, submission)) return null;
+    const limited = await countAction(trx, viewer);
+    if (limited) return limited;
+    const conversationId = await findOrBegin(trx, viewer, enquiry);
+    const { name, email, phone, message, viewing } = enquiry;
+    await send(trx, conversationId, {
+      submission,
+      from: 'seeker',
+      name,
+      email,
+      phone: phone || null,
+      message,
+      viewing,
+      consent: enquiry.consent,
+      isFirst: true,
+    });
+    return null;
+  });
+}
+
+export interface Reply {
+  submission: string;
+  message: string;
+  /** Whether a lister lets the seeker see their email and phone number; seekers gave theirs when they began. */
+  sharesContact: boolean;
+}
+
+/**
+ * Stores an answer in a conversation and mails it to the other side. Whoever answers has read what they received.
+ * @returns what is wrong, or null once it is sent.
+ */
+export async function sendReply(
+  writer: Writer,
+  { id, side }: Pick<Conversation, 'id' | 'side'>,
+  { submission, message, sharesContact }: Reply,
+): Promise<FormError | null> {
+  const refused = await countVisitor(writer, id);
+  if (refused) return refused;
+  return inTransaction(db, async (trx) => {
+    if (await isStored(trx, submission)) return null;
+    const limited = await countAction(trx, writer.viewer);
+    if (limited) return limited;
+    const isSeeker = side === 'seeker';
+    const { name, ...ways } = await (isSeeker ? seekerContact : listerContact)(trx, id);
+    await send(trx, id, {
+      submission,
+      from: side,
+      name,
+      ...(isSeeker || sharesContact ? ways : { email: null, phone: null }),
+      message,
+      viewing: null,
+      consent: null,
+      isFirst: false,
+    });
+    await trx
+      .updateTable('message')
+      .set({ read_at: sql<Date>`now()` })
+      .where('conversation_id', '=', id)
+      .where('from_seeker', '=', !isSeeker)
+      .where('read_at', 'is', null)
+      .execute();
+    if (!isSeeker) {
+      const { state } = await trx
+        .selectFrom('conversation')
+        .where('id', '=', id)
+        .select('state')
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable('conversation')
+        .set({ state: stateAfterReply(state) })
+        .where('id', '=', id)
+        .execute();
+    }
+    return null;
+  });
+}
+
+/**
+ * Marks a message as read; there is no way back, and one already read stays as it is.
+ * @returns false if the person did not receive such a message.
+ */
+export async function markRead(userId: string, messageId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update message m set read_at = coalesce(m.read_at, now()) from conversation c
+    where m.id = ${messageId} and c.id = m.conversation_id
+      and case when m.from_seeker then c.lister_id else c.seeker_id end = ${userId}
+    returning m.id`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Gives a side without an account to one: from then on the conversation is among its messages, and the mailed links
+ * no longer open it.
+ * @returns false if the side has an account already, or the account is the other side.
+ */
+export async function keepConversation(
+  userId: string,
+  { id, side }: Pick<Conversation, 'id' | 'side'>,
+): Promise<boolean> {
+  const other = side === 'seeker' ? 'lister' : 'seeker';
+  const kept = await db
+    .updateTable('conversation')
+    .set({ [`${side}_id`]: userId, [`${side}_email`]: null })
+    .where('id', '=', id)
+    .where(`${side}_id`, 'is', null)
+    .where(`${other}_id`, 'is distinct from', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Counts that somebody asks for an email; too many such questions are a harvester's. */
+export function countShownEmail(ip: string): Promise<RateLimitResult> {
+  return takeAttempts([{ kind: 'shown-email', subject: networkOf(ip), limit: SHOWN }]);
+}
+
+async function countVisitor({ viewer, ip }: Writer, subject: string): Promise<FormError | null> {
+  if (viewer) return null;
+  const counters = [
+    { kind: 'message-network', subject: networkOf(ip), limit: NETWORK },
+    { kind: 'message-visitor', subject, limit: EMAIL },
+  ];
+  return limitError(await takeAttempts(counters));
+}
+
+async function countAction(trx: Trx, viewer: Viewer | null): Promise<FormError | null> {
+  return viewer && limitError(await takeAction(trx, viewer.id, 'message_insert'));
+}
+
+function limitError(result: RateLimitResult): FormError | null {
+  if (result.allowed) return null;
+  return { code: 'messages_limited', minutes: minutesToWait(result.retryAfterSeconds) };
+}
+
+/** Whether the form was sent before; the same form sent at the same moment waits. */
+async function isStored(trx: Trx, submission: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${submission}, 0))`.execute(trx);
+  const row = await trx
+    .selectFrom('message')
+    .where('submission', '=', submission)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function findOrBegin(trx: Trx, viewer: Viewer | null, enquiry: Enquiry): Promise<string> {
+  const { id: listingId, listerId, listerEmail } = enquiry.listing;
+  const earlier =
+    viewer &&
+    (await trx
+      .selectFrom('conversation')
+      .where('listing_id', '=', listingId)
+      .where('seeker_id', '=', viewer.id)
+      .orderBy('created_at')
+      .select('id')
+      .executeTakeFirst());
+  if (earlier) return earlier.id;
+  const { id } = await trx
+    .insertInto('conversation')
+    .values({
+      listing_id: listingId,
+      seeker_id: viewer?.id ?? null,
+      seeker_email: viewer ? null : enquiry.email,
+      lister_id: listerId,
+      lister_email: listerEmail,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface NewMessage {
+  submission: string;
+  from: Side;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  message: string;
+  viewing: ViewingTimes | null;
+  consent: string | null;
+  isFirst: boolean;
+}
+
+/** Stores a message and mails it to the other side, as far as that has an account or email. */
+async function send(trx: Trx, conversationId: string, message: NewMessage): Promise<void> {
+  const { submission, from, viewing, consent, isFirst, ...content } = message;
+  await trx
+    .insertInto('message')
+    .values({
+      ...content,
+      conversation_id: conversationId,
+      submission,
+      from_seeker: from === 'seeker',
+      viewing_days: viewing && sql<never>`${viewing.days}::date[]`,
+      viewing_hours: viewing && viewing.hours,
+      consent_text: consent,
+    })
+    .execute();
+  const { title, ...address } = await whereTo(trx, conversationId, from);
+  const to = address.account ?? address.guest;
+  if (!to) return;
+  const other = from === 'seeker' ? 'lister' : 'seeker';
+  const link = address.account
+    ? `${env().publicUrl}${conversationPath(conversationId)}`
+    : guestLink(conversationId, other);
+  const mail = messageReceived({ ...content, to, from, viewing, title, isFirst, link });
+  await queueJob(trx, 'mail', mail);
+}
+
+/** The other side's email, of its account or its own. */
+function whereTo(trx: Trx, conversationId: string, from: Side) {
+  const other = from === 'seeker' ? 'lister' : 'seeker';
+  return trx
+    .selectFrom('conversation as c')
+    .leftJoin('user_account as u', 'u.id', `c.${other}_id`)
+    .leftJoin('listing as l', 'l.id', 'c.listing_id')
+    .where('c.id', '=', conversationId)
+    .select(['u.email as account', `c.${other}_email as guest`, 'l.title'])
+    .executeTakeFirstOrThrow();
+}
+
+interface Contact {
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/** What the seeker said of themselves last. */
+async function seekerContact(executor: Kysely<Database>, id: string): Promise<Contact> {
+  const row = await executor
+    .selectFrom('message')
+    .where('conversation_id', '=', id)
+    .where('from_seeker', '=', true)
+    .where('email', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .select(['name', 'email', 'phone'])
+    .executeTakeFirstOrThrow();
+  return { ...row, name: row.name ?? '' };
+}
+
+/** What the lister's profile says, else the listing's agent and brokerage. */
+async function listerContact(executor: Kysely<Database>, id: string): Promise<Contact> {
+  return executor
+    .selectFrom('conversation as c')
+    .leftJoin('listing as l', 'l.id', 'c.listing_id')
+    .leftJoin('agent as g', 'g.id', 'l.agent_id')
+    .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
+    .leftJoin('profile as p', 'p.id', 'c.lister_id')
+    .leftJoin('user_account as u', 'u.id', 'c.lister_id')
+    .where('c.id', '=', id)
+    .select((eb) => [
+      sql<string>`coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name, p.company_name, b.name, '')`.as(
+        'name',
+      ),
+      eb.fn.coalesce('p.agent_email', 'u.email', 'g.email', 'b.email').as('email'),
+      eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
+    ])
+    .executeTakeFirstOrThrow();
+}

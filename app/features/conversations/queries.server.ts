@@ -1,0 +1,234 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import type { ExportParts } from '#app/features/accounts/types.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { PAGE_SIZE } from './rules.ts';
+import type { Conversation, Message, MessagePage, Side } from './types.ts';
+
+/** A public listing, and who gets what people write about it. */
+export interface Contactable {
+  id: number;
+  title: string;
+  reference: string;
+  placeName: string;
+  imageUrl: string | null;
+  /** The account of its owner, else of its agent; null for an imported listing whose agent has none. */
+  listerId: string | null;
+  /** Without an account: the agent's email, else the brokerage's. */
+  listerEmail: string | null;
+}
+
+/**
+ * Null without such a public listing, or if nobody of it can be reached.
+ * @param listingId as the URL has it.
+ */
+export async function findContactable(listingId: string): Promise<Contactable | null> {
+  const id = parseId(listingId);
+  if (id === null) return null;
+  const row = await db
+    .selectFrom('listing as l')
+    .leftJoin('agent as g', 'g.id', 'l.agent_id')
+    .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
+    .where('l.id', '=', id)
+    .where('l.is_public', '=', true)
+    .select((eb) => [
+      'l.id',
+      'l.title',
+      'l.reference',
+      'l.place_name as placeName',
+      'l.image_url as imageUrl',
+      eb.fn.coalesce('l.user_id', 'g.user_id').as('listerId'),
+      eb.fn.coalesce('g.email', 'b.email').as('email'),
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { email, ...listing } = row;
+  const listerEmail = listing.listerId ? null : email;
+  return listing.listerId || listerEmail ? { ...listing, listerEmail } : null;
+}
+
+/** The email a listing gives to those who ask for it; null without such a public listing or email. */
+export async function findShownEmail(listingId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('listing as l')
+    .leftJoin('agent as g', 'g.id', 'l.agent_id')
+    .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
+    .leftJoin('profile as p', (join) =>
+      join.on('p.id', '=', (eb) => eb.fn.coalesce('l.user_id', 'g.user_id')),
+    )
+    .where('l.id', '=', listingId)
+    .where('l.is_public', '=', true)
+    .select((eb) => eb.fn.coalesce('p.agent_email', 'g.email', 'b.email').as('email'))
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** A page of the messages sent to or by a person, newest first. */
+export async function findMessagePage(userId: string, page: number): Promise<MessagePage> {
+  const own = messagesOf(userId);
+  const { total } = await own
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await own
+    .leftJoin('listing as l', 'l.id', 'c.listing_id')
+    .select(messageColumns)
+    .select((eb) => [
+      eb('c.seeker_id', '=', userId).as('isSeeker'),
+      jsonBuildObject({
+        id: eb.ref('l.id'),
+        title: eb.ref('l.title'),
+        isPublic: eb.ref('l.is_public'),
+      }).as('subject'),
+    ])
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id')
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  const messages = rows.map(({ isSeeker, subject, ...row }) => ({
+    ...messageOf(row, isSeeker ? 'seeker' : 'lister'),
+    subject: subjectOf(subject),
+  }));
+  return { messages, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+}
+
+/** A conversation of the person's; null if there is none of theirs with this id. */
+export async function findConversation(userId: string, id: string): Promise<Conversation | null> {
+  const row = await findWithSubject(id, isPartyTo(userId));
+  return row ? conversationOf(row, row.seeker_id === userId ? 'seeker' : 'lister') : null;
+}
+
+/** A conversation as a side without an account sees it; null once that side has one. */
+export async function findGuestConversation(id: string, side: Side): Promise<Conversation | null> {
+  const row = await findWithSubject(id, sql`${sql.ref(`c.${side}_email`)} is not null`);
+  return row ? conversationOf(row, side) : null;
+}
+
+/** Whether the person is a side of the conversation `c`. */
+function isPartyTo(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`(c.seeker_id = ${userId} or c.lister_id = ${userId})`;
+}
+
+function messagesOf(userId: string) {
+  return db
+    .selectFrom('conversation as c')
+    .innerJoin('message as m', 'm.conversation_id', 'c.id')
+    .where(isPartyTo(userId));
+}
+
+function findWithSubject(id: string, condition: RawBuilder<boolean>) {
+  return db
+    .selectFrom('conversation as c')
+    .leftJoin('listing as l', 'l.id', 'c.listing_id')
+    .where('c.id', '=', id)
+    .where(condition)
+    .select((eb) => [
+      'c.id',
+      'c.seeker_id',
+      sql<boolean>`num_nonnulls(c.seeker_id, c.seeker_email) > 0`.as('hasSeeker'),
+      sql<boolean>`num_nonnulls(c.lister_id, c.lister_email) > 0`.as('hasLister'),
+      jsonBuildObject({
+        id: eb.ref('l.id'),
+        title: eb.ref('l.title'),
+        isPublic: eb.ref('l.is_public'),
+      }).as('subject'),
+    ])
+    .executeTakeFirst();
+}
+
+interface ConversationRow {
+  id: string;
+  hasSeeker: boolean;
+  hasLister: boolean;
+  subject: NullableSubject;
+}
+
+async function conversationOf(
+  { id, hasSeeker, hasLister, subject }: ConversationRow,
+  side: Side,
+): Promise<Conversation> {
+  const rows = await db
+    .selectFrom('message as m')
+    .where('m.conversation_id', '=', id)
+    .select(messageColumns)
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .execute();
+  const messages = rows.map((row) => messageOf(row, side));
+  const canReply = side === 'seeker' ? hasLister : hasSeeker;
+  return { id, side, subject: subjectOf(subject), messages, canReply };
+}
+
+const messageColumns = [
+  'm.id',
+  'm.conversation_id as conversationId',
+  'm.from_seeker as fromSeeker',
+  'm.name',
+  'm.email',
+  'm.phone',
+  'm.message',
+  sql<string[] | null>`m.viewing_days::text[]`.as('days'),
+  'm.viewing_hours as hours',
+  sql<boolean>`m.read_at is not null`.as('isRead'),
+  'm.created_at as createdAt',
+] as const;
+
+interface MessageRow extends Omit<Message, 'from' | 'isOwn' | 'viewing'> {
+  fromSeeker: boolean;
+  days: string[] | null;
+  hours: number[] | null;
+}
+
+function messageOf({ fromSeeker, days, hours, ...row }: MessageRow, reader: Side): Message {
+  const from = fromSeeker ? 'seeker' : 'lister';
+  return { ...row, from, isOwn: from === reader, viewing: days && hours && { days, hours } };
+}
+
+type NullableSubject = { id: number | null; title: string | null; isPublic: boolean | null };
+
+/** Null for the property that a left join did not find. */
+export function subjectOf({ id, title, isPublic }: NullableSubject): Conversation['subject'] {
+  return id !== null && title !== null ? { id, title, isPublic: isPublic ?? false } : null;
+}
+
+export const conversationExport: ExportParts = {
+  conversations: { table: 'conversation', includes: ['message'], read: readConversations },
+};
+
+/** What the person wrote and received, as their pages show it. */
+async function readConversations(executor: Kysely<Database>, userId: string) {
+  const rows = await executor
+    .selectFrom('conversation as c')
+    .leftJoin('listing as l', 'l.id', 'c.listing_id')
+    .where(isPartyTo(userId))
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .select((eb) => [
+      'c.id',
+      'l.title as property',
+      eb('c.seeker_id', '=', userId).as('isSeeker'),
+      'c.state',
+      'c.next_step as nextStep',
+      sql<string | null>`c.next_step_on::text`.as('nextStepOn'),
+      'c.created_at as createdAt',
+      jsonArrayFrom(
+        eb
+          .selectFrom('message as m')
+          .whereRef('m.conversation_id', '=', 'c.id')
+          .orderBy('m.created_at')
+          .orderBy('m.id')
+          .select([...messageColumns, 'm.consent_text as consent']),
+      ).as('messages'),
+    ])
+    .execute();
+  return rows.map(({ isSeeker, state, nextStep, nextStepOn, messages, ...row }) => ({
+    ...row,
+    ...(!isSeeker && { state, nextStep, nextStepOn }),
+    messages: messages.map(({ consent, ...message }) => {
+      const shown = messageOf(message as never, isSeeker ? 'seeker' : 'lister');
+      return { ...shown, ...(shown.isOwn && { consent }) };
+    }),
+  }));
+}

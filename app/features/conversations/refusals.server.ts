@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router';
+import { type FormError, type FormErrors, formError } from '#app/lib/form.ts';
+import { logError } from '#app/server/log.server.ts';
+import { noteWait } from '#app/server/retry-after.server.ts';
+import { newFormToken } from './form-token.server.ts';
+
+/** Why a message was not sent. */
+export interface Refusal {
+  errors: FormErrors;
+  status: 400 | 429 | 503;
+  /** The token to send the form with next, if the old one no longer does. */
+  token?: string;
+}
+
+export function refusalOf(errors: FormErrors): Refusal {
+  const isOld = errors.form.includes('form_old');
+  return { errors, status: 400, ...(isOld && { token: newFormToken() }) };
+}
+
+/** Runs `send`, and says why it did not work. */
+export async function trySending(
+  context: Readonly<RouterContextProvider>,
+  send: () => Promise<FormError | null>,
+): Promise<Refusal | null> {
+  let error: FormError | null;
+  try {
+    error = await send();
+  } catch (failure) {
+    logError(failure, { task: 'send message' });
+    return { errors: formError('message_failed'), status: 503 };
+  }
+  if (!error || typeof error === 'string') return error && refusalOf(formError(error));
+  noteWait(context, error.minutes * 60);
+  return { errors: formError(error), status: 429 };
+}

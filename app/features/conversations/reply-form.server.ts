@@ -1,0 +1,41 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { formError, parseForm, typedValues } from '#app/lib/form.ts';
+import { readFormToken } from './form-token.server.ts';
+import { sendReply, type Writer } from './mutations.server.ts';
+import { type Refusal, refusalOf, trySending } from './refusals.server.ts';
+import { replySchema } from './schema.ts';
+import type { ContactAnswer, Conversation } from './types.ts';
+
+/**
+ * Sends the reply that a form holds.
+ * @returns the answer to a form that is refused, or null once the reply is sent.
+ */
+export async function answerReply(
+  context: Readonly<RouterContextProvider>,
+  writer: Writer,
+  conversation: Conversation,
+  form: FormData,
+) {
+  const refusal = await sendReplyForm(context, writer, conversation, form);
+  if (!refusal) return null;
+  const { errors, token, status } = refusal;
+  const values = typedValues(form, Object.keys(replySchema.shape));
+  const answer: ContactAnswer = { ...errors, token, values, failed: status === 503 };
+  return data({ ...answer, intent: 'reply' }, { status });
+}
+
+async function sendReplyForm(
+  context: Readonly<RouterContextProvider>,
+  writer: Writer,
+  conversation: Conversation,
+  form: FormData,
+): Promise<Refusal | null> {
+  if (!conversation.canReply) return refusalOf(formError('other_left'));
+  const parsed = parseForm(replySchema, form);
+  if (!parsed.ok) return refusalOf(parsed.errors);
+  const token = readFormToken(String(form.get('token') ?? ''));
+  if (!token) return refusalOf(formError('form_old'));
+  const { message, shares_contact: sharesContact } = parsed.value;
+  const reply = { submission: token.submission, message, sharesContact };
+  return trySending(context, () => sendReply(writer, conversation, reply));
+}

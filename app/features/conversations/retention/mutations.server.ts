@@ -1,0 +1,37 @@
+import { sql, type Transaction } from 'kysely';
+import type { DeletionPart } from '#app/features/accounts/types.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Sweeps } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { GUEST_DAYS } from '../guest-link.server.ts';
+
+export const conversationDeletion: DeletionPart = { table: 'conversation', remove };
+
+/**
+ * What the person wrote stays with the other side, as a letter does, but no longer says who they are or how to reach
+ * them. A conversation without another account goes.
+ */
+async function remove(trx: Transaction<Database>, userIds: string[]): Promise<void> {
+  const gone = sql`any(${userIds}::uuid[])`;
+  await sql`
+    delete from conversation
+    where (seeker_id = ${gone} or lister_id = ${gone})
+      and (seeker_id is null or seeker_id = ${gone}) and (lister_id is null or lister_id = ${gone})`.execute(
+    trx,
+  );
+  await sql`
+    update message m set name = null, email = null, phone = null from conversation c
+    where c.id = m.conversation_id
+      and case when m.from_seeker then c.seeker_id else c.lister_id end = ${gone}`.execute(trx);
+}
+
+export const conversationSweeps: Sweeps = { conversation: sweepConversations };
+
+/** Deletes conversations in which nobody has an account once the last mailed link has expired. */
+async function sweepConversations(): Promise<void> {
+  await sql`
+    delete from conversation c
+    where seeker_id is null and lister_id is null and not exists (
+      select from message m where m.conversation_id = c.id
+        and m.created_at > now() - make_interval(days => ${GUEST_DAYS}))`.execute(db);
+}

@@ -1,0 +1,72 @@
+import { isoDay } from '#app/lib/dates.ts';
+import type { PlainErrorCode } from '#app/lib/form.ts';
+
+/** Characters a message may have. */
+export const LONGEST_MESSAGE = 5_000;
+export const PAGE_SIZE = 20;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const VIEWING_DAYS = 14;
+
+/** Hours at which a viewing may begin, in Dubai. */
+export const VIEWING_HOURS = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
+
+/** The days a viewing may be asked for: the fourteen after today, ISO 8601, in Dubai. */
+export function viewingDays(now: Date): string[] {
+  return Array.from({ length: VIEWING_DAYS }, (_, index) =>
+    isoDay(new Date(now.getTime() + (index + 1) * DAY_MS)),
+  );
+}
+
+export function contactPath(listingId: number): string {
+  return `/property/${listingId}/contact`;
+}
+
+export function viewingPath(listingId: number): string {
+  return `/property/${listingId}/viewing`;
+}
+
+/** Whether a contact form at this path asks for a viewing. */
+export function isViewingPath(pathname: string): boolean {
+  return /\/viewing\/?$/.test(pathname);
+}
+
+/** Of the page that shows a listing's email. */
+export function emailPath(listingId: number): string {
+  return `/property/${listingId}/email`;
+}
+
+export function messagesPath(page = 1): string {
+  return page === 1 ? '/dashboard/messages' : `/dashboard/messages?page=${page}`;
+}
+
+export function conversationPath(id: string): string {
+  return `/dashboard/messages/${id}`;
+}
+
+/** A person takes longer to fill in a form than a robot. */
+const QUICKEST_MS = 2_000;
+const OLDEST_MS = DAY_MS;
+
+/**
+ * Why an enquiry looks like a robot's, or came from a page too old to tell; null if it is fine.
+ * @param madeAt when the server made the form; null if its token is missing or forged.
+ * @param trap what stands in the field that people do not see.
+ */
+export function robotProblem(
+  { madeAt, trap }: { madeAt: Date | null; trap: string },
+  isSignedIn: boolean,
+  now: Date,
+): PlainErrorCode | null {
+  const age = madeAt && now.getTime() - madeAt.getTime();
+  if (age === null || age > OLDEST_MS) return 'form_old';
+  if (isSignedIn) return null;
+  if (trap !== '') return 'message_failed';
+  return age < QUICKEST_MS ? 'form_quick' : null;
+}
+
+/** A link that opens WhatsApp with a text to the number; null for landlines and numbers without a country. */
+export function whatsAppLink(phone: string | null, text: string): string | null {
+  const digits = /^\+(?!971[2-4679])(\d{8,15})$/.exec(phone ?? '')?.[1];
+  return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : null;
+}

@@ -1,0 +1,21 @@
+import { Link, useLocation } from 'react-router';
+import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+
+export function ListingNotFound() {
+  const property = useMessages('property');
+  const { notFound } = property;
+  const { pathname } = useLocation();
+  const { user } = useAuth();
+  return (
+    <div className="page flex min-h-[60vh] flex-col items-start justify-center py-16">
+      <PageHead title={notFound.title} description={notFound.text} path={pathname} noindex />
+      <h1 className="title">{notFound.title}</h1>
+      <p className="mt-4 max-w-[60ch] text-lg text-muted">{notFound.text}</p>
+      <Link to={user ? '/dashboard' : '/search-results'} className="button button-primary mt-8">
+        {user ? property.returnToDashboard : property.back}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import {
+  type FlashMessageName,
+  flashMessageCookie,
+} from '#app/features/flash-messages/cookie.server.ts';
+import { minutesToWait } from '#app/features/limits/rules.ts';
+import { formError, NO_ERRORS, type PlainErrorCode, typedValues } from '#app/lib/form.ts';
+import { logError } from '#app/server/log.server.ts';
+import { noteWait } from '#app/server/retry-after.server.ts';
+import type { SaveOutcome } from './mutations.server.ts';
+import { listingSchema } from './schema.ts';
+import type { ListingAnswer } from './types.ts';
+
+interface Saving {
+  context: Readonly<RouterContextProvider>;
+  form: FormData;
+  save: (form: FormData) => Promise<SaveOutcome>;
+  /** The toast once it is saved and public. */
+  saved: FlashMessageName;
+  /** What to say if it could not be saved for no fault of the form. */
+  failed: PlainErrorCode;
+}
+
+/**
+ * Saves a listing and answers its form: back to the dashboard, or to the form with what was typed. Pictures are
+ * uploaded once the listing has an id: a form with the field `pictures` is told it (`saved`) instead of being redirected.
+ */
+export async function answerListingForm({ context, form, save, saved, failed }: Saving) {
+  const values = typedValues(form, [...Object.keys(listingSchema.shape), 'version']);
+  const answer = (it: ListingAnswer & { failed?: boolean }, status: number) =>
+    data({ values, failed: false, saved: null, ...it }, { status });
+  let outcome: SaveOutcome;
+  try {
+    outcome = await save(form);
+  } catch (error) {
+    logError(error, { form: saved });
+    return answer({ ...formError(failed), failed: true }, 503);
+  }
+  switch (outcome.kind) {
+    case 'saved': {
+      const flash = outcome.status === 'draft' ? 'listingDrafted' : saved;
+      const headers = { 'Set-Cookie': flashMessageCookie(flash) };
+      if (!form.has('pictures')) return redirect('/dashboard', { headers });
+      return data({ ...NO_ERRORS, values, failed: false, saved: outcome.id }, { headers });
+    }
+    case 'invalid': {
+      const { meanwhile } = outcome.answer;
+      if (meanwhile) values.version = [meanwhile.version];
+      return answer(outcome.answer, meanwhile ? 409 : 400);
+    }
+    case 'limited': {
+      noteWait(context, outcome.retryAfterSeconds);
+      const minutes = minutesToWait(outcome.retryAfterSeconds);
+      return answer(formError({ code: 'listings_limited', minutes }), 429);
+    }
+    case 'not_found':
+      return answer(formError(failed), 404);
+  }
+}

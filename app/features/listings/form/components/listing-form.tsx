@@ -1,0 +1,116 @@
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
+import { NO_ERRORS, typedValues } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { useField } from '#app/ui/form/form-context.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { useHasScript } from '#app/ui/use-has-script.ts';
+import { forgetDraft, keepDraft, readDraft } from '../draft.ts';
+import { listingSchema } from '../schema.ts';
+import type { StoredListing } from '../queries.server.ts';
+import type { ListingAnswer } from '../types.ts';
+import { MainFields } from './main-fields.tsx';
+import { Meanwhile } from './meanwhile.tsx';
+import { MoreFields } from './more-fields.tsx';
+
+interface ListingFormProps {
+  /** The listing to change; null for a new one. */
+  listing: StoredListing | null;
+  /** Those a home may be handed over in. */
+  quarters: string[];
+  answer?: ListingAnswer;
+  /** The part for pictures. */
+  pictures: ReactNode;
+  /** What the button says while they are uploaded; null at other times. */
+  uploading: string | null;
+}
+
+const FIELDS = [...Object.keys(listingSchema.shape), 'version'];
+
+/** Lists a property or changes one. What is typed is kept in the browser until it is saved. */
+export function ListingForm(props: ListingFormProps) {
+  const { listing, quarters, answer, pictures, uploading } = props;
+  const t = useMessages('listingForm');
+  // Data loaded again later must not change what the form started from.
+  const [stored] = useState<ListingAnswer>(() => ({
+    ...NO_ERRORS,
+    values: listing ? { ...listing.values, version: [listing.version] } : {},
+  }));
+  const { draft, keep, discard } = useDraft(listing?.id ?? 'new', answer !== undefined);
+  const restored = useMemo(() => draft && { ...NO_ERRORS, values: draft.values }, [draft]);
+  const shown = answer ?? restored ?? stored;
+  return (
+    <>
+      {draft && !answer && <DraftNotice typedAt={draft.typedAt} onDiscard={discard} />}
+      <Form
+        key={draft?.typedAt}
+        answer={shown}
+        schema={listingSchema}
+        onInput={(event: FormEvent<HTMLFormElement>) => keep(new FormData(event.currentTarget))}
+        className="mt-6 space-y-5"
+      >
+        {answer?.meanwhile && <Meanwhile typed={shown.values} saved={answer.meanwhile.values} />}
+        <VersionField />
+        <MainFields closest={answer?.closest ?? []} />
+        {pictures}
+        <MoreFields status={listing?.status ?? null} quarters={quarters} />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+          {uploading ? (
+            <button type="button" disabled className="button button-primary disabled:opacity-70">
+              {uploading}
+            </button>
+          ) : (
+            <SubmitButton pendingLabel={t.submitting}>{listing ? t.update : t.create}</SubmitButton>
+          )}
+          <Link to="/dashboard" className="button button-quiet">
+            {t.cancel}
+          </Link>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** Which version of the listing was changed. */
+function VersionField() {
+  const { typed } = useField('version', false);
+  return <input type="hidden" name="version" value={typed?.[0] ?? ''} readOnly />;
+}
+
+/** @param isAnswered the page shows what the server refused, which is newer than any draft. */
+function useDraft(listing: number | 'new', isAnswered: boolean) {
+  const userId = useAuth().user?.id ?? '';
+  const hasScript = useHasScript();
+  const [isOff, setOff] = useState(isAnswered);
+  const draft = useMemo(
+    () => (hasScript && !isOff ? readDraft(listing, userId) : null),
+    [hasScript, isOff, listing, userId],
+  );
+  return {
+    draft,
+    keep: (form: FormData) =>
+      keepDraft(listing, { userId, typedAt: Date.now(), values: typedValues(form, FIELDS) }),
+    discard: () => {
+      forgetDraft(listing);
+      setOff(true);
+    },
+  };
+}
+
+function DraftNotice({ typedAt, onDiscard }: { typedAt: number; onDiscard: () => void }) {
+  const formats = useMessages('formats');
+  const t = useMessages('listingForm');
+  return (
+    <div
+      role="status"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-accent-tint px-4 py-2"
+    >
+      <p>{t.draftRestored(formats.moment(new Date(typedAt)))}</p>
+      <button type="button" onClick={onDiscard} className="link tap">
+        {t.discardDraft}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { ListingField, ListingFormValues } from '../types.ts';
+
+interface MeanwhileProps {
+  typed: Record<string, string[]> | undefined;
+  /** What somebody else has saved. */
+  saved: ListingFormValues;
+}
+
+/** Where the saved listing differs from the form: nobody overwrites what they have not seen. */
+export function Meanwhile({ typed, saved }: MeanwhileProps) {
+  const { labels, ...t } = useMessages('listingForm');
+  const wordsOf = useWords();
+  const names = Object.keys(saved) as ListingField[];
+  const differing = names.filter(
+    (name) => wordsOf(name, saved[name]) !== wordsOf(name, typed?.[name] ?? []),
+  );
+  if (differing.length === 0) return null;
+  return (
+    <section className="rounded-control bg-accent-tint px-4 py-3">
+      <h2 className="font-semibold">{t.savedMeanwhile}</h2>
+      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {differing.map((name) => (
+          <div key={name} className="contents">
+            <dt>{labels[name]}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">
+              {wordsOf(name, saved[name]) || t.empty}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A field's values as people read them. */
+function useWords(): (name: ListingField, values: string[]) => string {
+  const listing = useMessages('listing');
+  const amenities = useMessages('amenities');
+  const t = useMessages('listingForm');
+  const words: Partial<Record<ListingField, Record<string, string>>> = {
+    property_type: listing.propertyTypes,
+    purpose: t.purposes,
+    rent_period: t.periods,
+    status: listing.statuses,
+    furnishing: listing.furnishings,
+    completion: listing.completions,
+    amenities,
+  };
+  return (name, values) =>
+    values
+      .map((value) => words[name]?.[value] ?? value.replaceAll('\r\n', '\n').trim())
+      .filter(Boolean)
+      .join(', ');
+}

@@ -1,0 +1,70 @@
+/** What a person has typed into a listing form and not saved yet. It never leaves the browser. */
+export interface Draft {
+  userId: string;
+  /** Milliseconds since 1970. */
+  typedAt: number;
+  values: Record<string, string[]>;
+}
+
+const PREFIX = 'listing-draft:';
+
+/** The draft this person left of a listing; null if there is none. @param listing its id, or 'new'. */
+export function readDraft(listing: number | 'new', userId: string): Draft | null {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(PREFIX + listing) ?? 'null');
+    return isDraft(draft) && draft.userId === userId ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(listing: number | 'new', draft: Draft): void {
+  try {
+    localStorage.setItem(PREFIX + listing, JSON.stringify(draft));
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
+export function forgetDraft(listing: number | 'new'): void {
+  try {
+    localStorage.removeItem(PREFIX + listing);
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
+/** Sends a listing's form, and forgets its draft once the server has saved it. @param send throws a redirect. */
+export async function sendDraft<Answer extends { saved: number | null }>(
+  listing: number | 'new',
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await send();
+    if (answer.saved !== null) forgetDraft(listing);
+    return answer;
+  } catch (answer) {
+    if (answer instanceof Response) forgetDraft(listing);
+    throw answer;
+  }
+}
+
+/** Nobody who uses the browser next is to read them. */
+export function forgetDrafts(): void {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+    for (const name of names) localStorage.removeItem(name);
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  const { userId, typedAt, values } = (value ?? {}) as Partial<Draft>;
+  return (
+    typeof userId === 'string' &&
+    typeof typedAt === 'number' &&
+    typeof values === 'object' &&
+    Object.values(values ?? {}).every(Array.isArray)
+  );
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { isNotDeleted } from '../own/queries.server.ts';
+import type { ListingStatus } from '../types.ts';
+import { pointText } from './rules.ts';
+import type { ListingFormValues } from './types.ts';
+
+/** A stored listing as its form shows it. */
+export interface StoredListing {
+  id: number;
+  title: string;
+  status: ListingStatus;
+  place: { area_id: number; community_id: number; place_name: string };
+  values: ListingFormValues;
+  /** Changes with the values: of two people who change the same listing, the second is told. */
+  version: string;
+}
+
+/** The person's own listing; null for somebody else's, or a deleted one. */
+export async function findOwnListing(userId: string, id: number): Promise<StoredListing | null> {
+  return storedListing(await ownListing(db, userId, id).executeTakeFirst());
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOwnListing(
+  trx: Kysely<Database>,
+  userId: string,
+  id: number,
+): Promise<StoredListing | null> {
+  return storedListing(await ownListing(trx, userId, id).forUpdate().executeTakeFirst());
+}
+
+function ownListing(executor: Kysely<Database>, userId: string, id: number) {
+  return executor
+    .selectFrom('listing')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where(isNotDeleted);
+}
+
+const COLUMNS = [
+  'id',
+  'title',
+  'property_type',
+  'purpose',
+  'price',
+  'rent_period',
+  'cheques',
+  'size_sqft',
+  'bedrooms',
+  'bathrooms',
+  'area_id',
+  'community_id',
+  'place_name',
+  'address',
+  'description',
+  'status',
+  'furnishing',
+  'service_charge',
+  'amenities',
+  'completion',
+  'developer',
+  'handover',
+  'payment_plan',
+  'permit_number',
+  'permit_url',
+  'lat',
+  'lng',
+  'video_url',
+] as const;
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownListing>['executeTakeFirst']>>;
+
+function storedListing(row: Row): StoredListing | null {
+  if (!row) return null;
+  const values = valuesOf(row);
+  return {
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    place: { area_id: row.area_id, community_id: row.community_id, place_name: row.place_name },
+    values,
+    version: createHash('sha256').update(JSON.stringify(values)).digest('base64url'),
+  };
+}
+
+function valuesOf(row: NonNullable<Row>): ListingFormValues {
+  const { lat, lng } = row;
+  const text = (value: string | number | null) => (value === null ? [] : [String(value)]);
+  return {
+    title: [row.title],
+    property_type: [row.property_type],
+    purpose: [row.purpose],
+    price: text(row.price),
+    rent_period: text(row.rent_period),
+    cheques: text(row.cheques),
+    size_sqft: text(row.size_sqft),
+    bedrooms: text(row.bedrooms),
+    bathrooms: text(row.bathrooms),
+    location: [row.place_name],
+    address: [row.address],
+    description: text(row.description),
+    status: [row.status],
+    furnishing: text(row.furnishing),
+    service_charge: text(row.service_charge),
+    amenities: row.amenities,
+    completion: [row.completion],
+    developer: text(row.developer),
+    handover: text(row.handover),
+    payment_plan: text(row.payment_plan),
+    permit_number: text(row.permit_number),
+    permit_url: text(row.permit_url),
+    position: lat === null || lng === null ? [] : [pointText({ lat, lng })],
+    video_url: text(row.video_url),
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { handoverQuarters, numberOf, pointOf, pointText, videoLink } from './rules.ts';
+
+test.each([
+  ['1500000', 1_500_000],
+  ['1,500,000', 1_500_000],
+  ['1 500 000.50', 1_500_000.5],
+  ['١٬٥٠٠', Number.NaN],
+  ['١٥٠٠', 1_500],
+  ['0', 0],
+  ['', Number.NaN],
+  ['-1', Number.NaN],
+  ['1.500.000', Number.NaN],
+  ['1e6', Number.NaN],
+  ['0x10', Number.NaN],
+  ['9'.repeat(16), Number.NaN],
+])('%j is the number %j', (typed, number) => {
+  expect(numberOf(typed)).toBe(number);
+});
+
+describe('a position', () => {
+  test.each([
+    ['25.07725, 55.13981', { lat: 25.07725, lng: 55.13981 }],
+    ['(25.1, 55.2)', { lat: 25.1, lng: 55.2 }],
+    ['25.1° 55.2°', { lat: 25.1, lng: 55.2 }],
+    ['55.13981, 25.07725', null],
+    ['51.5, -0.12', null],
+    ['25.1', null],
+    ['Dubai Marina', null],
+    ['', null],
+  ])('%j is %j', (typed, point) => {
+    expect(pointOf(typed)).toEqual(point);
+  });
+
+  test('survives being written', () => {
+    expect(pointOf(pointText({ lat: 25.1, lng: 55.123456 }))).toEqual({ lat: 25.1, lng: 55.12346 });
+  });
+});
+
+test.each([
+  ['https://youtu.be/abc', 'https://youtu.be/abc'],
+  ['https://MY.matterport.com/show/?m=1', 'https://my.matterport.com/show/?m=1'],
+  ['http://youtu.be/abc', null],
+  ['javascript:alert(1)', null],
+  ['https://user:pass@youtu.be/', null],
+  ['https://localhost/', null],
+  ['youtu.be/abc', null],
+])('the video %j is linked as %j', (typed, link) => {
+  expect(videoLink(typed)).toBe(link);
+});
+
+test('homes are handed over from this quarter on, or in the one chosen before', () => {
+  const now = new Date('2026-11-22T00:00:00Z');
+  expect(handoverQuarters(now).slice(0, 2)).toEqual(['2026-Q4', '2027-Q1']);
+  expect(handoverQuarters(now, '2025-Q1').slice(0, 2)).toEqual(['2025-Q1', '2026-Q4']);
+  expect(handoverQuarters(now, '2027-Q1')).toEqual(handoverQuarters(now));
+});

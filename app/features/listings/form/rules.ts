@@ -1,0 +1,54 @@
+import { latinDigits } from '#app/lib/text.ts';
+
+/** A typed number, with a point for decimals; thousands may be parted by commas or blanks. NaN for anything else. */
+export function numberOf(typed: string): number {
+  const plain = latinDigits(typed).replace(/[\s,]/g, '');
+  return /^\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** A rectangle around the emirate, Hatta included, as the database has it. */
+const DUBAI = { south: 24.6, north: 25.4, west: 54.8, east: 56.3 };
+
+/** A point in Dubai from 'latitude, longitude' in degrees, as maps copy it; null for anything else. */
+export function pointOf(typed: string): Point | null {
+  const [, south, east] =
+    /^\(?(\d{1,2}\.\d+)°?\s*[,;\s]\s*(\d{1,3}\.\d+)°?\)?$/.exec(latinDigits(typed).trim()) ?? [];
+  const point = { lat: Number(south), lng: Number(east) };
+  const isInDubai =
+    point.lat >= DUBAI.south &&
+    point.lat <= DUBAI.north &&
+    point.lng >= DUBAI.west &&
+    point.lng <= DUBAI.east;
+  return isInDubai ? point : null;
+}
+
+/** The same as text, good to about a metre. */
+export function pointText({ lat, lng }: Point): string {
+  return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+}
+
+/** The URL of a video or 360° tour, https only; null for anything else. */
+export function videoLink(typed: string): string | null {
+  if (!URL.canParse(typed)) return null;
+  const { protocol, hostname, username, password, href } = new URL(typed);
+  const isPublic = protocol === 'https:' && hostname.includes('.') && !username && !password;
+  return isPublic ? href : null;
+}
+
+/** How many years ahead a handover may be chosen. */
+const YEARS_AHEAD = 8;
+
+/** The quarters a home may be handed over in, '2027-Q3': from this one on, and the one chosen before. */
+export function handoverQuarters(now: Date, chosen?: string): string[] {
+  const first = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3);
+  const quarters = Array.from({ length: YEARS_AHEAD * 4 }, (_, index) => {
+    const quarter = first + index;
+    return `${Math.floor(quarter / 4)}-Q${(quarter % 4) + 1}`;
+  });
+  return chosen && !quarters.includes(chosen) ? [chosen, ...quarters] : quarters;
+}

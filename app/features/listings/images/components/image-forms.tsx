@@ -1,0 +1,77 @@
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { FieldErrors } from '#app/ui/form/error-list.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { useField } from '#app/ui/form/form-context.ts';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { IMAGE_TYPES } from '../rules.ts';
+import type { OwnImage } from '../types.ts';
+import { ImageButton, ImageList } from './image-list.tsx';
+
+interface ImageFormsProps {
+  images: OwnImage[];
+  /** Photos a listing may have. */
+  most: number;
+  answer?: FormAnswer;
+}
+
+/** Adds, orders and removes photos with forms alone. */
+export function ImageForms({ images, most, answer }: ImageFormsProps) {
+  const t = useMessages('images');
+  const items = images.map(({ id, url }) => ({ id, url, progress: null, name: '' }));
+  return (
+    <div className="space-y-5">
+      {images.length === 0 && <p className="text-muted">{t.none}</p>}
+      <Form>
+        <ImageList
+          items={items}
+          onDrop={null}
+          renderButtons={({ id }, index) => (
+            <>
+              <ImageButton
+                icon="arrow-left"
+                label={t.moveEarlier(index + 1)}
+                unavailable={index === 0}
+                name="earlier"
+                value={id}
+              />
+              <ImageButton icon="close" label={t.remove(index + 1)} name="remove" value={id} />
+              <ImageButton
+                icon="arrow-right"
+                label={t.moveLater(index + 1)}
+                unavailable={index === items.length - 1}
+                name="later"
+                value={id}
+              />
+            </>
+          )}
+        />
+      </Form>
+      {images.length >= most ? (
+        <p>{t.full(most)}</p>
+      ) : (
+        <Form answer={answer} encType="multipart/form-data" className="space-y-3">
+          <FileField most={most} />
+          <SubmitButton pendingLabel={t.uploading}>{t.upload}</SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function FileField({ most }: { most: number }) {
+  const t = useMessages('images');
+  const { control, sentences, errorId, hintId } = useField('images', true);
+  return (
+    <div>
+      <label htmlFor={control.id} className="mb-1 block font-medium">
+        {t.add}
+      </label>
+      <input type="file" multiple accept={IMAGE_TYPES} {...control} className="file-field" />
+      <FieldErrors id={errorId} sentences={sentences} />
+      <p id={hintId} className="mt-1 text-sm text-muted">
+        {t.hint(most)}
+      </p>
+    </div>
+  );
+}

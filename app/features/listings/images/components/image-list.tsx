@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { ListingPicture } from '../../components/listing-picture.tsx';
+
+/** Whatever stands in the list: a photo, or a file that is to become one. */
+export interface ImageItem {
+  id: number;
+  /** Null if there is nothing to show of it yet. */
+  url: string | null;
+  /** How much of it is sent, from 0 to 1; null unless it is on its way. */
+  progress: number | null;
+  /** Of the file that is on its way. */
+  name: string;
+}
+
+interface ImageListProps {
+  items: ImageItem[];
+  /** Buttons below a photo, instead of those that work with script. */
+  renderButtons(item: ImageItem, index: number): ReactNode;
+  /** Puts a dragged photo into the place of another; null if they can't be dragged. */
+  onDrop: ((id: number, to: number) => void) | null;
+}
+
+/** Photos in their order, the first labelled. */
+export function ImageList({ items, renderButtons, onDrop }: ImageListProps) {
+  const t = useMessages('images');
+  const dragged = useRef<number | null>(null);
+  return (
+    <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+      {items.map((item, index) => (
+        // The keyboard has the buttons.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <li
+          key={item.id}
+          draggable={onDrop !== null}
+          onDragStart={() => (dragged.current = item.id)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            if (dragged.current !== null) onDrop?.(dragged.current, index);
+          }}
+          className="relative overflow-hidden rounded-control border border-line bg-surface"
+        >
+          <Thumbnail item={item} alt={t.photo(index + 1)} />
+          {index === 0 && (
+            <span className="absolute start-2 top-2 rounded-control bg-primary px-2 py-0.5 text-sm font-semibold text-on-primary">
+              {t.primary}
+            </span>
+          )}
+          {item.progress === null ? (
+            <div className="flex justify-between">{renderButtons(item, index)}</div>
+          ) : (
+            <Progress name={item.name} progress={item.progress} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Thumbnail({ item: { url }, alt }: { item: ImageItem; alt: string }) {
+  if (!url) return <div className="aspect-4/3 w-full bg-sunken" />;
+  return (
+    <ListingPicture
+      url={url}
+      alt={alt}
+      sizes="(min-width: 64rem) 12rem, 45vw"
+      draggable={false}
+      className="aspect-4/3 w-full object-cover"
+    />
+  );
+}
+
+function Progress({ name, progress }: { name: string; progress: number }) {
+  const t = useMessages('images');
+  return (
+    <div className="flex h-11 flex-col justify-center px-2">
+      <progress
+        value={progress}
+        max={1}
+        aria-label={t.progress(name)}
+        className="h-2 w-full accent-primary"
+      />
+      <p className="text-sm text-muted">{progress < 1 ? t.sending(progress) : t.preparing}</p>
+    </div>
+  );
+}
+
+interface ImageButtonProps {
+  icon: IconName;
+  label: string;
+  /** Seen, and keeping the focus, but without effect. */
+  unavailable?: boolean;
+  /** With script. */
+  onPress?(): void;
+  /** Takes the focus when this becomes true. */
+  takesFocus?: boolean;
+  /** Without script: what the form sends. */
+  name?: string;
+  value?: number;
+}
+
+export function ImageButton(props: ImageButtonProps) {
+  const { icon, label, unavailable, onPress, takesFocus = false, ...sent } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  });
+  return (
+    <button
+      {...sent}
+      ref={button}
+      type={onPress ? 'button' : 'submit'}
+      aria-label={label}
+      aria-disabled={unavailable}
+      onClick={unavailable ? (event) => event.preventDefault() : onPress}
+      className="flex size-11 items-center justify-center rounded-control hover:bg-tint aria-disabled:opacity-30"
+    >
+      <Icon name={icon} className={icon === 'close' ? '' : 'rtl:-scale-x-100'} />
+    </button>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { useHasScript } from '#app/ui/use-has-script.ts';
+import { IMAGE_TYPES, imagesPath } from '../rules.ts';
+import { ImageButton, type ImageItem, ImageList } from './image-list.tsx';
+import type { Images } from './use-images.ts';
+
+interface ImagesFieldProps {
+  images: Images;
+  /** Null for a listing that is not saved yet. */
+  listingId: number | null;
+}
+
+/** The photos in the form of a listing; without script, the way to the page that has them. */
+export function ImagesField({ images, listingId }: ImagesFieldProps) {
+  const t = useMessages('images');
+  const hasScript = useHasScript();
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-1 font-medium">{t.title}</legend>
+      {hasScript ? (
+        <Editor images={images} listingId={listingId} />
+      ) : listingId === null ? (
+        <p className="text-muted">{t.later}</p>
+      ) : (
+        <Link to={imagesPath(listingId)} className="button button-quiet">
+          {t.manage}
+        </Link>
+      )}
+    </fieldset>
+  );
+}
+
+/** Which button gets the focus back once its photo has moved, or another is in its place. */
+interface Focus {
+  button: 'earlier' | 'later' | 'remove';
+  /** The photo moved, or the place of the photo removed. */
+  id?: number;
+  index?: number;
+}
+
+function Editor({ images, listingId }: ImagesFieldProps) {
+  const t = useMessages('images');
+  const [focus, setFocus] = useState<Focus | null>(null);
+  const items = itemsOf(images);
+  const isMovable = (id: number) => listingId === null || id > 0;
+  const lastMovable = items.filter(({ id }) => isMovable(id)).length - 1;
+  const hasFocus = (button: Focus['button'], { id }: ImageItem, index: number) =>
+    focus?.button === button && (focus.id === id || focus.index === index);
+
+  const move = (button: 'earlier' | 'later', { id }: ImageItem, to: number) => {
+    setFocus({ button, id });
+    void images.move(id, to);
+  };
+  const remove = ({ id }: ImageItem, index: number) => {
+    void images
+      .remove(id)
+      .then(() => setFocus({ button: 'remove', index: Math.max(index - 1, 0) }));
+  };
+  return (
+    // Once the focus is elsewhere, it stays there.
+    <div className="space-y-3" onBlur={() => setFocus(null)}>
+      {listingId === null && items.length > 0 && (
+        <input type="hidden" name="pictures" value="yes" />
+      )}
+      <ImageList
+        items={items}
+        onDrop={(id, to) => isMovable(id) && void images.move(id, Math.min(to, lastMovable))}
+        renderButtons={(item, index) => (
+          <>
+            <ImageButton
+              icon="arrow-left"
+              label={t.moveEarlier(index + 1)}
+              unavailable={index === 0 || !isMovable(item.id)}
+              takesFocus={hasFocus('earlier', item, index)}
+              onPress={() => move('earlier', item, index - 1)}
+            />
+            <ImageButton
+              icon="close"
+              label={t.remove(index + 1)}
+              takesFocus={hasFocus('remove', item, index)}
+              onPress={() => remove(item, index)}
+            />
+            <ImageButton
+              icon="arrow-right"
+              label={t.moveLater(index + 1)}
+              unavailable={index >= lastMovable}
+              takesFocus={hasFocus('later', item, index)}
+              onPress={() => move('later', item, index + 1)}
+            />
+          </>
+        )}
+      />
+      {items.length > 1 && <p className="text-sm text-muted">{t.dragHint}</p>}
+      <Problems sentences={images.problems} />
+      {items.length < images.most ? <FileField images={images} /> : <p>{t.full(images.most)}</p>}
+      <p role="status" className="sr-only">
+        {images.announcement}
+      </p>
+    </div>
+  );
+}
+
+function itemsOf({ images, waiting }: Images): ImageItem[] {
+  return [
+    ...images.map(({ id, url }) => ({ id, url, progress: null, name: '' })),
+    ...waiting.map(({ id, preview, progress, file }) => ({
+      id,
+      url: preview,
+      progress,
+      name: file.name,
+    })),
+  ];
+}
+
+function Problems({ sentences }: { sentences: string[] }) {
+  return (
+    <div role="alert" className="font-medium text-danger empty:hidden">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
+
+function FileField({ images }: { images: Images }) {
+  const t = useMessages('images');
+  return (
+    <label className="block">
+      <span className="mb-1 block">{t.add}</span>
+      <input
+        type="file"
+        multiple
+        accept={IMAGE_TYPES}
+        onChange={({ currentTarget }) => {
+          images.add([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+        className="file-field"
+      />
+      <span className="mt-1 block text-sm text-muted">{t.hint(images.most)}</span>
+    </label>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { isNotDeleted } from '../own/queries.server.ts';
+import type { OwnImage } from './types.ts';
+
+/** A listing of the person's own and its photos in order; null if it isn't theirs. */
+export async function findOwnImages(
+  userId: string,
+  listingId: number,
+): Promise<{ title: string; images: OwnImage[] } | null> {
+  const listing = await db
+    .selectFrom('listing')
+    .where('id', '=', listingId)
+    .where('user_id', '=', userId)
+    .where(isNotDeleted)
+    .select('title')
+    .executeTakeFirst();
+  return listing ? { ...listing, images: await findImages(db, listingId) } : null;
+}
+
+export function findImages(executor: Kysely<Database>, listingId: number): Promise<OwnImage[]> {
+  return executor
+    .selectFrom('listing_image')
+    .where('listing_id', '=', listingId)
+    .orderBy('position')
+    .select(['id', 'url', 'placeholder'])
+    .execute();
+}
+
+/** Whose listing an uploaded photo shows; null if none does. */
+export async function findImageOwner(
+  fileName: string,
+): Promise<{ isPublic: boolean; userId: string | null } | null> {
+  const row = await db
+    .selectFrom('listing_image as i')
+    .innerJoin('listing as l', 'l.id', 'i.listing_id')
+    .where('i.file_name', '=', fileName)
+    .select(['l.is_public as isPublic', 'l.user_id as userId'])
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,26 @@
+/** Largest file accepted, in bytes. */
+export const LARGEST_IMAGE_BYTES = 15 * 1024 * 1024;
+/** The most pixels an uploaded photo may have. */
+export const MOST_IMAGE_PIXELS = 50_000_000;
+/** Formats the file dialog offers; the server goes by the file's content. */
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** Where the photos of a listing are managed. */
+export function imagesPath(listingId: number): string {
+  return `/properties/${listingId}/images`;
+}
+
+/** The order with one photo moved by so many places, as far as there are places. */
+export function moveImage(order: number[], id: number, by: number): number[] {
+  const from = order.indexOf(id);
+  if (from === -1) return order;
+  const others = order.filter((other) => other !== id);
+  const to = Math.min(Math.max(from + by, 0), others.length);
+  return [...others.slice(0, to), id, ...others.slice(to)];
+}
+
+/** Whether two orders are of the same photos. */
+export function hasSameImages(one: number[], other: number[]): boolean {
+  const ids = new Set(one);
+  return ids.size === other.length && ids.symmetricDifference(new Set(other)).size === 0;
+}

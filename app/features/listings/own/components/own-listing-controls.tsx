@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { OwnListing } from '../queries.server.ts';
+import { type ListingChange, nextStatuses } from '../rules.ts';
+
+export function ListingStatusBadge({ listing: { status, isDeleted } }: { listing: OwnListing }) {
+  const t = useMessages('listing');
+  const { properties } = useMessages('dashboard');
+  const tone = status === 'available' ? 'bg-tint text-primary' : 'bg-accent-tint text-accent-text';
+  return (
+    <span className={`rounded-control px-2 py-0.5 text-sm font-semibold ${tone}`}>
+      {isDeleted ? properties.deletedStatus : t.statuses[status]}
+    </span>
+  );
+}
+
+export function EditLink({ id, title }: { id: number; title: string }) {
+  const { properties } = useMessages('dashboard');
+  return (
+    <Link
+      to={`/properties/edit/${id}`}
+      aria-label={properties.editOf(title)}
+      title={properties.edit}
+      className="tap w-11 justify-center rounded-control text-primary hover:bg-tint"
+    >
+      <Icon name="edit" size={18} />
+    </Link>
+  );
+}
+
+/** Changes one listing. */
+export function StatusMenu({ listing }: { listing: OwnListing }) {
+  const { properties } = useMessages('dashboard');
+  const { id, title, status, purpose, isDeleted } = listing;
+  const changes: ListingChange[] = isDeleted
+    ? ['restore']
+    : [...nextStatuses(status, purpose), 'delete'];
+  return (
+    <Disclosure
+      label={properties.change}
+      name={properties.changeOf(title)}
+      group="own-listing"
+      className="relative"
+    >
+      <Form
+        intent={`change-${id}`}
+        className="absolute z-20 mt-2 flex w-52 flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
+      >
+        <input type="hidden" name="id" value={id} />
+        {changes.map((change) => (
+          <SubmitButton
+            key={change}
+            name="change"
+            value={change}
+            isQuiet={change !== 'delete'}
+            isDestructive={change === 'delete'}
+            pendingLabel={properties.applying}
+          >
+            {properties.changes[change]}
+          </SubmitButton>
+        ))}
+      </Form>
+    </Disclosure>
+  );
+}

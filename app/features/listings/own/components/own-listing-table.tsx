@@ -1,0 +1,178 @@
+import { type ChangeEvent, useId } from 'react';
+import { Link } from 'react-router';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { useHasScript } from '#app/ui/use-has-script.ts';
+import type { OwnListing } from '../queries.server.ts';
+import { type ListingChange, nextStatuses } from '../rules.ts';
+import { listingPath } from '../../rules.ts';
+import { EditLink, ListingStatusBadge } from './own-listing-controls.tsx';
+import { ListingPicture } from '../../components/listing-picture.tsx';
+import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
+
+interface OwnListingTableProps {
+  listings: OwnListing[];
+  answer?: FormAnswer;
+}
+
+/** Many listings at a glance: those chosen are changed together. */
+export function OwnListingTable({ listings, answer }: OwnListingTableProps) {
+  const { properties } = useMessages('dashboard');
+  return (
+    <Form answer={answer} intent="change">
+      <ChangeBar listings={listings} />
+      <div className="card relative overflow-x-auto">
+        <table className="w-full text-start">
+          <caption className="sr-only">{properties.caption}</caption>
+          <thead className="text-sm text-muted">
+            <tr>
+              <th scope="col" className="w-11 ps-3">
+                <ChooseAll />
+              </th>
+              <Head>{properties.property}</Head>
+              <Head isNumber className="max-sm:hidden">
+                {properties.price}
+              </Head>
+              <Head>{properties.status}</Head>
+              <Head isNumber className="max-md:hidden">
+                {properties.viewsTitle}
+              </Head>
+              <Head className="max-lg:hidden">{properties.listed}</Head>
+              <th scope="col" className="w-11">
+                <span className="sr-only">{properties.edit}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {listings.map((listing) => (
+              <Row key={listing.id} listing={listing} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Form>
+  );
+}
+
+interface HeadProps {
+  isNumber?: boolean;
+  className?: string;
+  children: string;
+}
+
+function Head({ isNumber, className, children }: HeadProps) {
+  return (
+    <th
+      scope="col"
+      className={`px-2 py-2 font-semibold ${isNumber ? 'text-end' : 'text-start'} ${className ?? ''}`}
+    >
+      {children}
+    </th>
+  );
+}
+
+/** What can be done with at least one of the listings shown. */
+function ChangeBar({ listings }: { listings: OwnListing[] }) {
+  const { properties } = useMessages('dashboard');
+  const id = useId();
+  const kept = listings.filter(({ isDeleted }) => !isDeleted);
+  const statuses = kept.flatMap(({ status, purpose }) => nextStatuses(status, purpose));
+  const changes: ListingChange[] =
+    kept.length > 0 ? [...new Set<ListingChange>(statuses), 'delete'] : ['restore'];
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      <label htmlFor={id}>{properties.chosen}</label>
+      <select id={id} name="change" className="field w-auto">
+        {changes.map((change) => (
+          <option key={change} value={change}>
+            {properties.changes[change]}
+          </option>
+        ))}
+      </select>
+      <SubmitButton pendingLabel={properties.applying}>{properties.apply}</SubmitButton>
+    </div>
+  );
+}
+
+/** Works only with script. */
+function ChooseAll() {
+  const { properties } = useMessages('dashboard');
+  const hasScript = useHasScript();
+  if (!hasScript) return <span className="sr-only">{properties.choose}</span>;
+  const chooseAll = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const boxes = currentTarget.form!.querySelectorAll<HTMLInputElement>('[name=id]');
+    for (const box of boxes) box.checked = currentTarget.checked;
+  };
+  return (
+    <label className="tap w-11 justify-center">
+      <input
+        type="checkbox"
+        aria-label={properties.chooseAll}
+        onChange={chooseAll}
+        className="size-5 accent-primary"
+      />
+    </label>
+  );
+}
+
+function Row({ listing }: { listing: OwnListing }) {
+  const formats = useMessages('formats');
+  const t = useMessages('listing');
+  const { properties } = useMessages('dashboard');
+  const { id, title, createdAt, isDeleted } = listing;
+  return (
+    <tr className="h-14 border-t border-line">
+      <td className="ps-3">
+        <label className="tap w-11 justify-center">
+          <input
+            type="checkbox"
+            name="id"
+            value={id}
+            aria-label={properties.chooseOne(title)}
+            className="size-5 accent-primary"
+          />
+        </label>
+      </td>
+      <td className="w-full max-w-0 min-w-32 px-2">
+        <div className="flex items-center gap-3">
+          <Thumbnail listing={listing} />
+          <div className="min-w-0">
+            {listing.isPublic ? (
+              <Link to={listingPath(id)} className="link block truncate">
+                {title}
+              </Link>
+            ) : (
+              <span className="block truncate font-semibold">{title}</span>
+            )}
+            <span className="block truncate text-sm text-muted">{listing.placeName}</span>
+          </div>
+        </div>
+      </td>
+      <td className="px-2 text-end whitespace-nowrap tabular-nums max-sm:hidden">
+        {t.price(listing.price, listing.rentPeriod)}
+      </td>
+      <td className="px-2 whitespace-nowrap">
+        <ListingStatusBadge listing={listing} />
+      </td>
+      <td className="px-2 text-end tabular-nums max-md:hidden">{formats.number(listing.views)}</td>
+      <td className="px-2 whitespace-nowrap max-lg:hidden">
+        <time dateTime={createdAt.toISOString()}>{formats.shortDay(createdAt)}</time>
+      </td>
+      <td className="pe-1">{!isDeleted && <EditLink id={id} title={title} />}</td>
+    </tr>
+  );
+}
+
+function Thumbnail({ listing: { imageUrl, propertyType } }: { listing: OwnListing }) {
+  return (
+    <span className="h-10 w-14 shrink-0 overflow-hidden rounded-control bg-sunken max-sm:hidden">
+      {imageUrl ? (
+        <ListingPicture url={imageUrl} alt="" sizes="3.5rem" className="size-full object-cover" />
+      ) : (
+        <PicturePlaceholder type={propertyType} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form, Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { LISTING_STATUSES } from '../../types.ts';
+import type { OwnListings } from '../queries.server.ts';
+import { OWN_VIEWS, ownPath, type OwnStatus } from '../rules.ts';
+
+const ICONS = { cards: 'grid', table: 'list' } as const;
+const STATUSES: OwnStatus[] = [...LISTING_STATUSES, 'deleted'];
+
+/** Searches the own listings, and shows them as cards or as a table. */
+export function OwnListingsBar({ own: { search, counts, total } }: { own: OwnListings }) {
+  const { properties } = useMessages('dashboard');
+  const listing = useMessages('listing');
+  const names = { ...listing.statuses, deleted: properties.deletedStatus };
+  const shown = STATUSES.filter((status) => counts[status] || status === search.status);
+  return (
+    <div className="mt-4 mb-3 space-y-3">
+      {/* What is sent differs from what is shown only in the search: a new one starts on its first page. */}
+      <Form key={ownPath(search)} role="search" className="flex flex-wrap items-end gap-3">
+        {search.view !== 'cards' && <input type="hidden" name="view" value={search.view} />}
+        <label className="min-w-40 grow basis-60">
+          <span className="mb-1 block text-sm font-semibold">{properties.search}</span>
+          <input
+            type="search"
+            name="q"
+            defaultValue={search.text}
+            maxLength={100}
+            className="field"
+          />
+        </label>
+        <label className="grow sm:grow-0">
+          <span className="mb-1 block text-sm font-semibold">{properties.status}</span>
+          <select name="status" defaultValue={search.status} className="field">
+            <option value="all">{properties.allStatuses}</option>
+            {shown.map((status) => (
+              <option key={status} value={status}>
+                {properties.withCount(names[status], counts[status] ?? 0)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="button button-quiet">
+          {properties.find}
+        </button>
+      </Form>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-muted">{properties.count(total)}</p>
+        <ul
+          aria-label={properties.layout.label}
+          className="flex overflow-hidden rounded-control border border-edge"
+        >
+          {OWN_VIEWS.map((view) => (
+            <li key={view}>
+              <Link
+                to={ownPath({ ...search, view, page: 1 })}
+                preventScrollReset
+                aria-current={view === search.view ? 'true' : undefined}
+                aria-label={properties.layout[view]}
+                title={properties.layout[view]}
+                className="tap w-11 justify-center bg-surface outline-offset-[-3px] hover:bg-tint aria-[current]:bg-primary aria-[current]:text-on-primary"
+              >
+                <Icon name={ICONS[view]} size={18} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

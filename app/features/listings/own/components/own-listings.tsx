@@ -1,0 +1,117 @@
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import type { FormAnswer } from '#app/lib/form.ts';
+import type { OwnListings as Own } from '../queries.server.ts';
+import { ownPath } from '../rules.ts';
+import { OwnListingCard } from './own-listing-card.tsx';
+import { OwnListingTable } from './own-listing-table.tsx';
+import { OwnListingsBar } from './own-listings-bar.tsx';
+
+interface OwnListingsProps {
+  own: Own;
+  /** Ids of those just deleted. */
+  deleted: number[];
+  answer?: FormAnswer;
+}
+
+/** The listings of the person who is signed in, page by page, as cards or as a table. */
+export function OwnListings({ own, deleted, answer }: OwnListingsProps) {
+  const { listings, agent, search, pages } = own;
+  const hasAny = Object.keys(own.counts).length > 0;
+  return (
+    <>
+      {deleted.length > 0 && <UndoNotice key={deleted.join()} deleted={deleted} />}
+      {hasAny && <OwnListingsBar own={own} />}
+      {listings.length === 0 && <NothingHere own={own} />}
+      {search.view === 'table' && listings.length > 0 ? (
+        <OwnListingTable listings={listings} answer={answer} />
+      ) : (
+        <ul className="space-y-3">
+          {listings.map((listing) => (
+            <li key={listing.id}>
+              <OwnListingCard listing={listing} agent={agent} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Paging
+        page={search.page}
+        pages={pages}
+        pathOf={(page) => ownPath({ ...search, page })}
+        next={null}
+      />
+    </>
+  );
+}
+
+/** There is nothing at all, nothing found, or nothing on this page. */
+function NothingHere({ own: { search, total } }: { own: Own }) {
+  const { properties } = useMessages('dashboard');
+  if (total === 0 && ownPath({ ...search, view: 'cards', page: 1 }) === '/dashboard') {
+    return <NoListings />;
+  }
+  const isPast = total > 0;
+  return (
+    <EmptyCard title={isPast ? properties.pastEnd : properties.nothingFound}>
+      <Link
+        to={isPast ? ownPath({ ...search, page: 1 }) : '/dashboard'}
+        className="button button-quiet mt-4"
+      >
+        {isPast ? properties.firstPage : properties.showAll}
+      </Link>
+    </EmptyCard>
+  );
+}
+
+function UndoNotice({ deleted }: { deleted: number[] }) {
+  const { properties } = useMessages('dashboard');
+  return (
+    <div
+      role="status"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-accent-tint px-4 py-2"
+    >
+      <p>{properties.deleted(deleted.length)}</p>
+      <Form intent="restore">
+        {deleted.map((id) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <SubmitButton name="change" value="restore" pendingLabel={properties.undo}>
+          {properties.undo}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+function NoListings() {
+  const { properties } = useMessages('dashboard');
+  return (
+    <div className="mt-6">
+      <EmptyCard title={properties.empty}>
+        <Link to="/new-property" className="button button-primary mt-4">
+          {properties.getStarted}
+        </Link>
+      </EmptyCard>
+    </div>
+  );
+}
+
+/** The way to a new listing. */
+export function CreateListingCard() {
+  const { properties } = useMessages('dashboard');
+  return (
+    <section className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+      <div>
+        <h3 className="text-lg font-semibold">{properties.createTitle}</h3>
+        <p className="text-muted">{properties.createText}</p>
+      </div>
+      <Link to="/new-property" className="button button-primary">
+        {properties.create}
+      </Link>
+    </section>
+  );
+}

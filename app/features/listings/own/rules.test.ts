@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { LISTING_STATUSES, type ListingStatus, type Purpose } from '../types.ts';
+import {
+  canBecome,
+  nextStatuses,
+  type OwnSearch,
+  ownPath,
+  parseOwnSearch,
+  qualityHints,
+} from './rules.ts';
+
+/** Every step there is, for a home for sale; one to rent is `let` where this one is `sold`. */
+const STEPS: [from: ListingStatus | null, to: ListingStatus[]][] = [
+  [null, ['available', 'draft', 'under_offer']],
+  ['draft', ['available']],
+  ['available', ['under_offer', 'sold', 'withdrawn']],
+  ['under_offer', ['available', 'sold', 'withdrawn']],
+  ['sold', ['available', 'withdrawn']],
+  ['withdrawn', ['available']],
+];
+
+describe.each(['sale', 'rent'] as Purpose[])('a listing for %s', (purpose) => {
+  const named = (status: ListingStatus) =>
+    status === 'sold' && purpose === 'rent' ? 'let' : status;
+
+  test.each(STEPS)('%s becomes %j and nothing else', (from, to) => {
+    const now = from && named(from);
+    expect(nextStatuses(now, purpose)).toEqual(to.map(named));
+    for (const status of LISTING_STATUSES) {
+      const isStep = to.map(named).includes(status) || status === now;
+      expect(canBecome(now, status, purpose), `${now} to ${status}`).toBe(isStep);
+    }
+  });
+});
+
+test('every status leads somewhere', () => {
+  for (const status of LISTING_STATUSES) {
+    expect(nextStatuses(status, status === 'let' ? 'rent' : 'sale')).not.toEqual([]);
+  }
+});
+
+describe('the URL of My Properties', () => {
+  const ALL: OwnSearch = { view: 'cards', status: 'all', text: '', page: 1 };
+
+  test.each<[string, OwnSearch]>([
+    ['/dashboard', ALL],
+    [
+      '/dashboard?view=table&status=deleted&q=two+%26+three&page=3',
+      { view: 'table', status: 'deleted', text: 'two & three', page: 3 },
+    ],
+  ])('%s', (path, search) => {
+    expect(ownPath(search)).toBe(path);
+    expect(parseOwnSearch(new URL(path, 'https://x.example').searchParams)).toEqual(search);
+  });
+
+  test('says what it can where it is malformed', () => {
+    const params = new URLSearchParams({
+      view: 'map',
+      status: 'gone',
+      q: `<b>${'x'.repeat(200)}`,
+      page: '-1',
+    });
+    expect(parseOwnSearch(params)).toEqual({ ...ALL, text: 'x'.repeat(100) });
+  });
+});
+
+describe('what a listing lacks', () => {
+  const bare = {
+    status: 'available',
+    isDeleted: false,
+    permit: null,
+    pictures: 0,
+    characters: 0,
+  } as const;
+
+  test.each([
+    [{}, ['permit', 'pictures', 'description']],
+    [{ permit: '71', pictures: 3, characters: 200 }, []],
+    [{ permit: '71', pictures: 2, characters: 199 }, ['pictures', 'description']],
+    [{ status: 'draft' as const }, ['permit', 'pictures', 'description']],
+    [{ status: 'sold' as const }, []],
+    [{ isDeleted: true }, []],
+  ])('%j: %j', (listing, hints) => {
+    expect(qualityHints({ ...bare, ...listing })).toEqual(hints);
+  });
+});

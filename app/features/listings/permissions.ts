@@ -1,0 +1,10 @@
+import { canUseDashboard } from '#app/features/identity/permissions.ts';
+import type { Viewer } from '#app/features/identity/types.ts';
+
+/** Only the account that listed it. @param ownerId null: an import, which belongs to no account. */
+export function canEditListing(
+  viewer: Pick<Viewer, 'id' | 'deleteAt'> | null,
+  ownerId: string | null,
+): boolean {
+  return canUseDashboard(viewer) && viewer?.id === ownerId;
+}

@@ -1,0 +1,38 @@
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { pressHeart, useSaved } from './use-saved.ts';
+
+interface HeartProps {
+  home: { id: number; title: string };
+  /** At the top corner of a card, and no more than a heart. */
+  isCorner?: boolean;
+}
+
+/** Saves a home, or removes it: a plain form, taken over by script. */
+export function Heart({ home: { id, title }, isCorner }: HeartProps) {
+  const { save, notSaved } = useMessages('listing');
+  const isSaved = useSaved(id);
+  return (
+    <form
+      action="/saved"
+      method="post"
+      className={isCorner ? 'heart-corner' : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pressHeart(id, !isSaved, notSaved);
+      }}
+    >
+      <button
+        type="submit"
+        name={isSaved ? 'remove' : 'save'}
+        value={id}
+        aria-label={save.named(title)}
+        aria-pressed={isSaved}
+        className={isCorner ? undefined : 'button button-quiet px-3'}
+      >
+        <Icon name="heart" />
+        {!isCorner && <span className="max-sm:hidden">{save.short}</span>}
+      </button>
+    </form>
+  );
+}

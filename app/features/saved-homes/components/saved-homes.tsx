@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import { ListingCard } from '#app/features/listings/components/listing-card.tsx';
+import { closedStatus } from '#app/features/listings/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import { SAVED_PATH } from '../rules.ts';
+import type { SavedHome, SavedPage } from '../types.ts';
+import { Heart } from './heart.tsx';
+
+export interface SavedHomesProps {
+  /** Null if they could not be loaded. */
+  saved: SavedPage | null;
+  /** The home just removed by a form without script, which may be undone. */
+  removed: number | null;
+  /** Of the page that shows them. */
+  path: string;
+  heading: 'h2' | 'h3';
+}
+
+/** What a person has saved, page by page. */
+export function SavedHomes({ saved, removed, path, heading }: SavedHomesProps) {
+  const t = useMessages('savedHomes');
+  if (!saved) return <LoadFailed text={t.failed} />;
+  const { homes, total, page, pages } = saved;
+  return (
+    <>
+      {removed !== null && <Removed id={removed} />}
+      {total === 0 && (
+        <EmptyCard title={t.empty}>
+          <Link to="/buy" className="button button-primary mt-4">
+            {t.browse}
+          </Link>
+        </EmptyCard>
+      )}
+      {total > 0 && <p className="mb-3 text-muted">{t.count(total)}</p>}
+      {total > 0 && homes.length === 0 && (
+        <EmptyCard title={t.pastEnd}>
+          <Link to={path} className="button button-quiet mt-4">
+            {t.firstPage}
+          </Link>
+        </EmptyCard>
+      )}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.75rem),1fr))] gap-x-4 gap-y-6">
+        {homes.map((home) => (
+          <li key={home.id} className="flex min-w-0 flex-col gap-2">
+            {home.card ? (
+              <ListingCard listing={home.card} heading={heading} />
+            ) : (
+              <GoneHome home={home} heading={heading} />
+            )}
+            <Since home={home} />
+          </li>
+        ))}
+      </ul>
+      <Paging
+        page={page}
+        pages={pages}
+        pathOf={(page) => (page === 1 ? path : `${path}?page=${page}`)}
+        next={null}
+      />
+    </>
+  );
+}
+
+function Removed({ id }: { id: number }) {
+  const t = useMessages('savedHomes');
+  return (
+    <form
+      action={SAVED_PATH}
+      method="post"
+      className="card mb-4 flex flex-wrap items-center justify-between gap-3 px-4 py-2"
+    >
+      <p>{t.removed}</p>
+      <button type="submit" name="save" value={id} className="button button-quiet">
+        {t.undo}
+      </button>
+    </form>
+  );
+}
+
+/** A home off the market: no more than was seen of it when it was saved. */
+function GoneHome({ home, heading: Heading }: { home: SavedHome; heading: 'h2' | 'h3' }) {
+  const t = useMessages('savedHomes');
+  const title = home.title ?? t.goneTitle;
+  return (
+    <article className="card flex grow flex-col gap-3 p-4">
+      <Heading className="font-semibold wrap-anywhere">{title}</Heading>
+      <p className="grow text-muted">{t.gone}</p>
+      <Heart home={{ id: home.id, title }} />
+    </article>
+  );
+}
+
+/** What has changed since the home was saved. */
+function Since({ home: { card, change } }: { home: SavedHome }) {
+  const t = useMessages('savedHomes');
+  const { unavailable } = useMessages('property');
+  if (!card) return null;
+  const closed = closedStatus(card.status);
+  return (
+    <>
+      {closed && <p>{unavailable[closed]}</p>}
+      {change !== null && change !== 0 && (
+        <p className={change < 0 ? 'font-semibold text-success' : ''}>
+          {change < 0 ? t.cheaper(-change) : t.dearer(change)}
+        </p>
+      )}
+    </>
+  );
+}

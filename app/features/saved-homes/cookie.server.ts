@@ -1,0 +1,16 @@
+import { cookieLine, readCookie } from '#app/server/cookies.server.ts';
+import { readKept, writeKept } from './rules.ts';
+import type { KeptHome } from './types.ts';
+
+const COOKIE = 'manzil.saved';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** What a visitor has saved in this browser, newest first. Anybody may have written it. */
+export function keptHomes(headers: Headers): KeptHome[] {
+  return readKept(readCookie(headers, COOKIE));
+}
+
+/** The Set-Cookie line that keeps these homes for a year; none removes the cookie. */
+export function keptCookie(homes: KeptHome[]): string {
+  return cookieLine(COOKIE, writeKept(homes), homes.length > 0 ? YEAR_SECONDS : 0);
+}

@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import { parseId, parsePage } from '#app/lib/ids.ts';
+import { logError } from '#app/server/log.server.ts';
+import { findSavedPage } from './queries.server.ts';
+
+/** What both lists of saved homes show: in the dashboard, and for visitors without an account. */
+export async function loadSaved(visitor: Visitor, url: URL) {
+  const removed = parseId(url.searchParams.get('removed') ?? '');
+  try {
+    const saved = await findSavedPage(visitor, parsePage(url.searchParams.get('page')));
+    const isPastEnd = saved.page > 1 && saved.page > saved.pages;
+    return data({ saved, removed }, { status: isPastEnd ? 404 : 200 });
+  } catch (error) {
+    logError(error, { path: url.pathname });
+    return data({ saved: null, removed }, { status: 503 });
+  }
+}

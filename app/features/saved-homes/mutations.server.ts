@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import { lockAccount } from '#app/features/identity/mutations.server.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Sweeps } from '#app/server/jobs.server.ts';
+import { keptCookie, keptHomes } from './cookie.server.ts';
+import { MOST_KEPT, MOST_SAVED } from './rules.ts';
+import type { KeptHome, Price, Refusal } from './types.ts';
+
+/**
+ * Saves a home in the visitor's account or, without one, in their browser; once, however often they ask.
+ * @returns why it could not be saved, or null.
+ */
+export async function saveHome(visitor: Visitor, listingId: number): Promise<Refusal | null> {
+  const { session } = await visitor.lookUp();
+  return session ? saveInAccount(session.viewer.id, listingId) : saveInBrowser(visitor, listingId);
+}
+
+/** Removes a home, which may not be there. */
+export async function removeHome(visitor: Visitor, listingId: number): Promise<null> {
+  const { session } = await visitor.lookUp();
+  if (!session) {
+    const others = keptHomes(visitor.headers).filter((home) => home.listingId !== listingId);
+    visitor.setCookie(keptCookie(others));
+    return null;
+  }
+  await db
+    .updateTable('saved_home')
+    .set({ removed_at: sql<Date>`now()` })
+    .where('user_id', '=', session.viewer.id)
+    .where('listing_id', '=', listingId)
+    .where('removed_at', 'is', null)
+    .execute();
+  return null;
+}
+
+/** Moves what a visitor has saved in this browser to the account they have just signed in to. */
+export async function moveToAccount(visitor: Visitor, userId: string): Promise<void> {
+  const kept = keptHomes(visitor.headers);
+  if (kept.length === 0) return;
+  await insertSaved(userId, kept);
+  visitor.setCookie(keptCookie([]));
+}
+
+export const savedHomesSweeps: Sweeps = { saved_home: sweepRemoved };
+
+/** Deletes homes that were removed over a day ago. */
+async function sweepRemoved(): Promise<void> {
+  await db
+    .deleteFrom('saved_home')
+    .where('removed_at', '<=', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}
+
+async function saveInAccount(userId: string, listingId: number): Promise<Refusal | null> {
+  // A home just removed comes back as it was, also if it is off the market by now.
+  const { numUpdatedRows } = await db
+    .updateTable('saved_home')
+    .set({ removed_at: null })
+    .where('user_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return null;
+  const listing = await findPublic(listingId);
+  if (!listing) return 'homeGone';
+  const isSaved = await insertSaved(userId, [{ listingId, ...listing }]);
+  return isSaved ? null : 'savedFull';
+}
+
+async function saveInBrowser(visitor: Visitor, listingId: number): Promise<Refusal | null> {
+  const kept = keptHomes(visitor.headers);
+  if (kept.some((home) => home.listingId === listingId)) return null;
+  const listing = await findPublic(listingId);
+  if (!listing) return 'homeGone';
+  if (kept.length >= MOST_KEPT) return 'keptFull';
+  visitor.setCookie(keptCookie([{ listingId, ...listing }, ...kept]));
+  return null;
+}
+
+async function findPublic(listingId: number): Promise<Price | null> {
+  const row = await db
+    .selectFrom('listing')
+    .where('id', '=', listingId)
+    .where('is_public', '=', true)
+    .select(['price', 'rent_period as rentPeriod'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Saves homes in an account, the first as the newest, as far as there is room; homes off the market are left out.
+ * @returns whether there was room for all.
+ */
+async function insertSaved(userId: string, homes: KeptHome[]): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // Others of this account wait here, so together they can't exceed the limit.
+    await lockAccount(trx, userId);
+    const { count } = await trx
+      .selectFrom('saved_home')
+      .where('user_id', '=', userId)
+      .where('removed_at', 'is', null)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const room = homes.slice(0, Math.max(0, MOST_SAVED - count));
+    const column = (name: keyof KeptHome) => room.map((home) => home[name]);
+    await sql`
+      insert into saved_home (user_id, listing_id, title, price, rent_period, saved_at)
+      select ${userId}, l.id, l.title, home.price, home.rent_period, now() - place * interval '1 millisecond'
+      from unnest(${column('listingId')}::bigint[], ${column('price')}::bigint[], ${column('rentPeriod')}::rent_period[])
+        with ordinality as home (listing_id, price, rent_period, place)
+      join listing l on l.id = home.listing_id and l.is_public
+      order by l.id
+      on conflict (user_id, listing_id) do update set removed_at = null`.execute(trx);
+    return room.length === homes.length;
+  });
+}

@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely';
+import type { ListingCard } from '#app/features/listings/types.ts';
+import type { ExportParts } from '#app/features/accounts/types.ts';
+import { findCards } from '#app/features/listings/cards/queries.server.ts';
+import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { keptHomes } from './cookie.server.ts';
+import { priceChange } from './rules.ts';
+import type { KeptHome, Marks, SavedHome, SavedPage } from './types.ts';
+
+/** What a visitor has marked, in their account or in their browser. */
+export async function findMarks(visitor: Visitor): Promise<Marks> {
+  const at = Date.now();
+  const { session } = await visitor.lookUp();
+  if (!session) return { saved: keptHomes(visitor.headers).map((home) => home.listingId), at };
+  return { saved: await findSavedIds(session.viewer.id), at };
+}
+
+const PAGE_SIZE = 24;
+
+/** One page of what a visitor has saved, in their account or in their browser. */
+export async function findSavedPage(visitor: Visitor, page: number): Promise<SavedPage> {
+  const { session } = await visitor.lookUp();
+  const all = session ? await findSaved(session.viewer.id) : keptHomes(visitor.headers);
+  const homes = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const cards = await findCards(
+    homes.map((home) => home.listingId),
+    new Date(),
+  );
+  const pages = Math.ceil(all.length / PAGE_SIZE);
+  return { homes: homes.map((home) => savedHome(home, cards)), total: all.length, page, pages };
+}
+
+type Saved = KeptHome & Partial<Pick<SavedHome, 'title' | 'note'>>;
+
+function savedHome(home: Saved, cards: ListingCard[]): SavedHome {
+  const { listingId: id, title = null, note = null } = home;
+  const card = cards.find((card) => card.id === id) ?? null;
+  return { id, title, note, card, change: card && priceChange(home, card) };
+}
+
+/** All of an account: at most `MOST_SAVED`. */
+function findSaved(userId: string): Promise<Saved[]> {
+  return savedHomes(db, userId)
+    .select([
+      'h.listing_id as listingId',
+      'h.title',
+      'h.price',
+      'h.rent_period as rentPeriod',
+      'h.note',
+    ])
+    .execute();
+}
+
+async function findSavedIds(userId: string): Promise<number[]> {
+  const rows = await savedHomes(db, userId).select('h.listing_id').execute();
+  return rows.map((row) => row.listing_id);
+}
+
+function savedHomes(executor: Kysely<Database>, userId: string) {
+  return executor
+    .selectFrom('saved_home as h')
+    .where('h.user_id', '=', userId)
+    .where('h.removed_at', 'is', null)
+    .orderBy('h.saved_at', 'desc')
+    .orderBy('h.listing_id', 'desc');
+}
+
+/** How many people have saved each listing; none is left out. */
+export async function saveCounts(listingIds: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('saved_home')
+    .where(sql<boolean>`listing_id = any(${listingIds}::bigint[])`)
+    .where('removed_at', 'is', null)
+    .groupBy('listing_id')
+    .select((eb) => ['listing_id', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const counts = new Map(rows.map((row) => [row.listing_id, row.count]));
+  return new Map(listingIds.map((id) => [id, counts.get(id) ?? 0]));
+}
+
+export const savedHomesExport: ExportParts = {
+  savedHomes: { table: 'saved_home', read: readSaved },
+  hiddenHomes: { table: 'hidden_home', read: readHidden },
+};
+
+function readSaved(executor: Kysely<Database>, userId: string) {
+  return savedHomes(executor, userId)
+    .select([
+      'h.listing_id as listingId',
+      'h.title',
+      'h.price',
+      'h.rent_period as rentPeriod',
+      'h.note',
+      'h.saved_at as savedAt',
+    ])
+    .execute();
+}
+
+function readHidden(executor: Kysely<Database>, userId: string) {
+  return executor
+    .selectFrom('hidden_home')
+    .where('user_id', '=', userId)
+    .orderBy('hidden_at', 'desc')
+    .orderBy('listing_id', 'desc')
+    .select(['listing_id as listingId', 'hidden_at as hiddenAt'])
+    .execute();
+}

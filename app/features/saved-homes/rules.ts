@@ -1,0 +1,41 @@
+import { type RentPeriod, RENT_PERIODS } from '#app/features/listings/types.ts';
+import type { KeptHome, Price } from './types.ts';
+
+/** Where hearts are sent. */
+export const SAVED_PATH = '/saved';
+/** The list of those without an account. */
+export const VISITORS_LIST = '/saved-properties';
+export const MEMBERS_LIST = '/dashboard/saved-properties';
+
+/** How many homes an account holds, and how many a visitor's cookie. */
+export const MOST_SAVED = 500;
+export const MOST_KEPT = 50;
+
+/** How much more a home costs than when it was saved, in AED; null if the two can't be compared. */
+export function priceChange(saved: Price, now: Price): number | null {
+  return saved.rentPeriod === now.rentPeriod ? now.price - saved.price : null;
+}
+
+const LETTERS: Record<RentPeriod, string> = { yearly: 'y', monthly: 'm', weekly: 'w', daily: 'd' };
+const KEPT = /^([1-9]\d{0,14})\.([1-9]\d{0,12})([ymwd]?)$/;
+
+/** Reads a visitor's saved homes: '481.1500000_92.95000y'. Anybody may have written it: what is malformed is left out. */
+export function readKept(text: string): KeptHome[] {
+  const kept = new Map<number, KeptHome>();
+  for (const item of text.split('_')) {
+    const [, id, price, letter] = KEPT.exec(item) ?? [];
+    const listingId = Number(id);
+    if (!id || kept.has(listingId)) continue;
+    const rentPeriod = RENT_PERIODS.find((period) => LETTERS[period] === letter) ?? null;
+    kept.set(listingId, { listingId, price: Number(price), rentPeriod });
+  }
+  return [...kept.values()].slice(0, MOST_KEPT);
+}
+
+export function writeKept(homes: KeptHome[]): string {
+  return homes
+    .map(({ listingId, price, rentPeriod }) => {
+      return `${listingId}.${price}${rentPeriod ? LETTERS[rentPeriod] : ''}`;
+    })
+    .join('_');
+}

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import { db } from '#app/server/db.server.ts';
+import {
+  insertAccount,
+  insertCommunity,
+  insertListing,
+  insertListings,
+} from '#test/support/factories.ts';
+import { moveToAccount, removeHome, savedHomesSweeps, saveHome } from './mutations.server.ts';
+import { findMarks, findSavedPage, saveCounts } from './queries.server.ts';
+import { MOST_KEPT, MOST_SAVED, writeKept } from './rules.ts';
+
+let community_id: number;
+let user_id: string;
+let person: Visitor;
+
+beforeEach(async () => {
+  community_id = (await insertCommunity()).id;
+  user_id = (await insertAccount()).id;
+  person = visitor({ userId: user_id });
+});
+
+/** Somebody signed in, or a visitor with what their browser keeps. */
+function visitor({ userId = '', kept = [] as number[] }): Visitor & { cookies: string[] } {
+  const homes = kept.map((listingId) => ({ listingId, price: 1_600_000, rentPeriod: null }));
+  const cookies: string[] = [];
+  return {
+    cookies,
+    ip: '192.0.2.1',
+    headers: new Headers({ Cookie: `manzil.saved=${writeKept(homes)}` }),
+    lookUp: async () =>
+      userId
+        ? { session: { viewer: { id: userId } } as never }
+        : { session: null, reason: 'missing_session' },
+    setCookie: (line) => void cookies.push(line),
+  };
+}
+
+const makeListing = (values = {}) => insertListing({ community_id, user_id, ...values });
+const savedIds = async (whose = person) => (await findMarks(whose)).saved;
+
+test('a home is saved once, however many tabs ask at once, and counted for its owner', async () => {
+  const { id } = await makeListing();
+  const { id: other } = await makeListing();
+  const refusals = await Promise.all(Array.from({ length: 8 }, () => saveHome(person, id)));
+  expect(refusals).toEqual(Array(8).fill(null));
+  expect(await savedIds()).toEqual([id]);
+  await saveHome(visitor({ userId: (await insertAccount()).id }), id);
+  expect(await saveCounts([id, other])).toEqual(
+    new Map([
+      [id, 2],
+      [other, 0],
+    ]),
+  );
+});
+
+test('a removed home comes back with its note for a day, even off the market; a stranger removes nothing', async () => {
+  const { id } = await makeListing();
+  await saveHome(person, id);
+  await db.updateTable('saved_home').set({ note: 'Ask about parking' }).execute();
+  await removeHome(visitor({ userId: (await insertAccount()).id }), id);
+  expect(await savedIds()).toEqual([id]);
+
+  await removeHome(person, id);
+  await savedHomesSweeps.saved_home!();
+  expect(await savedIds()).toEqual([]);
+  expect(await saveCounts([id])).toEqual(new Map([[id, 0]]));
+  await db.updateTable('listing').set({ status: 'withdrawn', title: 'Secret' }).execute();
+  expect(await saveHome(person, id)).toBe(null);
+  const { homes } = await findSavedPage(person, 1);
+  expect(homes).toMatchObject([{ id, note: 'Ask about parking', card: null, change: null }]);
+  expect(JSON.stringify(homes)).not.toContain('Secret');
+
+  await removeHome(person, id);
+  await db
+    .updateTable('saved_home')
+    .set({ removed_at: new Date(Date.now() - 90_000_000) })
+    .execute();
+  await savedHomesSweeps.saved_home!();
+  expect(await saveHome(person, id)).toBe('homeGone');
+});
+
+test.each(['draft', 'withdrawn'] as const)(
+  'a listing that is %s is not there to be saved',
+  async (status) => {
+    const { id } = await makeListing({ status });
+    expect(await saveHome(person, id)).toBe('homeGone');
+    expect(await saveHome(visitor({}), id)).toBe('homeGone');
+    expect(await saveHome(person, 999_999_999_999_999)).toBe('homeGone');
+  },
+);
+
+test('tells how much cheaper a home is than when it was saved', async () => {
+  const { id } = await makeListing({ price: 1_500_000 });
+  await saveHome(person, id);
+  await db.updateTable('listing').set({ price: 1_400_000 }).where('id', '=', id).execute();
+  expect((await findSavedPage(person, 1)).homes).toMatchObject([{ change: -100_000, note: '' }]);
+  expect((await findSavedPage(visitor({ kept: [id] }), 1)).homes).toMatchObject([
+    { change: -200_000, note: null },
+  ]);
+});
+
+test('what a browser keeps moves to the account in its order, next to what is there; only homes on the market', async () => {
+  const [first, second, third, gone] = (
+    await insertListings(
+      ['available', 'available', 'sold', 'withdrawn'].map((status) => ({
+        community_id,
+        user_id,
+        status: status as never,
+      })),
+    )
+  ).map(({ id }) => id) as [number, number, number, number];
+  await saveHome(person, first);
+  const browser = visitor({ userId: user_id, kept: [third, gone, first, second, 999_999] });
+  await moveToAccount(browser, user_id);
+  expect(await savedIds()).toEqual([third, second, first]);
+  expect(browser.cookies).toEqual([expect.stringMatching(/^manzil\.saved=; Max-Age=0/)]);
+  await moveToAccount(visitor({ userId: user_id }), user_id);
+});
+
+test('an account and a browser hold so many homes, also when two tabs save the last at once', async () => {
+  const made = await insertListings(
+    Array.from({ length: MOST_SAVED + 1 }, () => ({ community_id, user_id })),
+  );
+  const ids = made.map(({ id }) => id);
+  for (let at = 0; at < MOST_SAVED - 1; at += MOST_KEPT) {
+    const kept = ids.slice(at, Math.min(at + MOST_KEPT, MOST_SAVED - 1));
+    await moveToAccount(visitor({ kept }), user_id);
+  }
+  const last = await Promise.all(ids.slice(-2).map((id) => saveHome(person, id)));
+  expect(last.toSorted()).toEqual([null, 'savedFull'].toSorted());
+  expect(await savedIds()).toHaveLength(MOST_SAVED);
+  expect(await findSavedPage(person, 21)).toMatchObject({
+    total: MOST_SAVED,
+    pages: 21,
+    homes: { length: 20 },
+  });
+  expect(await saveHome(visitor({ kept: ids.slice(0, MOST_KEPT) }), ids[MOST_KEPT]!)).toBe(
+    'keptFull',
+  );
+});

@@ -1,0 +1,8 @@
+import { useLocation, useNavigation } from 'react-router';
+
+/** Whether another page of the same list is on its way. */
+export function useIsPending(): boolean {
+  const next = useNavigation().location;
+  const { pathname } = useLocation();
+  return next?.pathname === pathname;
+}

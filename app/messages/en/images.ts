@@ -1,0 +1,44 @@
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
+
+const photos = (n: number) => `${number(n)} ${plural(n, { one: 'photo', other: 'photos' })}`;
+
+/** The photos of a listing, as its owner manages them. */
+export const images = {
+  title: 'Photos',
+  titleOf: (title: string) => `Photos of ${title}`,
+  description: 'Add, order and remove the photos of your property.',
+  back: 'Back to Dashboard',
+  later: 'You can add photos as soon as the property is saved.',
+  manage: 'Add, order or remove photos',
+  primary: 'Primary',
+  none: 'This property has no photos yet.',
+  photo: (n: number) => `Photo ${number(n)}`,
+  remove: (n: number) => `Remove photo ${number(n)}`,
+  moveEarlier: (n: number) => `Move photo ${number(n)} earlier`,
+  moveLater: (n: number) => `Move photo ${number(n)} later`,
+  moved: (from: number, to: number, of: number) =>
+    `Photo ${number(from)} is now photo ${number(to)} of ${number(of)}.`,
+  dragHint: 'Drag photos to change their order, or use the arrows.',
+  add: 'Add photos',
+  hint: (most: number) =>
+    `JPEG, PNG, WebP or AVIF, at most 15 MB each. Up to ${photos(most)}; people see the first one in search results. We remove location data.`,
+  full: (most: number) =>
+    `This property has all of its ${photos(most)}. Remove one to add another.`,
+  leftOut: (n: number, most: number) =>
+    `${photos(n)} left out: a property may have up to ${number(most)}.`,
+  upload: 'Upload',
+  uploading: 'Uploading Images...',
+  progress: (name: string) => `Uploading ${name}`,
+  sending: (progress: number) => `${number(Math.floor(progress * 100))}%`,
+  preparing: 'Preparing...',
+  notAdded: (name: string, reason: string) => `${name}: ${reason}`,
+  interrupted: 'The connection was lost. Please try again.',
+  success: 'Success',
+  error: 'Error',
+  added: 'Your photos have been added',
+  removed: 'Image removed successfully',
+  notRemoved: 'Failed to remove image',
+  notSaved: 'The new order could not be saved',
+};

@@ -1,0 +1,83 @@
+import type { ListingField } from '#app/features/listings/form/types.ts';
+import type { Purpose, RentPeriod } from '#app/features/listings/types.ts';
+
+const labels: Record<ListingField, string> = {
+  title: 'Property Title',
+  property_type: 'Property Type',
+  purpose: 'Purpose',
+  price: 'Price (AED)',
+  rent_period: 'Rent per',
+  cheques: 'Cheques',
+  size_sqft: 'Size (sq ft)',
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  location: 'Location/Area',
+  address: 'Full Address',
+  description: 'Description',
+  status: 'Status',
+  furnishing: 'Furnishing',
+  service_charge: 'Service charge (AED a year)',
+  amenities: 'Amenities',
+  completion: 'Completion',
+  developer: 'Developer',
+  handover: 'Handover',
+  payment_plan: 'Payment plan',
+  permit_number: 'Permit number',
+  permit_url: 'Permit link',
+  position: 'Latitude and longitude',
+  video_url: 'Video or 360° tour',
+};
+
+const purposes: Record<Purpose, string> = { sale: 'For sale', rent: 'To rent' };
+const periods: Record<RentPeriod, string> = {
+  yearly: 'Year',
+  monthly: 'Month',
+  weekly: 'Week',
+  daily: 'Day',
+};
+
+/** Lists a property or changes one. */
+export const listingForm = {
+  createTitle: 'List a New Property',
+  createDescription: 'Put your property in front of people who are looking in Dubai today.',
+  editTitle: 'Edit Property',
+  create: 'List Property',
+  update: 'Update Property',
+  submitting: 'Submitting...',
+  cancel: 'Cancel',
+  failedTitle: 'Error',
+  labels,
+  purposes,
+  periods,
+  hints: {
+    title: 'What makes it special: ‘Bright two-bedroom with marina view’.',
+    bedrooms: '0 for a studio.',
+    location: 'A community, a sub-community or a building, such as Dubai Marina.',
+    address: 'Unit, building and street. Everybody can see it.',
+    payment_plan: 'One payment per line, such as ‘20% on booking’.',
+    permit_number: 'The Trakheesi number that every advertisement in Dubai needs.',
+    permit_url: 'The link behind the permit’s QR code, on dubailand.gov.ae.',
+    position: 'As maps copy it: 25.07725, 55.13981.',
+    video_url: 'A link that starts with https://.',
+  },
+  sections: {
+    details: 'Status, furnishing and amenities',
+    offPlan: 'Off-plan',
+    permit: 'Permit',
+    tour: 'Map and video',
+  },
+  optional: '(optional)',
+  notStated: 'Not stated',
+  closest: (names: string[]) => `Did you mean ${either(names)}?`,
+  useMyPosition: 'Use my position',
+  noPosition: 'Your position is not known, or is outside Dubai.',
+  mapPreview: 'Map with the pin at this position',
+  draftRestored: (moment: string) => `We have restored what you typed but didn’t save (${moment}).`,
+  discardDraft: 'Discard draft',
+  savedMeanwhile: 'Saved in the meantime',
+  empty: '(empty)',
+};
+
+function either(names: string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+}

@@ -1,0 +1,76 @@
+import { data, Link, redirect } from 'react-router';
+import { LeadForm } from '#app/features/conversations/components/lead-form.tsx';
+import { Thread } from '#app/features/conversations/components/thread.tsx';
+import { newFormToken } from '#app/features/conversations/form-token.server.ts';
+import { answerLead } from '#app/features/conversations/leads/lead-form.server.ts';
+import { findLeadStatus } from '#app/features/conversations/leads/queries.server.ts';
+import { markRead } from '#app/features/conversations/mutations.server.ts';
+import { findConversation } from '#app/features/conversations/queries.server.ts';
+import { answerReply } from '#app/features/conversations/reply-form.server.ts';
+import { conversationPath, messagesPath } from '#app/features/conversations/rules.ts';
+import type { Conversation } from '#app/features/conversations/types.ts';
+import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { isUuid } from '#app/lib/ids.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Route } from './+types/conversation';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
+  const conversation = await requireConversation(viewer.id, params.id);
+  const lead = await findLeadStatus(viewer.id, conversation.id);
+  return { conversation, lead, token: newFormToken() };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  const conversation = await requireConversation(viewer.id, params.id);
+  const form = await readForm(request);
+  const path = conversationPath(conversation.id);
+  if (form.get('intent') === 'read') {
+    const id = form.get('id');
+    if (!isUuid(id) || !(await markRead(viewer.id, id))) throw data(null, { status: 404 });
+    return redirect(path);
+  }
+  if (form.get('intent') === 'lead') {
+    if (conversation.side !== 'lister') throw data(null, { status: 404 });
+    const refused = await answerLead(viewer.id, conversation.id, form);
+    if (refused) return refused;
+    return redirect(path, { headers: { 'Set-Cookie': flashMessageCookie('leadSaved') } });
+  }
+  const writer = { viewer, ip: visitorOf(context).ip };
+  const refused = await answerReply(context, writer, conversation, form);
+  if (refused) return refused;
+  return redirect(path, { headers: { 'Set-Cookie': flashMessageCookie('replySent') } });
+}
+
+/** @throws a 404: somebody else's conversation is not found. */
+async function requireConversation(userId: string, id: string): Promise<Conversation> {
+  const conversation = isUuid(id) ? await findConversation(userId, id) : null;
+  if (!conversation) throw data(null, { status: 404 });
+  return conversation;
+}
+
+export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { thread: t } = useMessages('conversations');
+  const { conversation, lead, token } = loaderData;
+  const path = conversationPath(conversation.id);
+  return (
+    <div className="max-w-3xl">
+      <TabHead title={t.title} path={path} />
+      <Link to={messagesPath()} className="tap mb-2 gap-2 font-semibold hover:underline">
+        <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
+        {t.back}
+      </Link>
+      <Thread conversation={conversation} token={token} answer={actionData} markPath={path} />
+      {lead && (
+        <div className="mt-8">
+          <LeadForm lead={lead} answer={actionData} />
+        </div>
+      )}
+    </div>
+  );
+}

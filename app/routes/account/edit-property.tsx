@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router';
+import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
+import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
+import { ListingFormPage } from '#app/features/listings/form/components/listing-form-page.tsx';
+import { sendDraft } from '#app/features/listings/form/draft.ts';
+import { updateListing } from '#app/features/listings/form/mutations.server.ts';
+import { findOwnListing } from '#app/features/listings/form/queries.server.ts';
+import { handoverQuarters } from '#app/features/listings/form/rules.ts';
+import { findImages } from '#app/features/listings/images/queries.server.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import type { Route } from './+types/edit-property';
+
+export const middleware: Route.MiddlewareFunction[] = [membersOnly];
+
+export { headers } from './dashboard.tsx';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
+  const id = parseId(params.id);
+  try {
+    const listing = id === null ? null : await findOwnListing(viewer.id, id);
+    const quarters = handoverQuarters(new Date(), listing?.values.handover[0]);
+    const images = listing ? await findImages(db, listing.id) : [];
+    const mostImages = env().LISTING_IMAGES;
+    return data({ listing, quarters, images, mostImages }, { status: listing ? 200 : 404 });
+  } catch (error) {
+    logError(error, { path: url.pathname });
+    const headers = { 'Set-Cookie': flashMessageCookie('listingNotLoaded') };
+    throw redirect('/dashboard', { headers });
+  }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  return answerListingForm({
+    context,
+    form: await readForm(request),
+    save: (form) => updateListing(viewer.id, parseId(params.id) ?? 0, form),
+    saved: 'listingUpdated',
+    failed: 'listing_update_failed',
+  });
+}
+
+export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
+  return sendDraft(Number(params.id), serverAction);
+}
+
+export default function EditProperty({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, ...rest } = loaderData;
+  if (!listing) return <ListingNotFound />;
+  return <ListingFormPage listing={listing} {...rest} answer={actionData} />;
+}

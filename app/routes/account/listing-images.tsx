@@ -1,0 +1,78 @@
+import { data, Link, redirect } from 'react-router';
+import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { ImageForms } from '#app/features/listings/images/components/image-forms.tsx';
+import { takeImageForm } from '#app/features/listings/images/image-form.server.ts';
+import { findOwnImages } from '#app/features/listings/images/queries.server.ts';
+import { imagesPath } from '#app/features/listings/images/rules.ts';
+import type { AddedImages } from '#app/features/listings/images/types.ts';
+import { fieldError, formError } from '#app/lib/form.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { env } from '#app/server/env.server.ts';
+import { noteWait } from '#app/server/retry-after.server.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/listing-images';
+
+export const middleware: Route.MiddlewareFunction[] = [membersOnly];
+
+export { headers } from './dashboard.tsx';
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
+  const id = parseId(params.id);
+  const own = id === null ? null : await findOwnImages(viewer.id, id);
+  if (!own || id === null) throw data(null, { status: 404 });
+  return { id, ...own, most: env().LISTING_IMAGES };
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  const sender = { userId: viewer.id, ip: visitorOf(context).ip };
+  const outcome = await takeImageForm(request, sender, params.id);
+  if (outcome.kind === 'not_found') throw data(null, { status: 404 });
+  if (outcome.kind === 'outdated') return data(formError('images_outdated'), { status: 409 });
+  if (outcome.kind !== 'added') {
+    const headers = outcome.kind === 'removed' ? flash('imageRemoved') : undefined;
+    return redirect(url.pathname, { headers });
+  }
+  if (outcome.refused.length === 0 && outcome.taken + outcome.leftOut > 0) {
+    return redirect(url.pathname, {
+      headers: flash(outcome.leftOut > 0 ? 'imagesLeftOut' : 'imagesAdded'),
+    });
+  }
+  if (outcome.retryAfterSeconds) noteWait(context, outcome.retryAfterSeconds);
+  return data(errorsOf(outcome), { status: Math.max(outcome.status, 400) });
+}
+
+const flash = (name: Parameters<typeof flashMessageCookie>[0]) => ({
+  'Set-Cookie': flashMessageCookie(name),
+});
+
+function errorsOf({ refused }: AddedImages) {
+  const errors = refused.map(({ error }) => error);
+  return fieldError('images', ...(errors.length > 0 ? errors : (['images_none'] as const)));
+}
+
+export default function ListingImages({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title } = loaderData;
+  const t = useMessages('images');
+  return (
+    <div className="page py-6 md:py-8">
+      <PageHead
+        title={t.titleOf(title)}
+        description={t.description}
+        path={imagesPath(id)}
+        noindex
+      />
+      <Link to="/dashboard" className="tap text-primary">
+        {t.back}
+      </Link>
+      <h1 className="mt-2 text-2xl font-semibold wrap-anywhere">{t.titleOf(title)}</h1>
+      <section className="card mt-5 max-w-4xl p-4 md:p-5">
+        <ImageForms {...loaderData} answer={actionData} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
+import { ListingFormPage } from '#app/features/listings/form/components/listing-form-page.tsx';
+import { sendDraft } from '#app/features/listings/form/draft.ts';
+import { createListing } from '#app/features/listings/form/mutations.server.ts';
+import { handoverQuarters } from '#app/features/listings/form/rules.ts';
+import { env } from '#app/server/env.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/new-property';
+
+export const middleware: Route.MiddlewareFunction[] = [membersOnly];
+
+export { headers } from './dashboard.tsx';
+
+export function loader() {
+  const quarters = handoverQuarters(new Date());
+  return { quarters, images: [], mostImages: env().LISTING_IMAGES };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  return answerListingForm({
+    context,
+    form: await readForm(request),
+    save: (form) => createListing(viewer.id, form),
+    saved: 'listingAdded',
+    failed: 'listing_failed',
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendDraft('new', serverAction);
+}
+
+export default function NewProperty({ loaderData, actionData }: Route.ComponentProps) {
+  return <ListingFormPage listing={null} {...loaderData} answer={actionData} />;
+}

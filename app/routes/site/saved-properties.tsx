@@ -1,0 +1,32 @@
+import { redirect } from 'react-router';
+import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { SignInLink } from '#app/features/identity/components/sign-in-link.tsx';
+import { SavedHomes } from '#app/features/saved-homes/components/saved-homes.tsx';
+import { loadSaved } from '#app/features/saved-homes/load-saved.server.ts';
+import { MEMBERS_LIST, VISITORS_LIST } from '#app/features/saved-homes/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/saved-properties';
+
+/** What a visitor has saved in this browser; an account has its list in the dashboard. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (await findSession(context)) throw redirect(MEMBERS_LIST + url.search);
+  return loadSaved(visitorOf(context), url);
+}
+
+export default function SavedProperties({ loaderData }: Route.ComponentProps) {
+  const t = useMessages('savedHomes');
+  return (
+    <div className="page max-w-wide py-6 md:py-8">
+      <PageHead title={t.title} description={t.description} path={VISITORS_LIST} noindex />
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="title">{t.title}</h1>
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t.onThisDevice}
+          <SignInLink className="link tap">{t.signIn}</SignInLink>
+        </p>
+      </div>
+      <SavedHomes {...loaderData} path={VISITORS_LIST} heading="h2" />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { redirect } from 'react-router';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { safeReturnTo } from '#app/features/identity/rules.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { removeHome, saveHome } from '#app/features/saved-homes/mutations.server.ts';
+import { MEMBERS_LIST, VISITORS_LIST } from '#app/features/saved-homes/rules.ts';
+import type { PressAnswer } from '#app/features/saved-homes/types.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { pageBefore } from '#app/lib/page-before.ts';
+import { messages } from '#app/messages/reader.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/saved';
+
+export function loader() {
+  return redirect(VISITORS_LIST);
+}
+
+/** A heart was pressed. Script gets JSON; a plain form leads back to the page it was on. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const isRemoved = form.has('remove');
+  const id = parseId(String(form.get('remove') ?? form.get('save') ?? ''));
+  const visitor = visitorOf(context);
+  const refusal = id === null ? 'homeGone' : await (isRemoved ? removeHome : saveHome)(visitor, id);
+
+  if (request.headers.get('Accept') === 'application/json') {
+    if (!refusal) return Response.json({ at: Date.now() } satisfies PressAnswer);
+    const answer: PressAnswer = { at: 0, refusal: messages('flashMessages')[refusal] };
+    return Response.json(answer, { status: refusal === 'homeGone' ? 404 : 409 });
+  }
+  const hosts = [request.url, env().publicUrl].map((url) => new URL(url).host);
+  const before = pageBefore(request.headers.get('Referer'), hosts);
+  const flashMessage = flashMessageCookie(refusal ?? (isRemoved ? 'homeRemoved' : 'homeSaved'));
+  return redirect(safeReturnTo(pathBack(before, isRemoved ? id : null)), {
+    headers: { 'Set-Cookie': flashMessage },
+  });
+}
+
+/** The page before; a list of saved homes offers to undo the removal. */
+function pathBack(before: URL | null, removed: number | null): string {
+  if (!before) return VISITORS_LIST;
+  const { pathname, searchParams } = before;
+  searchParams.delete('removed');
+  const isList = pathname === MEMBERS_LIST || pathname === VISITORS_LIST;
+  if (isList && removed !== null) searchParams.set('removed', String(removed));
+  return pathname + before.search;
+}

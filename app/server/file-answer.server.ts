@@ -1,0 +1,61 @@
+/** A file whose content never changes under its name. */
+interface AnsweredFile {
+  content: Buffer;
+  type: string;
+  /** Names it among all versions of all files. */
+  tag: string;
+}
+
+/** 304 if the browser has the file already, else null. */
+export function answerUnchanged(
+  request: Request,
+  tag: string,
+  headers: Record<string, string>,
+): Response | null {
+  const known = request.headers.get('If-None-Match')?.split(',') ?? [];
+  const isKnown = known.some((each) => each.trim().replace(/^W\//, '') === `"${tag}"`);
+  return isKnown
+    ? new Response(null, { status: 304, headers: { ...headers, ETag: `"${tag}"` } })
+    : null;
+}
+
+/** The file, or the one range of bytes that is asked for; several ranges get the whole (RFC 9110, 14.2). */
+export function answerFile(
+  request: Request,
+  { content, type, tag }: AnsweredFile,
+  headers: Record<string, string>,
+): Response {
+  const all = { ...headers, ETag: `"${tag}"`, 'Content-Type': type, 'Accept-Ranges': 'bytes' };
+  const range = rangeOf(request, content.length, tag);
+  if (range === 'unsatisfiable') {
+    const status = {
+      status: 416,
+      headers: { ...all, 'Content-Range': `bytes */${content.length}` },
+    };
+    return new Response(null, status);
+  }
+  const { start, end } = range ?? { start: 0, end: content.length - 1 };
+  const part = new Uint8Array(content.subarray(start, end + 1));
+  return new Response(part, {
+    status: range ? 206 : 200,
+    headers: {
+      ...all,
+      'Content-Length': String(part.length),
+      ...(range && { 'Content-Range': `bytes ${start}-${end}/${content.length}` }),
+    },
+  });
+}
+
+function rangeOf(
+  { headers }: Request,
+  length: number,
+  tag: string,
+): { start: number; end: number } | 'unsatisfiable' | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('Range') ?? '') ?? [];
+  const isOfOther = (headers.get('If-Range') ?? `"${tag}"`) !== `"${tag}"`;
+  if ((!first && !last) || isOfOther) return null;
+  const start = first ? Number(first) : Math.max(0, length - Number(last));
+  const end = first && last ? Math.min(Number(last), length - 1) : length - 1;
+  if (first && last && Number(last) < Number(first)) return null;
+  return start < length ? { start, end } : 'unsatisfiable';
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bucketStore, type FileStore, folderStore } from './files.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'manzil-files-'));
+/** An S3 server that checks signatures. */
+const peer = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(folder, 'peer'),
+  configureBuckets: [{ name: 'manzil', configs: [] }],
+});
+let bucket = { url: '', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+beforeAll(async () => {
+  const { port } = await peer.run();
+  bucket = { ...bucket, url: `http://127.0.0.1:${port}/manzil` };
+});
+afterAll(async () => {
+  await peer.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe.each<[string, () => FileStore]>([
+  ['a folder', () => folderStore(join(folder, 'files'))],
+  ['a bucket', () => bucketStore(bucket)],
+])('%s', (_, open) => {
+  const name = '7/7_0_1763788800000-640.webp';
+  const content = Buffer.from([...Array(70_000).keys()]);
+
+  test('keeps a file as it is, replaces and deletes it', async () => {
+    const store = open();
+    expect(await store.get(name)).toBe(null);
+    await store.put(name, Buffer.from('old'), 'image/webp');
+    await store.put(name, content, 'image/webp');
+    await store.put('7/7_1_1-640.webp', Buffer.from('other'), 'image/webp');
+    expect(await store.get(name)).toEqual(content);
+    await store.delete(name);
+    await store.delete(name);
+    expect(await store.get(name)).toBe(null);
+    expect(await store.get('7/7_1_1-640.webp')).toEqual(Buffer.from('other'));
+    await store.delete('7/7_1_1-640.webp');
+  });
+});
+
+test('leaves no empty folders', () => {
+  expect(readdirSync(join(folder, 'files'))).toEqual([]);
+});
+
+test('a bucket that refuses is an error with its reason', async () => {
+  const store = bucketStore({ ...bucket, secretAccessKey: 'wrong' });
+  await expect(store.put('1/1', Buffer.from('x'), 'image/webp')).rejects.toThrow(
+    'SignatureDoesNotMatch',
+  );
+  const elsewhere = bucketStore({ ...bucket, url: bucket.url.replace('manzil', 'nowhere') });
+  await expect(elsewhere.put('1/1', Buffer.from('x'), 'image/webp')).rejects.toThrow('no bucket');
+});

@@ -1,0 +1,78 @@
+import { mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import { type Bucket, env } from './env.server.ts';
+
+/** Where files that people upload are kept. Their names are paths, such as `7/7_0_1763788800000-640.webp`. */
+export interface FileStore {
+  /** Stores a file or replaces it; once this returns, it survives a crash. */
+  put(name: string, content: Buffer, type: string): Promise<void>;
+  /** The whole file; null if there is none. */
+  get(name: string): Promise<Buffer | null>;
+  /** Makes sure that there is no such file. */
+  delete(name: string): Promise<void>;
+}
+
+let current: FileStore | undefined;
+
+/** The configured bucket, else a folder in DATA_DIR. */
+export function fileStore(): FileStore {
+  const { bucket, DATA_DIR } = env();
+  current ??= bucket ? bucketStore(bucket) : folderStore(join(DATA_DIR, 'files'));
+  return current;
+}
+
+export function folderStore(folder: string): FileStore {
+  return {
+    async put(name, content) {
+      const path = join(folder, name);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFile(path, content, { mode: 0o600, flush: true });
+    },
+    async get(name) {
+      return readFile(join(folder, name)).catch(nullIfMissing);
+    },
+    async delete(name) {
+      const path = join(folder, name);
+      await rm(path, { force: true });
+      await rmdir(dirname(path)).catch(() => {}); // unless other files are in it
+    },
+  };
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+const PATIENCE_MS = 30_000;
+const RETRIES = 3;
+
+export function bucketStore({ url, ...keys }: Bucket): FileStore {
+  const client = new AwsClient({ ...keys, service: 's3', retries: RETRIES });
+
+  async function ask(name: string, init: RequestInit): Promise<Response> {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await client.fetch(`${url}/${name}`, { ...init, signal });
+    if (answer.ok || answer.status === 404) return answer;
+    const reason = (await answer.text()).slice(0, 500);
+    throw new Error(`The bucket answered ${answer.status} to ${init.method} ${name}: ${reason}`);
+  }
+
+  return {
+    async put(name, content, type) {
+      const headers = { 'Content-Type': type };
+      const { ok } = await ask(name, { method: 'PUT', body: new Uint8Array(content), headers });
+      if (!ok) throw new Error(`There is no bucket at ${url}`);
+    },
+    async get(name) {
+      const answer = await ask(name, { method: 'GET' });
+      const content = Buffer.from(await answer.arrayBuffer());
+      return answer.ok ? content : null;
+    },
+    async delete(name) {
+      const answer = await ask(name, { method: 'DELETE' });
+      await answer.body?.cancel();
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { faultsOf, overhang } from '../support/accessibility.ts';
+import { PHONE, useBrowser } from '../support/browser.ts';
+import { insertPerson, OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ env: OPEN_SITE });
+const browser = useBrowser();
+
+const main = (page: Page) => page.getByRole('main');
+const errors = (page: Page) => page.getByRole('alert').getByRole('listitem').allTextContents();
+/** The button exists only once script runs the form. */
+const formIsAlive = (page: Page) =>
+  page.getByText('Use my position').waitFor({ state: 'attached' });
+
+test('a property is listed with script: a draft survives a crash and goes when it is saved', async () => {
+  await insertPerson(site, 'lister@x.example');
+  const { page: first, context, leave } = await browser.visit();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 25.0772, longitude: 55.1398 });
+  await signInAs(context, site, await openSession(site, 'lister@x.example'));
+  await first.goto(`${site.origin}/dashboard`);
+  await main(first).getByRole('link', { name: 'Create Listing' }).click();
+  await first.getByRole('heading', { name: 'List a New Property' }).waitFor();
+  await formIsAlive(first);
+  await first.getByRole('button', { name: 'List Property' }).click();
+  await expect
+    .poll(() => errors(first))
+    .toEqual([
+      'Property title is required',
+      'Price is required',
+      'Location is required',
+      'Full address is required',
+    ]);
+  await first.getByLabel('Purpose').selectOption('rent');
+  for (const part of await first.locator('details').all()) {
+    if (await part.locator('fieldset, [name=position]').count())
+      await part.locator('summary').click();
+  }
+  await first.getByRole('button', { name: 'Use my position' }).click();
+  await first.getByRole('img', { name: 'Map with the pin' }).waitFor();
+  expect(await faultsOf(first, 'main')).toEqual([]);
+  await first.setViewportSize(PHONE);
+  await first.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await faultsOf(first, 'main')).toEqual([]);
+  expect(await overhang(first)).toBeLessThanOrEqual(0);
+
+  await first.getByLabel('Property Title').fill('Marina one-bedroom');
+  await first.getByLabel('Price (AED)').fill('95,000');
+  await first.getByLabel('Location/Area').pressSequentially('Dubai Mar');
+  await first
+    .locator('datalist option', { hasText: 'Dubai Marina' })
+    .first()
+    .waitFor({ state: 'attached' });
+  await first.getByLabel('Location/Area').fill('Dubai Marina');
+  await first.getByLabel('Sea view').check();
+  await first.close();
+
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/properties/new`);
+  await page.getByText('We have restored what you typed').waitFor();
+  expect(await page.getByLabel('Property Title').inputValue()).toBe('Marina one-bedroom');
+  expect(await page.getByLabel('Purpose').inputValue()).toBe('rent');
+  expect(await page.locator('[name=position]').inputValue()).toBe('25.07720, 55.13980');
+  await page.getByLabel('Full Address').fill('Marina Gate 1');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/properties/new.data*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'List Property' }).click();
+  await page.getByRole('button', { name: 'Submitting...' }).waitFor();
+  answer.resolve();
+  await page.getByText('Your property has been listed successfully').waitFor();
+  const card = page.getByRole('article');
+  await card.getByText('AED 95,000 a year').waitFor();
+
+  await page.getByRole('link', { name: 'Table' }).click();
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  const row = page.getByRole('row', { name: /Marina one-bedroom/ });
+  expect(await row.getByRole('checkbox').isChecked()).toBe(true);
+  expect((await row.boundingBox())!.height).toBeLessThanOrEqual(60);
+  expect(await faultsOf(page, 'main')).toEqual([]);
+  await row.getByRole('link', { name: 'Edit: Marina one-bedroom' }).click();
+  await formIsAlive(page);
+  expect(await page.getByLabel('Sea view').isChecked()).toBe(true);
+  expect(await page.getByText('We have restored').count()).toBe(0);
+  await page.getByLabel('Property Title').fill('Typed and thought better of');
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect
+    .poll(() => page.getByLabel('Property Title').inputValue())
+    .toBe('Marina one-bedroom');
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('draft')));
+  expect(await drafts()).toEqual([]);
+  await page.getByLabel('Property Title').fill('Secret plans');
+  expect(await drafts()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/properties'));
+  expect(await drafts()).toEqual([]);
+  await leave();
+});
+
+test('without script on a phone, a property is listed, changed, deleted and restored', async () => {
+  await insertPerson(site, 'plain@x.example');
+  const { page, context, leave } = await browser.visit({
+    viewport: PHONE,
+    javaScriptEnabled: false,
+  });
+  await signInAs(context, site, await openSession(site, 'plain@x.example'));
+  await page.goto(`${site.origin}/new-property`);
+  expect(await page.getByLabel('Rent per').isVisible()).toBe(false);
+  await page.getByLabel('Purpose').selectOption('rent');
+  await page.getByLabel('Rent per').selectOption('monthly');
+  await page.getByLabel('Property Title').fill('Room with a view');
+  await page.getByLabel('Price (AED)').fill('7500');
+  await page.getByLabel('Location/Area').fill('Al Barsha Heigts North');
+  await page.getByLabel('Full Address').fill('Street 1');
+  await page.getByRole('button', { name: 'List Property' }).click();
+  await page.getByText(/Did you mean .*Barsha/).waitFor();
+  expect(await page.getByLabel('Rent per').inputValue()).toBe('monthly');
+  await page.getByLabel('Location/Area').fill('Al Barsha');
+  await page.getByRole('button', { name: 'List Property' }).click();
+  await page.getByText('Your property has been listed successfully').waitFor();
+  await page.getByText('AED 7,500 a month').waitFor();
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+
+  await page.getByText('Change status', { exact: true }).click();
+  await page.getByRole('button', { name: 'Under offer' }).click();
+  await page.getByRole('article').getByText('Under offer', { exact: true }).first().waitFor();
+
+  await page.getByRole('link', { name: 'Table' }).click();
+  await page.getByRole('checkbox', { name: 'Choose: Room with a view' }).check();
+  await page.getByLabel('Change those chosen to').selectOption('delete');
+  await main(page).getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('1 property deleted.').waitFor();
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('The deletion has been undone').waitFor();
+  await page
+    .getByRole('row', { name: /Room with a view/ })
+    .getByText('Under offer')
+    .waitFor();
+  await leave();
+});

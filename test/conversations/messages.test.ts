@@ -1,0 +1,354 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { htmlOf } from '../support/dashboard.ts';
+import { ENQUIRY, formToken, listingOf } from '../support/enquiries.ts';
+import { mailsTo, newPerson, type Person, query, textOf } from '../support/people.ts';
+import { insertPerson, OPEN_SITE, openSession } from '../support/sessions.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ env: { ...OPEN_SITE, TRUSTED_PROXIES: '127.0.0.1' } });
+const AGENT = 'agent@demo.example';
+
+let listing: Awaited<ReturnType<typeof listingOf>>;
+let serial = 0;
+
+beforeAll(async () => {
+  listing = await listingOf(site, AGENT);
+});
+
+/** Somebody signed in, with a cookie for every request. */
+async function member(email = `member-${++serial}@x.example`) {
+  const known = await query(site, 'select id from user_account where email = $1', [email]);
+  if (known.length === 0) await insertPerson(site, email);
+  const { cookie, userId } = await openSession(site, email);
+  const fetch = (path: string, init: RequestInit = {}) =>
+    newPerson(site).fetch(path, { ...init, headers: { Cookie: cookie } });
+  return {
+    email,
+    userId,
+    get: (path: string) => fetch(path),
+    post: (path: string, fields: Record<string, string>) =>
+      fetch(path, { method: 'POST', body: new URLSearchParams(fields) }),
+  };
+}
+
+const contact = (id = listing.id) => `/property/${id}/contact`;
+const enquire = (fields: Record<string, string> = {}, visitor: Person = newPerson(site)) =>
+  visitor.post(contact(), { ...ENQUIRY, token: formToken(), ...fields });
+const stored = (message: string) =>
+  query<Record<string, unknown>>(
+    site,
+    `select m.*, c.listing_id::int as property_id, c.seeker_id, c.lister_id, c.state, c.id as conversation
+     from message m join conversation c on c.id = m.conversation_id where m.message = $1`,
+    [message],
+  );
+const mailed = (email: string, words: string) =>
+  expect
+    .poll(async () => (await mailsTo(site, email)).filter(({ text }) => text.includes(words)))
+    .toHaveLength(1)
+    .then(async () => (await mailsTo(site, email)).find(({ text }) => text.includes(words))!);
+
+describe('an enquiry', () => {
+  test('by a visitor is stored with what they agreed to, and mailed to the agent', async () => {
+    const page = await textOf(await newPerson(site).fetch(contact()));
+    for (const text of [
+      "I'm interested in this property and would like more information.",
+      '<meta name="robots" content="noindex, follow"',
+      listing.title,
+    ])
+      expect(page).toContain(text);
+    const message = 'A visitor asks <script>alert(1)</script>\nwith a\n\nsecond line';
+    const answer = await enquire({ message, name: 'Noor\r\nBcc: spam@x.example' });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`/property/${listing.id}`);
+    expect(answer.headers.get('set-cookie')).toContain('manzil.flash=messageSent');
+    const [row] = await stored('A visitor asks alert(1)\nwith a\n\nsecond line');
+    expect(row).toMatchObject({
+      property_id: listing.id,
+      seeker_id: null,
+      lister_id: expect.any(String),
+      from_seeker: true,
+      name: 'Noor Bcc: spam@x.example',
+      email: ENQUIRY.email,
+      phone: '+971501234567',
+      read_at: null,
+      consent_text: expect.stringContaining('you agree that we pass on'),
+      state: 'new',
+    });
+    const mail = await mailed(AGENT, 'A visitor asks');
+    expect(mail.subject).toMatch(/^New enquiry: /);
+    for (const text of ['second line', ENQUIRY.email, '+971501234567'])
+      expect(mail.text).toContain(text);
+    expect(mail.text).toContain(`${OPEN_SITE.PUBLIC_URL}/dashboard/messages/${row!.conversation}`);
+  });
+
+  test('with faults is refused with every sentence and what was typed', async () => {
+    const answer = await enquire({ name: 'N', email: 'nobody', message: 'Hi', phone: 'call' });
+    expect(answer.status).toBe(400);
+    const html = await textOf(answer);
+    for (const sentence of [
+      'Name must be at least 2 characters.',
+      'Please enter a valid email address.',
+      'Message must be at least 10 characters.',
+      'Invalid phone number format',
+      'value="nobody"',
+    ])
+      expect(html).toContain(sentence);
+  });
+
+  test.each([
+    ['a robot that fills in what nobody sees', { website: 'https://x.example' }, 'Failed to send'],
+    ['a robot that is too quick', { token: formToken({ seconds: -60 }) }, 'That was very quick.'],
+    ['a page of yesterday', { token: formToken({ seconds: 90_000 }) }, 'open for too long'],
+    ['a forged token', { token: `${formToken()}x` }, 'open for too long'],
+    ['no token', { token: '' }, 'open for too long'],
+  ])('of %s is refused', async (_, fields, sentence) => {
+    const answer = await enquire({ ...fields, message: 'Buy cheap watches' });
+    expect(answer.status).toBe(400);
+    expect(await textOf(answer)).toContain(sentence);
+    expect(await stored('Buy cheap watches')).toEqual([]);
+  });
+
+  test('sent many times at once is stored and mailed once', async () => {
+    const token = formToken();
+    const message = 'Sent with a nervous finger';
+    const answers = await Promise.all(Array.from({ length: 5 }, () => enquire({ token, message })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(302));
+    expect(await stored(message)).toHaveLength(1);
+    await mailed(AGENT, message);
+  });
+
+  test('beyond the limit is refused with the wait, for visitors and members', async () => {
+    const visitor = newPerson(site);
+    const answers: number[] = [];
+    for (let n = 0; n < 11; n += 1)
+      answers.push((await enquire({ email: 'flood@x.example' }, visitor)).status);
+    expect(answers).toEqual([...Array(10).fill(302), 429]);
+
+    const seeker = await member();
+    await query(site, `insert into rate_limit values ($1, 'message_insert', 29, now())`, [
+      seeker.userId,
+    ]);
+    const send = () => seeker.post(contact(), { ...ENQUIRY, token: formToken() });
+    expect((await send()).status).toBe(302);
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(await textOf(refused)).toContain('You have sent too many messages.');
+    expect(await htmlOf(seeker.get('/dashboard/security'))).toContain('30 action(s)');
+  });
+
+  test('for a viewing holds its days and times', async () => {
+    const path = `/property/${listing.id}/viewing`;
+    const html = await htmlOf(newPerson(site).fetch(path));
+    const days = [...html.matchAll(/name="days" value="([^"]*)"|value="([^"]*)" name="days"/g)];
+    const [day] = days.map((match) => match[1] ?? match[2]!);
+    expect(days).toHaveLength(14);
+    const message = 'I would like to view it';
+    const fields = { ...ENQUIRY, kind: 'viewing', message, token: formToken() };
+    const wrong = await newPerson(site).post(path, { ...fields, days: '2020-01-01', hours: '9' });
+    expect(await textOf(wrong)).toContain('One of the days has passed.');
+    expect((await newPerson(site).post(path, { ...fields, days: day!, hours: '9' })).status).toBe(
+      302,
+    );
+    const mail = await mailed(AGENT, message);
+    expect(mail.subject).toMatch(/^Viewing request: /);
+    expect(mail.text).toMatch(/Viewing: \w+, \d+ \w+ at 09:00/);
+  });
+
+  test('about one’s own property, or one that is not public, is refused', async () => {
+    const agent = await member(AGENT);
+    const own = await agent.post(contact(), { ...ENQUIRY, token: formToken() });
+    expect(await textOf(own)).toContain('This is your own property.');
+    for (const path of [contact(987_654_321), '/property/x/contact', '/property/0/viewing'])
+      for (const method of ['GET', 'POST'])
+        expect((await newPerson(site).fetch(path, { method })).status).toBe(404);
+  });
+});
+
+describe('a conversation of two accounts', () => {
+  test('is read, answered and marked by its sides, and by nobody else', async () => {
+    const [seeker, agent, stranger] = [await member(), await member(AGENT), await member()];
+    const message = 'Could I see it on <Monday>? 1 < 2';
+    await seeker.post(contact(), { ...ENQUIRY, message, token: formToken() });
+    const [row] = await stored('Could I see it on ? 1 < 2');
+    const path = `/dashboard/messages/${row!.conversation}`;
+
+    const inbox = await textOf(await agent.get('/dashboard/messages'));
+    for (const text of [
+      'Noor Saleh',
+      'Regarding property: ',
+      listing.title,
+      '1 &lt; 2',
+      ENQUIRY.email,
+      'Mark as read',
+    ])
+      expect(inbox).toContain(text);
+    const sent = await textOf(await seeker.get('/dashboard/messages'));
+    expect(sent).toContain('Noor Saleh (You)');
+    expect(sent).not.toContain('Mark as read');
+    expect(await textOf(await stranger.get('/dashboard/messages'))).toContain('No messages yet');
+
+    for (const [who, id, status] of [
+      [stranger, row!.id, 404],
+      [seeker, row!.id, 404],
+      [agent, 'not-a-uuid', 404],
+      [agent, row!.id, 302],
+      [agent, row!.id, 302],
+    ] as const)
+      expect((await who.post('/dashboard/messages', { id: String(id) })).status).toBe(status);
+    const [read] = await stored('Could I see it on ? 1 < 2');
+    expect(read!.read_at).not.toBeNull();
+    expect((await agent.post('/dashboard/messages', { id: String(row!.id) })).status).toBe(302);
+    expect((await stored('Could I see it on ? 1 < 2'))[0]!.read_at).toEqual(read!.read_at);
+
+    const reply = { intent: 'reply', message: 'Yes!', token: formToken() };
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await stranger.post(path, reply)).status).toBe(404);
+    expect((await agent.post(path, { ...reply, message: ' ' })).status).toBe(400);
+    expect((await agent.post(path, reply)).status).toBe(302);
+    const mail = await mailed(seeker.email, 'Yes!');
+    expect(mail.subject).toMatch(/^New reply: /);
+    expect(mail.text + mail.html).not.toContain(AGENT);
+    const thread = await textOf(await seeker.get(path));
+    expect(thread).toContain('Yes!');
+    expect(thread).not.toContain('mailto:layla');
+    const [answered] = await stored('Yes!');
+    expect(answered).toMatchObject({ from_seeker: false, email: null, state: 'answered' });
+
+    const shared = { ...reply, token: formToken(), message: 'Call me', shares_contact: 'yes' };
+    expect((await agent.post(path, shared)).status).toBe(302);
+    expect(await textOf(await seeker.get(path))).toContain('mailto:layla');
+
+    // The next question about the same property goes on with it.
+    await seeker.post(contact(), { ...ENQUIRY, message: 'And the parking?', token: formToken() });
+    expect((await stored('And the parking?'))[0]!.conversation).toBe(row!.conversation);
+
+    await query(site, 'delete from listing where id = $1', [listing.id]);
+    expect(await textOf(await agent.get('/dashboard/messages'))).toContain('Unknown property');
+    listing = await listingOf(site, AGENT);
+  });
+
+  test('pages hold twenty, newest first', async () => {
+    const person = await member();
+    await query(
+      site,
+      `with c as (insert into conversation (seeker_id) values ($1) returning id)
+       insert into message (conversation_id, submission, from_seeker, message, created_at)
+       select c.id, gen_random_uuid(), false, 'number ' || n || '.', now() - make_interval(mins => n)
+       from c, generate_series(1, 41) n`,
+      [person.userId],
+    );
+    const numbers = async (page: string) =>
+      [...(await htmlOf(person.get(`/dashboard/messages${page}`))).matchAll(/number (\d+)\./g)].map(
+        ([, n]) => Number(n),
+      );
+    expect([...new Set(await numbers(''))]).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+    expect([...new Set(await numbers('?page=3'))]).toEqual([41]);
+    expect((await person.get('/dashboard/messages?page=4')).status).toBe(404);
+  });
+});
+
+describe('without an account', () => {
+  test('a visitor answers by the mailed link, until an account keeps the conversation', async () => {
+    const agent = await member(AGENT);
+    const email = 'visitor@x.example';
+    await enquire({ email, message: 'No account, but a question' });
+    const [row] = await stored('No account, but a question');
+    const path = `/dashboard/messages/${row!.conversation}`;
+    await agent.post(path, { message: 'An answer for you', token: formToken() });
+    const mail = await mailed(email, 'An answer for you');
+    const [link] = /http\S+\/conversations\/\S+/.exec(mail.text)!;
+    expect(mail.text).not.toContain('No account, but a question');
+    const at = link.slice(OPEN_SITE.PUBLIC_URL.length);
+
+    const visitor = newPerson(site);
+    const page = await visitor.fetch(at);
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    const html = await textOf(page);
+    expect(html).toContain('An answer for you');
+    expect(html).not.toContain('Keep in my messages');
+    for (const wrong of [`${at}x`, at.replace('seeker', 'lister'), at.split('?')[0]!])
+      expect((await visitor.fetch(wrong)).status).toBe(404);
+
+    const reply = { intent: 'reply', message: 'Thanks a lot', token: formToken() };
+    expect((await visitor.post(at, reply)).status).toBe(302);
+    const told = await mailed(AGENT, 'Thanks a lot');
+    expect(told.text).toContain(email);
+
+    expect((await visitor.post(at, { intent: 'keep' })).status).toBe(404);
+    expect((await agent.post(at, { intent: 'keep' })).status).toBe(404);
+    const seeker = await member();
+    expect(await textOf(await seeker.get(at))).toContain('Keep in my messages');
+    expect((await seeker.post(at, { intent: 'keep' })).headers.get('location')).toBe(path);
+    expect(await textOf(await seeker.get(path))).toContain('Thanks a lot');
+    expect((await visitor.fetch(at)).headers.get('location')).toBe(path);
+  });
+
+  test('the agent of an imported listing gets a link, too', async () => {
+    const imported = await listingOf(site, null);
+    const answer = await newPerson(site).post(contact(imported.id), {
+      ...ENQUIRY,
+      message: 'Imported, and still here?',
+      token: formToken(),
+    });
+    expect(answer.status).toBe(302);
+    const mail = await mailed(imported.agentEmail!, 'Imported, and still here?');
+    const [link] = /http\S+\/conversations\/\S+/.exec(mail.text)!;
+    const at = link.slice(OPEN_SITE.PUBLIC_URL.length);
+    expect(
+      (await newPerson(site).post(at, { message: 'Still here', token: formToken() })).status,
+    ).toBe(302);
+    await mailed(ENQUIRY.email, 'Still here');
+  });
+});
+
+test('a lead has a state, a next step and a file, for its lister alone', async () => {
+  const [seeker, agent, stranger] = [await member(), await member(AGENT), await member()];
+  const message = 'What is the best price?';
+  await seeker.post(contact(), { ...ENQUIRY, name: '=1+1', message, token: formToken() });
+  const [row] = await stored(message);
+  const path = `/dashboard/messages/${row!.conversation}`;
+  const page = await textOf(await agent.get(path));
+  const [, seen = ''] = /name="seen" value="([^>]*?)"\/?>/.exec(page) ?? [];
+  const lead = {
+    intent: 'lead',
+    state: 'viewing',
+    next_step: 'Show the flat',
+    next_step_on: '2099-01-31',
+    seen,
+  };
+  expect(await textOf(await seeker.get(path))).not.toContain('name="seen"');
+  expect((await seeker.post(path, lead)).status).toBe(404);
+  expect((await stranger.post(path, lead)).status).toBe(404);
+  const wrong = await agent.post(path, { ...lead, next_step_on: '' });
+  expect(await textOf(wrong)).toContain('Give the next step a date.');
+  expect((await agent.post(path, lead)).status).toBe(302);
+  const again = await agent.post(path, { ...lead, state: 'closed' });
+  expect(await textOf(again)).toContain('This was changed elsewhere in the meantime.');
+
+  const leads = '/dashboard/messages/leads';
+  const list = await textOf(await agent.get(`${leads}?state=viewing`));
+  expect(list).toContain('31 Jan 2099: Show the flat');
+  expect(await textOf(await agent.get(`${leads}?state=offer`))).toContain('No leads here');
+  expect(await textOf(await seeker.get(leads))).toContain('No leads here');
+  expect((await agent.get(`${leads}?state=viewing&page=9`)).status).toBe(404);
+  const file = await agent.get(`${leads}.csv?state=viewing`);
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(await file.text()).toContain(`'=1+1`);
+  expect(await htmlOf(seeker.get(`${leads}.csv`))).not.toContain('1+1');
+});
+
+test('an email is in no page and no structured data, only in the answer to a form', async () => {
+  const visitor = newPerson(site);
+  const page = await htmlOf(visitor.fetch(`/property/${listing.id}`));
+  const data = await htmlOf(visitor.fetch(`/property/${listing.id}.data`));
+  const path = `/property/${listing.id}/email`;
+  const question = await htmlOf(visitor.fetch(path));
+  for (const text of [page, data, question]) expect(text).not.toMatch(/saffronandsand\.example/);
+  expect(page).toContain('Show email');
+  for (const text of ['Broker licence (BRN)', 'Office licence (ORN)', 'Languages', 'wa.me/971'])
+    expect(page).toContain(text);
+  expect(await htmlOf(visitor.post(path))).toMatch(/mailto:\S+@saffronandsand\.example/);
+  expect((await visitor.fetch('/property/987654321/email')).status).toBe(404);
+});

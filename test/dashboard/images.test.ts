@@ -1,0 +1,210 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { htmlOf, useSignedIn } from '../support/dashboard.ts';
+import { readFileSync } from 'node:fs';
+import { newNetwork, query } from '../support/people.ts';
+import { OPEN_SITE, openNewSession, openSession } from '../support/sessions.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ env: { ...OPEN_SITE, TRUSTED_PROXIES: '127.0.0.1' } });
+const agent = useSignedIn(site, 'agent@demo.example');
+const { get, post } = agent;
+
+let id: number;
+let stranger: string;
+const page = () => `/properties/${id}/images`;
+const api = () => `/api${page()}`;
+
+beforeAll(async () => {
+  stranger = (await openSession(site, 'seeker@demo.example')).cookie;
+  const [row] = await query<{ id: number }>(
+    site,
+    `select id from listing where user_id = $1 and status = 'available' limit 1`,
+    [agent.userId],
+  );
+  id = Number(row!.id);
+  await query(site, 'delete from listing_image where listing_id = $1', [id]);
+});
+
+async function photos(...colours: string[]): Promise<FormData> {
+  const form = new FormData();
+  for (const [index, background] of colours.entries()) {
+    const image = sharp({ create: { width: 40, height: 30, channels: 3, background } }).jpeg();
+    form.append('images', new Blob([new Uint8Array(await image.toBuffer())]), `${index}.jpg`);
+  }
+  return form;
+}
+
+const fields = (values: [string, number][]) =>
+  new URLSearchParams(values.map(([name, value]) => [name, String(value)]));
+
+async function imagesOf(answer: Response): Promise<{ id: number; url: string }[]> {
+  return (await answer.json()).images;
+}
+
+test('without script: photos are added, moved, removed and left out, each followed by a toast', async () => {
+  const { headers } = await post(page(), await photos('#a00', '#0a0'));
+  expect(headers.get('location')).toBe(page());
+  expect(headers.get('set-cookie')).toContain('imagesAdded');
+  const [first, second] = await imagesOf(await post(api(), fields([['remove', 0]])));
+  expect(await htmlOf(get(page()))).toContain('Primary');
+
+  expect((await post(page(), fields([['later', first!.id]]))).headers.get('location')).toBe(page());
+  expect(await imagesOf(await post(api(), fields([['remove', 0]])))).toEqual([second, first]);
+
+  const filled = await post(page(), await photos('#00a', '#aa0', '#0aa', '#a0a'));
+  expect(filled.headers.get('set-cookie')).toContain('imagesLeftOut');
+  expect(await htmlOf(get(page()))).toContain('This property has all of its 5 photos.');
+  const removed = await post(page(), fields([['remove', first!.id]]));
+  expect(removed.headers.get('set-cookie')).toContain('imageRemoved');
+
+  const html = await htmlOf(get(`/property/${id}`, { as: '' }));
+  expect(html).toContain(`${second!.url.replace('1600.webp', '320.avif')} 320w`);
+  expect(html).toContain('src="data:image/webp;base64,');
+  expect(html).toContain(`"http://manzil.example${second!.url}"`); // structured data
+  const preview = await get(`/images/share/${id}.jpg`, { as: '' });
+  expect(await sharp(await preview.bytes()).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
+
+test('a form without a photo, or with a file that is none, says so', async () => {
+  const empty = await post(page(), new FormData());
+  expect(empty.status).toBe(400);
+  const form = new FormData();
+  form.append('images', new Blob(['GIF89a…']), 'photo.jpg');
+  const wrong = await post(page(), form);
+  expect(wrong.status).toBe(400);
+  expect(await wrong.text()).toContain('Choose JPEG, PNG, WebP or AVIF photos.');
+});
+
+test('the API answers every change with all photos in order, and what it refuses in words', async () => {
+  const before = await imagesOf(await post(api(), fields([['remove', 0]])));
+  const form = await photos('#123');
+  form.append('images', new Blob(['GIF89a…']), 'b.jpg');
+  await post(api(), fields([['remove', before.pop()!.id]]));
+  await post(api(), fields([['remove', before.pop()!.id]]));
+  const added = await post(api(), form);
+  expect(added.status).toBe(400);
+  const { images, refused, leftOut } = await added.json();
+  expect(images).toEqual([...before, expect.objectContaining({ id: expect.any(Number) })]);
+  expect(refused).toEqual([{ name: 'b.jpg', reason: 'Choose JPEG, PNG, WebP or AVIF photos.' }]);
+  expect(leftOut).toBe(0);
+
+  const order = (ids: number[]) => post(api(), fields(ids.map((each) => ['order', each])));
+  const reversed = images.map((image: { id: number }) => image.id).reverse();
+  const ordered = await imagesOf(await order(reversed));
+  expect(ordered.map((image) => image.id)).toEqual(reversed);
+  const outdated = await order(reversed.slice(1));
+  expect(outdated.status).toBe(409);
+  expect(await imagesOf(outdated)).toEqual(ordered);
+
+  await query(
+    site,
+    `update rate_limit set action_count = 100, window_start = now() - interval '20 minutes'
+     where user_id = $1`,
+    [agent.userId],
+  );
+  const limited = await post(api(), await photos('#456'));
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(39 * 60);
+  expect((await limited.json()).refused[0].reason).toMatch(/Please wait (39|40) minutes/);
+  await query(site, 'delete from rate_limit');
+});
+
+test('a photo never changes, so it is kept for a year; parts of it are served too', async () => {
+  const [image] = await imagesOf(await post(api(), fields([['remove', 0]])));
+  const url = image!.url.replace('1600.webp', '640.avif');
+  const whole = await get(url, { as: '' });
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(whole.headers.get('set-cookie')).toBeNull();
+  const content = await whole.bytes();
+  const etag = whole.headers.get('etag')!;
+  const ask = (headers: Record<string, string>) => get(url, { as: '', headers });
+  expect((await ask({ 'If-None-Match': `"x", W/${etag}` })).status).toBe(304);
+  for (const [range, from, to] of [
+    ['bytes=2-5', 2, 6],
+    ['bytes=10-', 10, content.length],
+    ['bytes=-7', content.length - 7, content.length],
+    ['bytes=3-99999999', 3, content.length],
+  ] as const) {
+    const part = await ask({ Range: range });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe(`bytes ${from}-${to - 1}/${content.length}`);
+    expect(await part.bytes()).toEqual(content.subarray(from, to));
+  }
+  expect((await ask({ Range: `bytes=${content.length}-` })).status).toBe(416);
+  const ignored: Record<string, string>[] = [
+    { Range: 'bytes=5-2' },
+    { Range: 'bytes=1-2,4-5' },
+    { Range: 'lines=1-2' },
+    { Range: 'bytes=1-2', 'If-Range': '"another"' },
+  ];
+  for (const headers of ignored) expect((await ask(headers)).status).toBe(200);
+  for (const wrong of ['-640.svg', '-641.avif', '-1600.jpg', '']) {
+    expect((await get(url.replace('-640.avif', wrong), { as: '' })).status).toBe(404);
+  }
+  expect((await get(`/images/listings/..%2f..%2f/x-640.avif`, { as: '' })).status).toBe(404);
+});
+
+test('photos of a withdrawn listing are its owner’s alone', async () => {
+  const [image] = await imagesOf(await post(api(), fields([['remove', 0]])));
+  await query(site, `update listing set status = 'withdrawn' where id = $1`, [id]);
+  const own = await get(image!.url);
+  expect(own.status).toBe(200);
+  expect(own.headers.get('cache-control')).toBe('private, no-cache');
+  expect((await get(image!.url, { as: stranger })).status).toBe(404);
+  expect((await get(image!.url, { as: '' })).status).toBe(404);
+  await query(site, `update listing set status = 'available' where id = $1`, [id]);
+});
+
+test('strangers change nothing, and visitors are asked to sign in', async () => {
+  const before = await imagesOf(await post(api(), fields([['remove', 0]])));
+  const remove = () => fields([['remove', before[0]!.id]]);
+  expect((await post(api(), remove(), stranger)).status).toBe(404);
+  expect((await post(page(), remove(), stranger)).status).toBe(404);
+  expect((await post(api(), await photos('#fff'), stranger)).status).toBe(404);
+  expect((await get(page(), { as: stranger })).status).toBe(404);
+  expect((await post(api(), remove(), '')).status).toBe(401);
+  expect((await post(page(), remove(), '')).headers.get('location')).toMatch(/^\/sign-in/);
+  expect(await imagesOf(await post(api(), fields([['remove', 0]])))).toEqual(before);
+});
+
+test('twenty photos of 15 MB on their way at a time take no memory', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const { userId, cookie } = await openNewSession(site);
+      const [listing] = await query<{ id: number }>(
+        site,
+        `update listing set user_id = $1 where id = (
+           select id from listing where user_id is null order by random() limit 1 for update skip locked)
+         returning id`,
+        [userId],
+      );
+      await query(site, 'delete from listing_image where listing_id = $1', [listing!.id]);
+      return { cookie, path: `/api/properties/${listing!.id}/images`, ip: newNetwork() };
+    }),
+  );
+  // No picture: received and stored like one, but not drawn.
+  const content = new Blob([new Uint8Array(15 * 1024 * 1024)]);
+  const send = ({ cookie, path, ip }: (typeof people)[0]) => {
+    const body = new FormData();
+    body.append('images', content, 'photo.jpg');
+    const headers = { 'X-Forwarded-For': ip };
+    return get(path, { method: 'POST', body, as: cookie, headers });
+  };
+  const before = memory();
+  const answers = await Promise.all([...people, ...people].map(send));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+  expect(memory().most - before.now).toBeLessThan(150);
+});
+
+/** Of the site's process, in MB. */
+function memory(): { now: number; most: number } {
+  const status = readFileSync(`/proc/${site.pid}/status`, 'utf8');
+  const read = (name: string) => Number(RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) / 1024;
+  return { now: read('VmRSS'), most: read('VmHWM') };
+}

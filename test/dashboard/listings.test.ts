@@ -1,0 +1,471 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { htmlOf, useSignedIn } from '../support/dashboard.ts';
+import { query, textOf } from '../support/people.ts';
+import { insertPerson, OPEN_SITE, openSession } from '../support/sessions.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ env: OPEN_SITE });
+const owner = useSignedIn(site, 'seeker@demo.example');
+const { get, post } = owner;
+
+const HOME = {
+  title: 'Bright studio with balcony',
+  property_type: 'apartment',
+  price: '850,000',
+  size_sqft: '480',
+  bedrooms: '0',
+  bathrooms: '1',
+  location: 'JVC',
+  address: 'Unit 204, Seasons Tower, JVC',
+  description: 'Close to the <b>park</b>.',
+};
+const MORE = {
+  purpose: 'rent',
+  rent_period: 'monthly',
+  cheques: '12',
+  price: '7500',
+  furnishing: 'furnished',
+  service_charge: '9000',
+  completion: 'off_plan',
+  developer: 'Palm & Tide',
+  handover: '2027-Q3',
+  payment_plan: '20% on booking\r\n80% on handover',
+  permit_number: '7100000001',
+  permit_url: 'https://trakheesi.dubailand.gov.ae/x?y=1',
+  position: '25.0559, 55.2075',
+  video_url: 'https://youtu.be/abc',
+};
+
+const send = (fields: Record<string, string>, path = '/new-property', as = owner.cookie) =>
+  post(path, new URLSearchParams(fields), as);
+const listings = () =>
+  query<Record<string, unknown> & { id: number }>(
+    site,
+    'select * from listing where user_id = $1 order by id desc',
+    [owner.userId],
+  );
+/** What the edit form shows, as its browser would send it back. */
+async function editForm(id: number, as = owner.cookie) {
+  const html = await htmlOf(get(`/properties/edit/${id}`, { as }));
+  const version = /name="version"[^>]*value="([^"]+)"/.exec(html)![1]!;
+  return { ...HOME, version };
+}
+
+beforeEach(() =>
+  query(site, 'delete from rate_limit').then(() =>
+    query(site, 'delete from listing where user_id = $1', [owner.userId]),
+  ),
+);
+
+describe('a new property', () => {
+  test('needs only the specified fields, and stands in the search at once', async () => {
+    const answer = await send(HOME);
+    expect(answer.headers.get('location')).toBe('/dashboard');
+    expect(answer.headers.get('set-cookie')).toContain('manzil.flash=listingAdded');
+    const [listing, ...others] = await listings();
+    expect(others).toEqual([]);
+    expect(listing).toMatchObject({
+      agent_id: null,
+      purpose: 'sale',
+      rent_period: null,
+      status: 'available',
+      completion: 'ready',
+      price: '850000',
+      bedrooms: 0,
+      place_name: 'Jumeirah Village Circle (JVC)',
+      description: 'Close to the park.',
+      reference: `M-${listing!.id}`,
+      lat: null,
+    });
+    const page = await textOf(await get(`/property/${listing!.id}`, { as: '' }));
+    expect(page).toContain('Bright studio with balcony');
+    expect(page).toContain('Private owner');
+    const results = '/search-results?location=JVC&property_type=apartment&max_price=850000';
+    const found = await htmlOf(get(results, { as: '' }));
+    expect(found).toContain(`/property/${listing!.id}`);
+    const [sum] = await query<{ right: boolean }>(
+      site,
+      `select (select sum(n) from listing_count) = (select count(*) from listing where is_public) as right`,
+    );
+    expect(sum!.right).toBe(true);
+    expect(await query(site, 'select action_count from rate_limit')).toEqual([{ action_count: 1 }]);
+  });
+
+  test('takes everything else, too, and the edit form gives it back', async () => {
+    expect((await send({ ...HOME, ...MORE }, '/properties/new')).status).toBe(302);
+    const [listing] = await listings();
+    expect(listing).toMatchObject({
+      purpose: 'rent',
+      rent_period: 'monthly',
+      cheques: 12,
+      furnishing: 'furnished',
+      developer: 'Palm & Tide',
+      handover: '2027-Q3',
+      payment_plan: '20% on booking\n80% on handover',
+      permit_url: MORE.permit_url,
+      lat: 25.0559,
+      lng: 55.2075,
+    });
+    const html = await textOf(await get(`/properties/edit/${listing!.id}`));
+    expect(html).toContain('<h1 class="text-2xl font-semibold">Edit Property</h1>');
+    for (const text of ['Palm & Tide', '25.05590, 55.20750', MORE.permit_url, 'youtu.be/abc']) {
+      expect(html).toContain(text);
+    }
+    for (const value of ['rent', 'monthly', 'off_plan', 'furnished', '2027-Q3', '12']) {
+      expect(html).toContain(`<option value="${value}" selected="">`);
+    }
+    const page = await textOf(await get(`/property/${listing!.id}`));
+    for (const text of [
+      'Palm & Tide',
+      'Q3 2027',
+      '80% on handover',
+      'href="https://youtu.be/abc" rel="nofollow ugc noopener"',
+      'Up to 12 cheques',
+      '"latitude":25.0559',
+      `href="/properties/edit/${listing!.id}"`,
+    ]) {
+      expect(page).toContain(text);
+    }
+    const seen = await textOf(await get(`/property/${listing!.id}`, { as: '' }));
+    expect(seen).not.toContain('/properties/edit/');
+    expect(seen).not.toContain(owner.userId);
+  });
+
+  test('an agent lists for their agency', async () => {
+    const agent = await openSession(site, 'agent@demo.example');
+    expect((await send({ ...HOME, title: 'By Layla' }, '/new-property', agent.cookie)).status).toBe(
+      302,
+    );
+    const [listing] = await query<{ id: number }>(
+      site,
+      `select id from listing where title = 'By Layla' and user_id = $1 and agent_id is not null`,
+      [agent.userId],
+    );
+    const page = await textOf(await get(`/property/${listing!.id}`, { as: '' }));
+    expect(page).toContain('Saffron & Sand Real Estate');
+    await query(site, 'delete from listing where id = $1', [listing!.id]);
+  });
+
+  test('with faults comes back with every message and what was typed', async () => {
+    const answer = await send({
+      ...HOME,
+      title: ' ',
+      price: 'cheap',
+      location: 'Atlantis City',
+      address: 'My "street"',
+      permit_url: 'https://evil.example/',
+    });
+    const html = await textOf(answer);
+    expect(answer.status).toBe(400);
+    for (const sentence of [
+      'Property title is required',
+      'Price must be a number of dirhams',
+      'We don’t know this area.',
+      'The permit link must start with https://',
+    ]) {
+      expect(html).toContain(`<li>${sentence}`);
+    }
+    for (const typed of ['cheap', 'Atlantis City', 'My "street"', 'https://evil.example/']) {
+      expect(html).toContain(`value="${typed}"`);
+    }
+    expect(await listings()).toEqual([]);
+    expect(await query(site, 'select 1 from rate_limit')).toEqual([]);
+  });
+
+  test('names the areas that come closest to an unknown one', async () => {
+    const html = await textOf(await send({ ...HOME, location: 'Al Barsha Heigts North' }));
+    expect(html).toMatch(/Did you mean [^<]*Barsha/);
+    const developer = await textOf(await send({ ...HOME, location: 'Omniyat' }));
+    expect(developer).toContain('Did you mean Business Bay or Palm Jumeirah?');
+  });
+
+  test('sent twice is listed and counted once, one after the other or at the same time', async () => {
+    await Promise.all([send(HOME), send(HOME)]);
+    expect((await send(HOME)).headers.get('location')).toBe('/dashboard');
+    expect(await listings()).toHaveLength(1);
+    expect(await query(site, 'select action_count from rate_limit')).toEqual([{ action_count: 1 }]);
+    await send({ ...HOME, title: 'The one next door' });
+    expect(await listings()).toHaveLength(2);
+  });
+
+  test('over the limit is not listed, and keeps what was typed', async () => {
+    await query(site, `insert into rate_limit values ($1, 'property_insert', 20, now())`, [
+      owner.userId,
+    ]);
+    const answer = await send(HOME);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    const html = await textOf(answer);
+    expect(html).toMatch(
+      /as many properties as an hour allows. You can list the next one in \d+ m/,
+    );
+    expect(html).toContain('value="Bright studio with balcony"');
+    expect(await listings()).toEqual([]);
+  });
+
+  test('a draft is only for its owner, and is listed on the day it is published', async () => {
+    const answer = await send({ ...HOME, status: 'draft' });
+    expect(answer.headers.get('set-cookie')).toContain('manzil.flash=listingDrafted');
+    const [draft] = await listings();
+    expect((await get(`/property/${draft!.id}`, { as: '' })).status).toBe(404);
+    await query(
+      site,
+      `update listing set created_at = now() - interval '30 days', price_since = now() - interval '30 days' where id = $1`,
+      [draft!.id],
+    );
+    const form = await editForm(draft!.id);
+    await send({ ...form, price: '800000' }, `/properties/edit/${draft!.id}`);
+    const [listed] = await query<Record<string, unknown>>(
+      site,
+      `select status, previous_price, created_at > now() - interval '1 minute' as is_new from listing where id = $1`,
+      [draft!.id],
+    );
+    expect(listed).toEqual({ status: 'available', previous_price: null, is_new: true });
+  });
+
+  test('who is signed out is told to sign in, and comes back', async () => {
+    for (const path of ['/new-property', '/properties/new', '/properties/edit/1']) {
+      const answer = await get(path, { as: '' });
+      const location = answer.headers.get('location')!;
+      expect(location).toBe(`/sign-in?${new URLSearchParams({ returnTo: path })}`);
+      expect(await textOf(await get(location, { as: '' }))).toContain(
+        'Authentication Error: You must be logged in to list a property',
+      );
+    }
+    expect((await send(HOME, '/new-property', '')).headers.get('location')).toContain('/sign-in');
+  });
+});
+
+describe('an edit', () => {
+  async function list() {
+    await send(HOME);
+    const [listing] = await listings();
+    return listing!;
+  }
+
+  test('is saved; what the form does not hold stays', async () => {
+    const { id } = await list();
+    await query(site, `update listing set is_featured = true, image_url = '/a.svg' where id = $1`, [
+      id,
+    ]);
+    const form = { ...(await editForm(id)), title: 'Brighter', location: 'Dubai Marina' };
+    const answer = await send(form, `/properties/edit/${id}`);
+    expect(answer.headers.get('location')).toBe('/dashboard');
+    expect(answer.headers.get('set-cookie')).toContain('manzil.flash=listingUpdated');
+    expect((await listings())[0]).toMatchObject({
+      title: 'Brighter',
+      place_name: 'Dubai Marina',
+      is_featured: true,
+      image_url: '/a.svg',
+    });
+  });
+
+  test('keeps the place of an import that no name finds again', async () => {
+    const { id } = await list();
+    await query(site, `update listing set place_name = 'Nowhere Tower, Nowhere' where id = $1`, [
+      id,
+    ]);
+    const form = { ...(await editForm(id)), location: 'Nowhere Tower, Nowhere' };
+    expect((await send(form, `/properties/edit/${id}`)).status).toBe(302);
+    expect((await listings())[0]).toMatchObject({ place_name: 'Nowhere Tower, Nowhere' });
+  });
+
+  test('of two at a time the second is told, loses nothing and may then go on', async () => {
+    const { id } = await list();
+    const form = await editForm(id);
+    await send({ ...form, price: '900000', title: 'First' }, `/properties/edit/${id}`);
+    const answer = await send({ ...form, title: 'Second' }, `/properties/edit/${id}`);
+    const html = await textOf(answer);
+    expect(answer.status).toBe(409);
+    expect(html).toContain('This property has been changed since you opened it.');
+    expect(html).toContain('value="Second"');
+    expect(html).toMatch(/Saved in the meantime.*First.*900000/s);
+    expect((await listings())[0]).toMatchObject({ title: 'First', price: '900000' });
+    const version = /name="version"[^>]*value="([^"]+)"/.exec(html)![1]!;
+    const again = await send({ ...form, version, title: 'Second' }, `/properties/edit/${id}`);
+    expect(again.status).toBe(302);
+    expect((await listings())[0]).toMatchObject({ title: 'Second' });
+  });
+
+  test('at the very same moment only one is saved', async () => {
+    const { id } = await list();
+    const form = await editForm(id);
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map((title) => send({ ...form, title }, `/properties/edit/${id}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409, 409]);
+  });
+
+  test('to a status that does not follow is refused', async () => {
+    const { id } = await list();
+    const form = await editForm(id);
+    const answer = await send({ ...form, status: 'draft' }, `/properties/edit/${id}`);
+    expect(answer.status).toBe(400);
+    expect(await textOf(answer)).toContain('The property can’t change to this status.');
+  });
+
+  test('of somebody else’s, of a deleted or of no listing is not found', async () => {
+    const { id } = await list();
+    const form = await editForm(id);
+    await insertPerson(site, 'stranger@x.example');
+    const { cookie: stranger } = await openSession(site, 'stranger@x.example');
+    for (const path of [`/properties/edit/${id}`, '/properties/edit/0', '/properties/edit/x']) {
+      expect((await get(path, { as: stranger })).status).toBe(404);
+      const answer = await send({ ...form, title: 'Mine now' }, path, stranger);
+      expect(answer.status).toBe(404);
+      expect(await textOf(answer)).toContain('Property Not Found');
+    }
+    expect((await listings())[0]).toMatchObject({ title: HOME.title });
+    await query(site, `insert into listing_deletion values ($1, 'available')`, [id]);
+    expect((await get(`/properties/edit/${id}`)).status).toBe(404);
+    expect((await send(form, `/properties/edit/${id}`)).status).toBe(404);
+  });
+
+  test('that cannot be loaded or saved says so and leads back', async () => {
+    const { id } = await list();
+    await query(site, 'alter table listing rename column video_url to gone');
+    try {
+      const loaded = await get(`/properties/edit/${id}`);
+      expect(loaded.headers.get('location')).toBe('/dashboard');
+      expect(loaded.headers.get('set-cookie')).toContain('manzil.flash=listingNotLoaded');
+      const listed = await send({ ...HOME, title: 'Kept as typed' });
+      expect(listed.status).toBe(503);
+      const html = await textOf(listed);
+      expect(html).toContain('Failed to list property');
+      expect(html).toContain('value="Kept as typed"');
+      expect(html).not.toContain('video_url"&');
+    } finally {
+      await query(site, 'alter table listing rename column gone to video_url');
+    }
+  });
+});
+
+describe('My Properties', () => {
+  /** Newest first. */
+  async function listHomes(...homes: Record<string, string>[]) {
+    const ids: number[] = [];
+    for (const home of homes) {
+      await send({ ...HOME, ...home });
+      ids.unshift((await listings())[0]!.id);
+    }
+    return ids;
+  }
+  const change = (to: string, ids: number[], path = '/dashboard?index', as = owner.cookie) => {
+    const body = new URLSearchParams({ intent: 'change', change: to });
+    for (const id of ids) body.append('id', String(id));
+    return post(path, body, as);
+  };
+  const statuses = async () => (await listings()).map(({ status }) => status);
+  const isPublic = async (id: number) => (await get(`/property/${id}`, { as: '' })).status === 200;
+
+  test('shows each listing with its buttons, what it lacks and how often it was seen', async () => {
+    const [id] = await listHomes({ title: 'The one' });
+    await query(
+      site,
+      'insert into listing_view values ($1, current_date, 7), ($1, current_date - 1, 5)',
+      [id],
+    );
+    const html = (await textOf(await get('/dashboard'))).replaceAll('<!-- -->', '');
+    expect(html).toContain(`href="/property/${id}"`);
+    expect(html).toContain(`href="/properties/edit/${id}"`);
+    for (const text of ['12 views', 'Add the permit number', 'Add more pictures', 'Studio']) {
+      expect(html).toContain(text);
+    }
+  });
+
+  test('counts who looks at a listing, but not its owner', async () => {
+    const [id] = await listHomes({ title: 'Seen' });
+    const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
+    await get(`/property/${id}`, { headers });
+    await get(`/property/${id}`, { headers, as: '' });
+    await get(`/property/${id}`, { headers, as: '' });
+    await expect
+      .poll(() => query(site, 'select n from listing_view where listing_id = $1', [id]), {
+        timeout: 10_000,
+      })
+      .toEqual([{ n: 1 }]);
+  });
+
+  test('as a table, finds and filters', async () => {
+    await listHomes(
+      { title: 'Alpha 100%' },
+      { title: 'Beta', location: 'Deira' },
+      { title: 'Gamma', status: 'draft' },
+    );
+    const titles = async (params: string) => {
+      const html = await textOf(await get(`/dashboard?view=table&${params}`));
+      return [...html.matchAll(/aria-label="Choose: ([^"]+)"/g)].map(([, title]) => title);
+    };
+    expect(await titles('')).toEqual(['Gamma', 'Beta', 'Alpha 100%']);
+    expect(await titles('q=deira')).toEqual(['Beta']);
+    expect(await titles('q=0%25')).toEqual(['Alpha 100%']);
+    expect(await titles('q=_')).toEqual([]);
+    expect(await titles('status=draft')).toEqual(['Gamma']);
+    expect(await titles('status=draft&q=beta')).toEqual([]);
+    expect((await get('/dashboard?view=table&page=2')).status).toBe(404);
+  });
+
+  test('those chosen change together, the search counts them right, and the page stays', async () => {
+    const ids = await listHomes({ title: 'A' }, { title: 'B' }, { title: 'C', status: 'draft' });
+    const answer = await change('under_offer', ids, '/dashboard?index&view=table&q=x');
+    expect(answer.headers.get('location')).toBe('/dashboard?view=table&q=x');
+    expect(answer.headers.get('set-cookie')).toContain('manzil.flash=listingsChangedPartly');
+    expect(await statuses()).toEqual(['draft', 'under_offer', 'under_offer']);
+    const again = await change('let', ids);
+    expect(again.headers.get('set-cookie')).toContain('manzil.flash=listingsUnchanged');
+    const sold = await change('sold', ids.slice(1));
+    expect(sold.headers.get('set-cookie')).toContain('manzil.flash=listingsChanged;');
+    const [sum] = await query<{ right: boolean }>(
+      site,
+      `select (select sum(n) from listing_count) = (select count(*) from listing where is_public) as right`,
+    );
+    expect(sum!.right).toBe(true);
+  });
+
+  test('deleting can be undone at once or later, each as it was', async () => {
+    const [second, first] = await listHomes(
+      { title: 'Was a draft', status: 'draft' },
+      { title: 'Was public' },
+    );
+    const answer = await change('delete', [first!, second!]);
+    const back = answer.headers.get('location')!;
+    expect(back).toBe(`/dashboard?deleted=${first}.${second}`);
+    const html = (await textOf(await get(back))).replaceAll('<!-- -->', '');
+    expect(html).toContain('2 properties deleted.');
+    expect(html).toContain("You don't have any property listings yet");
+    expect(html).not.toContain('Edit: Was public');
+    expect(await isPublic(second!)).toBe(false);
+    expect(await textOf(await get('/dashboard?status=deleted'))).toContain('Was public');
+    expect((await change('available', [second!])).headers.get('set-cookie')).toContain(
+      'listingsUnchanged',
+    );
+
+    const undone = await change('restore', [first!, second!]);
+    expect(undone.headers.get('set-cookie')).toContain('manzil.flash=listingsRestored');
+    expect(await statuses()).toEqual(['available', 'draft']);
+    expect(await isPublic(second!)).toBe(true);
+    expect(await isPublic(first!)).toBe(false);
+  });
+
+  test('changes nothing of anybody else’s', async () => {
+    const ids = await listHomes({ title: 'Mine' });
+    await insertPerson(site, 'other@x.example');
+    const { cookie: stranger } = await openSession(site, 'other@x.example');
+    for (const to of ['withdrawn', 'delete', 'restore']) {
+      expect((await change(to, ids, '/dashboard?index', stranger)).status).toBe(404);
+    }
+    expect(await statuses()).toEqual(['available']);
+    expect(await textOf(await get(`/dashboard?deleted=${ids[0]}`, { as: stranger }))).not.toContain(
+      'deleted.',
+    );
+  });
+
+  test('says what is missing', async () => {
+    await listHomes({ title: 'Mine' });
+    const none = await change('withdrawn', [], '/dashboard?index&view=table');
+    expect(none.status).toBe(400);
+    expect(await textOf(none)).toContain('Choose at least one property');
+    const ids = (await listings()).map(({ id }) => id);
+    expect((await change('demolished', ids, '/dashboard?index&view=table')).status).toBe(400);
+  });
+});

@@ -1,0 +1,28 @@
+// Sweeps the files that no photo needs, then adds a photo, and kills itself at a step: before it stores (`put`) or deletes
+// (`delete`) the file of that number.
+import { open } from 'node:fs/promises';
+import { addImages, imageSweeps } from '#app/features/listings/images/mutations.server.ts';
+import { fileStore } from '#app/server/files.server.ts';
+
+const [userId, listingId, photo, step, at] = process.argv.slice(2);
+const store = fileStore();
+let calls = 0;
+const { put, delete: remove } = store;
+const dieAt = (name: string) => {
+  if (name !== step) return;
+  calls += 1;
+  if (calls === Number(at)) process.kill(process.pid, 'SIGKILL');
+};
+store.put = (...file) => (dieAt('put'), put(...file));
+store.delete = (name) => (dieAt('delete'), remove(name));
+
+await imageSweeps.unused_image!();
+const handle = await open(photo!);
+const { size } = await handle.stat();
+const upload = { form: new FormData(), leftOut: 0, problem: null };
+await addImages(userId!, Number(listingId), {
+  ...upload,
+  files: [{ handle, size, name: 'photo.jpg' }],
+  [Symbol.asyncDispose]: async () => {},
+});
+process.kill(process.pid, 'SIGKILL');
