@@ -157,8 +157,8 @@ async function start<Name extends JobName>(
 ): Promise<void> {
   await boss.createQueue(name, { policy });
   // Queues made by an earlier version of the site would keep their options.
-  const deadLetter = cron ? undefined : FAILED;
-  await boss.updateQueue(name, { ...LIVENESS, ...options, deadLetter });
+  const whenFailed = cron ? {} : { deadLetter: FAILED };
+  await boss.updateQueue(name, { ...LIVENESS, ...options, ...whenFailed });
   await work(boss, name, run);
   if (cron) await boss.schedule(name, cron);
 }
