@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { JOBS } from './entry.jobs.server.ts';
+import { stopStreams } from './features/conversations/live/streams.server.ts';
 import { hasSessionCookie } from './features/identity/session/visitor.server.ts';
 import type { Topic } from './messages/catalogue.ts';
 import { filesOf } from './messages/files.server.ts';
@@ -74,6 +75,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 export async function startJobs(): Promise<void> {
   await workThroughJobs(JOBS);
 }
+
+/** Ends the answers that would go on until the visitor leaves; the process calls it before it stops serving. */
+export { stopStreams };
 
 /** Closes everything this build holds open; the process calls it when it stops. */
 export async function closeResources(): Promise<void> {

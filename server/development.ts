@@ -5,6 +5,7 @@ import { applicationListener, type SiteBuild } from './http.ts';
 
 interface Development {
   listener: RequestListener;
+  stopStreams(): void;
   close(): Promise<void>;
 }
 
@@ -20,9 +21,10 @@ export async function startDevelopment(server: Server, env: Env): Promise<Develo
     async (request) => createRequestHandler(await loadBuild(), 'development')(request),
     env,
   );
-  const { startJobs, closeResources } = (await loadBuild()).entry.module;
+  const { startJobs, stopStreams, closeResources } = (await loadBuild()).entry.module;
   await startJobs();
   return {
+    stopStreams,
     listener: (request, response) => {
       vite.middlewares(request, response, () => application(request, response));
     },

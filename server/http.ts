@@ -31,6 +31,7 @@ export interface SiteBuild extends ServerBuild {
 
 interface Resources {
   startJobs(): Promise<void>;
+  stopStreams(): void;
   closeResources(): Promise<void>;
 }
 

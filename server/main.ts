@@ -43,11 +43,10 @@ async function start(): Promise<void> {
   if (stopping) return;
 
   const server = createSiteServer();
-  server.on(
-    'request',
-    await (development ? developmentListener(server, env) : productionListener(env)),
-  );
-  undo.push(() => close(server));
+  const start = development ? developmentListener(server, env) : productionListener(env);
+  const { listener, stopStreams } = await start;
+  server.on('request', listener);
+  undo.push(() => close(server), stopStreams);
   await listen(server, env);
   await announce(server, env);
 }
@@ -73,19 +72,20 @@ async function prepareCode(): Promise<void> {
 
 async function developmentListener(server: Server, env: Env) {
   const { startDevelopment } = await import('./development.ts');
-  const { listener, close } = await startDevelopment(server, env);
+  const { close, ...site } = await startDevelopment(server, env);
   undo.push(close);
-  return listener;
+  return site;
 }
 
 async function productionListener(env: Env) {
   const { createRequestHandler } = await import('react-router');
   const file = pathToFileURL(resolve('build/server/index.js')).href;
   const build: SiteBuild = await import(file);
-  const { startJobs, closeResources } = build.entry.module;
+  const { startJobs, stopStreams, closeResources } = build.entry.module;
   undo.push(closeResources);
   await startJobs();
-  return requestListener(createRequestHandler(build, 'production'), env);
+  const listener = requestListener(createRequestHandler(build, 'production'), env);
+  return { listener, stopStreams };
 }
 
 function listen(server: Server, env: Env): Promise<void> {

@@ -11,6 +11,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { messageReceived } from './emails.server.tsx';
 import { guestLink } from './guest-link.server.ts';
+import { announceNews } from './live/queries.server.ts';
 import { stateAfterReply } from './leads/rules.ts';
 import type { Contactable } from './queries.server.ts';
 import { conversationPath } from './rules.ts';
@@ -21,7 +22,8 @@ type Trx = Transaction<Database>;
 const HOUR = 60 * 60;
 /** Thousands share a network of a mobile carrier, so its limit slows down long before it refuses. */
 const NETWORK: Limit = { allowed: 100, seconds: HOUR, slowEvery: 20 };
-const EMAIL: Limit = { allowed: 10, seconds: HOUR };
+/** From one network, with one email or in one conversation: somebody else's sending never blocks a visitor. */
+const VISITOR: Limit = { allowed: 10, seconds: HOUR };
 const SHOWN: Limit = { allowed: 100, seconds: HOUR };
 
 /** Who writes: an account, or a visitor. */
@@ -144,6 +146,7 @@ export async function markRead(userId: string, messageId: string): Promise<boole
     where m.id = ${messageId} and c.id = m.conversation_id
       and case when m.from_seeker then c.lister_id else c.seeker_id end = ${userId}
     returning m.id`.execute(db);
+  if (rows.length > 0) await announceNews(db, userId);
   return rows.length > 0;
 }
 
@@ -175,9 +178,10 @@ export function countShownEmail(ip: string): Promise<RateLimitResult> {
 
 async function countVisitor({ viewer, ip }: Writer, subject: string): Promise<FormError | null> {
   if (viewer) return null;
+  const network = networkOf(ip);
   const counters = [
-    { kind: 'message-network', subject: networkOf(ip), limit: NETWORK },
-    { kind: 'message-visitor', subject, limit: EMAIL },
+    { kind: 'message-network', subject: network, limit: NETWORK },
+    { kind: 'message-visitor', subject: `${network} ${subject}`, limit: VISITOR },
   ];
   return limitError(await takeAttempts(counters));
 }
@@ -255,7 +259,8 @@ async function send(trx: Trx, conversationId: string, message: NewMessage): Prom
       consent_text: consent,
     })
     .execute();
-  const { title, ...address } = await whereTo(trx, conversationId, from);
+  const { title, accounts, ...address } = await whereTo(trx, conversationId, from);
+  for (const account of accounts) await announceNews(trx, account);
   const to = address.account ?? address.guest;
   if (!to) return;
   const other = from === 'seeker' ? 'lister' : 'seeker';
@@ -266,7 +271,7 @@ async function send(trx: Trx, conversationId: string, message: NewMessage): Prom
   await queueJob(trx, 'mail', mail);
 }
 
-/** The other side's email, of its account or its own. */
+/** The other side's email, of its account or its own, and the accounts of both. */
 function whereTo(trx: Trx, conversationId: string, from: Side) {
   const other = from === 'seeker' ? 'lister' : 'seeker';
   return trx
@@ -274,7 +279,12 @@ function whereTo(trx: Trx, conversationId: string, from: Side) {
     .leftJoin('user_account as u', 'u.id', `c.${other}_id`)
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
     .where('c.id', '=', conversationId)
-    .select(['u.email as account', `c.${other}_email as guest`, 'l.title'])
+    .select([
+      'u.email as account',
+      `c.${other}_email as guest`,
+      'l.title',
+      sql<string[]>`array_remove(array[c.seeker_id, c.lister_id], null)`.as('accounts'),
+    ])
     .executeTakeFirstOrThrow();
 }
 

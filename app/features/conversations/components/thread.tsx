@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
@@ -36,9 +37,9 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
         ))}
       </ol>
       {canReply ? (
-        // A reply that was sent makes room for the next.
+        // A reply that was sent makes room for the next; one that comes in leaves what is typed.
         <ReplyForm
-          key={messages.length}
+          key={messages.filter(({ isOwn }) => isOwn).length}
           token={token}
           answer={answer}
           isLister={side === 'lister'}
@@ -56,9 +57,11 @@ interface ReplyFormProps extends Pick<ThreadProps, 'token' | 'answer'> {
 
 function ReplyForm({ token, answer, isLister }: ReplyFormProps) {
   const { thread: t, contact } = useMessages('conversations');
+  // Sent again after a failure, the form has the same token though the page has a new one.
+  const [first] = useState(token);
   return (
     <Form answer={answer} schema={replySchema} intent="reply" className="mt-6 space-y-3">
-      <input type="hidden" name="token" value={answer?.token ?? token} />
+      <input type="hidden" name="token" value={answer?.token ?? first} />
       <TextArea label={t.reply} name="message" rows={4} required />
       {isLister && <ShareContact />}
       <SubmitButton pendingLabel={contact.sending}>{t.send}</SubmitButton>
