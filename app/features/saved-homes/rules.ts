@@ -15,6 +15,9 @@ export const COMPARE_PATH = '/compare';
 export const MOST_SAVED = 500;
 export const MOST_KEPT = 50;
 
+/** In characters. */
+export const LONGEST_NOTE = 1000;
+
 /** How much more a home costs than when it was saved, in AED; null if the two can't be compared. */
 export function priceChange(saved: Price, now: Price): number | null {
   return saved.rentPeriod === now.rentPeriod ? now.price - saved.price : null;

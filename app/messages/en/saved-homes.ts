@@ -80,6 +80,7 @@ export const savedHomes = {
     invalidText: 'It may have been cut off. You can stop these emails on your list of saved homes.',
     manage: 'Go to saved properties',
   },
+  viewed: { title: 'Recently viewed', clear: 'Clear' },
   hidden: {
     title: 'Hidden Properties',
     text: 'You do not see these among results.',

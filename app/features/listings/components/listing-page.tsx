@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
+import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
 import { HideForm } from '#app/features/saved-homes/components/hide-form.tsx';
 import { browsePath } from '#app/features/search/browse/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
@@ -35,6 +36,12 @@ interface ListingPageProps {
 export function ListingPage({ listing, similar, back, ...page }: ListingPageProps) {
   // The list first come from, also when the page is loaded again or a similar listing is opened from it.
   const [list] = useState(back);
+  const { id, title } = listing;
+  useEffect(() => {
+    // Opening the browser's storage can take as long as a frame.
+    const later = setTimeout(viewedHomes.keep, 0, { id, title });
+    return () => clearTimeout(later);
+  }, [id, title]);
   const { edit } = useMessages('property');
   return (
     <article className="page">

@@ -3,7 +3,7 @@ import type { FormAnswer } from '#app/lib/form.ts';
 import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { LONGEST_NOTE, noteSchema } from '../schema.ts';
+import { LONGEST_NOTE } from '../rules.ts';
 
 interface NoteProps {
   home: { id: number; note: string };
@@ -23,7 +23,7 @@ export function Note({ home: { id, note }, title, answer }: NoteProps) {
         <summary className="tap link" aria-label={note ? notes.editOn(title) : notes.addOn(title)}>
           {note ? notes.edit : notes.add}
         </summary>
-        <Form intent={intent} schema={noteSchema} answer={answer} className="space-y-2">
+        <Form intent={intent} answer={answer} className="space-y-2">
           <input type="hidden" name="home" value={id} />
           <TextArea
             label={notes.label}

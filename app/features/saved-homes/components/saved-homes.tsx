@@ -11,6 +11,7 @@ import { COMPARE_PATH, MOST_COMPARED, SAVED_PATH } from '../rules.ts';
 import type { SavedHome, SavedPage } from '../types.ts';
 import { Heart } from './heart.tsx';
 import { Note } from './note.tsx';
+import { ViewedHomes } from './viewed-homes.tsx';
 
 /** Id of the form that the choices belong to. */
 const COMPARE = 'compare';
@@ -90,6 +91,7 @@ export function SavedHomes({ saved, removed, path, heading, answer }: SavedHomes
         pathOf={(page) => (page === 1 ? path : `${path}?page=${page}`)}
         next={null}
       />
+      <ViewedHomes heading={heading} />
     </>
   );
 }
