@@ -1,5 +1,4 @@
 import { amenities } from './amenities.ts';
-import { auth } from './auth.ts';
 import { errors } from './errors.ts';
 import { filters } from './filters.ts';
 import { formats } from './formats.ts';
@@ -11,7 +10,6 @@ import { shell } from './shell.ts';
 /** Loaded with every page. */
 export const everyPage = {
   amenities,
-  auth,
   errors,
   filters,
   formats,
@@ -24,6 +22,7 @@ export const everyPage = {
 /** Loaded by the pages that show them. Browsers never load topics that only the server reads. */
 export const somePages = {
   accountSettings: () => import('./account-settings.ts').then((it) => it.accountSettings),
+  auth: () => import('./auth.ts').then((it) => it.auth),
   chips: () => import('./chips.ts').then((it) => it.chips),
   conversations: () => import('./conversations.ts').then((it) => it.conversations),
   dashboard: () => import('./dashboard.ts').then((it) => it.dashboard),
