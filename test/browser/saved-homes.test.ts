@@ -145,9 +145,9 @@ test('with script a heart fills at once, empties again when it fails, and is rem
     .getByRole('link', { name: title.slice(5), exact: true })
     .first()
     .click();
-  await page.waitForURL('**/property/*');
-  const own = page.getByRole('button', { name: title, exact: true, pressed: true }).first();
-  await own.waitFor();
+  await page.getByRole('heading', { level: 1, name: title.slice(5), exact: true }).waitFor();
+  await page.getByRole('button', { name: title, exact: true, pressed: true }).first().waitFor();
+  await page.waitForFunction(() => localStorage.getItem('viewed-homes'));
   await page.goto(`${site.origin}/saved-properties`);
   await page.getByText('1 property, last saved first').waitFor();
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
