@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectSoundLook } from '../support/accessibility.ts';
+import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
 import { useBrowser } from '../support/browser.ts';
 import { newPerson, PASSWORD, query, type Person } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
@@ -247,7 +247,7 @@ describe('an account', () => {
     await first.getByLabel('Your note').fill('Ask about parking');
     await first.getByRole('button', { name: 'Save note' }).click();
     await first.getByRole('paragraph').getByText('Ask about parking').waitFor();
-    await expectSoundLook(page);
+    expect(await faultsOf(page)).toEqual([]);
 
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByRole('button', { name: 'Compare chosen' }).click();
