@@ -13,6 +13,8 @@ import { isRightToLeft, useStrip } from './use-strip.ts';
 /** Cards side by side, or one home a row with more facts. */
 export type View = 'grid' | 'list';
 
+const DAY = 24 * 60 * 60 * 1000;
+
 interface ListingCardProps {
   listing: Card;
   view?: View;
@@ -76,7 +78,7 @@ export function ListingCard({
         </Heading>
         <p className="truncate text-muted">{placeName}</p>
         {view === 'list' && <CardParticulars listing={listing} />}
-        <p className="mt-auto flex justify-between gap-3 pt-1.5 text-muted">
+        <p className="mt-auto flex justify-between gap-2 pt-1.5 text-muted">
           <span className="truncate">{listing.brokerageName ?? t.privateOwner}</span>
           <Dated listing={listing} />
         </p>
@@ -113,18 +115,19 @@ function Facts({ listing }: { listing: Card }) {
 
 /** When it was added, or when its price was last cut. */
 function Dated({ listing: { createdAt, daysListed, reduced } }: { listing: Card }) {
-  const formats = useMessages('formats');
+  const { shortDay } = useMessages('formats');
   const t = useMessages('listing');
   const date = reduced ? new Date(reduced.at) : createdAt;
   return (
+  const today = new Date(createdAt.getTime() + daysListed * DAY);
     <time dateTime={date.toISOString()} className="shrink-0">
-      {reduced ? t.reducedOn(formats.shortDay(date)) : added()}
+      {reduced ? t.reducedOn(shortDay(date, today)) : added()}
     </time>
   );
 
   function added(): string {
     if (daysListed <= 0) return t.addedToday;
     if (daysListed === 1) return t.addedYesterday;
-    return daysListed <= 30 ? t.addedDaysAgo(daysListed) : t.addedOn(formats.shortDay(createdAt));
+    return daysListed <= 30 ? t.addedDaysAgo(daysListed) : t.addedOn(shortDay(createdAt, today));
   }
 }
