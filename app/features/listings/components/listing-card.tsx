@@ -49,8 +49,8 @@ export function ListingCard({
   return (
     <article
       className={`card group relative flex h-full flex-col overflow-hidden outline-offset-2 outline-primary transition-shadow hover:shadow-float has-[a:focus-visible]:outline-3 ${
-        isFeatured ? 'border-2 border-accent' : ''
-      } ${view === 'list' ? 'sm:flex-row' : ''}`}
+        isFeatured ? 'border-accent ring-1 ring-accent' : ''
+      } ${view === 'list' ? 'sm:flex-row sm:[&_.heart-corner_.icon]:shadow-none!' : ''}`}
     >
       <CardPictures
         listing={listing}
