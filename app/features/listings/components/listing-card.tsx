@@ -61,7 +61,9 @@ export function ListingCard({
       />
       <div
         className={`flex min-w-0 grow flex-col px-3 pt-2.5 pb-2 text-sm ${
-          view === 'list' ? 'sm:px-5 sm:py-3' : ''
+          view === 'list'
+            ? 'sm:px-5 sm:py-3 2xl:text-base 2xl:grid 2xl:grid-cols-2 2xl:grid-rows-[repeat(4,auto)_1fr] 2xl:gap-x-6'
+            : ''
         }`}
       >
         <Price listing={listing} view={view} />
@@ -117,9 +119,9 @@ function Facts({ listing }: { listing: Card }) {
 function Dated({ listing: { createdAt, daysListed, reduced } }: { listing: Card }) {
   const { shortDay } = useMessages('formats');
   const t = useMessages('listing');
+  const today = new Date(createdAt.getTime() + daysListed * DAY);
   const date = reduced ? new Date(reduced.at) : createdAt;
   return (
-  const today = new Date(createdAt.getTime() + daysListed * DAY);
     <time dateTime={date.toISOString()} className="shrink-0">
       {reduced ? t.reducedOn(shortDay(date, today)) : added()}
     </time>
