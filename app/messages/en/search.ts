@@ -10,7 +10,7 @@ export const search = {
     saleTitle: 'Find property for sale in Dubai',
     rentTitle: 'Find property for rent in Dubai',
     location: 'Location',
-    locationHint: 'Area, sub-community or building',
+    locationHint: 'Area, building or metro station',
     propertyType: 'Property type',
     minPrice: 'Minimum price',
     maxPrice: 'Maximum price',
