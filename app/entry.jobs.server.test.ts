@@ -14,6 +14,7 @@ const LASTING = [
   'brokerage',
   'hidden_home',
   'import_change',
+  'saved_home_silence',
   'known_device',
   'listing',
   'listing_change', // a job empties it

@@ -19,6 +19,7 @@ const COMMANDS = {
   check: ['scripts/check.ts'],
   format: ['scripts/format.ts'],
   import: ['scripts/import.ts'],
+  jobs: ['scripts/jobs.ts'],
   schema: ['scripts/schema.ts'],
   bench: ['bench/run.ts'],
 };

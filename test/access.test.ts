@@ -9,14 +9,14 @@ const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 /** Open to everyone, whoever they are. */
 const PUBLIC = [
   /^\/$/,
-  /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|how-we-rank|offline|language|display)$/,
+  /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|compare|how-we-rank|offline|language|display)$/,
   /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices)$/,
   /^\/(house-price-index|find-agent|stamp-duty-calculator|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers)$/,
   /^(\/api)?\/property\/:id\/(contact|viewing|email)$/,
   /^\/conversations\/:id$/, // with a mailed link only: test/conversations
-  /^\/alerts\/unsubscribe$/,
+  /^\/alerts\/(unsubscribe|saved-homes)$/,
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
   /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,
@@ -50,16 +50,17 @@ const STRANGERS: Record<Role, Access> = { ...MEMBERS, seeker: 404, agent: 404, c
 const PAGES = ['', '/messages', '/profile', '/profile/edit', '/agent-details', '/security']
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
   .concat('/messages/leads', '/messages/leads.csv', '/messages/live', '/saved-properties')
-  .concat('/saved-searches', '/saved-searches/new');
+  .concat('/hidden-properties', '/saved-searches', '/saved-searches/new');
 
 const FORMS = ['/profile/edit', '/agent-details', '/security/password', '/security/email'].concat([
   '/security/two-factor',
   '/security/delete',
+  '/hidden-properties',
   '/saved-searches/new',
 ]);
 
 /** Forms that name one of the person's records. */
-const RECORD_FORMS = ['/messages', '/security/devices', '/saved-searches'];
+const RECORD_FORMS = ['/messages', '/security/devices', '/saved-searches', '/saved-properties'];
 
 const MATRIX: Row[] = [
   ...PAGES.map((path): Row => ['GET', `/dashboard${path}`, MEMBERS]),

@@ -41,11 +41,16 @@ test('a saved search tells once of a home, whatever the site is killed in, and i
   const noting = await hold('lock table saved_search_match in share mode');
   const [row] = await query<{ id: string }>(site, SEARCH_AND_HOME, [email]);
   const search = row!.id;
-  const runs = (where: string) => query(site, `select from pg_stat_activity where ${where}`);
-  const inHand = (statement: string) =>
-    expect
-      .poll(() => runs(`wait_event_type = 'Lock' and query ~ '${statement}'`), PATIENCE)
-      .toHaveLength(1);
+  /** Kills the site in a statement, known by its first words, that waits for `lock`; returns once the database knows. */
+  const crashIn = async (statement: string, lock: pg.Client) => {
+    const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~ '${statement}'`;
+    await expect.poll(() => query(site, waiting), PATIENCE).toHaveLength(1);
+    const [session] = await query<{ pid: number }>(site, waiting);
+    await site.crash();
+    await lock.end();
+    const left = () => query(site, 'select from pg_stat_activity where pid = $1', [session!.pid]);
+    await expect.poll(left, PATIENCE).toHaveLength(0);
+  };
   const start = () => query(site, `insert into jobs.job (name, data) values ('alerts', '{}')`);
   const waiting = () =>
     query(site, 'select from saved_search_match where search_id = $1 and outcome is null', [
@@ -54,9 +59,7 @@ test('a saved search tells once of a home, whatever the site is killed in, and i
   const mails = () => mailServer.received.filter(({ recipients }) => recipients.includes(email));
 
   await start();
-  await inHand('insert into saved_search_match');
-  await site.crash();
-  await noting.end();
+  await crashIn('with change as', noting);
   await start();
   await expect.poll(waiting, PATIENCE).toHaveLength(1);
 
@@ -64,9 +67,7 @@ test('a saved search tells once of a home, whatever the site is killed in, and i
   const telling = await hold('select from saved_search_match for update');
   await query(site, 'update saved_search set paused_at = null');
   await start();
-  await inHand('update saved_search_match');
-  await site.crash();
-  await telling.end();
+  await crashIn('with waiting as', telling);
   await Promise.all([start(), start()]);
   await expect.poll(mails, PATIENCE).toHaveLength(1);
   expect(await waiting()).toHaveLength(0);

@@ -1,29 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startBucket } from '#test/support/bucket.ts';
 import { bucketStore, type FileStore, folderStore } from './files.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'manzil-files-'));
-/** An S3 server that checks signatures. */
-const peer = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(folder, 'peer'),
-  configureBuckets: [{ name: 'manzil', configs: [] }],
-});
-let bucket = { url: '', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-
-beforeAll(async () => {
-  const { port } = await peer.run();
-  bucket = { ...bucket, url: `http://127.0.0.1:${port}/manzil` };
-});
-afterAll(async () => {
-  await peer.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
+const { bucket } = await startBucket();
 
 describe.each<[string, () => FileStore]>([
   ['a folder', () => folderStore(join(folder, 'files'))],

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { db } from './db.server.ts';
-import { closeJobs, type Jobs, queueJob, type RunningJob, startJobs } from './jobs.server.ts';
+import {
+  closeJobs,
+  findFailedJobs,
+  type Jobs,
+  queueJob,
+  retryFailedJobs,
+  type RunningJob,
+  startJobs,
+} from './jobs.server.ts';
 import { mailJobs } from './mail.server.ts';
 
 const { queue } = mailJobs.mail;
@@ -90,3 +98,22 @@ test('a slow worker keeps its job as long as it lives', async () => {
   expect(tried).toEqual(['slow@x.example']);
   await closeJobs();
 }, 60_000);
+
+test('a job that failed for good is listed with its reason and can be queued again', async () => {
+  const tried: string[] = [];
+  const run = async ({ to }: Jobs['mail']) => {
+    tried.push(to);
+    if (tried.length === 1) throw new Error('the server is on holiday');
+  };
+  await startJobs({ mail: { queue: { ...queue, retryLimit: 0 }, run } });
+  await queueJob(db, 'mail', mail('again@x.example'));
+  await expect
+    .poll(findFailedJobs, { timeout: 20_000 })
+    .toMatchObject([{ name: 'mail', tries: 1, reason: 'the server is on holiday' }]);
+  expect(await retryFailedJobs()).toBe(1);
+  await expect.poll(() => tried, { timeout: 20_000 }).toHaveLength(2);
+  expect(tried).toEqual(['again@x.example', 'again@x.example']);
+  expect(await findFailedJobs()).toEqual([]);
+  expect(await retryFailedJobs()).toBe(0);
+  await closeJobs();
+});

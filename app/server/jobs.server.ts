@@ -77,6 +77,10 @@ const WORK = {
   perJobResults: true,
 } as const;
 
+/** Where jobs go that failed for good, except those that come round again by themselves. */
+const FAILED = 'failed';
+const FAILED_KEPT_DAYS = 3;
+
 let queue: Promise<PgBoss> | undefined;
 /** Queues known to exist. */
 const made = new Set<JobName>();
@@ -102,6 +106,42 @@ export async function startJobs(jobs: Partial<JobDefinitions>): Promise<void> {
   for (const name of names) await start(boss, name, jobs[name]!);
 }
 
+/** A job that failed for good. */
+export interface FailedJob {
+  name: string;
+  queuedAt: Date;
+  failedAt: Date;
+  tries: number;
+  /** What its last error said. */
+  reason: string;
+}
+
+/** Those of the last three days, the oldest first. */
+export async function findFailedJobs(): Promise<FailedJob[]> {
+  const jobs = await (await openQueue()).findJobs(FAILED, { queued: true });
+  return jobs
+    .map((job) => ({
+      name: job.sourceName ?? '',
+      queuedAt: job.sourceCreatedOn ?? job.createdOn,
+      failedAt: job.createdOn,
+      tries: (job.sourceRetryCount ?? 0) + 1,
+      reason: String((job.sourceOutput as { message?: unknown } | null)?.message ?? ''),
+    }))
+    .toSorted((a, b) => a.failedAt.getTime() - b.failedAt.getTime());
+}
+
+/** Queues them again. @returns how many. */
+export async function retryFailedJobs(): Promise<number> {
+  const boss = await openQueue();
+  const before = new Date(); // not those that fail again meanwhile
+  let retried = 0;
+  for (;;) {
+    const moved = await boss.redrive(FAILED, { createdBefore: before });
+    if (moved === 0) return retried;
+    retried += moved;
+  }
+}
+
 /** Lets running jobs end, then closes the queue's connections. */
 export async function closeJobs(): Promise<void> {
   const open = queue;
@@ -117,7 +157,8 @@ async function start<Name extends JobName>(
 ): Promise<void> {
   await boss.createQueue(name, { policy });
   // Queues made by an earlier version of the site would keep their options.
-  await boss.updateQueue(name, { ...LIVENESS, ...options });
+  const whenFailed = cron ? {} : { deadLetter: FAILED };
+  await boss.updateQueue(name, { ...LIVENESS, ...options, ...whenFailed });
   await work(boss, name, run);
   if (cron) await boss.schedule(name, cron);
 }
@@ -133,7 +174,7 @@ async function work<Name extends JobName>(
       await run(data, runningJob(boss, job));
     } catch (error) {
       log.error({ err: error, job: name }, 'job failed');
-      return { id, status: 'failed' };
+      return { id, status: 'failed', output: { message: (error as Error).message } };
     }
     await recordDone(boss, job);
     return { id, status: 'completed' };
@@ -189,6 +230,7 @@ async function createQueue(): Promise<PgBoss> {
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   try {
     await boss.start();
+    await boss.createQueue(FAILED, { retentionSeconds: FAILED_KEPT_DAYS * 24 * 60 * 60 });
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;

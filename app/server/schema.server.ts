@@ -320,6 +320,11 @@ export interface SavedHome {
   user_id: string;
 }
 
+export interface SavedHomeSilence {
+  silent_at: Generated<Date>;
+  user_id: string;
+}
+
 export interface SavedSearch {
   created_at: Generated<Date>;
   deleted_at: Date | null;
@@ -475,6 +480,7 @@ export interface Database {
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;
   saved_home: SavedHome;
+  saved_home_silence: SavedHomeSilence;
   saved_search: SavedSearch;
   saved_search_key: SavedSearchKey;
   saved_search_match: SavedSearchMatch;

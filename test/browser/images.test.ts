@@ -65,8 +65,11 @@ test('photos are chosen, ordered, uploaded with the new property, and changed la
   await button('Uploading Images...').waitFor();
   await page.getByRole('progressbar', { name: 'Uploading 1.jpg' }).waitFor();
   seen.resolve();
-  await page.waitForURL(`${site.origin}/dashboard`);
-  await page.getByText('Your photos have been added').waitFor();
+  // The toast goes after eight seconds.
+  await Promise.all([
+    page.getByText('Your photos have been added').waitFor(),
+    page.waitForURL(`${site.origin}/dashboard`),
+  ]);
   await page.unroute('**/api/properties/*/images');
 
   const [listing] = await query<{ id: number }>(site, 'select max(id) as id from listing');

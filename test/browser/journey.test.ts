@@ -30,7 +30,10 @@ test.each(VISITORS)(
     await page.goto(`${site.origin}/search-results?type=sale`);
     if (visitor.viewport === PHONE) await page.getByLabel('Filter results').click();
     else await page.getByRole('search').getByText('Type', { exact: true }).click();
-    await page.getByLabel('Apartment').filter({ visible: true }).check();
+    await page
+      .getByLabel(/^Apartment/)
+      .filter({ visible: true })
+      .check();
     await page.getByRole('button', { name: /^Show/ }).filter({ visible: true }).first().click();
     await page.waitForURL('**property_type=apartment**');
     expect(url().search).toBe('?type=sale&property_type=apartment');

@@ -64,6 +64,14 @@ test('a property is listed with script: a draft survives a crash and goes when i
   expect(await page.getByLabel('Purpose').inputValue()).toBe('rent');
   expect(await page.locator('[name=position]').inputValue()).toBe('25.07720, 55.13980');
   await page.getByLabel('Full Address').fill('Marina Gate 1');
+  // The session ends while they type: signing in brings everything back.
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'List Property' }).click();
+  await page.getByText('Authentication Error: You must be logged in to list a property').waitFor();
+  await signInAs(context, site, await openSession(site, 'lister@x.example'));
+  await page.goto(`${site.origin}/properties/new`);
+  await page.getByText('We have restored what you typed').waitFor();
+  expect(await page.getByLabel('Full Address').inputValue()).toBe('Marina Gate 1');
   const answer = Promise.withResolvers<void>();
   await page.route('**/properties/new.data*', async (route) => {
     await answer.promise;

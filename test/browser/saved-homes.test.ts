@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundLook } from '../support/accessibility.ts';
 import { useBrowser } from '../support/browser.ts';
-import { newPerson, query, type Person } from '../support/people.ts';
+import { newPerson, PASSWORD, query, type Person } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -97,7 +97,7 @@ test('hearts tell script and plain forms alike what became of them', async () =>
     [`${site.origin}/buy?page=2`, '/buy?page=2'],
     [`${site.origin}/saved-properties?page=1`, `/saved-properties?page=1&removed=${id}`],
     ['https://elsewhere.example/buy', '/saved-properties'],
-    [`${site.origin}//elsewhere.example`, '/'],
+    [`${site.origin}//elsewhere.example`, '/saved-properties'],
   ];
   for (const [referer, location] of pages) {
     expect((await from(referer!)).headers.get('location')).toBe(location);
@@ -150,7 +150,11 @@ test('with script a heart fills at once, empties again when it fails, and is rem
   await own.waitFor();
   await page.goto(`${site.origin}/saved-properties`);
   await page.getByText('1 property, last saved first').waitFor();
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await viewed.getByRole('link', { name: title.slice(5), exact: true }).waitFor();
   await expectSoundLook(page);
+  await viewed.getByRole('button', { name: 'Clear' }).click();
+  await viewed.waitFor({ state: 'detached' });
   await leave();
 });
 
@@ -163,7 +167,7 @@ test('without script a heart leads back to its page, and a removal can be undone
     .getByRole('button', { name: /^Save / });
   await heart.click();
   expect(page.url()).toBe(`${site.origin}/search-results?type=sale`);
-  await page.getByText('You find it in your saved properties.').waitFor();
+  await page.getByText('You will find it in your saved properties.').waitFor();
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
 
   await page.goto(`${site.origin}/saved-properties`);
@@ -173,4 +177,95 @@ test('without script a heart leads back to its page, and a removal can be undone
   expect(page.url()).toBe(`${site.origin}/saved-properties`);
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
   await leave();
+});
+
+describe('an account', () => {
+  const TAB = '/dashboard/saved-properties';
+
+  test('opens its dashboard on what it saved, writes notes there that no stranger can, and hides homes', async () => {
+    const [{ id }, other] = homes as [Home, Home];
+    const person = await newPerson(site).join();
+    const stranger = await newPerson(site).join();
+    expect((await person.fetch('/dashboard')).status).toBe(200);
+    await save(person, id);
+    await save(stranger, other.id);
+    expect((await person.fetch('/dashboard')).headers.get('location')).toBe(TAB);
+    expect(await person.read('/dashboard?tab=properties')).toContain(
+      "You don't have any property listings yet",
+    );
+
+    const note = (whose: Person, text: string) =>
+      whose.post(TAB, { intent: `note-${id}`, home: String(id), note: text });
+    expect((await note(person, ' <b>Ask</b> about parking ')).headers.get('location')).toBe(TAB);
+    expect(await person.read(TAB)).toContain('>Ask about parking</p>');
+    expect((await note(stranger, 'Mine now')).status).toBe(404);
+    const long = await note(person, 'x'.repeat(1_001));
+    expect(long.status).toBe(400);
+    const html = await long.text();
+    expect(html).toContain('Your note must be at most 1,000 characters long.');
+    expect(html).toContain('x'.repeat(1_001));
+
+    await query(site, 'update listing set price = price - 100000 where id = $1', [id]);
+    expect(await person.read(TAB)).toContain('AED\u00A0100,000 less than when you saved it');
+    await query(site, `update listing set status = 'withdrawn' where id = $1`, [id]);
+    expect(await person.read(TAB)).toContain('This property is no longer on the market.');
+    await query(site, `update listing set status = 'available' where id = $1`, [id]);
+
+    const hidden = await person.post('/dashboard/hidden-properties', { hide: String(other.id) });
+    expect(hidden.headers.get('location')).toBe('/dashboard/hidden-properties');
+    expect(await person.read('/dashboard/hidden-properties')).toContain(other.title);
+    const results = await person.read('/search-results?type=sale');
+    expect(results).not.toContain(`href="/property/${other.id}"`);
+    expect(results).toContain('You have hidden 1 of these.');
+    expect(await stranger.read('/search-results?type=sale')).toContain(
+      `href="/property/${other.id}"`,
+    );
+    await person.post('/dashboard/hidden-properties', { show: String(other.id) });
+    expect(await person.read('/search-results?type=sale')).toContain(
+      `href="/property/${other.id}"`,
+    );
+  });
+
+  test('takes over hearts when a visitor signs in on the page; homes are compared, noted and hidden there', async () => {
+    const person = await newPerson(site).join();
+    const { page, leave } = await browser.visit();
+    await page.goto(`${site.origin}/search-results?type=sale`);
+    const hearts = page.locator('main li article').getByRole('button', { name: /^Save / });
+    const saved = () => page.waitForResponse('**/saved');
+    for (const at of [0, 1]) await Promise.all([saved(), hearts.nth(at).click()]);
+    await page.goto(`${site.origin}/saved-properties`);
+    await page.getByRole('link', { name: 'Sign in to have them everywhere' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill(person.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL(`**${TAB}`);
+    await page.getByText('2 properties, last saved first').waitFor();
+
+    const first = page.locator('main li', { has: page.getByRole('article') }).first();
+    await first.getByText('Add a note').click();
+    await first.getByLabel('Your note').fill('Ask about parking');
+    await first.getByRole('button', { name: 'Save note' }).click();
+    await first.getByRole('paragraph').getByText('Ask about parking').waitFor();
+    await expectSoundLook(page);
+
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByRole('button', { name: 'Compare chosen' }).click();
+    await page.getByRole('rowheader', { name: 'Price', exact: false }).first().waitFor();
+    expect(await page.getByRole('columnheader').count()).toBe(3);
+    await expectSoundLook(page);
+    await page.getByRole('link', { name: 'Show only what differs' }).click();
+    await page.getByRole('link', { name: 'Show everything' }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(
+      (await page.getByText('differs', { exact: true }).count()) + 1,
+    );
+
+    await page.getByRole('columnheader').nth(1).getByRole('link').first().click();
+    await page.waitForURL('**/property/*');
+    await page.getByRole('button', { name: 'Hide this home' }).click();
+    await page.getByText('You have hidden this home.').waitFor();
+    await page.getByRole('button', { name: 'Show again' }).click();
+    await page.getByText('Not for you?').waitFor();
+    await leave();
+  });
 });

@@ -248,6 +248,7 @@ test('several places are one search, and the latest searches are offered again',
   ]);
   const heading = 'Properties for sale in Dubai Marina and Business Bay';
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await page.waitForFunction(() => localStorage.getItem('recent-searches')?.includes('Marina +1'));
 
   await page.goto(`${site.origin}/rent`);
   await box.click();

@@ -44,11 +44,18 @@ const listings = () =>
     'select * from listing where user_id = $1 order by id desc',
     [owner.userId],
   );
-/** What the edit form shows, as its browser would send it back. */
+/** What a browser sends of the edit form of `HOME`. */
 async function editForm(id: number, as = owner.cookie) {
   const html = await htmlOf(get(`/properties/edit/${id}`, { as }));
   const version = /name="version"[^>]*value="([^"]+)"/.exec(html)![1]!;
-  return { ...HOME, version };
+  const defaults = {
+    purpose: 'sale',
+    rent_period: 'yearly',
+    status: 'available',
+    completion: 'ready',
+  };
+  const stored = { location: 'Jumeirah Village Circle (JVC)', description: 'Close to the park.' };
+  return { ...HOME, ...defaults, ...stored, version };
 }
 
 beforeEach(() =>
@@ -279,7 +286,12 @@ describe('an edit', () => {
     expect(answer.status).toBe(409);
     expect(html).toContain('This property has been changed since you opened it.');
     expect(html).toContain('value="Second"');
-    expect(html).toMatch(/Saved in the meantime.*First.*900000/s);
+    const [, differing] = /Saved in the meantime<\/h2>(.*?)<\/section>/s.exec(html)!;
+    expect([...differing!.matchAll(/<dt>([^<]+)<\/dt>/g)].map(([, label]) => label)).toEqual([
+      'Property Title',
+      'Price (AED)',
+    ]);
+    expect(differing).toMatch(/First.*900,000/s);
     expect((await listings())[0]).toMatchObject({ title: 'First', price: '900000' });
     const version = /name="version"[^>]*value="([^"]+)"/.exec(html)![1]!;
     const again = await send({ ...form, version, title: 'Second' }, `/properties/edit/${id}`);
@@ -365,10 +377,27 @@ describe('My Properties', () => {
       'insert into listing_view values ($1, current_date, 7), ($1, current_date - 1, 5)',
       [id],
     );
+    await query(
+      site,
+      `insert into conversation (listing_id, seeker_email) values ($1, 'a@x.example'), ($1, 'b@x.example')`,
+      [id],
+    );
+    await query(
+      site,
+      `insert into saved_home (user_id, listing_id, title, price, removed_at)
+       select id, $1, '', 1, case email when 'agent@demo.example' then null::timestamptz else now() end
+       from user_account where email in ('agent@demo.example', 'meera.fernandes@owners.example')`,
+      [id],
+    );
     const html = (await textOf(await get('/dashboard'))).replaceAll('<!-- -->', '');
     expect(html).toContain(`href="/property/${id}"`);
     expect(html).toContain(`href="/properties/edit/${id}"`);
-    for (const text of ['12 views', 'Add the permit number', 'Add more pictures', 'Studio']) {
+    for (const text of [
+      '12 views · 1 save · 2 enquiries',
+      'Add the permit number',
+      'Add more pictures',
+      'Studio',
+    ]) {
       expect(html).toContain(text);
     }
   });

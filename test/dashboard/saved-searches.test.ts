@@ -65,6 +65,26 @@ test('a search is saved as one, and leads back to where the person was', async (
   expect(await searchesOf('seeker@demo.example')).toMatchObject([{ name: 'By the water' }]);
 });
 
+test('a developer stands for many communities, and keeps its name', async () => {
+  const as = await newcomer();
+  const many = ['Emaar', 'Nakheel', 'Meraas', 'DMCC metro station'];
+  await save(many.map((name) => `location=${name}`).join('&'), 'Many', as.cookie);
+  const [saved] = await searchesOf(as.email);
+  expect(new URLSearchParams(saved!.query).getAll('location')).toHaveLength(4);
+  const areas = await query(
+    site,
+    'select distinct area_id from saved_search_key where search_id = $1',
+    [saved!.id],
+  );
+  expect(areas.length).toBeGreaterThan(10);
+  const opened = await htmlOf(get(`/search-results?${saved!.query}`));
+  const asked = await htmlOf(
+    get(`/search-results?${many.map((name) => `location=${name}`).join('&')}`),
+  );
+  const count = (html: string) => /[\d,]+ properties found/.exec(html)![0];
+  expect(count(opened)).toBe(count(asked));
+});
+
 test('a search is paused, resumed, renamed, deleted and brought back', async () => {
   const as = await newcomer();
   await save('location=JVC&max_price=1000000', 'JVC', as.cookie);

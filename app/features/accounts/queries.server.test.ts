@@ -54,6 +54,7 @@ test('exports everything of a person, nothing of others and no secrets', async (
     listings: [{ title: 'MINE', pictures: [{ url: '/1.svg' }, { url: '/2.svg' }] }],
     savedHomes: [{ title: 'MINE', note: 'MINE' }],
     hiddenHomes: [{ listingId: expect.any(Number) }],
+    noSavedHomeEmailsSince: expect.any(Date),
   });
 });
 
@@ -156,5 +157,6 @@ async function fillAccount(id: string, mark: string): Promise<void> {
     .insertInto('saved_home')
     .values({ listing_id: listing.id, user_id: id, title: mark, price: 1, note: mark })
     .execute();
+  await db.insertInto('saved_home_silence').values({ user_id: id }).execute();
   await db.insertInto('hidden_home').values({ listing_id: listing.id, user_id: id }).execute();
 }

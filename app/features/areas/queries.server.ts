@@ -316,10 +316,9 @@ function resembling(typed: string): RawBuilder<unknown> {
 /** Ids and names by slug. */
 export async function findAreasBySlug(
   slugs: string[],
-  executor: Kysely<Database> = db,
 ): Promise<Map<string, { id: number; name: string }>> {
   if (slugs.length === 0) return new Map();
-  const rows = await executor
+  const rows = await db
     .selectFrom('area')
     .select(['id', 'name_en as name', 'slug'])
     .where('slug', 'in', slugs)

@@ -22,7 +22,8 @@ type Trx = Transaction<Database>;
 const HOUR = 60 * 60;
 /** Thousands share a network of a mobile carrier, so its limit slows down long before it refuses. */
 const NETWORK: Limit = { allowed: 100, seconds: HOUR, slowEvery: 20 };
-const EMAIL: Limit = { allowed: 10, seconds: HOUR };
+/** From one network, with one email or in one conversation: somebody else's sending never blocks a visitor. */
+const VISITOR: Limit = { allowed: 10, seconds: HOUR };
 const SHOWN: Limit = { allowed: 100, seconds: HOUR };
 
 /** Who writes: an account, or a visitor. */
@@ -177,9 +178,10 @@ export function countShownEmail(ip: string): Promise<RateLimitResult> {
 
 async function countVisitor({ viewer, ip }: Writer, subject: string): Promise<FormError | null> {
   if (viewer) return null;
+  const network = networkOf(ip);
   const counters = [
-    { kind: 'message-network', subject: networkOf(ip), limit: NETWORK },
-    { kind: 'message-visitor', subject, limit: EMAIL },
+    { kind: 'message-network', subject: network, limit: NETWORK },
+    { kind: 'message-visitor', subject: `${network} ${subject}`, limit: VISITOR },
   ];
   return limitError(await takeAttempts(counters));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Viewer } from '#app/features/identity/types.ts';
-import { restoreRedirect, namedTabPath } from './rules.ts';
+import { isSeeker, restoreRedirect, namedTabPath } from './rules.ts';
 
 const viewer: Viewer = {
   id: '00000000-0000-0000-0000-000000000000',
@@ -16,8 +16,8 @@ const viewer: Viewer = {
 test.each([
   [null, null],
   ['', null],
-  ['properties', '/dashboard'],
-  ['my-properties', '/dashboard'],
+  ['properties', null],
+  ['my-properties', null],
   ['messages', '/dashboard/messages'],
   ['profile', '/dashboard/profile'],
   ['agent', '/dashboard/agent-details'],
@@ -39,4 +39,13 @@ test.each([
   ['2026-12-01T00:00:00.000Z', '/dashboard/restore/', null],
 ])('deleted at %s, %s leads to %s', (deleteAt, pathname, detour) => {
   expect(restoreRedirect({ ...viewer, deleteAt }, pathname)).toBe(detour);
+});
+
+test.each([
+  [{ isAgent: false }, { listings: 0, saved: 1 }, true],
+  [{ isAgent: false }, { listings: 0, saved: 0 }, false],
+  [{ isAgent: false }, { listings: 1, saved: 9 }, false],
+  [{ isAgent: true }, { listings: 0, saved: 9 }, false],
+])('%o with %o is a seeker: %s', (viewer, has, seeks) => {
+  expect(isSeeker(viewer, has)).toBe(seeks);
 });

@@ -25,11 +25,22 @@ const OTHER_NAMES = new Map<string, DashboardTab>([
   ['saved', 'saved-properties'],
 ]);
 
-/** The path that /dashboard?tab=NAME leads to; null for an unknown name. */
+/** The path that /dashboard?tab=NAME leads to; null for an unknown name, and for the tab that is there. */
 export function namedTabPath(name: string | null): string | null {
   if (name === null) return null;
   const tab = DASHBOARD_TABS.find((known) => known === name) ?? OTHER_NAMES.get(name);
-  return tab ? tabPath(tab) : null;
+  return tab && tab !== 'properties' ? tabPath(tab) : null;
+}
+
+/** Where the tab of the person's own listings is also for a seeker, whose dashboard opens on another. */
+export const OWN_TAB_PATH = '/dashboard?tab=properties';
+
+/** Whether somebody looks for a home: they have saved some and list none. Their dashboard opens on what they saved. */
+export function isSeeker(
+  { isAgent }: Pick<Viewer, 'isAgent'>,
+  { listings, saved }: { listings: number; saved: number },
+): boolean {
+  return !isAgent && listings === 0 && saved > 0;
 }
 
 /** Where to send somebody whose account is due for deletion, to decide whether to keep it; else null. */

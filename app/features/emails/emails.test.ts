@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 import * as accountEmails from '#app/features/accounts/emails.server.tsx';
 import * as searchEmails from '#app/features/saved-searches/emails.server.tsx';
+import * as conversationEmails from '#app/features/conversations/emails.server.tsx';
 import * as identityEmails from '#app/features/identity/emails.server.tsx';
 
-const emails = { ...accountEmails, ...identityEmails, ...searchEmails };
+const emails = { ...accountEmails, ...conversationEmails, ...identityEmails, ...searchEmails };
 const to = 'leila@example.com';
 const link = 'https://manzil.example/confirm?token=a-b_c&next=%2Fbuy';
 const at = new Date('2026-11-21T21:30:00Z');
@@ -50,6 +51,27 @@ const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
     link,
   ],
   ['deletionUndone', emails.deletionUndone({ to }), null],
+  [
+    'messageReceived',
+    emails.messageReceived({
+      to,
+      from: 'seeker',
+      name: 'Noor <b>Saleh</b>',
+      email: 'noor@example.org',
+      phone: null,
+      message: 'Is it free?\n\n<a href="https://x.example">Click</a>',
+      viewing: { days: ['2026-11-23'], hours: [9, 17] },
+      title: 'A villa with a very long title that goes on and on and on',
+      isFirst: true,
+      link,
+    }),
+    link,
+  ],
+  [
+    'leadReminder',
+    emails.leadReminder({ to, steps: [{ step: 'Call Noor', title: null }], link }),
+    link,
+  ],
 ];
 
 describe.each(MAILS)('%s', (_, mail, link) => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findContactable, findShownEmail } from '#app/features/conversations/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import {
   insertAccount,
@@ -66,7 +67,8 @@ describe('findListing', () => {
       isFeatured: true,
       agentName: 'Layla',
       phone: '+971500000101',
-      email: 'layla@example.com',
+      hasEmail: true,
+      isReachable: true,
       brokerageName: 'Saffron',
       brokerageAddress: 'Office 1',
       images: ['/a.svg', '/b.svg'],
@@ -85,7 +87,8 @@ describe('findListing', () => {
       agentName: null,
       agentPicture: null,
       phone: null,
-      email: null,
+      hasEmail: false,
+      isReachable: true,
     });
     await db
       .insertInto('profile')
@@ -100,8 +103,9 @@ describe('findListing', () => {
       brokerageName: null,
       agentName: 'Meera',
       phone: '+971500000201',
-      email: 'sell@x.example',
+      hasEmail: true,
     });
+    expect(await findShownEmail(bare.id)).toBe('sell@x.example');
     const [card] = await findCards([bare.id], new Date());
     expect(card).toMatchObject({ id: bare.id, brokerageName: null });
     const other = await insertListing(place);
@@ -148,8 +152,11 @@ describe('findListing', () => {
     expect(await findListing(listing.id)).toMatchObject({
       agentName: null,
       phone: '+97140000101',
-      email: 'us@example.com',
     });
+    expect(await findShownEmail(listing.id)).toBe('us@example.com');
+    await db.updateTable('brokerage').set({ email: null }).where('id', '=', brokerage.id).execute();
+    expect(await findListing(listing.id)).toMatchObject({ hasEmail: false, isReachable: false });
+    expect(await findContactable(String(listing.id))).toBeNull();
   });
 
   test.each([

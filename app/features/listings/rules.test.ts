@@ -122,15 +122,13 @@ test('a description falls into paragraphs at empty lines', () => {
 });
 
 describe('Back to results', () => {
-  const hosts = ['manzil.example', 'localhost:3000'];
   test.each([
-    ['https://manzil.example/search-results?type=rent&page=2', '/search-results?type=rent&page=2'],
-    ['http://localhost:3000/buy', '/buy'],
-    ['https://manzil.example/rent?page=3#x', '/rent?page=3'],
-    ['https://manzil.example/property/1', null],
-    ['https://evil.example/search-results?x=1', null],
-    ['https://manzil.example//evil.example/search-results', null],
-    ['no email', null],
-    [null, null],
-  ])('from %s leads to %s', (referer, path) => expect(backPath(referer, hosts)).toBe(path));
+    ['/search-results?type=rent&page=2', '/search-results?type=rent&page=2'],
+    ['/buy', '/buy'],
+    ['/rent?page=3#x', '/rent?page=3'],
+    ['/property/1', null],
+  ])('from %s leads to %s', (before, path) => {
+    expect(backPath(new URL(before, 'https://manzil.example'))).toBe(path);
+  });
+  test('from another site leads nowhere', () => expect(backPath(null)).toBe(null));
 });

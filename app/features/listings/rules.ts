@@ -1,5 +1,4 @@
 import type { Messages } from '#app/messages/catalogue.ts';
-import { pageBefore } from '#app/lib/page-before.ts';
 import { type AreaUnit, SQUARE_METRES_PER_SQUARE_FOOT } from '#app/lib/display.ts';
 import type { ListingStatus, PropertyType, RentPeriod } from './types.ts';
 
@@ -118,9 +117,8 @@ const RESULT_LISTS = new Set(['/search-results', '/buy', '/rent']);
 
 /**
  * The list of results the person came from, with its filters; null where they came from anywhere else.
- * @param referer the header of that name.
+ * @param page of this site; null if they came from another.
  */
-export function backPath(referer: string | null, ourHosts: string[]): string | null {
-  const page = pageBefore(referer, ourHosts);
+export function backPath(page: URL | null): string | null {
   return page && RESULT_LISTS.has(page.pathname) ? page.pathname + page.search : null;
 }

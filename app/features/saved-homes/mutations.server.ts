@@ -4,6 +4,7 @@ import { lockAccount } from '#app/features/identity/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { keptCookie, keptHomes } from './cookie.server.ts';
+import { showHome } from './hidden/mutations.server.ts';
 import { MOST_KEPT, MOST_SAVED } from './rules.ts';
 import type { KeptHome, Price, Refusal } from './types.ts';
 
@@ -34,6 +35,18 @@ export async function removeHome(visitor: Visitor, listingId: number): Promise<n
   return null;
 }
 
+/** Writes a note on a saved home; an empty one removes it. @returns false if the home is not saved. */
+export async function writeNote(userId: string, listingId: number, note: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('saved_home')
+    .set({ note })
+    .where('user_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Moves what a visitor has saved in this browser to the account they have just signed in to. */
 export async function moveToAccount(visitor: Visitor, userId: string): Promise<void> {
   const kept = keptHomes(visitor.headers);
@@ -53,6 +66,7 @@ async function sweepRemoved(): Promise<void> {
 }
 
 async function saveInAccount(userId: string, listingId: number): Promise<Refusal | null> {
+  await showHome(userId, listingId);
   // A home just removed comes back as it was, also if it is off the market by now.
   const { numUpdatedRows } = await db
     .updateTable('saved_home')

@@ -1,20 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { ListingCard } from '#app/features/listings/types.ts';
 import type { ExportParts } from '#app/features/accounts/types.ts';
-import { findCards } from '#app/features/listings/cards/queries.server.ts';
+import { AMENITIES } from '#app/features/listings/amenities.ts';
+import { findCards, publicCards } from '#app/features/listings/cards/queries.server.ts';
 import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { keptHomes } from './cookie.server.ts';
 import { priceChange } from './rules.ts';
-import type { KeptHome, Marks, SavedHome, SavedPage } from './types.ts';
+import type { ComparedHome, KeptHome, Marks, SavedHome, SavedPage } from './types.ts';
 
 /** What a visitor has marked, in their account or in their browser. */
 export async function findMarks(visitor: Visitor): Promise<Marks> {
   const at = Date.now();
   const { session } = await visitor.lookUp();
-  if (!session) return { saved: keptHomes(visitor.headers).map((home) => home.listingId), at };
-  return { saved: await findSavedIds(session.viewer.id), at };
+  if (session) return { ...(await findMarkedIds(session.viewer.id)), at };
+  return { saved: keptHomes(visitor.headers).map((home) => home.listingId), hidden: [], at };
 }
 
 const PAGE_SIZE = 24;
@@ -53,9 +54,13 @@ function findSaved(userId: string): Promise<Saved[]> {
     .execute();
 }
 
-async function findSavedIds(userId: string): Promise<number[]> {
-  const rows = await savedHomes(db, userId).select('h.listing_id').execute();
-  return rows.map((row) => row.listing_id);
+async function findMarkedIds(userId: string): Promise<Pick<Marks, 'saved' | 'hidden'>> {
+  const { rows } = await sql<{ saved: number[]; hidden: number[] }>`
+    select to_json(array(select listing_id from saved_home where user_id = ${userId} and removed_at is null)) as saved,
+      to_json(array(select listing_id from hidden_home where user_id = ${userId})) as hidden`.execute(
+    db,
+  );
+  return rows[0]!;
 }
 
 function savedHomes(executor: Kysely<Database>, userId: string) {
@@ -65,6 +70,24 @@ function savedHomes(executor: Kysely<Database>, userId: string) {
     .where('h.removed_at', 'is', null)
     .orderBy('h.saved_at', 'desc')
     .orderBy('h.listing_id', 'desc');
+}
+
+/** Public listings side by side, in the order of `ids`. */
+export async function findCompared(ids: number[]): Promise<ComparedHome[]> {
+  const rows = await publicCards(new Date())
+    .where(sql<boolean>`l.id = any(${ids}::bigint[])`)
+    .select(['l.amenities', 'l.service_charge as serviceCharge'])
+    .execute();
+  const homes = rows.map((row) => ({
+    ...row,
+    amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
+  }));
+  return homes.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Whether a person gets emails about their saved homes. */
+export async function getsEmails(userId: string): Promise<boolean> {
+  return (await readSilence(db, userId)) === null;
 }
 
 /** How many people have saved each listing; none is left out. */
@@ -83,6 +106,7 @@ export async function saveCounts(listingIds: number[]): Promise<Map<number, numb
 export const savedHomesExport: ExportParts = {
   savedHomes: { table: 'saved_home', read: readSaved },
   hiddenHomes: { table: 'hidden_home', read: readHidden },
+  noSavedHomeEmailsSince: { table: 'saved_home_silence', read: readSilence },
 };
 
 function readSaved(executor: Kysely<Database>, userId: string) {
@@ -106,4 +130,13 @@ function readHidden(executor: Kysely<Database>, userId: string) {
     .orderBy('listing_id', 'desc')
     .select(['listing_id as listingId', 'hidden_at as hiddenAt'])
     .execute();
+}
+
+async function readSilence(executor: Kysely<Database>, userId: string): Promise<Date | null> {
+  const row = await executor
+    .selectFrom('saved_home_silence')
+    .where('user_id', '=', userId)
+    .select('silent_at')
+    .executeTakeFirst();
+  return row?.silent_at ?? null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RENT_PERIODS } from '#app/features/listings/types.ts';
-import { MOST_KEPT, priceChange, readKept, writeKept } from './rules.ts';
+import { comparedIds, MOST_KEPT, priceChange, readKept, writeKept } from './rules.ts';
 
 const homes = fc.uniqueArray(
   fc.record({
@@ -49,4 +49,14 @@ test('compares prices only for the same period', () => {
   expect(
     priceChange({ price: 90_000, rentPeriod: 'yearly' }, { price: 8_000, rentPeriod: 'monthly' }),
   ).toBe(null);
+});
+
+test.each([
+  ['ids=1&ids=2', [1, 2]],
+  ['ids=3,1,3&ids=2', [3, 1, 2]],
+  ['ids=x&ids=-1&ids=1e3&ids=' + '9'.repeat(99), []],
+  ['ids=1,2,3,4,5,6', [1, 2, 3, 4, 5]],
+  ['', []],
+])('%s compares %o, and one more than fit to tell that there were more', (query, ids) => {
+  expect(comparedIds(new URLSearchParams(query))).toEqual(ids);
 });

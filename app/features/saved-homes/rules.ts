@@ -1,4 +1,5 @@
 import { type RentPeriod, RENT_PERIODS } from '#app/features/listings/types.ts';
+import { parseId } from '#app/lib/ids.ts';
 import type { KeptHome, Price } from './types.ts';
 
 /** Where hearts are sent. */
@@ -7,9 +8,15 @@ export const SAVED_PATH = '/saved';
 export const VISITORS_LIST = '/saved-properties';
 export const MEMBERS_LIST = '/dashboard/saved-properties';
 
+export const HIDDEN_PATH = '/dashboard/hidden-properties';
+export const COMPARE_PATH = '/compare';
+
 /** How many homes an account holds, and how many a visitor's cookie. */
 export const MOST_SAVED = 500;
 export const MOST_KEPT = 50;
+
+/** In characters. */
+export const LONGEST_NOTE = 1000;
 
 /** How much more a home costs than when it was saved, in AED; null if the two can't be compared. */
 export function priceChange(saved: Price, now: Price): number | null {
@@ -38,4 +45,18 @@ export function writeKept(homes: KeptHome[]): string {
       return `${listingId}.${price}${rentPeriod ? LETTERS[rentPeriod] : ''}`;
     })
     .join('_');
+}
+
+/** How many homes stand side by side. */
+export const MOST_COMPARED = 4;
+
+/** The homes a URL asks to compare, `?ids=1&ids=2` or `?ids=1,2`, each once; what is malformed is left out. */
+export function comparedIds(params: URLSearchParams): number[] {
+  const asked = params.getAll('ids').flatMap((text) => text.split(','));
+  const ids = asked.map((text) => parseId(text)).filter((id) => id !== null);
+  return [...new Set(ids)].slice(0, MOST_COMPARED + 1);
+}
+
+export function comparePath(ids: number[], onlyDifferent = false): string {
+  return `${COMPARE_PATH}?ids=${ids.join(',')}${onlyDifferent ? '&only=different' : ''}`;
 }

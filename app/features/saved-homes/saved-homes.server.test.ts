@@ -1,3 +1,4 @@
+import { sql, type Updateable } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import { db } from '#app/server/db.server.ts';
@@ -8,7 +9,14 @@ import {
   insertListings,
 } from '#test/support/factories.ts';
 import { moveToAccount, removeHome, savedHomesSweeps, saveHome } from './mutations.server.ts';
-import { findMarks, findSavedPage, saveCounts } from './queries.server.ts';
+import { alert } from '#app/features/saved-searches/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
+import { setEmails } from './alerts/mutations.server.ts';
+import { personOfToken } from './alerts/unsubscribe-link.server.ts';
+import { hideHome, showHome } from './hidden/mutations.server.ts';
+import { findHidden, hiddenIds } from './hidden/queries.server.ts';
+import { findCompared, findMarks, findSavedPage, saveCounts } from './queries.server.ts';
 import { MOST_KEPT, MOST_SAVED, writeKept } from './rules.ts';
 
 let community_id: number;
@@ -114,7 +122,8 @@ test('what a browser keeps moves to the account in its order, next to what is th
   await saveHome(person, first);
   const browser = visitor({ userId: user_id, kept: [third, gone, first, second, 999_999] });
   await moveToAccount(browser, user_id);
-  expect(await savedIds()).toEqual([third, second, first]);
+  const { homes } = await findSavedPage(person, 1);
+  expect(homes.map((home) => home.id)).toEqual([third, second, first]);
   expect(browser.cookies).toEqual([expect.stringMatching(/^manzil\.saved=; Max-Age=0/)]);
   await moveToAccount(visitor({ userId: user_id }), user_id);
 });
@@ -139,4 +148,83 @@ test('an account and a browser hold so many homes, also when two tabs save the l
   expect(await saveHome(visitor({ kept: ids.slice(0, MOST_KEPT) }), ids[MOST_KEPT]!)).toBe(
     'keptFull',
   );
+});
+
+test('a hidden home is no longer saved, a saved one no longer hidden; only homes on the market can be hidden', async () => {
+  const { id } = await makeListing();
+  const { id: draft } = await makeListing({ status: 'draft' });
+  await saveHome(person, id);
+  expect(await Promise.all([hideHome(user_id, id), hideHome(user_id, id)])).toEqual([null, null]);
+  expect(await findMarks(person)).toMatchObject({ saved: [], hidden: [id] });
+  expect(await findHidden(user_id)).toMatchObject([{ id }]);
+  expect(await hideHome(user_id, draft)).toBe('homeGone');
+
+  await saveHome(person, id);
+  expect(await findMarks(person)).toMatchObject({ saved: [id], hidden: [] });
+  await hideHome(user_id, id);
+  await showHome((await insertAccount()).id, id);
+  expect(await hiddenIds(user_id)).toEqual([id]);
+  await showHome(user_id, id);
+  expect(await hiddenIds(user_id)).toEqual([]);
+});
+
+test('homes are compared in the order asked for, as far as they are on the market', async () => {
+  const first = await makeListing({ amenities: ['gym', 'balcony'], service_charge: 20_000 });
+  const second = await makeListing({ status: 'sold' });
+  const gone = await makeListing({ status: 'withdrawn' });
+  expect(await findCompared([second.id, gone.id, first.id])).toMatchObject([
+    { id: second.id, status: 'sold' },
+    { id: first.id, amenities: ['balcony', 'gym'], serviceCharge: 20_000 },
+  ]);
+  expect(await findCompared([])).toEqual([]);
+});
+
+test('tells savers once what got cheaper, went off the market or came back; not who wants none, removed it or owns it', async () => {
+  await queueJob(db, 'sweep', {}); // makes the queue's tables
+  const { id } = await makeListing({ title: 'Sea view', price: 1_500_000 });
+  const { id: other } = await makeListing({ title: 'Garden view' });
+  const [saver, silent, remover] = await Promise.all([
+    insertAccount(),
+    insertAccount(),
+    insertAccount(),
+  ]);
+  for (const account of [{ id: user_id }, saver, silent, remover]) {
+    await saveHome(visitor({ userId: account.id }), id);
+    await saveHome(visitor({ userId: account.id }), other);
+  }
+  await setEmails(silent.id, false);
+  for (const home of [id, other]) await removeHome(visitor({ userId: remover.id }), home);
+  const change = async (set: Updateable<Database['listing']>) => {
+    await db.updateTable('listing').set(set).where('id', '=', id).execute();
+    await alert(new Date());
+    const { rows } = await sql<{
+      data: OutgoingMail;
+    }>`delete from jobs.job where name = 'mail' returning data`.execute(db);
+    return rows.map(({ data }) => data);
+  };
+  await change({ title: 'Sea view' });
+
+  expect(await change({ price: 1_490_000 })).toEqual([]); // the price before was not a week old
+  await db
+    .updateTable('listing')
+    .set({ price_since: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+  const [cheaper, ...more] = await change({ price: 1_400_000 });
+  expect(more).toEqual([]);
+  expect(cheaper).toMatchObject({ to: saver.email, subject: 'News of a home you saved' });
+  expect(cheaper!.text).toMatch(/Sea view\nAED\s1,400,000 · Reduced from AED\s1,490,000/);
+  const token = new URL(cheaper!.unsubscribeUrl!).searchParams.get('token')!;
+  expect(personOfToken(token)).toBe(saver.id);
+  expect(personOfToken(token.replace(saver.id, silent.id))).toBe(null);
+  expect(personOfToken('')).toBe(null);
+  expect(await change({ price: 1_450_000 })).toEqual([]);
+
+  const [gone] = await change({ status: 'withdrawn', title: 'Secret' });
+  expect(gone!.text).toContain('Sea view\nNo longer on the market');
+  expect(gone!.text).not.toContain('Secret');
+  expect((await change({ status: 'available' }))[0]!.text).toContain('Back on the market');
+  await setEmails(saver.id, false);
+  await setEmails(silent.id, true);
+  expect((await change({ status: 'sold' })).map((mail) => mail.to)).toEqual([silent.email]);
 });

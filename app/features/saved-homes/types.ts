@@ -1,8 +1,10 @@
+import type { Amenity } from '#app/features/listings/amenities.ts';
 import type { ListingCard, RentPeriod } from '#app/features/listings/types.ts';
 
-/** What a person has marked, by id, newest first. */
+/** What a person has marked, by id, in no order. */
 export interface Marks {
   saved: number[];
+  hidden: number[];
   /** When the server looked, in milliseconds: of two answers the later one counts. */
   at: number;
 }
@@ -38,6 +40,13 @@ export interface SavedPage {
   total: number;
   page: number;
   pages: number;
+}
+
+/** A home as the comparison shows it. */
+export interface ComparedHome extends ListingCard {
+  amenities: Amenity[];
+  /** AED a year. */
+  serviceCharge: number | null;
 }
 
 /** What script hears of a heart: when it was done, or why not. */

@@ -229,15 +229,19 @@ test('of 10,000 homes found at once ten are listed and the rest counted; no matc
   await alert(later(-1));
   expect(await outcomes(daily.id)).toEqual({ waiting: 10_000 });
   await pauseSearch(paused.userId, paused.id);
+  await db
+    .insertInto('hidden_home')
+    .values({ user_id: daily.userId, listing_id: first.listing_id + 1 })
+    .execute();
   await changeListing(first.listing_id, "status = 'sold'");
 
   await Promise.all([alert(MORNING), alert(MORNING)]);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
-  expect(mail!.subject).toBe('9,999 homes: Mine');
-  expect(mail!.text).toContain('Here are the latest 10. 9,989 more are on the site.');
+  expect(mail!.subject).toBe('9,998 homes: Mine');
+  expect(mail!.text).toContain('Here are the latest 10. 9,988 more are on the site.');
   expect(mail!.text.match(/\/property\/\d+$/gm)).toHaveLength(10);
-  expect(await outcomes(daily.id)).toEqual({ listed: 10, counted: 9_989, gone: 1 });
+  expect(await outcomes(daily.id)).toEqual({ listed: 10, counted: 9_988, gone: 2 });
   expect(await outcomes(paused.id)).toEqual({ waiting: 10_000 });
   await alert(later(7 * 24 * 60));
   expect(await mails()).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { takeChanges } from '#app/features/listings/changes/mutations.server.ts';
+import { tellSavers } from '#app/features/saved-homes/alerts/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
@@ -16,7 +17,7 @@ export const alertJobs: Pick<JobDefinitions, 'alerts'> = {
   },
 };
 
-/** Matches what has changed with the saved searches, then tells those that are due. Safe beside itself and after a crash. */
+/** Tells whose saved homes have changed, matches changes with the saved searches, then tells those that are due. Safe beside itself and after a crash. */
 export async function alert(now: Date): Promise<void> {
   while (await matchChanges(now));
   await tellDueSearches(now);
@@ -27,6 +28,7 @@ function matchChanges(now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const changes = await takeChanges(trx, BATCH);
     await noteMatches(trx, changes, now);
+    await tellSavers(trx, changes);
     return changes.length > 0;
   });
 }

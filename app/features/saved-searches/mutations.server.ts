@@ -7,7 +7,7 @@ import type { Search } from '#app/features/search/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { filterOf, keysOf, MOST_SEARCHES, queryOf } from './rules.ts';
+import { filterOf, keysOf, MOST_SEARCHES, queryOf, type SearchKey } from './rules.ts';
 import type { SavedSearchValues } from './schema.ts';
 
 type Trx = Transaction<Database>;
@@ -27,8 +27,9 @@ export async function saveSearch(
   if (isNowhere) return 'search_nowhere';
   const query = queryOf(
     search.filter,
-    places.flatMap(({ areas }) => areas.map(({ slug }) => slug)),
+    places.map(({ slug, name }) => slug ?? name),
   );
+  const keys = await findKeys(query);
   return db.transaction().execute(async (trx) => {
     if (!(await hasRoom(trx, userId, query))) return 'searches_full';
     const { id } = await trx
@@ -41,7 +42,7 @@ export async function saveSearch(
       )
       .returning('id')
       .executeTakeFirstOrThrow();
-    await startSearch(trx, id, query);
+    await startSearch(trx, id, keys);
     return null;
   });
 }
@@ -85,6 +86,9 @@ export function deleteSearch(userId: string, id: number): Promise<boolean> {
 
 /** @returns whether the person has such a search. */
 export async function resumeSearch(userId: string, id: number): Promise<boolean> {
+  const query = await findQuery(userId, id);
+  if (query === null) return false;
+  const keys = await findKeys(query);
   return db.transaction().execute(async (trx) => {
     const search = await trx
       .updateTable('saved_search')
@@ -92,31 +96,44 @@ export async function resumeSearch(userId: string, id: number): Promise<boolean>
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .where('deleted_at', 'is', null)
-      .returning('query')
+      .returning('id')
       .executeTakeFirst();
-    if (search) await startSearch(trx, id, search.query);
+    if (search) await startSearch(trx, id, keys);
     return search !== undefined;
   });
 }
 
-/** Undoes `deleteSearch`. @returns whether the person has such a search, and room for it. */
+/** Undoes `deleteSearch`, if there still is something to undo and room for it. */
 export async function restoreSearch(
   userId: string,
   id: number,
 ): Promise<'restored' | 'not_found' | 'searches_full'> {
+  const query = await findQuery(userId, id);
+  if (query === null) return 'not_found';
+  const keys = await findKeys(query);
   return db.transaction().execute(async (trx) => {
+    if (!(await hasRoom(trx, userId, query))) return 'searches_full';
     const search = await trx
-      .selectFrom('saved_search')
+      .updateTable('saved_search')
+      .set({ deleted_at: null })
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .select(['query', 'paused_at'])
+      .returning('paused_at')
       .executeTakeFirst();
     if (!search) return 'not_found';
-    if (!(await hasRoom(trx, userId, search.query))) return 'searches_full';
-    await trx.updateTable('saved_search').set({ deleted_at: null }).where('id', '=', id).execute();
-    if (!search.paused_at) await startSearch(trx, id, search.query);
+    if (!search.paused_at) await startSearch(trx, id, keys);
     return 'restored';
   });
+}
+
+async function findQuery(userId: string, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('saved_search')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .select('query')
+    .executeTakeFirst();
+  return row?.query ?? null;
 }
 
 async function end(
@@ -160,17 +177,20 @@ async function hasRoom(trx: Trx, userId: string, query: string): Promise<boolean
   return others < MOST_SEARCHES;
 }
 
-/** From now on the search is found by what it asks for. */
-async function startSearch(trx: Trx, id: number, query: string): Promise<void> {
+async function findKeys(query: string): Promise<SearchKey[]> {
   const filter = filterOf(query);
-  const areas = await findAreasBySlug(filter.locations, trx);
-  const keys = keysOf(
+  const { places } = await understand({ filter });
+  const slugs = places.flatMap(({ areas }) => areas.map(({ slug }) => slug));
+  const areas = await findAreasBySlug([...new Set(slugs)]);
+  return keysOf(
     filter,
     [...areas.values()].map((area) => area.id),
   );
+}
+
+/** From now on the search is found by what it asks for. */
+async function startSearch(trx: Trx, id: number, keys: SearchKey[]): Promise<void> {
   await trx.deleteFrom('saved_search_key').where('search_id', '=', id).execute();
-  await trx
-    .insertInto('saved_search_key')
-    .values(keys.map((key) => ({ ...key, search_id: id })))
-    .execute();
+  const rows = keys.map((key) => ({ ...key, search_id: id }));
+  await trx.insertInto('saved_search_key').values(rows).execute();
 }

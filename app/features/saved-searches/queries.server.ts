@@ -89,7 +89,7 @@ export async function findSearchToSave(userId: string, search: Search) {
   const { places, isNowhere } = await understand(search);
   const query = queryOf(
     search.filter,
-    places.flatMap(({ areas }) => areas.map(({ slug }) => slug)),
+    places.map(({ slug, name }) => slug ?? name),
   );
   const saved = await ownSearches(userId).where('s.query', '=', query).executeTakeFirst();
   const [criteria] = await inWords([query]);

@@ -15,14 +15,14 @@ const MOST_BEDROOMS = 99;
 
 /**
  * How a filter is stored: the parameters of its result page. Filters that find the same have the same.
- * @param slugs its places.
+ * @param places its areas by slug, landmarks and developers by name.
  */
-export function queryOf(filter: SearchFilter, slugs: string[]): string {
-  const locations = [...new Set(slugs)].sort();
+export function queryOf(filter: SearchFilter, places: string[]): string {
+  const locations = [...new Set(places)].sort();
   return searchParams({ filter: { ...filter, purpose: purposeOf(filter), locations } }).toString();
 }
 
-/** The filter of a stored query; its locations are slugs. */
+/** The filter of a stored query. */
 export function filterOf(query: string): SearchFilter {
   return parseSearch(new URLSearchParams(query)).filter;
 }
@@ -31,7 +31,7 @@ export function resultsPath(query: string): string {
   return `/search-results?${query}`;
 }
 
-type SearchKey = Omit<Insertable<SavedSearchKey>, 'search_id'>;
+export type SearchKey = Omit<Insertable<SavedSearchKey>, 'search_id'>;
 
 /** What a filter asks for by area and property type. @param areaIds its places; none: anywhere. */
 export function keysOf(filter: SearchFilter, areaIds: number[]): SearchKey[] {

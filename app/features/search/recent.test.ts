@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest';
-import { readRecent, withSearch } from './recent.ts';
+import { recentSearches } from './recent.ts';
+
+const { parse, withItem } = recentSearches;
 
 const search = (n: number) => ({ label: `Search ${n}`, path: `/search-results?min_price=${n}` });
 
 test('the latest five searches are kept, each once', () => {
-  const recent = [1, 2, 3, 4, 5, 6, 4].reduce(
-    (list, n) => withSearch(list, search(n)),
-    readRecent(null),
-  );
+  const recent = [1, 2, 3, 4, 5, 6, 4].reduce((list, n) => withItem(list, search(n)), parse(null));
   expect(recent.map(({ label }) => label)).toEqual([4, 6, 5, 3, 2].map((n) => `Search ${n}`));
 });
 
 test.each([null, '', '{', '3', 'null', '{"a":1}', '[null, 1, {"label":"x"}]'])(
   'what somebody else kept is none: %s',
   (text) => {
-    expect(readRecent(text)).toEqual([]);
+    expect(parse(text)).toEqual([]);
   },
 );
 
 test('a kept search that leads off the results is left out', () => {
   const kept = [search(1), { label: 'x', path: 'https://elsewhere.example' }];
-  expect(readRecent(JSON.stringify(kept))).toEqual([search(1)]);
+  expect(parse(JSON.stringify(kept))).toEqual([search(1)]);
 });

@@ -1,3 +1,4 @@
+import type { ListingStatus } from '#app/features/listings/types.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -40,6 +41,15 @@ export interface EmailHome {
 }
 
 export type EmailTexts = typeof emails;
+
+const savedHomeClosed: Record<ListingStatus, string> = {
+  draft: 'No longer on the market',
+  available: 'Available',
+  under_offer: 'Under offer',
+  sold: 'Sold',
+  let: 'Let',
+  withdrawn: 'No longer on the market',
+};
 
 const HOLDER = 'You are receiving this because this is the email of your Manzil account.';
 
@@ -242,6 +252,21 @@ export const emails = {
         'You are receiving this because you saved this search at Manzil. You can change how often we write on your dashboard, under ‘Saved searches’.',
     });
   },
+  savedHomesChanged: (homes: EmailHome[]) =>
+    text({
+      subject: `News of ${plural(homes.length, { one: 'a home', other: `${number(homes.length)} homes` })} you saved`,
+      paragraphs: [
+        plural(homes.length, {
+          one: 'Something has changed about a home you saved.',
+          other: 'Something has changed about homes you saved.',
+        }),
+      ],
+      homes,
+      action: 'Show your saved properties',
+      alternative: 'To stop these emails, open this link. You need not sign in:',
+      reason: 'You are receiving this because you saved these homes at Manzil.',
+    }),
+  savedHomeClosed,
   homeReasons: {
     new: 'New on the market',
     back: 'Back on the market',

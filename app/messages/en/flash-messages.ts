@@ -71,8 +71,17 @@ export const flashMessages = {
     text: 'Sign in within 30 days if you change your mind.',
   },
   deletionUndone: { title: 'Success', text: 'Your account stays, and your listings are back.' },
-  homeSaved: { title: 'Saved', text: 'You find it in your saved properties.' },
+  homeSaved: { title: 'Saved', text: 'You will find it in your saved properties.' },
   homeRemoved: { title: 'Removed', text: 'It is no longer in your saved properties.' },
+  noteSaved: { title: 'Success', text: 'Your note has been saved. Only you can see it.' },
+  savedEmailsOn: { title: 'Success', text: 'We will email you about the homes you saved.' },
+  savedEmailsOff: { title: 'Success', text: 'We will not email you about the homes you saved.' },
+  homeHidden: { title: 'Hidden', text: 'You will not see this property in your results.' },
+  homeShown: { title: 'Shown again', text: 'This property is back in your results.' },
+  hiddenFull: {
+    title: 'Not hidden',
+    text: 'You have hidden as many properties as an account holds. Show some again first.',
+  },
   homeGone: { title: 'Not saved', text: 'This property is no longer listed.' },
   savedFull: {
     title: 'Not saved',

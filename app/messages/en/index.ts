@@ -1,11 +1,8 @@
 import { amenities } from './amenities.ts';
-import { auth } from './auth.ts';
 import { errors } from './errors.ts';
 import { filters } from './filters.ts';
 import { formats } from './formats.ts';
-import { home } from './home.ts';
 import { listing } from './listing.ts';
-import { property } from './property.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
@@ -13,13 +10,10 @@ import { shell } from './shell.ts';
 /** Loaded with every page. */
 export const everyPage = {
   amenities,
-  auth,
   errors,
   filters,
   formats,
-  home,
   listing,
-  property,
   search,
   session,
   shell,
@@ -28,6 +22,7 @@ export const everyPage = {
 /** Loaded by the pages that show them. Browsers never load topics that only the server reads. */
 export const somePages = {
   accountSettings: () => import('./account-settings.ts').then((it) => it.accountSettings),
+  auth: () => import('./auth.ts').then((it) => it.auth),
   chips: () => import('./chips.ts').then((it) => it.chips),
   conversations: () => import('./conversations.ts').then((it) => it.conversations),
   dashboard: () => import('./dashboard.ts').then((it) => it.dashboard),
@@ -35,12 +30,14 @@ export const somePages = {
   emails: () => import('./emails.ts').then((it) => it.emails),
   flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),
   formErrors: () => import('./form-errors.ts').then((it) => it.formErrors),
+  home: () => import('./home.ts').then((it) => it.home),
   images: () => import('./images.ts').then((it) => it.images),
   listingForm: () => import('./listing-form.ts').then((it) => it.listingForm),
   mailbox: () => import('./mailbox.ts').then((it) => it.mailbox),
   map: () => import('./map.ts').then((it) => it.map),
   plainAnswers: () => import('./plain-answers.ts').then((it) => it.plainAnswers),
   profile: () => import('./profile.ts').then((it) => it.profile),
+  property: () => import('./property.ts').then((it) => it.property),
   ranking: () => import('./ranking.ts').then((it) => it.ranking),
   savedHomes: () => import('./saved-homes.ts').then((it) => it.savedHomes),
   savedSearches: () => import('./saved-searches.ts').then((it) => it.savedSearches),

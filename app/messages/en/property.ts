@@ -92,6 +92,12 @@ export const property = {
   similar: 'Similar homes',
   similarCommercial: 'Similar properties',
   share: 'Share',
+  hide: {
+    ask: 'Not for you?',
+    hide: 'Hide this home',
+    isHidden: 'You have hidden this home.',
+    show: 'Show again',
+  },
   print: 'Print',
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',

@@ -83,6 +83,14 @@ export const search = {
       `${heading}: ${number(count)} ${plural(count, { one: 'listing', other: 'listings' })} with prices, sizes and pictures.`,
   },
   save: 'Save search',
+  hidden: {
+    left: (count: number) =>
+      plural(count, {
+        one: 'You have hidden 1 of these.',
+        other: `You have hidden ${count} of these.`,
+      }),
+    see: 'Hidden properties',
+  },
   around: 'Wider area',
   buy: {
     title: 'Property for sale in Dubai',

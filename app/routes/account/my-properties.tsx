@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
-import { namedTabPath } from '#app/features/dashboard/rules.ts';
+import { isSeeker, namedTabPath, tabPath } from '#app/features/dashboard/rules.ts';
 import {
   type FlashMessageName,
   flashMessageCookie,
@@ -18,6 +18,7 @@ import {
   ownPath,
   parseOwnSearch,
 } from '#app/features/listings/own/rules.ts';
+import { findMarks } from '#app/features/saved-homes/queries.server.ts';
 import { formError } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -40,6 +41,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       viewer.id,
       idsOf(url.searchParams.get('deleted')?.split('.')),
     );
+    const listings = Object.keys(own.counts).length;
+    const { saved } = await findMarks(visitorOf(context));
+    if (url.search === '' && isSeeker(viewer, { listings, saved: saved.length })) {
+      return redirect(tabPath('saved-properties'));
+    }
     const isPast = search.page > 1 && search.page > own.pages;
     return data({ own, deleted }, { status: isPast ? 404 : 200 });
   } catch (error) {

@@ -1,30 +1,80 @@
-import { Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { SavedHomes } from '#app/features/saved-homes/components/saved-homes.tsx';
 import { loadSaved } from '#app/features/saved-homes/load-saved.server.ts';
-import { MEMBERS_LIST } from '#app/features/saved-homes/rules.ts';
+import { HIDDEN_PATH, MEMBERS_LIST } from '#app/features/saved-homes/rules.ts';
+import { setEmails } from '#app/features/saved-homes/alerts/mutations.server.ts';
+import { EmailSwitch } from '#app/features/saved-homes/components/email-switch.tsx';
+import { getsEmails } from '#app/features/saved-homes/queries.server.ts';
+import { writeNote } from '#app/features/saved-homes/mutations.server.ts';
+import { noteSchema } from '#app/features/saved-homes/schema.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { parseForm, typedValues } from '#app/lib/form.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { readForm } from '#app/server/form.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/saved-properties';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireSession(context, url);
-  return loadSaved(visitorOf(context), url);
+  const { viewer } = await requireSession(context, url);
+  const [answer, hasEmails] = await Promise.all([
+    loadSaved(visitorOf(context), url),
+    getsEmails(viewer.id),
+  ]);
+  return data({ ...answer.data, hasEmails }, answer.init ?? undefined);
 }
 
-export default function SavedProperties({ loaderData }: Route.ComponentProps) {
+/** Writes a note, or turns the emails about saved homes on or off. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  const form = await readForm(request);
+  if (form.has('emails')) {
+    const wanted = form.get('emails') === 'on';
+    await setEmails(viewer.id, wanted);
+    const name = wanted ? 'savedEmailsOn' : 'savedEmailsOff';
+    return redirect(MEMBERS_LIST + url.search, {
+      headers: { 'Set-Cookie': flashMessageCookie(name) },
+    });
+  }
+  const parsed = parseForm(noteSchema, form);
+  if (!parsed.ok) {
+    const answer = { ...parsed.errors, intent: String(form.get('intent') ?? '') };
+    return data({ ...answer, values: typedValues(form, ['note']) }, { status: 400 });
+  }
+  const id = parseId(String(form.get('home') ?? ''));
+  const isWritten = id !== null && (await writeNote(viewer.id, id, parsed.value.note));
+  if (!isWritten) throw data(null, { status: 404 });
+  const headers = { 'Set-Cookie': flashMessageCookie('noteSaved') };
+  return redirect(MEMBERS_LIST + url.search, { headers });
+}
+
+export default function SavedProperties({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasEmails, saved, removed } = loaderData;
+  const total = saved?.total ?? 0;
   const { tabs } = useMessages('dashboard');
+  const { hidden } = useMessages('savedHomes');
   const searches = useMessages('savedSearches');
   return (
     <>
       <TabHead title={tabs['saved-properties']} path={MEMBERS_LIST} />
       <h2 className="sr-only">{tabs['saved-properties']}</h2>
-      <p className="mb-2">
+      <p className="mb-2 flex flex-wrap gap-x-6">
         <Link to="/dashboard/saved-searches" className="link tap">
           {searches.title}
         </Link>
+        <Link to={HIDDEN_PATH} className="link tap">
+          {hidden.link}
+        </Link>
       </p>
-      <SavedHomes {...loaderData} path={MEMBERS_LIST} heading="h3" />
+      {total > 0 && <EmailSwitch isOn={hasEmails} />}
+      <SavedHomes
+        saved={saved}
+        removed={removed}
+        path={MEMBERS_LIST}
+        heading="h3"
+        answer={actionData}
+      />
     </>
   );
 }

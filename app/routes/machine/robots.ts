@@ -6,6 +6,8 @@ export function loader() {
     'Disallow: /dashboard',
     'Disallow: /areas/suggest',
     'Disallow: /search-filters',
+    'Disallow: /saved',
+    'Disallow: /compare',
     'Disallow: /property/*/',
     'Disallow: /conversations/',
     'Disallow: /mailbox',

@@ -11,15 +11,14 @@ import { describeListing } from '#app/features/listings/seo/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
-import { env } from '#app/server/env.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { pageBefore } from '#app/server/page-before.server.ts';
 import type { Route } from './+types/property';
 
 const SIMILAR = 4;
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const hosts = [request.url, env().publicUrl].map((url) => new URL(url).host);
-  const back = backPath(request.headers.get('Referer'), hosts);
+  const back = backPath(pageBefore(request));
   const id = parseId(params.id);
   try {
     const listing = id === null ? null : await findListing(id);

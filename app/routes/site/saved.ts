@@ -1,15 +1,13 @@
 import { redirect } from 'react-router';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
-import { safeReturnTo } from '#app/features/identity/rules.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { removeHome, saveHome } from '#app/features/saved-homes/mutations.server.ts';
 import { MEMBERS_LIST, VISITORS_LIST } from '#app/features/saved-homes/rules.ts';
 import type { PressAnswer } from '#app/features/saved-homes/types.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { pageBefore } from '#app/lib/page-before.ts';
 import { messages } from '#app/messages/reader.server.ts';
-import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { pageBefore } from '#app/server/page-before.server.ts';
 import type { Route } from './+types/saved';
 
 export function loader() {
@@ -29,10 +27,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const answer: PressAnswer = { at: 0, refusal: messages('flashMessages')[refusal] };
     return Response.json(answer, { status: refusal === 'homeGone' ? 404 : 409 });
   }
-  const hosts = [request.url, env().publicUrl].map((url) => new URL(url).host);
-  const before = pageBefore(request.headers.get('Referer'), hosts);
+  const before = pageBefore(request);
   const flashMessage = flashMessageCookie(refusal ?? (isRemoved ? 'homeRemoved' : 'homeSaved'));
-  return redirect(safeReturnTo(pathBack(before, isRemoved ? id : null)), {
+  return redirect(pathBack(before, isRemoved ? id : null), {
     headers: { 'Set-Cookie': flashMessage },
   });
 }

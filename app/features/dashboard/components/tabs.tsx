@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { DASHBOARD_TABS, tabPath } from '../rules.ts';
+import { DASHBOARD_TABS, OWN_TAB_PATH, tabPath } from '../rules.ts';
 
 /** The tabs of the dashboard. On phones they scroll sideways, the current one in view. */
 export function Tabs() {
@@ -16,7 +16,7 @@ export function Tabs() {
         {DASHBOARD_TABS.map((tab) => (
           <li key={tab}>
             <NavLink
-              to={tabPath(tab)}
+              to={tab === 'properties' ? OWN_TAB_PATH : tabPath(tab)}
               end={tab === 'properties'}
               prefetch="intent"
               className="tap border-b-3 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary focus-visible:-outline-offset-3"

@@ -1,5 +1,13 @@
-import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useLocation } from 'react-router';
+import { useLanguage } from '#app/messages/use-messages.ts';
 
 interface SignInLinkProps {
   className: string;
@@ -7,10 +15,9 @@ interface SignInLinkProps {
   children: ReactNode;
 }
 
-const loadDialog = () => import('./auth-dialog.tsx');
-
 /** Opens the sign-in dialog, loaded on demand; without script it leads to the page with the same form. */
 export function SignInLink({ className, label, children }: SignInLinkProps) {
+  const { read } = useLanguage();
   const { pathname, search } = useLocation();
   const [Dialog, setDialog] = useState<ComponentType<{ onClose(): void }> | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
@@ -18,11 +25,17 @@ export function SignInLink({ className, label, children }: SignInLinkProps) {
   const isForm = pathname === '/sign-in';
   const path = here === '/' ? '/sign-in' : `/sign-in?returnTo=${encodeURIComponent(here)}`;
 
+  /** Its texts as well. */
+  function loadDialog() {
+    void read('auth');
+    return import('./auth-dialog.tsx');
+  }
   function show(event: MouseEvent) {
     if (isForm || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     loadDialog().then(
-      ({ AuthDialog }) => setDialog(() => AuthDialog),
+      // In a transition, the page stays while the dialog's texts load.
+      ({ AuthDialog }) => startTransition(() => setDialog(() => AuthDialog)),
       () => location.assign(path),
     );
   }

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
+import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
+import { HideForm } from '#app/features/saved-homes/components/hide-form.tsx';
 import { browsePath } from '#app/features/search/browse/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
@@ -34,6 +36,12 @@ interface ListingPageProps {
 export function ListingPage({ listing, similar, back, ...page }: ListingPageProps) {
   // The list first come from, also when the page is loaded again or a similar listing is opened from it.
   const [list] = useState(back);
+  const { id, title } = listing;
+  useEffect(() => {
+    // Opening the browser's storage can take as long as a frame.
+    const later = setTimeout(viewedHomes.keep, 0, { id, title });
+    return () => clearTimeout(later);
+  }, [id, title]);
   const { edit } = useMessages('property');
   return (
     <article className="page">
@@ -70,6 +78,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           <Amenities listing={listing} />
           <Tour url={listing.videoUrl} />
           <Location listing={listing} map={page.map} />
+          <HideForm id={listing.id} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
           <div className="lg:sticky lg:top-22">

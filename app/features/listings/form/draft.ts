@@ -34,7 +34,7 @@ export function forgetDraft(listing: number | 'new'): void {
   }
 }
 
-/** Sends a listing's form, and forgets its draft once the server has saved it. @param send throws a redirect. */
+/** Sends a listing's form, and forgets its draft once it is saved. @param send throws redirects. */
 export async function sendDraft<Answer extends { saved: number | null }>(
   listing: number | 'new',
   send: () => Promise<Answer>,
@@ -44,9 +44,14 @@ export async function sendDraft<Answer extends { saved: number | null }>(
     if (answer.saved !== null) forgetDraft(listing);
     return answer;
   } catch (answer) {
-    if (answer instanceof Response) forgetDraft(listing);
+    if (answer instanceof Response && leadsHome(answer)) forgetDraft(listing);
     throw answer;
   }
+}
+
+/** Saved. Any other redirect is a detour, such as signing in again. */
+function leadsHome({ headers }: Response): boolean {
+  return headers.get('Location') === '/dashboard';
 }
 
 /** Nobody who uses the browser next is to read them. */

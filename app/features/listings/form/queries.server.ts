@@ -90,14 +90,16 @@ function storedListing(row: Row): StoredListing | null {
 function valuesOf(row: NonNullable<Row>): ListingFormValues {
   const { lat, lng } = row;
   const text = (value: string | number | null) => (value === null ? [] : [String(value)]);
+  /** With the commas that `numberOf` reads, in every language. */
+  const figure = (value: number | null) => (value === null ? [] : [value.toLocaleString('en')]);
   return {
     title: [row.title],
     property_type: [row.property_type],
     purpose: [row.purpose],
-    price: text(row.price),
+    price: figure(row.price),
     rent_period: text(row.rent_period),
     cheques: text(row.cheques),
-    size_sqft: text(row.size_sqft),
+    size_sqft: figure(row.size_sqft),
     bedrooms: text(row.bedrooms),
     bathrooms: text(row.bathrooms),
     location: [row.place_name],
@@ -105,7 +107,7 @@ function valuesOf(row: NonNullable<Row>): ListingFormValues {
     description: text(row.description),
     status: [row.status],
     furnishing: text(row.furnishing),
-    service_charge: text(row.service_charge),
+    service_charge: figure(row.service_charge),
     amenities: row.amenities,
     completion: [row.completion],
     developer: text(row.developer),

@@ -28,6 +28,10 @@ export interface OwnListing {
   createdAt: Date;
   /** How many people have seen it, each counted once a day. */
   views: number;
+  /** How many people keep it among their saved homes. */
+  saves: number;
+  /** How many conversations people began about it. */
+  enquiries: number;
   hints: QualityHint[];
 }
 
@@ -125,6 +129,13 @@ async function findPage(userId: string, search: OwnSearch): Promise<OwnListing[]
       sql<boolean>`d.listing_id is not null`.as('isDeleted'),
       sql<number>`coalesce(length(l.description), 0)`.as('characters'),
       viewsOf('l.id').as('views'),
+      sql<number>`(
+        select count(*)::integer from saved_home where listing_id = l.id and removed_at is null)`.as(
+        'saves',
+      ),
+      sql<number>`(select count(*)::integer from conversation where listing_id = l.id)`.as(
+        'enquiries',
+      ),
     ])
     .execute();
   return rows.map(({ pictures, permit, characters, ...listing }) => ({

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { pressHeart, useSaved } from './use-saved.ts';
+import { pressHeart, useSaved } from './use-marks.ts';
 
 interface HeartProps {
   home: { id: number; title: string };

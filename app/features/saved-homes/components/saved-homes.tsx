@@ -1,13 +1,20 @@
 import { Link } from 'react-router';
 import { ListingCard } from '#app/features/listings/components/listing-card.tsx';
+import type { ListingCard as Card } from '#app/features/listings/types.ts';
+import type { FormAnswer } from '#app/lib/form.ts';
 import { closedStatus } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import { SAVED_PATH } from '../rules.ts';
+import { COMPARE_PATH, MOST_COMPARED, SAVED_PATH } from '../rules.ts';
 import type { SavedHome, SavedPage } from '../types.ts';
 import { Heart } from './heart.tsx';
+import { Note } from './note.tsx';
+import { ViewedHomes } from './viewed-homes.tsx';
+
+/** Id of the form that the choices belong to. */
+const COMPARE = 'compare';
 
 export interface SavedHomesProps {
   /** Null if they could not be loaded. */
@@ -17,10 +24,12 @@ export interface SavedHomesProps {
   /** Of the page that shows them. */
   path: string;
   heading: 'h2' | 'h3';
+  /** To a note. */
+  answer?: FormAnswer;
 }
 
 /** What a person has saved, page by page. */
-export function SavedHomes({ saved, removed, path, heading }: SavedHomesProps) {
+export function SavedHomes({ saved, removed, path, heading, answer }: SavedHomesProps) {
   const t = useMessages('savedHomes');
   if (!saved) return <LoadFailed text={t.failed} />;
   const { homes, total, page, pages } = saved;
@@ -34,7 +43,21 @@ export function SavedHomes({ saved, removed, path, heading }: SavedHomesProps) {
           </Link>
         </EmptyCard>
       )}
-      {total > 0 && <p className="mb-3 text-muted">{t.count(total)}</p>}
+      {total > 0 && (
+        <form
+          id={COMPARE}
+          action={COMPARE_PATH}
+          className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+        >
+          <p className="text-muted">{t.count(total)}</p>
+          <p className="flex items-center gap-3">
+            <span className="text-muted">{t.compare.hint(MOST_COMPARED)}</span>
+            <button type="submit" className="button button-quiet">
+              {t.compare.start}
+            </button>
+          </p>
+        </form>
+      )}
       {total > 0 && homes.length === 0 && (
         <EmptyCard title={t.pastEnd}>
           <Link to={path} className="button button-quiet mt-4">
@@ -51,6 +74,14 @@ export function SavedHomes({ saved, removed, path, heading }: SavedHomesProps) {
               <GoneHome home={home} heading={heading} />
             )}
             <Since home={home} />
+            {home.card && <Choice home={home.card} />}
+            {home.note !== null && (
+              <Note
+                home={{ id: home.id, note: home.note }}
+                title={home.title ?? t.goneTitle}
+                answer={answer}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -60,7 +91,26 @@ export function SavedHomes({ saved, removed, path, heading }: SavedHomesProps) {
         pathOf={(page) => (page === 1 ? path : `${path}?page=${page}`)}
         next={null}
       />
+      <ViewedHomes heading={heading} />
     </>
+  );
+}
+
+/** A tick sends the home with the form above the list. */
+function Choice({ home: { id, title } }: { home: Card }) {
+  const { compare } = useMessages('savedHomes');
+  return (
+    <label className="tap gap-2 self-start">
+      <input
+        type="checkbox"
+        form={COMPARE}
+        name="ids"
+        value={id}
+        aria-label={compare.named(title)}
+        className="size-5 accent-primary"
+      />
+      {compare.one}
+    </label>
   );
 }
 

@@ -89,7 +89,10 @@ async function takeDue(trx: Trx, now: Date) {
     .executeTakeFirst();
 }
 
-/** Decides what becomes of every match that waits: the newest are listed, the others counted, and some homes are gone. */
+/**
+ * Decides what becomes of every match that waits: the newest are listed, the others counted. Gone are homes off the
+ * market and those the person has hidden.
+ */
 async function settle(
   trx: Trx,
   searchId: number,
@@ -97,15 +100,18 @@ async function settle(
 ): Promise<Pick<SavedSearchMatch, 'listing_id' | 'outcome'>[]> {
   const { rows } = await sql<Pick<SavedSearchMatch, 'listing_id' | 'outcome'>>`
     with waiting as (
-      select listing_id, l.status = 'available' as is_there,
-        row_number() over (partition by l.status = 'available' order by found_at desc, listing_id desc) as place
-      from saved_search_match m join listing l on l.id = m.listing_id
+      select m.listing_id, m.found_at, l.status = 'available' and h.listing_id is null as is_there
+      from saved_search_match m join listing l on l.id = m.listing_id join saved_search s on s.id = m.search_id
+      left join hidden_home h on h.user_id = s.user_id and h.listing_id = m.listing_id
       where m.search_id = ${searchId} and m.outcome is null
+    ), ranked as (
+      select listing_id, is_there,
+        row_number() over (partition by is_there order by found_at desc, listing_id desc) as place from waiting
     )
     update saved_search_match m
     set told_at = ${now}, outcome = (case
       when not is_there then 'gone' when place <= ${MOST_LISTED} then 'listed' else 'counted' end)::match_outcome
-    from waiting where m.search_id = ${searchId} and m.listing_id = waiting.listing_id
+    from ranked where m.search_id = ${searchId} and m.listing_id = ranked.listing_id
     returning m.listing_id, m.outcome`.execute(trx);
   return rows;
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { AreaCombobox, type PlaceOption } from '#app/features/areas/components/area-combobox.tsx';
 import type { AreaCount } from '#app/features/areas/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { clearRecentSearches, recentSearches } from '../recent.ts';
+import { recentSearches } from '../recent.ts';
 import { purposeOf, searchPath } from '../rules.ts';
 import { useDraft } from './draft.tsx';
 import { suggestPlaces } from './suggest-places.ts';
@@ -51,11 +51,11 @@ export function PlaceField({ isLabelHidden, areas }: PlaceFieldProps) {
 
   function recentOptions(): PlaceOption[] {
     const shown = searchPath({ ...search, page: 1, after: null });
-    const recent = recentSearches().filter(({ path }) => path !== shown);
+    const recent = recentSearches.read().filter(({ path }) => path !== shown);
     if (recent.length === 0) return [];
     return [
       ...recent.map((search) => ({ ...search, detail: filters.recent })),
-      { label: filters.clearRecent, act: clearRecentSearches },
+      { label: filters.clearRecent, act: recentSearches.clear },
     ];
   }
 

@@ -6,7 +6,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { summaryLine, summaryOf } from '../choices/summary.ts';
-import { keepSearch } from '../recent.ts';
+import { recentSearches } from '../recent.ts';
 import { filtersPath } from '../page/rules.ts';
 import { activeFilters, purposeOf, searchPath } from '../rules.ts';
 import type { Search } from '../types.ts';
@@ -63,7 +63,7 @@ function Bar({ isSticky = false, areas }: Pick<SearchBarProps, 'isSticky' | 'are
   useEffect(() => {
     if (!recent) return;
     // Opening the browser's storage can take as long as a frame.
-    const later = setTimeout(keepSearch, 0, { label, path });
+    const later = setTimeout(recentSearches.keep, 0, { label, path });
     return () => clearTimeout(later);
   }, [recent, label, path]);
   return (

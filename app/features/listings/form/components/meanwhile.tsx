@@ -12,8 +12,12 @@ export function Meanwhile({ typed, saved }: MeanwhileProps) {
   const { labels, ...t } = useMessages('listingForm');
   const wordsOf = useWords();
   const names = Object.keys(saved) as ListingField[];
+  const plain = (name: ListingField, values: string[] = []) =>
+    wordsOf(name, values).replace(/[\s,]/g, '');
+  // Forms of homes for sale send a rent period, too; none is saved.
+  const isKept = (name: ListingField) => name === 'rent_period' && saved.purpose[0] === 'sale';
   const differing = names.filter(
-    (name) => wordsOf(name, saved[name]) !== wordsOf(name, typed?.[name] ?? []),
+    (name) => !isKept(name) && plain(name, saved[name]) !== plain(name, typed?.[name]),
   );
   if (differing.length === 0) return null;
   return (

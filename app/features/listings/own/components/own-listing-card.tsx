@@ -35,8 +35,12 @@ export function OwnListingCard({ listing, agent }: OwnListingCardProps) {
         <p className="mt-1 text-sm text-muted">
           {properties.listed}{' '}
           <time dateTime={createdAt.toISOString()}>{formats.day(createdAt)}</time>
-          {' · '}
-          {properties.views(listing.views)}
+          {[
+            '',
+            properties.views(listing.views),
+            properties.saves(listing.saves),
+            properties.enquiries(listing.enquiries),
+          ].join(' · ')}
         </p>
         <Hints listing={listing} />
         <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">

@@ -39,6 +39,12 @@ export function OwnListingTable({ listings, answer }: OwnListingTableProps) {
               <Head isNumber className="max-md:hidden">
                 {properties.viewsTitle}
               </Head>
+              <Head isNumber className="max-md:hidden">
+                {properties.savesTitle}
+              </Head>
+              <Head isNumber className="max-md:hidden">
+                {properties.enquiriesTitle}
+              </Head>
               <Head className="max-lg:hidden">{properties.listed}</Head>
               <th scope="col" className="w-11">
                 <span className="sr-only">{properties.edit}</span>
@@ -157,6 +163,10 @@ function Row({ listing }: { listing: OwnListing }) {
         <ListingStatusBadge listing={listing} />
       </td>
       <td className="px-2 text-end tabular-nums max-md:hidden">{formats.number(listing.views)}</td>
+      <td className="px-2 text-end tabular-nums max-md:hidden">{formats.number(listing.saves)}</td>
+      <td className="px-2 text-end tabular-nums max-md:hidden">
+        {formats.number(listing.enquiries)}
+      </td>
       <td className="px-2 whitespace-nowrap max-lg:hidden">
         <time dateTime={createdAt.toISOString()}>{formats.shortDay(createdAt)}</time>
       </td>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '#app/root.tsx';
+import type { Marks } from '../types.ts';
 import { showToast } from '#app/ui/toast.ts';
 
 /** What the person wants, and when the server had done it. */
@@ -12,9 +13,14 @@ interface Press {
 const presses = new Map<number, Press | undefined>();
 const listeners = new Set<() => void>();
 
+/** Undefined on a page that failed. */
+export function useMarks(): Marks | undefined {
+  return useRouteLoaderData<typeof rootLoader>('root')?.marks;
+}
+
 /** Whether the home is saved: as the page says, or as its heart was pressed since. */
 export function useSaved(id: number): boolean {
-  const marks = useRouteLoaderData<typeof rootLoader>('root')?.marks;
+  const marks = useMarks();
   const press = useSyncExternalStore(
     onPress,
     () => presses.get(id),

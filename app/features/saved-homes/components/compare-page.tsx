@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { COMPARE_PATH, comparePath, MOST_COMPARED, VISITORS_LIST } from '../rules.ts';
+import type { ComparedHome } from '../types.ts';
+import { CompareTable } from './compare-table.tsx';
+
+export interface ComparePageProps {
+  homes: ComparedHome[];
+  /** More were asked for than stand side by side. */
+  isTooMany: boolean;
+  onlyDifferent: boolean;
+}
+
+/** Homes side by side. */
+export function ComparePage({ homes, isTooMany, onlyDifferent }: ComparePageProps) {
+  const { compare } = useMessages('savedHomes');
+  const ids = homes.map(({ id }) => id);
+  return (
+    <div className="page max-w-wide py-6 md:py-8">
+      <PageHead
+        title={compare.title}
+        description={compare.description}
+        path={COMPARE_PATH}
+        noindex
+      />
+      <h1 className="title">{compare.title}</h1>
+      <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-6">
+        <Link to={VISITORS_LIST} className="link tap">
+          {compare.back}
+        </Link>
+        {homes.length > 1 && (
+          <Link to={comparePath(ids, !onlyDifferent)} className="link tap">
+            {onlyDifferent ? compare.all : compare.onlyDifferent}
+          </Link>
+        )}
+        {isTooMany && <span>{compare.tooMany(MOST_COMPARED)}</span>}
+      </p>
+      {homes.length < 2 ? (
+        <EmptyCard title={compare.few} />
+      ) : (
+        <CompareTable homes={homes} onlyDifferent={onlyDifferent} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Form } from 'react-router';
+import { ListingCard } from '#app/features/listings/components/listing-card.tsx';
+import type { ListingCard as Card } from '#app/features/listings/types.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+
+/** What a person has hidden, each with the way back. */
+export function HiddenHomes({ homes }: { homes: Card[] }) {
+  const { hidden } = useMessages('savedHomes');
+  if (homes.length === 0) return <EmptyCard title={hidden.empty} />;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.75rem),1fr))] gap-x-4 gap-y-6">
+      {homes.map((home) => (
+        <li key={home.id} className="flex min-w-0 flex-col gap-2">
+          <ListingCard listing={home} />
+          <Form method="post">
+            <button
+              type="submit"
+              name="show"
+              value={home.id}
+              aria-label={hidden.showNamed(home.title)}
+              className="button button-quiet"
+            >
+              {hidden.show}
+            </button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { TextArea } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { LONGEST_NOTE } from '../rules.ts';
+
+interface NoteProps {
+  home: { id: number; note: string };
+  title: string;
+  answer?: FormAnswer;
+}
+
+/** What a person has written about a home, and a form to change it. */
+export function Note({ home: { id, note }, title, answer }: NoteProps) {
+  const { notes } = useMessages('savedHomes');
+  const intent = `note-${id}`;
+  return (
+    <div>
+      {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+      {/* Closes once the note is saved. */}
+      <details key={note} open={answer?.intent === intent}>
+        <summary className="tap link" aria-label={note ? notes.editOn(title) : notes.addOn(title)}>
+          {note ? notes.edit : notes.add}
+        </summary>
+        <Form intent={intent} answer={answer} className="space-y-2">
+          <input type="hidden" name="home" value={id} />
+          <TextArea
+            label={notes.label}
+            name="note"
+            rows={4}
+            maxLength={LONGEST_NOTE}
+            defaultValue={note}
+          />
+          <SubmitButton pendingLabel={notes.saving}>{notes.save}</SubmitButton>
+        </Form>
+      </details>
+    </div>
+  );
+}

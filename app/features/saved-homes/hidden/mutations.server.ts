@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { lockAccount } from '#app/features/identity/mutations.server.ts';
+import { db } from '#app/server/db.server.ts';
+import { MOST_SAVED } from '../rules.ts';
+
+/**
+ * Leaves a home out of a person's results; once, however often they ask.
+ * @returns why not, or null.
+ */
+export async function hideHome(
+  userId: string,
+  listingId: number,
+): Promise<'homeGone' | 'hiddenFull' | null> {
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, userId);
+    const listing = await trx
+      .selectFrom('listing')
+      .where('id', '=', listingId)
+      .where('is_public', '=', true)
+      .select((eb) => [
+        'id',
+        eb
+          .selectFrom('hidden_home')
+          .where('user_id', '=', userId)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .as('count'),
+      ])
+      .executeTakeFirst();
+    if (!listing) return 'homeGone';
+    if (Number(listing.count) >= MOST_SAVED) return 'hiddenFull';
+    await trx
+      .insertInto('hidden_home')
+      .values({ user_id: userId, listing_id: listing.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    // Nobody wants alerts about a home they do not want to see.
+    await trx
+      .updateTable('saved_home')
+      .set({ removed_at: sql<Date>`now()` })
+      .where('user_id', '=', userId)
+      .where('listing_id', '=', listing.id)
+      .where('removed_at', 'is', null)
+      .execute();
+    return null;
+  });
+}
+
+export async function showHome(userId: string, listingId: number): Promise<void> {
+  await db
+    .deleteFrom('hidden_home')
+    .where('user_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .execute();
+}
