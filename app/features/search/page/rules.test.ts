@@ -15,14 +15,19 @@ describe('the heading', () => {
     [{ purpose: 'sale', locations: [] }, [], 'Properties for sale in Dubai'],
     [{ purpose: null, locations: [] }, [], 'Search Results'],
     [
+      { purpose: null, locations: ['jbr'] },
+      ['Jumeirah Beach Residence (JBR)'],
+      'Properties for sale in Jumeirah Beach Residence (JBR)',
+    ],
+    [
       { purpose: null, locations: ['jvc', 'jbr'] },
       ['JVC', 'JBR'],
       'Properties for sale in JVC and JBR',
     ],
     [
       { purpose: null, locations: ['jvc', 'jbr', 'x'] },
-      ['JVC', 'JBR', 'Deira'],
-      'Properties for sale in JVC, JBR and 1 more',
+      ['Dubai Marina', 'Jumeirah Beach Residence (JBR)', 'Deira'],
+      'Properties for sale in Dubai Marina, JBR and 1 more',
     ],
     [{ purpose: 'rent', locations: ['jvc', 'xyz'] }, ['JVC'], 'Properties to rent in JVC'],
   ] satisfies [Partial<SearchFilter>, string[], string][])(
