@@ -28,6 +28,7 @@ export const filters = {
   andMore: (first: string, n: number) => (n === 0 ? first : `${first} +${n}`),
   price: 'Price',
   priceInAed: 'Price (AED)',
+  priceFor: (price: string | null, period: string) => `${price ?? 'Any price'} ${period}`,
   rentInAed: {
     yearly: 'Yearly rent (AED)',
     monthly: 'Monthly rent (AED)',
@@ -63,6 +64,8 @@ export const filters = {
   areas: 'Areas',
   moreAreas: 'More areas',
   recent: 'Recent search',
+  recentWith: (summary: string, n: number) =>
+    n === 0 ? summary : `${summary} · ${n} more ${plural(n, { one: 'filter', other: 'filters' })}`,
   clearRecent: 'Clear recent searches',
   minBedrooms: (n: number) => (n === 0 ? 'Studio or more' : `${n}+ beds`),
   maxBedrooms: (n: number) =>

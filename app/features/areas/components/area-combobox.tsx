@@ -119,7 +119,7 @@ export function AreaCombobox(props: AreaComboboxProps) {
         >
           {options?.map((option, index) => (
             <div
-              key={`${option.label}${option.detail}`}
+              key={`${option.label}${option.detail}${option.path}`}
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}

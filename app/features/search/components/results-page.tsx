@@ -45,7 +45,9 @@ type Shown = Omit<ResultPage, 'facets' | 'obstacle'> & {
 export function ResultsPage({ search, results }: ResultsPageProps) {
   const t = useMessages('search');
   const places = results?.places ?? [];
-  const names = [...new Set(places.flatMap(({ areas }) => areas.map(({ name }) => name)))];
+  const known = places.flatMap(({ areas }) => areas.map(({ name }) => name));
+  const typed = results?.unknownPlaces.map(({ text }) => text) ?? search.filter.locations;
+  const names = known.length > 0 ? [...new Set(known)] : typed;
   const heading = resultHeading(search.filter, names, t);
   const [place] = places.length === 1 ? places : [];
   const stale = useIsPending() ? 'stale' : '';
@@ -97,7 +99,7 @@ function ResultsHead({ search, results, heading }: ResultsPageProps & { heading:
       title={t.titles.page(heading, search.page)}
       description={t.titles.description(results?.total ?? 0, heading)}
       path={canonicalSearchPath(search, slugOf(results))}
-      noindex={!results || results.total === 0 || !isIndexable(search)}
+      noindex={!results || results.total === 0 || !isIndexable(search, slugOf(results))}
       previous={page > 1 && page <= pages ? pathOf(page - 1) : null}
       next={page < pages ? pathOf(page + 1) : null}
       structuredData={

@@ -9,7 +9,8 @@ describe('the heading', () => {
     [{ purpose: 'sale', locations: ['jvc'] }, ['JVC'], 'Properties for sale in JVC'],
     [{ purpose: null, locations: ['jvc'] }, ['JVC'], 'Properties for sale in JVC'],
     [{ purpose: 'rent', locations: ['jvc'] }, ['JVC'], 'Properties to rent in JVC'],
-    [{ purpose: null, locations: ['xyz'] }, [], 'Properties for sale in xyz'],
+    [{ purpose: null, locations: ['xyz'] }, ['xyz'], 'Properties for sale in xyz'],
+    [{ purpose: null, locations: ['dubai'] }, [], 'Properties for sale in Dubai'],
     [{ purpose: 'rent', locations: [] }, [], 'Properties to rent in Dubai'],
     [{ purpose: 'sale', locations: [] }, [], 'Properties for sale in Dubai'],
     [{ purpose: null, locations: [] }, [], 'Search Results'],
@@ -55,6 +56,7 @@ describe('a URL with fields at their default', () => {
     ['min_bedrooms=5%2B', null],
     ['location=&location=JVC&location=', '/search-results?location=JVC'],
     ['type=rent&max_price=1000000%2B', '/search-results?type=rent'],
+    ['type=rent&max_price=80000%2B', '/search-results?type=rent'],
   ])('%s becomes %s', (query, path) => {
     expect(tidy(query)).toBe(path);
   });
