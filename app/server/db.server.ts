@@ -28,12 +28,7 @@ class Client extends pg.Client {
 export const LONGEST_SILENCE_MS = 30_000;
 
 /** Connections to PostgreSQL, opened when first used. */
-export const pool = openPool(env().DATABASE_POOL);
-pool.on('connect', ({ connection }) => {
-  const stream = connection.stream as Socket;
-  const error = new Error('Connection terminated: the database did not answer in time');
-  stream.setTimeout(LONGEST_SILENCE_MS, () => stream.destroy(error));
-});
+export const pool = givingUp(openPool(env().DATABASE_POOL));
 
 export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
@@ -43,7 +38,9 @@ export const SEARCH_CONNECTIONS = Math.ceil(env().DATABASE_POOL / 2);
 
 /** For what searches read: connections of their own, so that a flood of searches leaves everything else the rest. */
 export const searchDb = new Kysely<Database>({
-  dialect: new PostgresDialect({ pool: openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS) }),
+  dialect: new PostgresDialect({
+    pool: givingUp(openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS)),
+  }),
 });
 
 /** Runs `work` on a separate connection, where statements may take as long as they need. */
@@ -66,6 +63,16 @@ function openPool(max: number, longestMs = 0) {
     Client,
   });
   opened.on('error', () => {}); // the client has logged it
+  return opened;
+}
+
+/** A pool whose connections are given up after `LONGEST_SILENCE_MS`. */
+function givingUp(opened: pg.Pool): pg.Pool {
+  opened.on('connect', ({ connection }) => {
+    const stream = connection.stream as Socket;
+    const error = new Error('Connection terminated: the database did not answer in time');
+    stream.setTimeout(LONGEST_SILENCE_MS, () => stream.destroy(error));
+  });
   return opened;
 }
 

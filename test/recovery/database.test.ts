@@ -74,11 +74,15 @@ test('a network that drops packets without a word stops the site for half a minu
   const url = `postgresql://manzil@127.0.0.1:${network.port}/postgres`;
   const site = startSite(newFolder(), { DATABASE_URL: url });
   const port = await site.ready;
-  expect(await health(port)).toBe(200);
+  // Searches have connections of their own.
+  const pages = ['/buy', '/property/1'].map((path) => `http://127.0.0.1:${port}${path}`);
+  expect(await Promise.all(pages.map(async (page) => (await fetch(page)).status))).toEqual([
+    200, 404,
+  ]);
   network.dropConnections();
-  const answer = await fetch(`http://127.0.0.1:${port}/buy`);
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('Retry-After')).toBe('5');
+  const answers = await Promise.all(pages.map((page) => fetch(page)));
+  expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+  expect(answers.map(({ headers }) => headers.get('Retry-After'))).toEqual(['5', '5']);
   await expect.poll(() => health(port), PATIENCE).toBe(200);
   expect(await stop(site)).toBe(0);
 });
