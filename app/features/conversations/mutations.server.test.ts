@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { exportAccount } from '#app/features/accounts/queries.server.ts';
 import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
+import type { Viewer } from '#app/features/identity/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
 import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
 import { remindListers } from './leads/mutations.server.ts';
-import { findConversation } from './queries.server.ts';
+import { type Enquiry, sendEnquiry, sendReply } from './mutations.server.ts';
+import { findContactable, findConversation } from './queries.server.ts';
 import { conversationSweeps } from './retention/mutations.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,6 +50,46 @@ async function insertConversation({ seeker = null, lister = null }: Sides): Prom
     .execute();
   return id;
 }
+
+test('a form sent twice is one message; sent again with a correction, it is another', async () => {
+  await queueJob(db, 'sweep', {}); // makes the queue's tables
+  const [seeker, lister] = [await insertAccount(), await insertAccount()];
+  const { id } = await insertListing({
+    user_id: lister.id,
+    community_id: (await insertCommunity()).id,
+  });
+  const writer = { viewer: { ...seeker } as Viewer, ip: '192.0.2.1' };
+  const enquiry: Enquiry = {
+    listing: (await findContactable(String(id)))!,
+    submission: randomUUID(),
+    name: 'Noor',
+    email: 'nor@x.example',
+    phone: '',
+    message: 'May I see it?',
+    viewing: null,
+    consent: 'I agree',
+  };
+  const corrected = { ...enquiry, email: 'noor@x.example' };
+  for (const form of [enquiry, enquiry, corrected]) {
+    expect(await sendEnquiry(writer, form)).toBe(null);
+  }
+  const conversation = await db
+    .selectFrom('conversation')
+    .where('seeker_id', '=', seeker.id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const reply = { submission: randomUUID(), message: 'Yes', sharesContact: false };
+  for (const form of [reply, reply, { ...reply, message: 'No' }]) {
+    expect(await sendReply(writer, { ...conversation, side: 'seeker' }, form)).toBe(null);
+  }
+  const { messages } = (await findConversation(lister.id, conversation.id))!;
+  expect(messages.map(({ email, message }) => [email, message])).toEqual([
+    ['nor@x.example', 'May I see it?'],
+    ['noor@x.example', 'May I see it?'],
+    ['noor@x.example', 'Yes'],
+    ['noor@x.example', 'No'],
+  ]);
+});
 
 const exists = async (id: string) =>
   (await db.selectFrom('conversation').where('id', '=', id).select('id').execute()).length === 1;
