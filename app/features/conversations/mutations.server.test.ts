@@ -116,6 +116,29 @@ test('a deleted person’s messages stay with the other account, without saying 
   });
 });
 
+test('with a lister’s account, their notes on leads go; who is leaving is not reminded of them', async () => {
+  const [seeker, lister] = [await insertAccount(), await insertAccount()];
+  const id = await insertConversation({ seeker: seeker.id, lister: lister.id });
+  const lead = db.updateTable('conversation').where('id', '=', id);
+  await lead
+    .set({ next_step: 'Ask her for more', next_step_on: sql<Date>`'2026-01-01'` })
+    .execute();
+  await db
+    .insertInto('account_deletion')
+    .values({ user_id: lister.id, delete_at: new Date(Date.now() - DAY_MS) })
+    .execute();
+  const readLead = () =>
+    db
+      .selectFrom('conversation')
+      .where('id', '=', id)
+      .select(['next_step', 'reminded_at'])
+      .executeTakeFirst();
+  await remindListers();
+  expect(await readLead()).toMatchObject({ reminded_at: null });
+  await deleteDueAccounts(new Date());
+  expect(await readLead()).toMatchObject({ next_step: null });
+});
+
 test('the export holds what a person wrote and received; notes on a lead are their lister’s', async () => {
   const [seeker, lister] = [await insertAccount(), await insertAccount()];
   const id = await insertConversation({ seeker: seeker.id, lister: lister.id });
