@@ -9,7 +9,6 @@ import {
 } from 'react-router';
 import { JOBS } from './entry.jobs.server.ts';
 import { stopStreams } from './features/conversations/live/streams.server.ts';
-import { hasSessionCookie } from './features/identity/session/visitor.server.ts';
 import type { Topic } from './messages/catalogue.ts';
 import { filesOf } from './messages/files.server.ts';
 import { localeOf, pageLanguage } from './messages/reader.server.ts';
@@ -35,8 +34,6 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
-  // Going back shows the browser's stored page, which must not belong to a session that has ended.
-  if (hasSessionCookie(request.headers)) headers.set('Cache-Control', 'private, no-store');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const structuredData: object[] = [];

@@ -18,8 +18,10 @@ describe('the way in', () => {
   });
 
   test('what stands there is not kept by browsers', async () => {
-    for (const tab of TABS) {
-      const response = await get(`/dashboard${tab}`);
+    const pages = TABS.map((tab) => `/dashboard${tab}`);
+    // Of public pages, what script loads names the person too.
+    for (const page of [...pages, '/search-results', '/search-results.data', '/compare.data']) {
+      const response = await get(page);
       expect(response.headers.get('cache-control')).toBe('private, no-store');
     }
   });

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { exportAccount } from '#app/features/accounts/queries.server.ts';
 import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
+import type { Viewer } from '#app/features/identity/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
 import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
 import { remindListers } from './leads/mutations.server.ts';
-import { findConversation } from './queries.server.ts';
+import { type Enquiry, sendEnquiry, sendReply } from './mutations.server.ts';
+import { findContactable, findConversation } from './queries.server.ts';
 import { conversationSweeps } from './retention/mutations.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,6 +51,46 @@ async function insertConversation({ seeker = null, lister = null }: Sides): Prom
   return id;
 }
 
+test('a form sent twice is one message; sent again with a correction, it is another', async () => {
+  await queueJob(db, 'sweep', {}); // makes the queue's tables
+  const [seeker, lister] = [await insertAccount(), await insertAccount()];
+  const { id } = await insertListing({
+    user_id: lister.id,
+    community_id: (await insertCommunity()).id,
+  });
+  const writer = { viewer: { id: seeker.id } as Viewer, ip: '192.0.2.1' };
+  const enquiry: Enquiry = {
+    listing: (await findContactable(String(id)))!,
+    submission: randomUUID(),
+    name: 'Noor',
+    email: 'nor@x.example',
+    phone: '',
+    message: 'May I see it?',
+    viewing: null,
+    consent: 'I agree',
+  };
+  const corrected = { ...enquiry, email: 'noor@x.example' };
+  for (const form of [enquiry, enquiry, corrected]) {
+    expect(await sendEnquiry(writer, form)).toBe(null);
+  }
+  const conversation = await db
+    .selectFrom('conversation')
+    .where('seeker_id', '=', seeker.id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const reply = { submission: randomUUID(), message: 'Yes', sharesContact: false };
+  for (const form of [reply, reply, { ...reply, message: 'No' }]) {
+    expect(await sendReply(writer, { ...conversation, side: 'seeker' }, form)).toBe(null);
+  }
+  const { messages } = (await findConversation(lister.id, conversation.id))!;
+  expect(messages.map(({ email, message }) => [email, message])).toEqual([
+    ['nor@x.example', 'May I see it?'],
+    ['noor@x.example', 'May I see it?'],
+    ['noor@x.example', 'Yes'],
+    ['noor@x.example', 'No'],
+  ]);
+});
+
 const exists = async (id: string) =>
   (await db.selectFrom('conversation').where('id', '=', id).select('id').execute()).length === 1;
 
@@ -70,6 +114,29 @@ test('a deleted person’s messages stay with the other account, without saying 
     'I am the seeker': { name: null, email: null, phone: null },
     'I am the lister': { name: 'lister', email: 'lister@x.example' },
   });
+});
+
+test('with a lister’s account, their notes on leads go; who is leaving is not reminded of them', async () => {
+  const [seeker, lister] = [await insertAccount(), await insertAccount()];
+  const id = await insertConversation({ seeker: seeker.id, lister: lister.id });
+  const lead = db.updateTable('conversation').where('id', '=', id);
+  await lead
+    .set({ next_step: 'Ask her for more', next_step_on: sql<Date>`'2026-01-01'` })
+    .execute();
+  await db
+    .insertInto('account_deletion')
+    .values({ user_id: lister.id, delete_at: new Date(Date.now() - DAY_MS) })
+    .execute();
+  const readLead = () =>
+    db
+      .selectFrom('conversation')
+      .where('id', '=', id)
+      .select(['next_step', 'reminded_at'])
+      .executeTakeFirst();
+  await remindListers();
+  expect(await readLead()).toMatchObject({ reminded_at: null });
+  await deleteDueAccounts(new Date());
+  expect(await readLead()).toMatchObject({ next_step: null });
 });
 
 test('the export holds what a person wrote and received; notes on a lead are their lister’s', async () => {

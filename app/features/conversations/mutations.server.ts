@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { takeAction, takeAttempts } from '#app/features/limits/mutations.server.ts';
@@ -34,7 +35,7 @@ export interface Writer {
 
 export interface Enquiry {
   listing: Contactable;
-  /** Of the form: the same enquiry sent again is stored and mailed once. */
+  /** Of the form: the same enquiry sent again is stored and mailed once, a corrected one is another. */
   submission: string;
   name: string;
   email: string;
@@ -52,17 +53,18 @@ export interface Enquiry {
  * @returns what is wrong, or null once it is sent.
  */
 export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<FormError | null> {
-  const { listing, submission } = enquiry;
+  const { listing, name, email, phone, message, viewing } = enquiry;
   const { viewer } = writer;
   if (viewer && viewer.id === listing.listerId) return 'own_listing';
-  const refused = await countVisitor(writer, enquiry.email.toLowerCase());
+  const refused = await countVisitor(writer, email.toLowerCase());
   if (refused) return refused;
+  const content = [listing.id, name, email, phone, message, viewing];
+  const submission = submissionOf(enquiry.submission, content);
   return inTransaction(db, async (trx) => {
     if (await isStored(trx, submission)) return null;
     const limited = await countAction(trx, viewer);
     if (limited) return limited;
     const conversationId = await findOrBegin(trx, viewer, enquiry);
-    const { name, email, phone, message, viewing } = enquiry;
     await send(trx, conversationId, {
       submission,
       from: 'seeker',
@@ -92,10 +94,12 @@ export interface Reply {
 export async function sendReply(
   writer: Writer,
   { id, side }: Pick<Conversation, 'id' | 'side'>,
-  { submission, message, sharesContact }: Reply,
+  reply: Reply,
 ): Promise<FormError | null> {
+  const { message, sharesContact } = reply;
   const refused = await countVisitor(writer, id);
   if (refused) return refused;
+  const submission = submissionOf(reply.submission, [id, side, message, sharesContact]);
   return inTransaction(db, async (trx) => {
     if (await isStored(trx, submission)) return null;
     const limited = await countAction(trx, writer.viewer);
@@ -193,6 +197,12 @@ async function countAction(trx: Trx, viewer: Viewer | null): Promise<FormError |
 function limitError(result: RateLimitResult): FormError | null {
   if (result.allowed) return null;
   return { code: 'messages_limited', minutes: minutesToWait(result.retryAfterSeconds) };
+}
+
+/** Of a form and what it holds (a UUID): whoever goes back to correct what they sent sends another message. */
+function submissionOf(form: string, content: unknown[]): string {
+  const text = JSON.stringify([form, ...content]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
 /** Whether the form was sent before; the same form sent at the same moment waits. */

@@ -47,12 +47,14 @@ export async function writeNote(userId: string, listingId: number, note: string)
   return numUpdatedRows > 0n;
 }
 
-/** Moves what a visitor has saved in this browser to the account they have just signed in to. */
+/**
+ * Moves what a visitor has saved in this browser to the account they have just signed in to. What it has no room for
+ * stays in the browser.
+ */
 export async function moveToAccount(visitor: Visitor, userId: string): Promise<void> {
   const kept = keptHomes(visitor.headers);
   if (kept.length === 0) return;
-  await insertSaved(userId, kept);
-  visitor.setCookie(keptCookie([]));
+  visitor.setCookie(keptCookie(await insertSaved(userId, kept)));
 }
 
 export const savedHomesSweeps: Sweeps = { saved_home: sweepRemoved };
@@ -66,19 +68,12 @@ async function sweepRemoved(): Promise<void> {
 }
 
 async function saveInAccount(userId: string, listingId: number): Promise<Refusal | null> {
+  const price = (await findPublic(listingId)) ?? (await findRemoved(userId, listingId));
+  if (!price) return 'homeGone';
+  const [left] = await insertSaved(userId, [{ listingId, ...price }]);
+  if (left) return 'savedFull';
   await showHome(userId, listingId);
-  // A home just removed comes back as it was, also if it is off the market by now.
-  const { numUpdatedRows } = await db
-    .updateTable('saved_home')
-    .set({ removed_at: null })
-    .where('user_id', '=', userId)
-    .where('listing_id', '=', listingId)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return null;
-  const listing = await findPublic(listingId);
-  if (!listing) return 'homeGone';
-  const isSaved = await insertSaved(userId, [{ listingId, ...listing }]);
-  return isSaved ? null : 'savedFull';
+  return null;
 }
 
 async function saveInBrowser(visitor: Visitor, listingId: number): Promise<Refusal | null> {
@@ -101,30 +96,45 @@ async function findPublic(listingId: number): Promise<Price | null> {
   return row ?? null;
 }
 
+/** What a home cost when the person saved it: it can be saved again for a day, also if it is off the market by now. */
+async function findRemoved(userId: string, listingId: number): Promise<Price | null> {
+  const row = await db
+    .selectFrom('saved_home')
+    .where('user_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .select(['price', 'rent_period as rentPeriod'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /**
- * Saves homes in an account, the first as the newest, as far as there is room; homes off the market are left out.
- * @returns whether there was room for all.
+ * Saves homes in an account, the first as the newest, as far as there is room. A home removed lately comes back as it
+ * was; any other off the market is left out.
+ * @returns those there was no room for.
  */
-async function insertSaved(userId: string, homes: KeptHome[]): Promise<boolean> {
+async function insertSaved(userId: string, homes: KeptHome[]): Promise<KeptHome[]> {
   return db.transaction().execute(async (trx) => {
     // Others of this account wait here, so together they can't exceed the limit.
     await lockAccount(trx, userId);
-    const { count } = await trx
+    const saved = await trx
       .selectFrom('saved_home')
       .where('user_id', '=', userId)
       .where('removed_at', 'is', null)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    const room = homes.slice(0, Math.max(0, MOST_SAVED - count));
+      .select('listing_id')
+      .execute();
+    const ids = new Set(saved.map((row) => row.listing_id));
+    const missing = homes.filter((home) => !ids.has(home.listingId));
+    const room = missing.slice(0, Math.max(0, MOST_SAVED - ids.size));
     const column = (name: keyof KeptHome) => room.map((home) => home[name]);
     await sql`
       insert into saved_home (user_id, listing_id, title, price, rent_period, saved_at)
       select ${userId}, l.id, l.title, home.price, home.rent_period, now() - place * interval '1 millisecond'
       from unnest(${column('listingId')}::bigint[], ${column('price')}::bigint[], ${column('rentPeriod')}::rent_period[])
         with ordinality as home (listing_id, price, rent_period, place)
-      join listing l on l.id = home.listing_id and l.is_public
+      join listing l on l.id = home.listing_id
+      where l.is_public or exists (select from saved_home where user_id = ${userId} and listing_id = l.id)
       order by l.id
       on conflict (user_id, listing_id) do update set removed_at = null`.execute(trx);
-    return room.length === homes.length;
+    return missing.slice(room.length);
   });
 }

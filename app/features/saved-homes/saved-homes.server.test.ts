@@ -140,6 +140,19 @@ test('an account and a browser hold so many homes, also when two tabs save the l
   const last = await Promise.all(ids.slice(-2).map((id) => saveHome(person, id)));
   expect(last.toSorted()).toEqual([null, 'savedFull'].toSorted());
   expect(await savedIds()).toHaveLength(MOST_SAVED);
+
+  // Of homes removed and saved again, too; a browser keeps what an account has no room for.
+  const [first, second] = ids as [number, number];
+  const left = ids.find((_, at) => last[at - (MOST_SAVED - 1)] === 'savedFull')!;
+  await removeHome(person, first);
+  expect(await saveHome(person, left)).toBe(null);
+  expect(await saveHome(person, first)).toBe('savedFull');
+  const browser = visitor({ kept: [second, first] });
+  await moveToAccount(browser, user_id);
+  expect(browser.cookies).toEqual([
+    expect.stringMatching(new RegExp(`^manzil\\.saved=${first}\\.1600000;`)),
+  ]);
+  expect(await savedIds()).toHaveLength(MOST_SAVED);
   expect(await findSavedPage(person, 21)).toMatchObject({
     total: MOST_SAVED,
     pages: 21,

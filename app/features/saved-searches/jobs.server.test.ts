@@ -210,9 +210,16 @@ test('a home is told again when it is back or cheaper than for a week, not for a
   expect(await told()).toBe(3);
   expect((await mails(search.email))[2]!.text).toContain('Back on the market');
 
+  // Undone at once, being off the market is no news.
+  await changeListing(id, "status = 'withdrawn'");
+  await changeListing(id, "status = 'available'");
+  expect(await told()).toBe(3);
+
   // Who asks for less hears of it when it first costs no more, however long it cost more.
   const cheap = await save('instant', { maxPrice: 1_700_000 });
+  await changeListing(id, "status = 'withdrawn'");
   await changeListing(id, "price = 1700000, price_since = now() - interval '1 day'");
+  await changeListing(id, "status = 'available'");
   await alert(new Date());
   expect(await mails(cheap.email)).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { leadsPath, seenOf, statesFrom } from './rules.ts';
 import type { leadSchema } from './schema.ts';
 
 /**
- * Saves a lead's state and next step, whose reminder is due again.
+ * Saves a lead's state and next step; a new step is reminded of.
  * @returns what is wrong: the lead has changed since the form was made, or cannot have this state; null if saved.
  */
 export async function saveLead(
@@ -31,13 +31,15 @@ export async function saveLead(
       .executeTakeFirst();
     if (!now || seenOf(now) !== lead.seen) return 'lead_changed';
     if (!statesFrom(now.state).includes(lead.state)) return 'lead_changed';
+    const [nextStep, nextStepOn] = [lead.next_step || null, lead.next_step_on || null];
+    const isSameStep = nextStep === now.nextStep && nextStepOn === now.nextStepOn;
     await trx
       .updateTable('conversation')
       .set({
         state: lead.state,
-        next_step: lead.next_step || null,
-        next_step_on: lead.next_step_on ? sql<Date>`${lead.next_step_on}::date` : null,
-        reminded_at: null,
+        next_step: nextStep,
+        next_step_on: sql<Date | null>`${nextStepOn}::date`,
+        ...(!isSameStep && { reminded_at: null }),
       })
       .where('id', '=', id)
       .execute();
@@ -57,8 +59,10 @@ export async function remindListers(): Promise<void> {
   for (const { id } of listers) await remind(id!);
 }
 
+/** Those of people who are leaving wait, in case they stay. */
 const isDue = sql<boolean>`c.reminded_at is null and c.state <> 'closed'
-  and c.next_step_on <= (now() at time zone 'Asia/Dubai')::date`;
+  and c.next_step_on <= (now() at time zone 'Asia/Dubai')::date
+  and not exists (select from account_deletion where user_id = c.lister_id)`;
 
 /** The steps are marked in the transaction that queues the mail, so none is announced twice or lost. */
 async function remind(listerId: string): Promise<void> {

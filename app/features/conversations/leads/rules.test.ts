@@ -59,6 +59,8 @@ test.each([
   [{ next_step: 'Call', next_step_on: '' }, { next_step_on: ['next_step_date'] }],
   [{ next_step: '', next_step_on: '2026-11-23' }, { next_step: ['next_step_missing'] }],
   [{ next_step: 'Call', next_step_on: '2026-02-30' }, { next_step_on: ['next_step_date'] }],
+  // PostgreSQL has no year 0.
+  [{ next_step: 'Call', next_step_on: '0000-01-01' }, { next_step_on: ['next_step_date'] }],
   [{ next_step: 'x'.repeat(201), next_step_on: '2026-11-23' }, { next_step: ['next_step_long'] }],
   [{ next_step: '', next_step_on: '' }, null],
   [{ next_step: 'Call', next_step_on: '2026-11-23' }, null],

@@ -9,7 +9,12 @@ export const leadSchema = z
     state: z.enum(LEAD_STATES, says('unexpected')),
     next_step: line(z.maxLength(200, says('next_step_long'))),
     next_step_on: z.union(
-      [z.literal(''), z.iso.date(says('next_step_date'))],
+      [
+        z.literal(''),
+        z.iso
+          .date(says('next_step_date'))
+          .check(z.refine((date) => date >= '2000', says('next_step_date'))),
+      ],
       says('next_step_date'),
     ),
     /** What the form showed at first: see `saveLead`. */

@@ -56,9 +56,11 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async (
     setCookie: (line) => cookies.push(line),
   });
   const response = await next();
-  // An answer without Cache-Control may depend on who asked, so shared caches must not keep it.
+  // An answer without Cache-Control may depend on who asked, so shared caches must not keep it; nor the browser's, from
+  // which going back would show a session that has ended.
   if (!response.headers.has('Cache-Control')) {
-    response.headers.set('Cache-Control', 'private, no-cache');
+    const isOfSession = hasSessionCookie(request.headers) || request.headers.has('Authorization');
+    response.headers.set('Cache-Control', isOfSession ? 'private, no-store' : 'private, no-cache');
     response.headers.append('Vary', 'Cookie');
   }
   for (const line of cookies) response.headers.append('Set-Cookie', line);

@@ -1,7 +1,10 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, ListingChange as Row } from '#app/server/schema.server.ts';
 
-/** The most important thing that happened to a listing: it is new, back on the market, cheaper, or off the market. */
+/**
+ * The most important thing that happened to a listing: it is new, back on the market, cheaper, or off the market. One
+ * that was off the market only in between, such as by a deletion undone at once, never was.
+ */
 export interface ListingChange {
   listingId: number;
   kind: Selectable<Row>['kind'];
@@ -22,10 +25,17 @@ export async function takeChanges(
     with taken as (
       delete from listing_change
       where id in (select id from listing_change order by id limit ${most} for update skip locked)
-      returning listing_id, kind, changed_at
+      returning id, listing_id, kind, changed_at
+    ), happened as (
+      select listing_id, min(kind) as kind, min(changed_at) as since, max(changed_at) as at,
+        (array_agg(kind order by id) filter (where kind in ('closed', 'back')))[1] = 'closed'
+          and (array_agg(kind order by id desc) filter (where kind in ('closed', 'back')))[1] = 'back' as was_undone
+      from taken group by 1
     )
-    select listing_id as "listingId", min(kind) as kind, max(changed_at) as at from taken group by 1`.execute(
-    trx,
-  );
+    select listing_id as "listingId", at,
+      case when was_undone is not true or kind = 'new' then kind
+        when exists (select from listing where id = listing_id and price_since >= since) then 'reduced'
+        else 'closed' end as kind
+    from happened`.execute(trx);
   return rows;
 }

@@ -6,11 +6,11 @@ import { plainLine } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { statusColumns } from '../own/mutations.server.ts';
+import { lockListings, statusColumns } from '../own/mutations.server.ts';
 import { isNotDeleted } from '../own/queries.server.ts';
 import { canBecome } from '../own/rules.ts';
 import type { ListingStatus } from '../types.ts';
-import { findOwnListing, lockOwnListing, type StoredListing } from './queries.server.ts';
+import { findOwnListing, type StoredListing } from './queries.server.ts';
 import { listingSchema, type ListingValues } from './schema.ts';
 import type { ListingAnswer } from './types.ts';
 
@@ -51,7 +51,8 @@ export async function updateListing(
   if (!read.ok) return { kind: 'invalid', answer: read.answer };
   const { columns } = read;
   return inTransaction(db, async (trx): Promise<SaveOutcome> => {
-    const stored = await lockOwnListing(trx, userId, id);
+    await lockListings(trx, userId, [id]);
+    const stored = await findOwnListing(userId, id, trx);
     if (!stored) return { kind: 'not_found' };
     const { version, values } = stored;
     if (form.get('version') !== version) {

@@ -19,17 +19,12 @@ export interface StoredListing {
 }
 
 /** The person's own listing; null for somebody else's, or a deleted one. */
-export async function findOwnListing(userId: string, id: number): Promise<StoredListing | null> {
-  return storedListing(await ownListing(db, userId, id).executeTakeFirst());
-}
-
-/** The same, locked until the transaction ends. */
-export async function lockOwnListing(
-  trx: Kysely<Database>,
+export async function findOwnListing(
   userId: string,
   id: number,
+  executor: Kysely<Database> = db,
 ): Promise<StoredListing | null> {
-  return storedListing(await ownListing(trx, userId, id).forUpdate().executeTakeFirst());
+  return storedListing(await ownListing(executor, userId, id).executeTakeFirst());
 }
 
 function ownListing(executor: Kysely<Database>, userId: string, id: number) {

@@ -33,15 +33,30 @@ export function changeListings(
 
 type Own = Awaited<ReturnType<typeof lockOwn>>[number];
 
-function lockOwn(trx: Trx, userId: string, ids: number[]) {
+async function lockOwn(trx: Trx, userId: string, ids: number[]) {
+  const locked = await lockListings(trx, userId, ids);
   return trx
+    .selectFrom('listing')
+    .where('id', 'in', [0, ...locked])
+    .select(['id', 'status', 'purpose', sql<boolean>`not ${isNotDeleted}`.as('isDeleted')])
+    .execute();
+}
+
+/**
+ * Locks the person's own among the listings, in the order of their ids. Read what else they are afterwards: a statement
+ * that waited for a lock still sees other tables, such as `listing_deletion`, as they were before.
+ * @returns their ids.
+ */
+export async function lockListings(trx: Trx, userId: string, ids: number[]): Promise<number[]> {
+  const rows = await trx
     .selectFrom('listing')
     .where('user_id', '=', userId)
     .where('id', 'in', [0, ...ids])
     .orderBy('id')
     .forUpdate()
-    .select(['id', 'status', 'purpose', sql<boolean>`not ${isNotDeleted}`.as('isDeleted')])
+    .select('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 function mayChange({ status, purpose, isDeleted }: Own, change: ListingChange): boolean {
