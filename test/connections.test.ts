@@ -122,6 +122,29 @@ test('a flood of searches is refused in part, takes no connection from the rest,
   expect(found.length).toBeGreaterThan(0);
 });
 
+test('a flood of suggestions is refused in part, too', async () => {
+  const locker = new pg.Client({ connectionString: site.databaseUrl });
+  await locker.connect();
+  let refused = 0;
+  const ask = async (n: number) => {
+    const { status } = await fetch(`${site.origin}/areas/suggest?q=mar${n}`);
+    if (status === 503) refused += 1;
+    return status;
+  };
+  const login = { email: 'nobody@example.com', password: PASSWORD };
+  try {
+    await locker.query('begin; lock table area');
+    const flood = Array.from({ length: 60 }, (_, n) => ask(n));
+    await vi.waitFor(() => expect(refused).toBeGreaterThan(20), LONG_ENOUGH);
+    expect((await newPerson(site).post('/api/auth/sign-in', login)).status).toBe(401);
+    await locker.query('rollback');
+    const statuses = await Promise.all(flood);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30);
+  } finally {
+    await locker.end();
+  }
+});
+
 test('a page opened by script says so, and opens when it is tried again', async () => {
   const { page } = await browser.visit();
   await page.goto(`${site.origin}/buy`);

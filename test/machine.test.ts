@@ -231,6 +231,9 @@ describe('suggestions', () => {
     ['دبي مارينا', 'Dubai Marina'],
     ['jvc', 'Jumeirah Village Circle (JVC)'],
     ['Jumeira Vilage', 'Jumeirah Village'],
+    ['marnia', 'Dubai Marina'],
+    ['dubia marna', 'Dubai Marina'],
+    ['al barhsa', 'Al Barsha'],
   ])('%s suggests %s first', async (text, label) => {
     expect((await suggest(text))[0]!.label).toContain(label);
   });

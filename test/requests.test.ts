@@ -109,6 +109,28 @@ describe('the filters', () => {
       }
     }
   });
+
+  test('send numbers of bedrooms they do not usually offer back as they came', async () => {
+    const html = await (await get('/search-filters?min_bedrooms=7&max_bedrooms=5')).text();
+    const chosen = (name: string) =>
+      html.match(new RegExp(`<input(?=[^>]* checked)(?=[^>]* name="${name}")[^>]*>`, 'g'));
+    expect(chosen('min_bedrooms')).toEqual([expect.stringContaining('value="7+"')]);
+    expect(chosen('max_bedrooms')).toEqual([expect.stringContaining('value="5"')]);
+  });
+});
+
+test.each([
+  ['dubai', 'Dubai'],
+  ['uae&location=marina', 'Dubai'],
+  ['nowhere-at-all', 'nowhere-at-all'],
+])('the heading of location=%s names %s', async (location, name) => {
+  const html = await (await get(`/search-results?location=${location}`)).text();
+  expect(html).toContain(`>Properties for sale in ${name}</h1>`);
+});
+
+test('the homes of a developer are many places, which search engines know one by one', async () => {
+  const html = await (await get('/search-results?location=Emaar')).text();
+  expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
 });
 
 describe('the counts', () => {

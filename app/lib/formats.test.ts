@@ -15,6 +15,16 @@ test('figures, money and moments in English, by the clock in Dubai', () => {
   ]);
 });
 
+test('a short day leaves out the year of today, by the calendar of Dubai', () => {
+  const { shortDay } = formatsFor('en-AE');
+  const newYear = new Date('2026-12-31T21:00:00Z');
+  expect([shortDay(moment), shortDay(moment, moment), shortDay(moment, newYear)]).toEqual([
+    '22 Nov 2026',
+    '22 Nov',
+    '22 Nov 2026',
+  ]);
+});
+
 test.each([
   [1, 'bed'],
   [0, 'beds'],

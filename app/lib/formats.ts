@@ -7,8 +7,8 @@ export interface Formats {
   money(aed: number): string;
   /** The day in Dubai: 21 November 2026. */
   day(moment: Date): string;
-  /** The same where room is short: 21 Nov 2026. */
-  shortDay(moment: Date): string;
+  /** The same where room is short: 21 Nov 2026, and 21 Nov in the year of `today`. */
+  shortDay(moment: Date, today?: Date): string;
   /** The weekday and day in Dubai: Mon, 23 Nov. */
   weekday(moment: Date): string;
   /** The time in Dubai: 14:05. */
@@ -44,6 +44,12 @@ export function formatsFor(locale: string): Formats {
     month: 'short',
     year: 'numeric',
   });
+  const dayOfYear = new Intl.DateTimeFormat(locale, {
+    ...inDubai,
+    day: 'numeric',
+    month: 'short',
+  });
+  const year = new Intl.DateTimeFormat(locale, { ...inDubai, year: 'numeric' });
   const weekday = new Intl.DateTimeFormat(locale, {
     ...inDubai,
     weekday: 'short',
@@ -62,7 +68,10 @@ export function formatsFor(locale: string): Formats {
     short: (value) => short.format(value),
     money: (aed) => money.format(aed),
     day: (moment) => day.format(moment),
-    shortDay: (moment) => shortDay.format(moment),
+    shortDay: (moment, today) => {
+      const isThisYear = today && year.format(moment) === year.format(today);
+      return (isThisYear ? dayOfYear : shortDay).format(moment);
+    },
     weekday: (moment) => weekday.format(moment),
     clock: (moment) => clock.format(moment),
     moment: (moment) => `${day.format(moment)}, ${clock.format(moment)}`,

@@ -249,6 +249,8 @@ test('several places are one search, and the latest searches are offered again',
   const heading = 'Properties for sale in Dubai Marina and Business Bay';
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await page.waitForFunction(() => localStorage.getItem('recent-searches')?.includes('Marina +1'));
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await page.waitForURL('**view=list');
 
   await page.goto(`${site.origin}/rent`);
   await box.click();

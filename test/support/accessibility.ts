@@ -11,9 +11,6 @@ export async function faultsOf(page: Page, part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async ([selector, standards]) => {
-      // The footer is drawn when it is looked at; until then its colours cannot be judged.
-      const footer = document.querySelector<HTMLElement>('body > footer');
-      if (footer) footer.style.contentVisibility = 'visible';
       const checker = (window as never as { axe: typeof axe }).axe;
       const found = await checker.run(selector, {
         runOnly: { type: 'tag', values: standards },
@@ -34,9 +31,11 @@ export function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-/** New colours fade in: waits until they are there. Where one is inherited, the fade of the heir begins anew after it. */
+/** The footer is drawn when it is looked at, and new colours fade in: waits until they are there. Where one is inherited, the fade of the heir begins anew after it. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const footer = document.querySelector<HTMLElement>('body > footer');
+    if (footer) footer.style.contentVisibility = 'visible';
     const running = () =>
       document.getAnimations().filter(({ playState }) => playState === 'running');
     do {

@@ -254,7 +254,7 @@ export async function loadAddressIndex(executor: Kysely<Database> = db): Promise
 
 /**
  * Completes what a visitor is typing: names that are it or begin with it, names with a word that does, names with it
- * somewhere; without any, names that resemble it. Of equals the one with most listings comes first.
+ * somewhere; without any, what a search for it would find and names that resemble it. Of equals the one with most listings comes first.
  * @param purpose counts the listings available for it; null: all public ones.
  */
 export async function suggestAreas(
@@ -271,7 +271,9 @@ export async function suggestAreas(
     purpose,
   );
   if (completions.length > 0 || typed.length < 4) return completions;
-  return suggestionsOf(resembling(typed), limit, purpose);
+  const meant = await resolveLocation(text);
+  const meantId = meant.kind === 'found' ? meant.area.id : null;
+  return suggestionsOf(resembling(typed, meantId), limit, purpose);
 }
 
 /** @param hits a query of areas by `id`, with the `quality` of the match (0 best) and a finer `rank` (least best). */
@@ -306,10 +308,13 @@ function completing(typed: string, joined: string): RawBuilder<unknown> {
     group by area_id`;
 }
 
-function resembling(typed: string): RawBuilder<unknown> {
+/** @param meantId an area that comes first. */
+function resembling(typed: string, meantId: number | null): RawBuilder<unknown> {
   return sql`
-    select area_id as id, 0 as rank, 1 - max(similarity(folded, ${typed})) as quality
-    from area_name where folded % ${typed}
+    select ${meantId}::integer as id, 0 as rank, -1 as quality where ${meantId}::integer is not null
+    union all
+    select area_id, 0, 1 - max(similarity(folded, ${typed})) from area_name
+    where folded % ${typed} and area_id is distinct from ${meantId}::integer
     group by area_id having max(similarity(folded, ${typed})) >= 0.4`;
 }
 

@@ -93,7 +93,8 @@ export async function findSearchToSave(userId: string, search: Search) {
   );
   const saved = await ownSearches(userId).where('s.query', '=', query).executeTakeFirst();
   const [criteria] = await inWords([query]);
-  return { names: places.map(({ name }) => name), isNowhere, criteria: criteria!, saved };
+  const names = isNowhere ? search.filter.locations : places.map(({ name }) => name);
+  return { names, isNowhere, criteria: criteria!, saved };
 }
 
 /** The name of anybody's search; null if it is gone. */

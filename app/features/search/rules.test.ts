@@ -283,7 +283,12 @@ describe('search engines', () => {
     ['keyword=pool', false],
     ['include_under_offer=true', false],
   ])('%s is indexable: %s', (query, expected) => {
-    expect(isIndexable(parse(query))).toBe(expected);
+    const search = parse(query);
+    expect(isIndexable(search, search.filter.locations[0] ?? null)).toBe(expected);
+  });
+
+  test('a developer, who stands for several places, is not indexable', () => {
+    expect(isIndexable(parse('type=sale&location=Emaar'), null)).toBe(false);
   });
 
   test('a canonical URL is its own canonical URL', () => {
@@ -292,7 +297,7 @@ describe('search engines', () => {
         const path = canonicalSearchPath(search, search.filter.locations[0] ?? null);
         const again = parse(path.split('?')[1] ?? '');
         expect(canonicalSearchPath(again, again.filter.locations[0] ?? null)).toBe(path);
-        expect(isIndexable(again)).toBe(true);
+        expect(isIndexable(again, again.filter.locations[0] ?? null)).toBe(true);
       }),
     );
   });

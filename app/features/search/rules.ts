@@ -227,13 +227,15 @@ export function canonicalSearchPath({ filter, page }: Search, place: string | nu
   });
 }
 
-/** False for the filter combinations and orders that search engines should leave alone. */
-export function isIndexable(search: Search): boolean {
+/**
+ * False for the filter combinations and orders that search engines should leave alone.
+ * @param place as `canonicalSearchPath` takes it.
+ */
+export function isIndexable(search: Search, place: string | null): boolean {
   const filter = { ...search.filter, purpose: purposeOf(search.filter) };
   const plain: Search = { ...search, filter, view: 'grid', after: null };
-  const { locations } = filter;
-  const place = locations.length === 1 ? locations[0]! : null;
-  return searchPath(plain) === canonicalSearchPath(plain, place);
+  const [typed = null] = place === null ? [] : filter.locations;
+  return searchPath(plain) === canonicalSearchPath(plain, typed);
 }
 
 function first<T>(

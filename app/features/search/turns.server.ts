@@ -5,9 +5,9 @@ import { BusyError } from '#app/server/busy.server.ts';
 /** A search reads with up to three statements at once. */
 const queue = new PQueue({ concurrency: Math.ceil(SEARCH_CONNECTIONS / 3) });
 
-/** How many searches may wait. Pages go first: people wait for them, and counts only help to choose. */
-const LONGEST_QUEUE = { page: 50, counts: 20 };
-const PRIORITIES = { page: 1, counts: 0 };
+/** How many may wait. Pages go first: people wait for them, while suggestions and counts only help. */
+const LONGEST_QUEUE = { page: 50, suggestions: 30, counts: 20 };
+const PRIORITIES = { page: 2, suggestions: 1, counts: 0 };
 
 /**
  * Does the work of a search when its turn comes, and not at all once its asker has left.

@@ -13,7 +13,7 @@ export const chips = {
     daily: 'Rent per day',
   },
   minCheques: (n: number) => `${n} ${plural(n, { one: 'cheque', other: 'cheques' })} or more`,
-  minBedrooms: (n: number) => `${n}+ bedrooms`,
+  minBedrooms: (n: number) => (n === 0 ? 'Studio or more' : `${n}+ bedrooms`),
   maxBedrooms: (n: number) =>
     n === 0 ? 'Studios only' : `Up to ${n} ${plural(n, { one: 'bedroom', other: 'bedrooms' })}`,
   bedrooms: (min: number, max: number) => {

@@ -6,14 +6,14 @@ const homes = (n: number) => `${number(n)} ${plural(n, { one: 'home', other: 'ho
 
 export const savedSearches = {
   title: 'Saved searches',
-  text: 'We email you when a new home matches, its price falls or it is back on the market.',
+  text: 'We email you about new matches, price drops and homes back on the market.',
   empty: 'You have no saved searches yet',
   emptyText: 'Search for homes, then choose ‘Save search’ above the results.',
   search: 'Search properties',
   failed: 'Failed to load data',
   save: {
     title: 'Save search',
-    text: 'We will email you when a new home matches, its price falls or it is back on the market.',
+    text: 'We will email you about new matches, price drops and homes back on the market.',
     saved: 'You have saved this search already. Saving it again changes its name and emails.',
     submit: 'Save search',
     saving: 'Saving...',

@@ -2,12 +2,15 @@ import { formats } from './formats.ts';
 
 const { number, plural } = formats;
 
+/** 'JBR' for 'Jumeirah Beach Residence (JBR)'. */
+const shortName = (place: string) => /\(([A-Z]{2,})\)$/.exec(place)?.[1] ?? place;
+
 export const search = {
   form: {
     saleTitle: 'Find property for sale in Dubai',
     rentTitle: 'Find property for rent in Dubai',
     location: 'Location',
-    locationHint: 'Area, sub-community or building',
+    locationHint: 'Area, building or metro station',
     propertyType: 'Property type',
     minPrice: 'Minimum price',
     maxPrice: 'Maximum price',
@@ -48,11 +51,12 @@ export const search = {
     rent: (location: string) => `Properties to rent in ${location}`,
     other: 'Search Results',
     dubai: 'Dubai',
-    /** 'Dubai Marina', 'Dubai Marina and JBR', 'Dubai Marina, JBR and 1 more'. */
+    /** One in full, 'Jumeirah Beach Residence (JBR)'; several in short, 'Dubai Marina, JBR and 1 more'. */
     places: (names: string[]) => {
-      const [first = '', second = '', ...more] = names;
+      if (names.length === 1) return names[0]!;
+      const [first = '', second = '', ...more] = names.map(shortName);
       if (more.length > 0) return `${first}, ${second} and ${more.length} more`;
-      return second ? `${first} and ${second}` : first;
+      return `${first} and ${second}`;
     },
   },
   count: (n: number) => `${number(n)} ${plural(n, { one: 'property', other: 'properties' })} found`,

@@ -1,5 +1,6 @@
 import { parseSearch } from '#app/features/search/rules.ts';
 import { suggest } from '#app/features/search/suggestions/queries.server.ts';
+import { inTurn } from '#app/features/search/turns.server.ts';
 import type { Route } from './+types/suggest-areas';
 
 const SHORTEST = 2;
@@ -10,6 +11,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const typed = searchParams.get('q')?.trim() ?? '';
   const { purpose } = parseSearch(searchParams).filter;
-  const suggestions = typed.length < SHORTEST ? [] : await suggest(typed, purpose, MOST);
+  const suggestions =
+    typed.length < SHORTEST
+      ? []
+      : await inTurn('suggestions', request, () => suggest(typed, purpose, MOST));
   return Response.json(suggestions, { headers: { 'Cache-Control': 'public, max-age=60' } });
 }

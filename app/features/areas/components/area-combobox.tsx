@@ -40,8 +40,8 @@ export interface AreaComboboxProps {
   suggest: (text: string, signal: AbortSignal) => Promise<PlaceOption[] | null>;
 }
 
-/** Chips the bar shows while the box is not in use; the style sheet hides the others. */
-const CHIPS_IN_BAR = 2;
+/** Chips a narrow and a wide bar show while the box is not in use; the style sheet hides the others. */
+const CHIPS_IN_BAR = [1, 2];
 /** A search takes this many places. */
 const MOST_PLACES = 10;
 
@@ -73,10 +73,19 @@ export function AreaCombobox(props: AreaComboboxProps) {
               }}
             />
           ))}
-          {places.length > CHIPS_IN_BAR && (
-            <label htmlFor={`${id}-input`} aria-hidden className="place-more">
-              +{places.length - CHIPS_IN_BAR}
-            </label>
+          {CHIPS_IN_BAR.map(
+            (chips) =>
+              places.length > chips && (
+                <label
+                  key={chips}
+                  htmlFor={`${id}-input`}
+                  aria-hidden
+                  className="place-more"
+                  data-chips={chips}
+                >
+                  +{places.length - chips}
+                </label>
+              ),
           )}
           <input
             id={`${id}-input`}
@@ -110,7 +119,7 @@ export function AreaCombobox(props: AreaComboboxProps) {
         >
           {options?.map((option, index) => (
             <div
-              key={`${option.label}${option.detail}`}
+              key={`${option.label}${option.detail}${option.path}`}
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}

@@ -10,6 +10,8 @@ import { longTitle, nameHome } from './titles.ts';
 const SEED = 10;
 const DAY_MS = 86_400_000;
 const OLDEST_DAYS = 120;
+/** Homes come and go faster than offices, shops and plots: the newest listings are mostly homes. */
+const NOT_HOMES: PropertyType[] = ['office', 'retail', 'land'];
 const FEATURED_SHARE = 0.03;
 /** A price must have stood this long for a lower one to count as reduced. */
 const STOOD_MS = 7 * DAY_MS;
@@ -77,7 +79,8 @@ function composeListing(
   now: Date,
 ): SeedListing {
   const home = planHome(community, type, random, now);
-  const createdAt = new Date(now.getTime() - OLDEST_DAYS * DAY_MS * random.next() ** 1.8 - 60_000);
+  const skew = NOT_HOMES.includes(type) ? 0.7 : 1.8;
+  const createdAt = new Date(now.getTime() - OLDEST_DAYS * DAY_MS * random.next() ** skew - 60_000);
   const age = now.getTime() - createdAt.getTime();
   const changed = random.chance(0.45) ? age * random.next() : 0;
   const featured = home.status === 'available' && random.chance(FEATURED_SHARE);

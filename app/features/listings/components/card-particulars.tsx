@@ -4,8 +4,8 @@ import { useDisplay } from '#app/ui/use-display.ts';
 import { pricePerArea } from '../rules.ts';
 import type { ListingCard } from '../types.ts';
 
-/** In characters: about two lines beside the picture. */
-const EXCERPT = 180;
+/** In characters: fewer than the query gives, so that it ends with a word. */
+const EXCERPT = 239;
 
 /** What a list has room for and a grid has not: the price for a square foot, the state, the terms and a first line. */
 export function CardParticulars({ listing }: { listing: ListingCard }) {
@@ -20,15 +20,17 @@ export function CardParticulars({ listing }: { listing: ListingCard }) {
     cheques && t.cheques(cheques),
   ].filter((particular) => typeof particular === 'string');
   return (
-    <>
-      <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 lg:gap-x-4">
+    <div className="2xl:col-start-2 2xl:row-span-5 2xl:row-start-1 2xl:me-10 2xl:border-s 2xl:border-line 2xl:ps-6">
+      <p className="mt-1.5 flex 2xl:mt-0 flex-wrap gap-x-3 gap-y-1 lg:gap-x-4">
         {particulars.map((particular) => (
           <span key={particular}>{particular}</span>
         ))}
       </p>
       {excerpt && (
-        <p className="mt-1.5 line-clamp-2 max-w-[75ch] text-muted">{cut(excerpt, EXCERPT)}</p>
+        <p className="mt-1.5 line-clamp-2 max-w-[75ch] text-muted 2xl:mt-3 2xl:line-clamp-4">
+          {cut(excerpt, EXCERPT)}
+        </p>
       )}
-    </>
+    </div>
   );
 }

@@ -13,6 +13,8 @@ import { isRightToLeft, useStrip } from './use-strip.ts';
 /** Cards side by side, or one home a row with more facts. */
 export type View = 'grid' | 'list';
 
+const DAY = 24 * 60 * 60 * 1000;
+
 interface ListingCardProps {
   listing: Card;
   view?: View;
@@ -47,8 +49,8 @@ export function ListingCard({
   return (
     <article
       className={`card group relative flex h-full flex-col overflow-hidden outline-offset-2 outline-primary transition-shadow hover:shadow-float has-[a:focus-visible]:outline-3 ${
-        isFeatured ? 'border-2 border-accent' : ''
-      } ${view === 'list' ? 'sm:flex-row' : ''}`}
+        isFeatured ? 'border-accent ring-1 ring-accent' : ''
+      } ${view === 'list' ? 'sm:flex-row sm:[&_.heart-corner_.icon]:shadow-none!' : ''}`}
     >
       <CardPictures
         listing={listing}
@@ -59,7 +61,9 @@ export function ListingCard({
       />
       <div
         className={`flex min-w-0 grow flex-col px-3 pt-2.5 pb-2 text-sm ${
-          view === 'list' ? 'sm:px-5 sm:py-3' : ''
+          view === 'list'
+            ? 'sm:px-5 sm:py-3 2xl:text-base 2xl:grid 2xl:grid-cols-2 2xl:grid-rows-[repeat(4,auto)_1fr] 2xl:gap-x-6'
+            : ''
         }`}
       >
         <Price listing={listing} view={view} />
@@ -76,7 +80,7 @@ export function ListingCard({
         </Heading>
         <p className="truncate text-muted">{placeName}</p>
         {view === 'list' && <CardParticulars listing={listing} />}
-        <p className="mt-auto flex justify-between gap-3 pt-1.5 text-muted">
+        <p className="mt-auto flex justify-between gap-2 pt-1.5 text-muted">
           <span className="truncate">{listing.brokerageName ?? t.privateOwner}</span>
           <Dated listing={listing} />
         </p>
@@ -113,18 +117,19 @@ function Facts({ listing }: { listing: Card }) {
 
 /** When it was added, or when its price was last cut. */
 function Dated({ listing: { createdAt, daysListed, reduced } }: { listing: Card }) {
-  const formats = useMessages('formats');
+  const { shortDay } = useMessages('formats');
   const t = useMessages('listing');
+  const today = new Date(createdAt.getTime() + daysListed * DAY);
   const date = reduced ? new Date(reduced.at) : createdAt;
   return (
     <time dateTime={date.toISOString()} className="shrink-0">
-      {reduced ? t.reducedOn(formats.shortDay(date)) : added()}
+      {reduced ? t.reducedOn(shortDay(date, today)) : added()}
     </time>
   );
 
   function added(): string {
     if (daysListed <= 0) return t.addedToday;
     if (daysListed === 1) return t.addedYesterday;
-    return daysListed <= 30 ? t.addedDaysAgo(daysListed) : t.addedOn(formats.shortDay(createdAt));
+    return daysListed <= 30 ? t.addedDaysAgo(daysListed) : t.addedOn(shortDay(createdAt, today));
   }
 }

@@ -46,5 +46,5 @@ export function ListingGridSkeleton({ view = 'grid' }: Pick<ListingGridProps, 'v
 /** As many columns as leave the facts of a home on one line. */
 const GRIDS = {
   grid: 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.75rem),1fr))] gap-4',
-  list: 'grid max-w-[76rem] gap-4',
+  list: 'grid gap-4',
 };

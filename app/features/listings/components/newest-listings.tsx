@@ -9,7 +9,7 @@ export function NewestListings({ listings }: { listings: ListingCard[] }) {
   if (listings.length === 0) return null;
   return (
     <section aria-labelledby="newest">
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="newest" className="text-2xl font-semibold">
           {home.newest}
         </h2>

@@ -25,7 +25,7 @@ export function CompareTable({ homes, onlyDifferent }: CompareTableProps) {
       tabIndex={0}
       className="card overflow-x-auto"
     >
-      <table className="w-full border-collapse text-start">
+      <table className="w-full border-separate border-spacing-0 text-start">
         <thead>
           <tr className="align-top">
             <th scope="col" className={`${FIRST} bg-surface`}>
@@ -46,9 +46,7 @@ export function CompareTable({ homes, onlyDifferent }: CompareTableProps) {
                 className={`${FIRST} border-t border-line bg-inherit text-start font-medium`}
               >
                 {label}
-                {differs && (
-                  <span className="block text-sm text-accent-text">{compare.differs}</span>
-                )}
+                {differs && <span className="sr-only"> {compare.differs}</span>}
               </th>
               {values.map((value, index) => (
                 <td

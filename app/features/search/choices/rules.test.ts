@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#app/messages/reader.server.ts';
 import { parseSearch } from '../rules.ts';
 import { areaOptions, chipsOf } from './rules.ts';
+import { summaryLine, summaryOf } from './summary.ts';
 
 const texts = {
   amenities: messages('amenities'),
@@ -22,6 +23,7 @@ describe('chips', () => {
     ['min_price=1,000,000', 'From AED 1,000,000'],
     ['max_price=2000000', 'Up to AED 2,000,000'],
     ['min_bedrooms=5%2B', '5+ bedrooms'],
+    ['min_bedrooms=0', 'Studio or more'],
     ['max_bedrooms=0', 'Studios only'],
     ['max_bedrooms=1', 'Up to 1 bedroom'],
     ['min_price=700000&max_price=9000000', 'AED 700,000 – 9,000,000'],
@@ -90,4 +92,13 @@ test('an area that a developer stands for leaves the others when it is taken awa
     chosen: true,
     path: '/search-results?location=Palm+Jumeirah&location=jvc',
   });
+});
+
+test.each([
+  ['', 'Anywhere in Dubai · Buy'],
+  ['type=rent&min_price=30000', 'Anywhere in Dubai · Rent · From 30K'],
+  ['type=rent&rent_period=monthly&max_price=8000', 'Anywhere in Dubai · Rent · Up to 8K a month'],
+  ['type=rent&rent_period=daily', 'Anywhere in Dubai · Rent · Any price a day'],
+])('the bar says of %s: %s', (query, line) => {
+  expect(summaryLine(summaryOf(searchOf(query).filter, texts), texts)).toBe(line);
 });

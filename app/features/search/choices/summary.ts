@@ -27,20 +27,22 @@ export function summaryOf(
   filter: SearchFilter,
   { filters, formats, listing }: Pick<ChoiceTexts, 'filters' | 'formats' | 'listing'>,
 ): Summary {
-  const { locations, propertyTypes, minPrice, maxPrice, minBedrooms, maxBedrooms } = filter;
+  const { locations, propertyTypes, minPrice, maxPrice, rentPeriod } = filter;
+  const { minBedrooms, maxBedrooms } = filter;
   const [place, ...places] = locations;
   const [type, ...types] = propertyTypes;
+  const price = rangeText(minPrice, maxPrice, formats.short, filters);
   return {
     place: place === undefined ? null : filters.andMore(place, places.length),
     purpose: purposeOf(filter) === 'rent' ? filters.rent : filters.buy,
     types: type ? filters.andMore(listing.propertyTypes[type], types.length) : null,
-    price: rangeText(minPrice, maxPrice, formats.short, filters),
+    price: rentPeriod ? filters.priceFor(price, listing.perPeriod[rentPeriod]) : price,
     bedrooms: bedroomText(minBedrooms, maxBedrooms, filters),
     more: activeFilters({ filter }).filter(({ key }) => !IN_BAR.includes(key)).length,
   };
 }
 
-/** The whole of it in one line: 'Dubai Marina · Buy · 2+ beds'. */
+/** The bar in one line: 'Dubai Marina · Buy · 2+ beds'. */
 export function summaryLine(
   { place, purpose, types, price, bedrooms }: Summary,
   { filters }: Pick<ChoiceTexts, 'filters'>,

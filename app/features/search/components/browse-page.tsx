@@ -53,11 +53,13 @@ export function BrowsePage({ search, results }: BrowsePageProps) {
       <div className="card p-4 md:p-6">
         <SearchBar search={search} />
       </div>
-      <section aria-labelledby="list" className="mt-10">
-        <h2 id="list" className="text-2xl font-semibold">
-          {texts.list}
-        </h2>
-        {results && <p className="mt-1 mb-5 text-muted">{t.count(results.total)}</p>}
+      <section aria-labelledby="list" className="mt-8">
+        <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
+          <h2 id="list" className="text-2xl font-semibold">
+            {texts.list}
+          </h2>
+          {results && <p className="text-muted">{t.count(results.total)}</p>}
+        </div>
         {!results && <LoadFailed text={t.failed} />}
         {results && results.cards.length > 0 && <Results listings={results.cards} eager={2} />}
         {results && results.cards.length === 0 && (

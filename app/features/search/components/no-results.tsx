@@ -43,7 +43,11 @@ export function NoResults({ search, unknownPlaces, widening, pastEnd }: NoResult
       ))}
       {widening && (
         <p className="mt-4">
-          <Link to={widening.path} rel="nofollow" className="button button-primary">
+          <Link
+            to={widening.path}
+            rel="nofollow"
+            className="button button-primary py-2 text-balance"
+          >
             {t.empty.widen(widening.label, widening.total)}
           </Link>
         </p>

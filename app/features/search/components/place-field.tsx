@@ -50,7 +50,7 @@ export function PlaceField({ isLabelHidden, areas }: PlaceFieldProps) {
   });
 
   function recentOptions(): PlaceOption[] {
-    const shown = searchPath({ ...search, page: 1, after: null });
+    const shown = searchPath({ filter: search.filter });
     const recent = recentSearches.read().filter(({ path }) => path !== shown);
     if (recent.length === 0) return [];
     return [

@@ -14,7 +14,6 @@ export function PriceField() {
   const formats = useMessages('formats');
   const { filter, change, counts } = useDraft();
   const { form, options } = useMessages('search');
-  const listing = useMessages('listing');
   const filters = useMessages('filters');
   const purpose = purposeOf(filter);
   const offers = offersOf(filter);
@@ -28,9 +27,7 @@ export function PriceField() {
   return (
     <fieldset className="space-y-3">
       <legend className="text-sm font-semibold">
-        {purpose === 'rent'
-          ? filters.rentPer(listing.perPeriod[filter.rentPeriod ?? 'yearly'])
-          : filters.priceInAed}
+        {purpose === 'rent' ? filters.rentInAed[filter.rentPeriod ?? 'yearly'] : filters.priceInAed}
       </legend>
       {purpose === 'rent' && <RentPeriodField />}
       <PriceScale />
@@ -73,7 +70,7 @@ function RentPeriodField() {
     <div>
       <Pills
         name="rent_period"
-        className="pills-counted"
+        className="pills-counted pills-five"
         legend={filters.rentPeriod}
         options={[
           { value: '', label: options.any, count: countOf('') },

@@ -45,7 +45,9 @@ type Shown = Omit<ResultPage, 'facets' | 'obstacle'> & {
 export function ResultsPage({ search, results }: ResultsPageProps) {
   const t = useMessages('search');
   const places = results?.places ?? [];
-  const names = [...new Set(places.flatMap(({ areas }) => areas.map(({ name }) => name)))];
+  const known = places.flatMap(({ areas }) => areas.map(({ name }) => name));
+  const typed = results?.unknownPlaces.map(({ text }) => text) ?? search.filter.locations;
+  const names = known.length > 0 ? [...new Set(known)] : typed;
   const heading = resultHeading(search.filter, names, t);
   const [place] = places.length === 1 ? places : [];
   const stale = useIsPending() ? 'stale' : '';
@@ -60,10 +62,14 @@ export function ResultsPage({ search, results }: ResultsPageProps) {
             {results && <Summary search={search} results={results} />}
           </div>
           {results && (
-            <div className="flex max-w-full items-center gap-2 md:shrink-0 [&>*]:shrink-0 [&>details]:shrink">
-              <SaveLink search={search} />
-              <SortMenu search={search} />
-              <ViewSwitch search={search} />
+            <div className="flex max-w-full items-center gap-2 max-sm:w-full md:shrink-0 [&>*]:shrink-0 [&>details]:shrink max-sm:[&>details]:grow">
+              <SaveLink search={search} isShort={results.total > 0} />
+              {results.total > 0 && (
+                <>
+                  <SortMenu search={search} />
+                  <ViewSwitch search={search} />
+                </>
+              )}
             </div>
           )}
         </div>
@@ -93,7 +99,7 @@ function ResultsHead({ search, results, heading }: ResultsPageProps & { heading:
       title={t.titles.page(heading, search.page)}
       description={t.titles.description(results?.total ?? 0, heading)}
       path={canonicalSearchPath(search, slugOf(results))}
-      noindex={!results || results.total === 0 || !isIndexable(search)}
+      noindex={!results || results.total === 0 || !isIndexable(search, slugOf(results))}
       previous={page > 1 && page <= pages ? pathOf(page - 1) : null}
       next={page < pages ? pathOf(page + 1) : null}
       structuredData={
@@ -114,16 +120,17 @@ function ResultsHead({ search, results, heading }: ResultsPageProps & { heading:
   );
 }
 
-function SaveLink({ search }: { search: Search }) {
+/** @param isShort no words on phones, where other buttons need the room. */
+function SaveLink({ search, isShort }: { search: Search; isShort: boolean }) {
   const t = useMessages('search');
   return (
     <Link
       to={saveSearchPath(search)}
       rel="nofollow"
-      className="button button-quiet max-sm:w-11 max-sm:px-0"
+      className={`button button-quiet ${isShort ? 'max-sm:w-11 max-sm:px-0' : ''}`}
     >
       <Icon name="bell" size={18} />
-      <span className="max-sm:sr-only">{t.save}</span>
+      <span className={isShort ? 'max-sm:sr-only' : ''}>{t.save}</span>
     </Link>
   );
 }

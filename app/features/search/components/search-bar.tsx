@@ -58,8 +58,9 @@ function Bar({ isSticky = false, areas }: Pick<SearchBarProps, 'isSticky' | 'are
     setOpenAt(key);
   };
   const recent = isSticky && activeFilters(search).length > 0;
-  const path = searchPath({ ...search, page: 1, after: null });
-  const label = summaryLine(summaryOf(search.filter, { filters, formats, listing }), { filters });
+  const path = searchPath({ filter: search.filter });
+  const summary = summaryOf(search.filter, { filters, formats, listing });
+  const label = filters.recentWith(summaryLine(summary, { filters }), summary.more);
   useEffect(() => {
     if (!recent) return;
     // Opening the browser's storage can take as long as a frame.

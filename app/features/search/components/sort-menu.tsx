@@ -11,7 +11,7 @@ export function SortMenu({ search }: { search: Search }) {
   return (
     <Disclosure
       className="relative min-w-0"
-      summaryClassName="max-w-full max-sm:px-3 max-sm:text-sm"
+      summaryClassName="max-w-full max-sm:w-full max-sm:px-3 max-sm:text-sm"
       name={current}
       label={
         <>

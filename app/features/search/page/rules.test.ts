@@ -9,10 +9,16 @@ describe('the heading', () => {
     [{ purpose: 'sale', locations: ['jvc'] }, ['JVC'], 'Properties for sale in JVC'],
     [{ purpose: null, locations: ['jvc'] }, ['JVC'], 'Properties for sale in JVC'],
     [{ purpose: 'rent', locations: ['jvc'] }, ['JVC'], 'Properties to rent in JVC'],
-    [{ purpose: null, locations: ['xyz'] }, [], 'Properties for sale in xyz'],
+    [{ purpose: null, locations: ['xyz'] }, ['xyz'], 'Properties for sale in xyz'],
+    [{ purpose: null, locations: ['dubai'] }, [], 'Properties for sale in Dubai'],
     [{ purpose: 'rent', locations: [] }, [], 'Properties to rent in Dubai'],
     [{ purpose: 'sale', locations: [] }, [], 'Properties for sale in Dubai'],
     [{ purpose: null, locations: [] }, [], 'Search Results'],
+    [
+      { purpose: null, locations: ['jbr'] },
+      ['Jumeirah Beach Residence (JBR)'],
+      'Properties for sale in Jumeirah Beach Residence (JBR)',
+    ],
     [
       { purpose: null, locations: ['jvc', 'jbr'] },
       ['JVC', 'JBR'],
@@ -20,8 +26,8 @@ describe('the heading', () => {
     ],
     [
       { purpose: null, locations: ['jvc', 'jbr', 'x'] },
-      ['JVC', 'JBR', 'Deira'],
-      'Properties for sale in JVC, JBR and 1 more',
+      ['Dubai Marina', 'Jumeirah Beach Residence (JBR)', 'Deira'],
+      'Properties for sale in Dubai Marina, JBR and 1 more',
     ],
     [{ purpose: 'rent', locations: ['jvc', 'xyz'] }, ['JVC'], 'Properties to rent in JVC'],
   ] satisfies [Partial<SearchFilter>, string[], string][])(
@@ -50,6 +56,7 @@ describe('a URL with fields at their default', () => {
     ['min_bedrooms=5%2B', null],
     ['location=&location=JVC&location=', '/search-results?location=JVC'],
     ['type=rent&max_price=1000000%2B', '/search-results?type=rent'],
+    ['type=rent&max_price=80000%2B', '/search-results?type=rent'],
   ])('%s becomes %s', (query, path) => {
     expect(tidy(query)).toBe(path);
   });

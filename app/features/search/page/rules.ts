@@ -4,18 +4,17 @@ import type { Search, SearchFilter } from '../types.ts';
 
 /**
  * The heading of a result page.
- * @param places names of the places understood; none when none was given or none is known.
+ * @param places names of the places understood, or where none is known, those typed; none: the whole city.
  */
 export function resultHeading(
   filter: SearchFilter,
   places: string[],
   { headings }: Messages['search'],
 ): string {
-  const named = places.length > 0 ? places : filter.locations;
-  const location = named.length > 0 ? headings.places(named) : '';
-  if (filter.purpose === 'rent') return headings.rent(location || headings.dubai);
-  if (location || filter.purpose === 'sale') return headings.sale(location || headings.dubai);
-  return headings.other;
+  const location = places.length > 0 ? headings.places(places) : headings.dubai;
+  if (filter.purpose === 'rent') return headings.rent(location);
+  const isAsked = filter.purpose === 'sale' || filter.locations.length > 0;
+  return isAsked ? headings.sale(location) : headings.other;
 }
 
 /**
@@ -25,7 +24,7 @@ export function resultHeading(
 export function tidyUrl(params: URLSearchParams, search: Search): string | null {
   const wanted = searchParams(search);
   const isIdle = ([name, value]: [string, string]) =>
-    value === '' || (!wanted.has(name) && IDLE.has(value));
+    value === '' || (!wanted.has(name) && (IDLE.has(value) || value.endsWith('+')));
   const kept = [...params].filter((pair) => !isIdle(pair));
   if (kept.length === params.size) return null;
   const query = new URLSearchParams(kept).toString();
@@ -44,4 +43,4 @@ export function saveSearchPath({ filter, sort, view }: Search): string {
   return query ? `/dashboard/saved-searches/new?${query}` : '/dashboard/saved-searches/new';
 }
 
-const IDLE = new Set(['', 'Any', 'No min', 'No max', 'Anytime', '5+', '10000000+', '1000000+']);
+const IDLE = new Set(['Any', 'No min', 'No max', 'Anytime']);
