@@ -72,14 +72,14 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 function ContactButtons({ listing }: { listing: ListingDetail }) {
   const { agent } = useMessages('property');
   const whatsApp = useWhatsApp(listing);
-  const { id, brokerageName, isReachable, phone } = listing;
+  const { id, isReachable, phone } = listing;
   return (
     <div className="mt-5 grid gap-3 empty:hidden print:hidden">
       {isReachable && (
         <>
           <ContactLink path={contactPath(id)} className="button button-primary">
             <Icon name="mail" size={18} />
-            {brokerageName ? agent.contact : agent.contactOwner}
+            {agent.contact}
           </ContactLink>
           <ContactLink path={viewingPath(id)} className="button button-quiet">
             {agent.viewing}
