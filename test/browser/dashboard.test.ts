@@ -295,9 +295,9 @@ test.each([true, false])(
     await page.goto(`${site.origin}/dashboard/saved-properties`);
     await page.getByRole('link', { name: 'Saved searches' }).click();
     await page.getByRole('link', { name: `Edit: ${title}` }).click();
-    await page.getByLabel(/^At once/).check();
+    await page.getByLabel(/^Instantly/).check();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('At once · No homes found').waitFor();
+    await page.getByText('Instantly · No homes found').waitFor();
     await page.getByRole('button', { name: `Pause: ${title}` }).click();
     await page.getByText('Paused · No homes found').waitFor();
     if (javaScriptEnabled) await expectSoundLook(page, 'main');

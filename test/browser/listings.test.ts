@@ -85,7 +85,7 @@ test('a property is listed with script: a draft survives a crash and goes when i
   await card.getByText('AED 95,000 a year').waitFor();
 
   await page.getByRole('link', { name: 'Table' }).click();
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const row = page.getByRole('row', { name: /Marina one-bedroom/ });
   expect(await row.getByRole('checkbox').isChecked()).toBe(true);
   expect((await row.boundingBox())!.height).toBeLessThanOrEqual(60);
@@ -140,8 +140,8 @@ test('without script on a phone, a property is listed, changed, deleted and rest
   await page.getByRole('article').getByText('Under offer', { exact: true }).first().waitFor();
 
   await page.getByRole('link', { name: 'Table' }).click();
-  await page.getByRole('checkbox', { name: 'Choose: Room with a view' }).check();
-  await page.getByLabel('Change those chosen to').selectOption('delete');
+  await page.getByRole('checkbox', { name: 'Select: Room with a view' }).check();
+  await page.getByLabel('Change selected to').selectOption('delete');
   await main(page).getByRole('button', { name: 'Apply' }).click();
   await page.getByText('1 property deleted.').waitFor();
   expect(await overhang(page)).toBeLessThanOrEqual(0);

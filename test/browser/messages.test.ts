@@ -122,6 +122,9 @@ test('without script a visitor asks for a viewing on a page, on a phone', async 
   await page.goto(`${site.origin}/property/${listing.id}`);
   const bar = page.getByRole('navigation', { name: 'Contact the agent' });
   expect(await bar.getByRole('link').allTextContents()).toEqual(['Call', 'WhatsApp', 'Message']);
+  const card = page.getByRole('region', { name: 'Agent Information' });
+  const ways = await card.getByRole('link').allTextContents();
+  expect(ways.slice(-4)).toEqual(['Contact Agent', 'Request viewing', 'Call', 'WhatsApp']);
   await page.getByRole('button', { name: 'Show email' }).click();
   await page.getByRole('link', { name: /@/ }).waitFor();
   await page.getByRole('link', { name: 'Back to the property' }).click();

@@ -234,7 +234,7 @@ describe('an account', () => {
     const saved = () => page.waitForResponse('**/saved');
     for (const at of [0, 1]) await Promise.all([saved(), hearts.nth(at).click()]);
     await page.goto(`${site.origin}/saved-properties`);
-    await page.getByRole('link', { name: 'Sign in to have them everywhere' }).click();
+    await page.getByRole('link', { name: 'Sign in to see them on all your devices' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Email').fill(person.email);
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -250,7 +250,7 @@ describe('an account', () => {
     expect(await faultsOf(page)).toEqual([]);
 
     for (const box of await page.getByRole('checkbox').all()) await box.check();
-    await page.getByRole('button', { name: 'Compare chosen' }).click();
+    await page.getByRole('button', { name: 'Compare selected' }).click();
     await page.getByRole('rowheader', { name: 'Price', exact: false }).first().waitFor();
     expect(await page.getByRole('columnheader').count()).toBe(3);
     await expectSoundLook(page);

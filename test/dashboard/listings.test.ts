@@ -423,7 +423,7 @@ describe('My Properties', () => {
     );
     const titles = async (params: string) => {
       const html = await textOf(await get(`/dashboard?view=table&${params}`));
-      return [...html.matchAll(/aria-label="Choose: ([^"]+)"/g)].map(([, title]) => title);
+      return [...html.matchAll(/aria-label="Select: ([^"]+)"/g)].map(([, title]) => title);
     };
     expect(await titles('')).toEqual(['Gamma', 'Beta', 'Alpha 100%']);
     expect(await titles('q=deira')).toEqual(['Beta']);
@@ -493,7 +493,7 @@ describe('My Properties', () => {
     await listHomes({ title: 'Mine' });
     const none = await change('withdrawn', [], '/dashboard?index&view=table');
     expect(none.status).toBe(400);
-    expect(await textOf(none)).toContain('Choose at least one property');
+    expect(await textOf(none)).toContain('Select at least one property');
     const ids = (await listings()).map(({ id }) => id);
     expect((await change('demolished', ids, '/dashboard?index&view=table')).status).toBe(400);
   });

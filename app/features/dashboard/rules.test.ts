@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Viewer } from '#app/features/identity/types.ts';
-import { isSeeker, restoreRedirect, namedTabPath } from './rules.ts';
+import { isSeeker, restoreRedirect, namedTabPath, tabAt } from './rules.ts';
 
 const viewer: Viewer = {
   id: '00000000-0000-0000-0000-000000000000',
@@ -29,6 +29,17 @@ test.each([
   ['//evil.example', null],
 ])('tab %s leads to %s', (name, path) => {
   expect(namedTabPath(name)).toBe(path);
+});
+
+test.each([
+  ['/dashboard', 'properties'],
+  ['/dashboard/messages/leads', 'messages'],
+  ['/dashboard/profile/edit', 'profile'],
+  ['/dashboard/saved-properties', 'saved-properties'],
+  ['/dashboard/saved-searches/new', 'saved-properties'],
+  ['/dashboard/hidden-properties', 'saved-properties'],
+])('%s belongs to the tab %s', (pathname, tab) => {
+  expect(tabAt(pathname)).toBe(tab);
 });
 
 test.each([

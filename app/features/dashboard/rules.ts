@@ -19,6 +19,18 @@ export function tabPath(tab: DashboardTab): string {
   return tab === 'properties' ? '/dashboard' : `/dashboard/${tab}`;
 }
 
+/** Pages that a tab leads to without having its path. */
+const PAGES_OF_TABS = new Map<string, DashboardTab>([
+  ['saved-searches', 'saved-properties'],
+  ['hidden-properties', 'saved-properties'],
+]);
+
+/** The tab that a page of the dashboard belongs to. */
+export function tabAt(pathname: string): DashboardTab {
+  const name = pathname.split('/')[2] ?? '';
+  return DASHBOARD_TABS.find((tab) => tab === name) ?? PAGES_OF_TABS.get(name) ?? 'properties';
+}
+
 const OTHER_NAMES = new Map<string, DashboardTab>([
   ['my-properties', 'properties'],
   ['agent', 'agent-details'],

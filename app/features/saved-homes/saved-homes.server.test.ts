@@ -225,7 +225,7 @@ test('tells savers once what got cheaper, went off the market or came back; not 
     .execute();
   const [cheaper, ...more] = await change({ price: 1_400_000 });
   expect(more).toEqual([]);
-  expect(cheaper).toMatchObject({ to: saver.email, subject: 'News of a home you saved' });
+  expect(cheaper).toMatchObject({ to: saver.email, subject: 'News about a home you saved' });
   expect(cheaper!.text).toMatch(/Sea view\nAED\s1,400,000 · Reduced from AED\s1,490,000/);
   const token = new URL(cheaper!.unsubscribeUrl!).searchParams.get('token')!;
   expect(personOfToken(token)).toBe(saver.id);

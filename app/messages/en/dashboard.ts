@@ -27,7 +27,7 @@ const changes: Record<ListingChange, string> = {
 const hints: Record<QualityHint, string> = {
   permit: 'Add the permit number',
   pictures: 'Add more pictures',
-  description: 'Say more in the description',
+  description: 'Write a longer description',
 };
 
 /** The frame of the dashboard and its lists. */
@@ -45,7 +45,7 @@ export const dashboard = {
     failed: 'Failed to load data',
     pastEnd: 'There is nothing on this page',
     firstPage: 'Go to the first page',
-    nothingFound: 'No property of yours matches this search',
+    nothingFound: 'None of your properties match this search',
     showAll: 'Show all properties',
     search: 'Search your properties',
     find: 'Search',
@@ -65,10 +65,10 @@ export const dashboard = {
     viewsTitle: 'Views',
     edit: 'Edit',
     editOf: (title: string) => `Edit: ${title}`,
-    choose: 'Choose',
-    chooseAll: 'Choose all on this page',
-    chooseOne: (title: string) => `Choose: ${title}`,
-    chosen: 'Change those chosen to',
+    choose: 'Select',
+    chooseAll: 'Select all on this page',
+    chooseOne: (title: string) => `Select: ${title}`,
+    chosen: 'Change selected to',
     change: 'Change status',
     changeOf: (title: string) => `Change status: ${title}`,
     changes,
@@ -77,7 +77,7 @@ export const dashboard = {
     deleted: (n: number) =>
       `${number(n)} ${plural(n, { one: 'property', other: 'properties' })} deleted. You can restore deleted properties for 30 days.`,
     undo: 'Undo',
-    hintsTitle: 'What would bring more attention',
+    hintsTitle: 'How to attract more interest',
     hints,
     count: (n: number) =>
       `${number(n)} ${plural(n, { one: 'property', other: 'properties' })}, newest first`,

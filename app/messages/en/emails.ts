@@ -247,23 +247,23 @@ export const emails = {
       ],
       homes,
       action: 'Show all results',
-      alternative: 'To stop these emails, open this link. You need not sign in:',
+      alternative: 'To stop these emails, open this link. You don’t need to sign in:',
       reason:
         'You are receiving this because you saved this search at Manzil. You can change how often we write on your dashboard, under ‘Saved searches’.',
     });
   },
   savedHomesChanged: (homes: EmailHome[]) =>
     text({
-      subject: `News of ${plural(homes.length, { one: 'a home', other: `${number(homes.length)} homes` })} you saved`,
+      subject: `News about ${plural(homes.length, { one: 'a home', other: `${number(homes.length)} homes` })} you saved`,
       paragraphs: [
         plural(homes.length, {
-          one: 'Something has changed about a home you saved.',
-          other: 'Something has changed about homes you saved.',
+          one: 'A home you saved has changed.',
+          other: 'Homes you saved have changed.',
         }),
       ],
       homes,
       action: 'Show your saved properties',
-      alternative: 'To stop these emails, open this link. You need not sign in:',
+      alternative: 'To stop these emails, open this link. You don’t need to sign in:',
       reason: 'You are receiving this because you saved these homes at Manzil.',
     }),
   savedHomeClosed,

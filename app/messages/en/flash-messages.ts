@@ -45,7 +45,7 @@ export const flashMessages = {
   imagesAdded: { title: 'Success', text: 'Your photos have been added' },
   imagesLeftOut: {
     title: 'Some photos were left out',
-    text: 'This property now has as many photos as it may have.',
+    text: 'This property now has as many photos as it can have.',
   },
   imageRemoved: { title: 'Success', text: 'Image removed successfully' },
   listingAdded: { title: 'Success', text: 'Your property has been listed successfully' },
@@ -54,9 +54,12 @@ export const flashMessages = {
   listingsChanged: { title: 'Success', text: 'The status has been changed' },
   listingsChangedPartly: {
     title: 'Success',
-    text: 'Some have been changed. The others can’t get that status.',
+    text: 'Some have been changed. The others can’t have that status.',
   },
-  listingsUnchanged: { title: 'Nothing has changed', text: 'They can’t get that status.' },
+  listingsUnchanged: {
+    title: 'Nothing has changed',
+    text: 'These properties can’t have that status.',
+  },
   listingsRestored: { title: 'Success', text: 'The deletion has been undone' },
   listingNotLoaded: { title: 'Error', text: 'Failed to load property' },
   messageSent: {
@@ -80,12 +83,12 @@ export const flashMessages = {
   homeShown: { title: 'Shown again', text: 'This property is back in your results.' },
   hiddenFull: {
     title: 'Not hidden',
-    text: 'You have hidden as many properties as an account holds. Show some again first.',
+    text: 'You have hidden as many properties as an account can. Show some again first.',
   },
   homeGone: { title: 'Not saved', text: 'This property is no longer listed.' },
   savedFull: {
     title: 'Not saved',
-    text: 'You have saved as many properties as an account holds. Remove some first.',
+    text: 'You have saved as many properties as an account can. Remove some first.',
   },
   keptFull: {
     title: 'Not saved',
@@ -95,10 +98,10 @@ export const flashMessages = {
   searchChanged: { title: 'Success', text: 'Your saved search has been updated.' },
   searchPaused: {
     title: 'Emails paused',
-    text: 'We will not look for this search until you resume it.',
+    text: 'We will not email you about this search until you resume it.',
   },
   searchResumed: { title: 'Emails resumed', text: 'We will email you when homes match it.' },
-  searchRestored: { title: 'Search restored', text: 'We will go on looking.' },
+  searchRestored: { title: 'Search restored', text: 'We will email you when homes match it.' },
   challengeGone: { title: 'Please sign in again', text: 'This sign-in took too long.' },
 };
 

@@ -55,7 +55,7 @@ export const formErrors = {
 
   picture_empty: 'The picture you chose is an empty file. Choose another one.',
   picture_type: 'Choose a JPEG, PNG, WebP or AVIF picture.',
-  picture_heic: 'We cannot read HEIC pictures. Save it as a JPEG and choose that.',
+  picture_heic: 'We cannot read HEIC pictures. Save this one as a JPEG and choose that.',
   picture_bytes: 'Choose a picture of at most 5 MB.',
   picture_pixels: 'Choose a picture of at most 40 megapixels.',
   picture_unreadable: 'This picture is damaged or in a format we cannot read. Choose another one.',
@@ -68,7 +68,7 @@ export const formErrors = {
   image_empty: 'The photo you chose is an empty file. Choose another one.',
   image_type: 'Choose JPEG, PNG, WebP or AVIF photos.',
   image_heic:
-    'We cannot read HEIC photos. Save it as a JPEG and choose that. On an iPhone, Settings > Camera > Formats > Most Compatible makes the camera take JPEGs.',
+    'We cannot read HEIC photos. Save this one as a JPEG and choose that. On an iPhone, Settings > Camera > Formats > Most Compatible makes the camera take JPEGs.',
   image_bytes: 'Choose photos of at most 15 MB each.',
   image_pixels: 'Choose photos of at most 50 megapixels.',
   image_unreadable: 'This photo is damaged or in a format we cannot read. Choose another one.',
@@ -98,7 +98,8 @@ export const formErrors = {
   payment_plan_long: 'Payment plan must be at most 1,000 characters',
   permit_number_long: 'Permit number must be at most 40 characters',
   permit_url_invalid: 'The permit link must start with https:// and lead to dubailand.gov.ae',
-  position_invalid: 'Give latitude and longitude of a place in Dubai, such as 25.07725, 55.13981',
+  position_invalid:
+    'Enter the latitude and longitude of a place in Dubai, such as 25.07725, 55.13981',
   video_url_invalid: 'The link to the video or tour must start with https://',
   choice_invalid: 'Choose one of the options',
   status_of_other_purpose: 'A home for sale can’t be let, and a home to rent can’t be sold',
@@ -109,7 +110,7 @@ export const formErrors = {
     'This property has been changed since you opened it. Nothing of yours is lost: compare below, then save again to replace what was saved.',
   listing_failed: 'Failed to list property',
   listing_update_failed: 'Failed to update property',
-  nothing_chosen: 'Choose at least one property',
+  nothing_chosen: 'Select at least one property',
   listings_limited: (minutes: number) =>
     `You have listed as many properties as an hour allows. You can list the next one in ${minutesOf(minutes)}.`,
   agent_details_failed: 'Your agent details could not be saved. Please try again in a moment.',
@@ -119,7 +120,7 @@ export const formErrors = {
   search_frequency: 'Choose how often we should email you',
   search_nowhere:
     'We don’t know this place, so we could not tell you about homes there. Choose another place.',
-  searches_full: 'You have 50 saved searches, which is the most there can be. Delete one first.',
+  searches_full: 'You have 50 saved searches, the most an account can have. Delete one first.',
   name_short: 'Name must be at least 2 characters.',
   name_long: 'Name must be less than 100 characters.',
   contact_email: 'Please enter a valid email address.',

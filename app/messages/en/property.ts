@@ -81,7 +81,6 @@ export const property = {
     whatsAppText: (title: string, reference: string, url: string) =>
       `Hello, I'm interested in ${title} (${reference}): ${url}`,
     contact: 'Contact Agent',
-    contactOwner: 'Contact Owner',
     viewing: 'Request viewing',
     message: 'Message',
     ways: 'Contact the agent',

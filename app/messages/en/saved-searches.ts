@@ -27,7 +27,7 @@ export const savedSearches = {
   name: 'Name',
   frequency: 'How often',
   frequencies: {
-    instant: 'At once',
+    instant: 'Instantly',
     daily: 'Daily',
     weekly: 'Weekly',
   },

@@ -47,7 +47,7 @@ export default function HiddenProperties({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TabHead title={hidden.title} path={HIDDEN_PATH} />
-      <h2 className="text-xl font-semibold">{hidden.title}</h2>
+      <h2 className="text-lg font-semibold">{hidden.title}</h2>
       <p className="mt-1 mb-4 text-muted">{hidden.text}</p>
       <HiddenHomes {...loaderData} />
     </>

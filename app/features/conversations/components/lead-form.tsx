@@ -29,17 +29,17 @@ export function LeadForm({ lead, answer }: { lead: LeadStatus; answer?: FormAnsw
         <input type="hidden" name="seen" value={seen} />
         <Select label={t.state} name="state" options={states} defaultValue={lead.state} />
         <Field
+          label={t.nextStep}
+          name="next_step"
+          defaultValue={lead.nextStep ?? ''}
+          className="sm:col-start-1"
+        />
+        <Field
           label={t.nextStepOn}
           name="next_step_on"
           type="date"
           defaultValue={lead.nextStepOn ?? ''}
-        />
-        <Field
-          label={t.nextStep}
-          name="next_step"
-          defaultValue={lead.nextStep ?? ''}
           hint={t.reminder}
-          className="sm:col-span-2"
         />
         <div className="sm:col-span-2">
           <SubmitButton pendingLabel={t.saving} className="button-quiet">

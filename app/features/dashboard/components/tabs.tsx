@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { DASHBOARD_TABS, OWN_TAB_PATH, tabPath } from '../rules.ts';
+import { DASHBOARD_TABS, OWN_TAB_PATH, tabAt, tabPath } from '../rules.ts';
 
 /** The tabs of the dashboard. On phones they scroll sideways, the current one in view. */
 export function Tabs() {
   const t = useMessages('dashboard');
+  const current = tabAt(useLocation().pathname);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (list.current) centreCurrent(list.current);
@@ -15,14 +16,14 @@ export function Tabs() {
       <ul ref={list} className="tab-list -mx-4 flex overflow-x-auto px-4 md:mx-0 md:px-0">
         {DASHBOARD_TABS.map((tab) => (
           <li key={tab}>
-            <NavLink
+            <Link
               to={tab === 'properties' ? OWN_TAB_PATH : tabPath(tab)}
-              end={tab === 'properties'}
+              aria-current={tab === current ? 'page' : undefined}
               prefetch="intent"
               className="tap border-b-3 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary focus-visible:-outline-offset-3"
             >
               {t.tabs[tab]}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -72,25 +72,38 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 function ContactButtons({ listing }: { listing: ListingDetail }) {
   const { agent } = useMessages('property');
   const whatsApp = useWhatsApp(listing);
-  const { id, brokerageName, isReachable } = listing;
+  const { id, isReachable, phone } = listing;
   return (
     <div className="mt-5 grid gap-3 empty:hidden print:hidden">
       {isReachable && (
         <>
           <ContactLink path={contactPath(id)} className="button button-primary">
             <Icon name="mail" size={18} />
-            {brokerageName ? agent.contact : agent.contactOwner}
+            {agent.contact}
           </ContactLink>
           <ContactLink path={viewingPath(id)} className="button button-quiet">
             {agent.viewing}
           </ContactLink>
         </>
       )}
-      {whatsApp && (
-        <a href={whatsApp} rel="noreferrer" target="_blank" className="button button-quiet">
-          <Icon name="whatsapp" size={18} />
-          {agent.whatsApp}
-        </a>
+      {phone && (
+        <div className="flex gap-3">
+          <a href={`tel:${phone}`} className="button button-quiet grow px-2">
+            <Icon name="phone" size={18} />
+            {agent.call}
+          </a>
+          {whatsApp && (
+            <a
+              href={whatsApp}
+              rel="noreferrer"
+              target="_blank"
+              className="button button-quiet grow px-2"
+            >
+              <Icon name="whatsapp" size={18} />
+              {agent.whatsApp}
+            </a>
+          )}
+        </div>
       )}
     </div>
   );

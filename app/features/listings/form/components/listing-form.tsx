@@ -53,6 +53,7 @@ export function ListingForm(props: ListingFormProps) {
       >
         {answer?.meanwhile && <Meanwhile typed={shown.values} saved={answer.meanwhile.values} />}
         <VersionField />
+        <p className="text-muted">{t.required}</p>
         <MainFields closest={answer?.closest ?? []} />
         {pictures}
         <MoreFields status={listing?.status ?? null} quarters={quarters} />

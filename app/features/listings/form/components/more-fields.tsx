@@ -21,7 +21,7 @@ export function MoreFields({ status, quarters }: MoreFieldsProps) {
   const { labels, hints, sections, ...t } = useMessages('listingForm');
   const listing = useMessages('listing');
   return (
-    <div className="divide-y divide-line border-y border-line">
+    <div className="divide-y divide-line border-t border-line">
       <Section title={sections.details} fields={['status', 'furnishing', 'service_charge']}>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
           <Select
