@@ -163,7 +163,7 @@ export function inOrderOf(sort: Sort): (a: Listing, b: Listing) => number {
     price_low: (it) => [yearly(it), it.id],
     price_high: (it) => [-yearly(it), -it.id],
     size: (it) => [-(it.size_sqft ?? 0), -it.id],
-    value: (it) => [it.size_sqft ? roundedQuotient(yearly(it), it.size_sqft) : Infinity, it.id],
+    value: (it) => [it.size_sqft ? fils(yearly(it), it.size_sqft) : Infinity, it.id],
   };
   return (a, b) => {
     const lead = Number(leads(b, sort)) - Number(leads(a, sort));
@@ -178,9 +178,9 @@ function leads({ is_featured, featured_until }: Listing, sort: Sort): boolean {
   return sort === 'newest' && is_featured && (featured_until === null || featured_until > NOW);
 }
 
-/** The database divides integers: the fraction is cut. */
-function roundedQuotient(price: number, size: number): number {
-  return Math.floor(price / size);
+/** Of a square foot. The database divides integers: the fraction is cut. */
+function fils(price: number, size: number): number {
+  return Math.floor((100 * price) / size);
 }
 
 function yearly({ price, rent_period }: Listing): number {
