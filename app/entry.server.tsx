@@ -50,7 +50,7 @@ export default async function handleRequest(
   );
   const rendered = await render(page, nonce);
   const withTexts = nameTopics(rendered, nonce, language.locale, [...topics]);
-  const html = withStructuredData(preloadScriptLast(withTexts), structuredData);
+  const html = withStructuredData(holdScript(withTexts, nonce), structuredData);
   return new Response(html, { status, headers });
 }
 
@@ -102,12 +102,32 @@ function escapeForScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 
-/** Preloads script after styles, fonts and the first picture, which people wait for. */
-function preloadScriptLast(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  );
+/** Holds the page's script back until people see the page, so that it takes nothing from what they wait for. */
+function holdScript(html: string, nonce: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="held-modulepreload"')
+    .replace('type="module" async=""', 'type="held-module"')
+    .replace('</body>', () => `<script nonce="${nonce}">(${releaseScript})()</script></body>`);
+}
+
+/** Runs in the browser, so it can use nothing from outside itself. */
+function releaseScript(): void {
+  document.currentScript?.remove();
+  const release = () => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=held-modulepreload]')) {
+      link.rel = 'modulepreload';
+    }
+    const held = document.querySelector<HTMLScriptElement>('[type=held-module]');
+    if (!held) return;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.nonce = held.nonce;
+    script.text = held.text;
+    held.replaceWith(script);
+  };
+  // A page in the background is not painted.
+  if (document.hidden) release();
+  else requestAnimationFrame(() => setTimeout(release));
 }
 
 /** For search engines only, so the browser does not hydrate it. */

@@ -23,7 +23,7 @@ test('a page names the files of its texts in its language, and no others', async
   const answer = await get('/how-we-rank', { headers: { 'Accept-Language': 'de, en;q=0.5' } });
   const html = await answer.text();
   expect(html).toContain('<html lang="en" dir="ltr">');
-  const names = [...html.matchAll(/"modulepreload"[^>]*href="\/assets\/([\w.]+)-[^"/]+\.js"\/>/g)];
+  const names = [...html.matchAll(/modulepreload"[^>]*href="\/assets\/([\w.]+)-[^"/]+\.js"\/>/g)];
   expect(names.map(([, name]) => name)).toEqual(['en', 'ranking']);
   expect(html).toMatch(/<script nonce="[^"]+">pageTopics=\["shell",.*"ranking".*\]<\/script>/);
 });
@@ -260,11 +260,13 @@ test('files of the build are kept for good and compressed', async () => {
   expect(response.headers.get('content-encoding')).toBe('br');
 });
 
-test('scripts are preloaded behind what a person waits for', async () => {
+test('no script is fetched before people see the page', async () => {
   const html = await (await get('/')).text();
-  const preloads = html.match(/<link rel="modulepreload"[^>]*>/g)!;
-  expect(preloads.length).toBeGreaterThan(2);
-  for (const link of preloads) expect(link).toContain('fetchpriority="low"');
+  expect(html.match(/<link rel="held-modulepreload"/g)!.length).toBeGreaterThan(2);
+  expect(html.match(/<script[^>]*type="held-module"/g)).toHaveLength(1);
+  expect(html).not.toMatch(
+    /rel="(modulepreload|preload)"[^>]*\.js"|<script[^>]*(src=|type="module")/,
+  );
 });
 
 test('health answers while the database does', async () => {
