@@ -67,7 +67,7 @@ test('photos are chosen, ordered, uploaded with the new property, and changed la
   seen.resolve();
   // The toast goes after eight seconds.
   await Promise.all([
-    page.getByText('Your photos have been added').waitFor(),
+    page.getByText('Your property has been listed successfully').waitFor(),
     page.waitForURL(`${site.origin}/dashboard`),
   ]);
   await page.unroute('**/api/properties/*/images');

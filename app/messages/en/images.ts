@@ -38,6 +38,7 @@ export const images = {
   success: 'Success',
   error: 'Error',
   added: 'Your photos have been added',
+  listed: 'Your property has been listed successfully',
   removed: 'Image removed successfully',
   notRemoved: 'Failed to remove image',
   notSaved: 'The new order could not be saved',

@@ -51,7 +51,7 @@ function FormWithImages({ listing, quarters, answer, ...props }: ListingFormPage
   const t = useMessages('images');
   const listingId = listing?.id ?? null;
   const images = useImages({ listingId, images: props.images, most: props.mostImages });
-  const isSaved = useUpload(images, answer?.saved ?? null);
+  const isSaved = useUpload(images, answer?.saved ?? null, answer?.values?.status?.[0] === 'draft');
   return (
     <ListingForm
       listing={listing}
@@ -64,12 +64,13 @@ function FormWithImages({ listing, quarters, answer, ...props }: ListingFormPage
 }
 
 /** Once a new listing is saved, uploads its photos and goes on: to the dashboard, or to what is wrong with them. */
-function useUpload({ upload }: Images, saved: number | null): boolean {
+function useUpload({ upload }: Images, saved: number | null, isDraft: boolean): boolean {
   const t = useMessages('images');
   const navigate = useNavigate();
   const onSaved = useEffectEvent(async (id: number) => {
     const problems = await upload(id);
-    if (problems.length === 0) showToast({ title: t.success, text: t.added, kind: 'plain' });
+    const done = isDraft ? t.added : t.listed;
+    if (problems.length === 0) showToast({ title: t.success, text: done, kind: 'plain' });
     else showToast({ title: t.error, text: problems.join(' '), kind: 'destructive' });
     await navigate(problems.length === 0 ? '/dashboard' : imagesPath(id));
   });
