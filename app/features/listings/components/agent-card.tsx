@@ -71,7 +71,6 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 function ContactButtons({ listing }: { listing: ListingDetail }) {
   const { agent } = useMessages('property');
-  const whatsApp = useWhatsApp(listing);
   const { id, isReachable, phone } = listing;
   return (
     <div className="mt-5 grid gap-3 empty:hidden print:hidden">
@@ -88,38 +87,19 @@ function ContactButtons({ listing }: { listing: ListingDetail }) {
       )}
       {phone && (
         <div className="flex gap-3">
-          <a href={`tel:${phone}`} className="button button-quiet grow px-2">
-            <Icon name="phone" size={18} />
-            {agent.call}
-          </a>
-          {whatsApp && (
-            <a
-              href={whatsApp}
-              rel="noreferrer"
-              target="_blank"
-              className="button button-quiet grow px-2"
-            >
-              <Icon name="whatsapp" size={18} />
-              {agent.whatsApp}
-            </a>
-          )}
+          <PhoneLinks listing={listing} />
         </div>
       )}
     </div>
   );
 }
 
-/** On phones, the ways to reach the agent stay at the bottom of the window. */
-export function ContactBar({ listing }: { listing: ListingDetail }) {
+function PhoneLinks({ listing }: { listing: ListingDetail }) {
   const { agent } = useMessages('property');
   const whatsApp = useWhatsApp(listing);
-  const { id, brokerageName, isReachable, phone } = listing;
-  if (!phone && !isReachable) return null;
+  const { phone } = listing;
   return (
-    <nav
-      aria-label={brokerageName ? agent.ways : agent.waysOwner}
-      className="sticky bottom-0 z-30 -mx-4 mt-10 flex gap-2 border-t border-line bg-surface px-4 py-3 md:-mx-8 md:px-8 lg:hidden print:hidden"
-    >
+    <>
       {phone && (
         <a href={`tel:${phone}`} className="button button-quiet grow px-2">
           <Icon name="phone" size={18} />
@@ -137,6 +117,21 @@ export function ContactBar({ listing }: { listing: ListingDetail }) {
           {agent.whatsApp}
         </a>
       )}
+    </>
+  );
+}
+
+/** On phones, the ways to reach the agent stay at the bottom of the window. */
+export function ContactBar({ listing }: { listing: ListingDetail }) {
+  const { agent } = useMessages('property');
+  const { id, brokerageName, isReachable, phone } = listing;
+  if (!phone && !isReachable) return null;
+  return (
+    <nav
+      aria-label={brokerageName ? agent.ways : agent.waysOwner}
+      className="sticky bottom-0 z-30 -mx-4 mt-10 flex gap-2 border-t border-line bg-surface px-4 py-3 md:-mx-8 md:px-8 lg:hidden print:hidden"
+    >
+      <PhoneLinks listing={listing} />
       {isReachable && (
         <ContactLink path={contactPath(id)} className="button button-primary grow px-2">
           <Icon name="mail" size={18} />
