@@ -12,6 +12,9 @@ const LASTING = [
   'area',
   'area_name',
   'brokerage',
+  'content_category',
+  'content_page',
+  'content_revision', // the last 50 of a page
   'hidden_home',
   'import_change',
   'saved_home_silence',

@@ -1,4 +1,5 @@
 import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
+import { contentSweeps } from './features/content/uploads/mutations.server.ts';
 import { conversationJobs } from './features/conversations/jobs.server.ts';
 import { conversationSweeps } from './features/conversations/retention/mutations.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
@@ -14,7 +15,7 @@ import { viewSweeps } from './features/listings/views/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
 import { mailJobs, mailSweeps } from './server/mail.server.ts';
 
-/** Every table whose rows expire. The files of photos come last: their store may be unreachable. */
+/** Every table whose rows expire. The files of pictures come last: their store may be unreachable. */
 export const SWEEPS: Sweeps = {
   ...identitySweeps,
   ...limitSweeps,
@@ -26,6 +27,7 @@ export const SWEEPS: Sweeps = {
   ...savedHomesSweeps,
   ...savedSearchSweeps,
   ...imageSweeps,
+  ...contentSweeps,
 };
 
 /** Every job. */

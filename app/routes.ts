@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { FOLDERS, SECTIONS } from './features/content/rules.ts';
 
 // Pages still being made, whose paths are public already.
 const UPCOMING = [
@@ -10,17 +11,7 @@ const UPCOMING = [
   'house-price-index',
   'find-agent',
   'stamp-duty-calculator',
-  'property-guides',
-  'property-news',
-  'buyer-guides',
-  'seller-guides',
-  'renter-guides',
-  'about',
-  'tech-blog',
-  'press-centre',
-  'investor-relations',
   'contact-us',
-  'careers',
 ];
 
 export default [
@@ -35,6 +26,10 @@ export default [
   route('property/:id/viewing', 'routes/site/contact.tsx', { id: 'viewing' }),
   route('property/:id/email', 'routes/site/listing-email.tsx'),
   route('conversations/:id', 'routes/site/guest-conversation.tsx'),
+  ...Object.keys(SECTIONS).map((path) => route(path, 'routes/site/section.tsx', { id: path })),
+  ...Object.values(FOLDERS).map((path) =>
+    route(`${path}/:slug`, 'routes/site/article.tsx', { id: path }),
+  ),
   ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('mailbox', 'routes/site/mailbox.tsx'),
@@ -115,6 +110,9 @@ export default [
   route('mailbox/:id/html', 'routes/machine/mailbox-html.tsx'),
   route('images/profile/:userId', 'routes/machine/profile-picture.ts'),
   route('images/agents/:slug', 'routes/machine/agent-picture.ts'),
+  route('content-images/:folder/:file', 'routes/machine/content-image.ts'),
+  route('rss.xml', 'routes/machine/feed.ts'),
+  route('news-sitemap.xml', 'routes/machine/sitemap-news.ts'),
   route('sitemap.xml', 'routes/machine/sitemap-index.ts'),
   route('sitemap-main.xml', 'routes/machine/sitemap-main.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),
