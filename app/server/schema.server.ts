@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AdminRole = "admin" | "editor" | "moderator" | "super_admin";
+
 export type AlertFrequency = "daily" | "instant" | "weekly";
 
 export type AreaKind = "building" | "community" | "sub_community";
@@ -24,6 +26,18 @@ export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LeadState = "answered" | "closed" | "new" | "offer" | "viewing";
 
@@ -68,6 +82,29 @@ export interface AccountLink {
   user_id: string;
 }
 
+export interface AdminInvitation {
+  created_at: Generated<Date>;
+  email: string;
+  expires_at: Date;
+  role: AdminRole;
+  token_hash: Buffer;
+}
+
+export interface AdminSetup {
+  done_at: Generated<Date>;
+  is_done: Generated<boolean>;
+}
+
+export interface AdminUser {
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  last_login: Date | null;
+  role: AdminRole;
+  user_id: string;
+  username: string;
+}
+
 export interface Agent {
   brn: string | null;
   brokerage_id: number;
@@ -104,6 +141,20 @@ export interface Attempt {
   expires_at: Date;
   id: Generated<number>;
   key: string;
+}
+
+export interface AuditEntry {
+  action: string;
+  actor: string;
+  actor_id: string;
+  after: Json | null;
+  at: Generated<Date>;
+  before: Json | null;
+  id: Generated<number>;
+  ip: string;
+  subject: string;
+  subject_id: string;
+  subject_kind: string;
 }
 
 export interface Brokerage {
@@ -378,6 +429,7 @@ export interface SigningKey {
 }
 
 export interface SignUp {
+  admin_username: string | null;
   browser: Buffer | null;
   created_at: Generated<Date>;
   email: string;
@@ -459,10 +511,14 @@ export interface Database {
   account_deletion: AccountDeletion;
   account_deletion_listing: AccountDeletionListing;
   account_link: AccountLink;
+  admin_invitation: AdminInvitation;
+  admin_setup: AdminSetup;
+  admin_user: AdminUser;
   agent: Agent;
   area: Area;
   area_name: AreaName;
   attempt: Attempt;
+  audit_entry: AuditEntry;
   brokerage: Brokerage;
   conversation: Conversation;
   dev_mail: DevMail;
