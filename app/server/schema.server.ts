@@ -331,6 +331,10 @@ export interface RateLimit {
 }
 
 export interface SavedHome {
+  due_at: Date | null;
+  known_available: boolean;
+  known_period: RentPeriod | null;
+  known_price: number;
   listing_id: number;
   note: Generated<string>;
   price: number;
@@ -338,6 +342,7 @@ export interface SavedHome {
   rent_period: RentPeriod | null;
   saved_at: Generated<Date>;
   title: string;
+  told_at: Date | null;
   user_id: string;
 }
 
@@ -386,6 +391,7 @@ export interface SavedSearchMatch {
   reason: ListingChangeKind;
   search_id: number;
   told_at: Date | null;
+  told_price: number | null;
 }
 
 export interface SearchDay {
