@@ -178,6 +178,7 @@ export interface Conversation {
   lister_email: string | null;
   lister_id: string | null;
   listing_id: number | null;
+  listing_title: string | null;
   next_step: string | null;
   next_step_on: Timestamp | null;
   reminded_at: Date | null;

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { agentPictureUrl } from '#app/features/agents/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
-import { findCards, publicCards } from './cards/queries.server.ts';
+import { findCards, listerId, publicCards } from './cards/queries.server.ts';
 import { comparablePrice, permitLink } from './rules.ts';
 import type { ListingCard, Purpose } from './types.ts';
 
@@ -65,7 +65,6 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     .leftJoin('profile_picture as portrait', (join) =>
       join.onRef('portrait.user_id', '=', 'g.user_id').onRef('portrait.user_id', '=', 'p.id'),
     )
-    .leftJoin('account_deletion as leaving', 'leaving.user_id', 'portrait.user_id')
     .where('l.id', '=', id)
     .select(DETAIL_COLUMNS)
     .select((eb) => [
@@ -88,9 +87,7 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
       'leaving.delete_at as deleteAt',
       eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
       sql<boolean>`coalesce(p.agent_email, g.email, b.email) is not null`.as('hasEmail'),
-      sql<boolean>`coalesce(l.user_id::text, g.user_id::text, g.email, b.email) is not null`.as(
-        'isReachable',
-      ),
+      sql<boolean>`coalesce(${listerId}::text, g.email, b.email) is not null`.as('isReachable'),
       'g.brn',
       'b.orn',
       sql<string[]>`coalesce(g.languages, '{}')`.as('languages'),
