@@ -6,7 +6,9 @@ import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
+import { reportSweeps } from './features/reports/mutations.server.ts';
 import { savedHomesSweeps } from './features/saved-homes/mutations.server.ts';
+import { searchFigureSweeps } from './features/search/figures/mutations.server.ts';
 import { alertJobs } from './features/saved-searches/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
 import { fileSweeps } from './features/listings/files/mutations.server.ts';
@@ -22,6 +24,8 @@ export const SWEEPS: Sweeps = {
   ...listingSweeps,
   ...conversationSweeps,
   ...viewSweeps,
+  ...searchFigureSweeps,
+  ...reportSweeps,
   ...mailSweeps,
   ...savedHomesSweeps,
   ...savedSearchSweeps,

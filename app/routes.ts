@@ -34,6 +34,7 @@ export default [
   route('property/:id/contact', 'routes/site/contact.tsx'),
   route('property/:id/viewing', 'routes/site/contact.tsx', { id: 'viewing' }),
   route('property/:id/email', 'routes/site/listing-email.tsx'),
+  route('property/:id/report', 'routes/site/report.tsx'),
   route('conversations/:id', 'routes/site/guest-conversation.tsx'),
   ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),

@@ -14,7 +14,7 @@ const PUBLIC = [
   /^\/(house-price-index|find-agent|stamp-duty-calculator|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers)$/,
-  /^(\/api)?\/property\/:id\/(contact|viewing|email)$/,
+  /^(\/api)?\/property\/:id\/(contact|viewing|email|report)$/,
   /^\/conversations\/:id$/, // with a mailed link only: test/conversations
   /^\/alerts\/(unsubscribe|saved-homes)$/,
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts

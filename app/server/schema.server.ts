@@ -43,6 +43,10 @@ export type PropertyType = "apartment" | "land" | "office" | "penthouse" | "reta
 
 export type RentPeriod = "daily" | "monthly" | "weekly" | "yearly";
 
+export type ReportOutcome = "deleted" | "dismissed" | "withdrawn";
+
+export type ReportReason = "duplicate" | "gone" | "no_permit" | "other" | "scam" | "wrong_details" | "wrong_photos";
+
 export type SessionOrigin = "link" | "password" | "provider";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -257,6 +261,7 @@ export interface ListingCount {
 }
 
 export interface ListingDeletion {
+  by_staff: Generated<boolean>;
   deleted_at: Generated<Date>;
   listing_id: number;
   status: ListingStatus;
@@ -269,6 +274,22 @@ export interface ListingImage {
   placeholder: string | null;
   position: number;
   url: string;
+}
+
+export interface ListingReport {
+  closed_at: Date | null;
+  created_at: Generated<Date>;
+  details: string | null;
+  id: Generated<number>;
+  listing_id: number;
+  outcome: ReportOutcome | null;
+  reason: ReportReason;
+  reporter: string;
+  reporter_email: string | null;
+  reporter_id: string | null;
+  submission: string;
+  times: Generated<number>;
+  updated_at: Generated<Date>;
 }
 
 export interface ListingView {
@@ -375,6 +396,12 @@ export interface SavedSearchMatch {
   reason: ListingChangeKind;
   search_id: number;
   told_at: Date | null;
+}
+
+export interface SearchDay {
+  day: Timestamp;
+  searches: number;
+  without_result: number;
 }
 
 export interface SigningKey {
@@ -485,6 +512,7 @@ export interface Database {
   listing_count: ListingCount;
   listing_deletion: ListingDeletion;
   listing_image: ListingImage;
+  listing_report: ListingReport;
   listing_view: ListingView;
   message: Message;
   profile: Profile;
@@ -495,6 +523,7 @@ export interface Database {
   saved_search: SavedSearch;
   saved_search_key: SavedSearchKey;
   saved_search_match: SavedSearchMatch;
+  search_day: SearchDay;
   sign_up: SignUp;
   signing_key: SigningKey;
   unused_image: UnusedImage;

@@ -68,6 +68,10 @@ export const flashMessages = {
     title: 'Message Sent',
     text: 'Your message has been sent to the agent. They will contact you soon.',
   },
+  listingReported: {
+    title: 'Thank you',
+    text: 'We will check this property. Whoever lists it will not learn who reported it.',
+  },
   replySent: { title: 'Message Sent', text: 'They will get it by email too.' },
   leadSaved: { title: 'Success', text: 'Your lead has been updated.' },
   conversationKept: { title: 'Success', text: 'You will find this conversation in your messages.' },

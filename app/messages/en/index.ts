@@ -40,6 +40,7 @@ export const somePages = {
   profile: () => import('./profile.ts').then((it) => it.profile),
   property: () => import('./property.ts').then((it) => it.property),
   ranking: () => import('./ranking.ts').then((it) => it.ranking),
+  reports: () => import('./reports.ts').then((it) => it.reports),
   savedHomes: () => import('./saved-homes.ts').then((it) => it.savedHomes),
   savedSearches: () => import('./saved-searches.ts').then((it) => it.savedSearches),
   security: () => import('./security.ts').then((it) => it.security),

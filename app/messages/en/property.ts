@@ -109,6 +109,7 @@ export const property = {
     isHidden: 'You have hidden this home.',
     show: 'Show again',
   },
+  report: 'Report this listing',
   print: 'Print',
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',

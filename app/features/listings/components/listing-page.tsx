@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
+import { reportPath } from '#app/features/reports/rules.ts';
 import { HideForm } from '#app/features/saved-homes/components/hide-form.tsx';
 import { browsePath } from '#app/features/search/browse/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
@@ -80,6 +81,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           <Tour url={listing.videoUrl} />
           <Location listing={listing} map={page.map} />
           <HideForm id={listing.id} />
+          <ReportLink id={listing.id} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
           <div className="lg:sticky lg:top-22">
@@ -137,6 +139,18 @@ function PrintedUrl({ listing }: { listing: ListingDetail }) {
   const property = useMessages('property');
   const url = useAbsolute()(listingPath(listing.id));
   return <p className="hidden print:block">{property.printedFrom(url)}</p>;
+}
+
+/** For whoever finds something wrong with it. */
+function ReportLink({ id }: { id: number }) {
+  const { report } = useMessages('property');
+  return (
+    <p className="border-t border-line pt-4" data-print="hide">
+      <Link to={reportPath(id)} rel="nofollow" className="link tap">
+        {report}
+      </Link>
+    </p>
+  );
 }
 
 export function ListingFailed() {
