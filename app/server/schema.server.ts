@@ -196,6 +196,16 @@ export interface DevMail {
   text: string;
 }
 
+export interface FloorPlan {
+  added_at: Generated<Date>;
+  file_name: string | null;
+  id: Generated<number>;
+  label: string | null;
+  listing_id: number;
+  pdf_bytes: number | null;
+  url: string;
+}
+
 export interface HiddenHome {
   hidden_at: Generated<Date>;
   listing_id: number;
@@ -556,6 +566,7 @@ export interface Database {
   brokerage: Brokerage;
   conversation: Conversation;
   dev_mail: DevMail;
+  floor_plan: FloorPlan;
   hidden_home: HiddenHome;
   import_change: ImportChange;
   known_device: KnownDevice;

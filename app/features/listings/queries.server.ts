@@ -4,6 +4,7 @@ import { agentPictureUrl } from '#app/features/agents/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
 import { findCards, listerId, publicCards } from './cards/queries.server.ts';
+import type { FloorPlan } from './floor-plans/types.ts';
 import { comparablePrice, permitLink } from './rules.ts';
 import type { ListingCard, Purpose } from './types.ts';
 
@@ -35,6 +36,7 @@ export interface ListingDetail extends ListingCard {
   updatedAt: Date;
   /** URLs of all pictures, in order. */
   images: string[];
+  floorPlans: FloorPlan[];
   communityId: number;
   /** From the community down to the deepest place known. */
   areaPath: Place[];
@@ -75,6 +77,13 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
           .orderBy('i.position')
           .select('i.url'),
       ).as('pictures'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('floor_plan as f')
+          .whereRef('f.listing_id', '=', 'l.id')
+          .orderBy('f.id')
+          .select(['f.id', 'f.url', 'f.label', 'f.pdf_bytes as pdfBytes']),
+      ).as('floorPlans'),
       ...(['community', 'middle', 'place'] as const).map((level) =>
         jsonBuildObject({
           slug: eb.ref(`${level}.slug`),
