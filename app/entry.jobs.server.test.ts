@@ -7,6 +7,8 @@ import { db } from './server/db.server.ts';
 
 /** Tables whose rows stay until they, or the rows they refer to, are deleted. */
 const LASTING = [
+  'admin_setup',
+  'admin_user',
   'account_deletion_listing',
   'agent',
   'area',
@@ -15,6 +17,7 @@ const LASTING = [
   'content_category',
   'content_page',
   'content_revision', // the last 50 of a page
+  'floor_plan',
   'hidden_home',
   'import_change',
   'saved_home_silence',

@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AdminRole = "admin" | "editor" | "moderator" | "super_admin";
+
 export type AlertFrequency = "daily" | "instant" | "weekly";
 
 export type AreaKind = "building" | "community" | "sub_community";
@@ -59,6 +61,10 @@ export type PropertyType = "apartment" | "land" | "office" | "penthouse" | "reta
 
 export type RentPeriod = "daily" | "monthly" | "weekly" | "yearly";
 
+export type ReportOutcome = "deleted" | "dismissed" | "withdrawn";
+
+export type ReportReason = "duplicate" | "gone" | "no_permit" | "other" | "scam" | "wrong_details" | "wrong_photos";
+
 export type SessionOrigin = "link" | "password" | "provider";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -82,6 +88,29 @@ export interface AccountLink {
   purpose: LinkPurpose;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface AdminInvitation {
+  created_at: Generated<Date>;
+  email: string;
+  expires_at: Date;
+  role: AdminRole;
+  token_hash: Buffer;
+}
+
+export interface AdminSetup {
+  done_at: Generated<Date>;
+  is_done: Generated<boolean>;
+}
+
+export interface AdminUser {
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  last_login: Date | null;
+  role: AdminRole;
+  user_id: string;
+  username: string;
 }
 
 export interface Agent {
@@ -120,6 +149,20 @@ export interface Attempt {
   expires_at: Date;
   id: Generated<number>;
   key: string;
+}
+
+export interface AuditEntry {
+  action: string;
+  actor: string;
+  actor_id: string;
+  after: Json | null;
+  at: Generated<Date>;
+  before: Json | null;
+  id: Generated<number>;
+  ip: string;
+  subject: string;
+  subject_id: string;
+  subject_kind: string;
 }
 
 export interface Brokerage {
@@ -181,6 +224,7 @@ export interface Conversation {
   lister_email: string | null;
   lister_id: string | null;
   listing_id: number | null;
+  listing_title: string | null;
   next_step: string | null;
   next_step_on: Timestamp | null;
   reminded_at: Date | null;
@@ -196,6 +240,16 @@ export interface DevMail {
   recipient: string;
   subject: string;
   text: string;
+}
+
+export interface FloorPlan {
+  added_at: Generated<Date>;
+  file_name: string | null;
+  id: Generated<number>;
+  label: string | null;
+  listing_id: number;
+  pdf_bytes: number | null;
+  url: string;
 }
 
 export interface HiddenHome {
@@ -305,6 +359,7 @@ export interface ListingCount {
 }
 
 export interface ListingDeletion {
+  by_staff: Generated<boolean>;
   deleted_at: Generated<Date>;
   listing_id: number;
   status: ListingStatus;
@@ -317,6 +372,22 @@ export interface ListingImage {
   placeholder: string | null;
   position: number;
   url: string;
+}
+
+export interface ListingReport {
+  closed_at: Date | null;
+  created_at: Generated<Date>;
+  details: string | null;
+  id: Generated<number>;
+  listing_id: number;
+  outcome: ReportOutcome | null;
+  reason: ReportReason;
+  reporter: string;
+  reporter_email: string | null;
+  reporter_id: string | null;
+  submission: string;
+  times: Generated<number>;
+  updated_at: Generated<Date>;
 }
 
 export interface ListingView {
@@ -368,6 +439,10 @@ export interface RateLimit {
 }
 
 export interface SavedHome {
+  due_at: Date | null;
+  known_available: boolean;
+  known_period: RentPeriod | null;
+  known_price: number;
   listing_id: number;
   note: Generated<string>;
   price: number;
@@ -375,6 +450,7 @@ export interface SavedHome {
   rent_period: RentPeriod | null;
   saved_at: Generated<Date>;
   title: string;
+  told_at: Date | null;
   user_id: string;
 }
 
@@ -423,6 +499,13 @@ export interface SavedSearchMatch {
   reason: ListingChangeKind;
   search_id: number;
   told_at: Date | null;
+  told_price: number | null;
+}
+
+export interface SearchDay {
+  day: Timestamp;
+  searches: number;
+  without_result: number;
 }
 
 export interface SigningKey {
@@ -436,6 +519,7 @@ export interface SigningKey {
 }
 
 export interface SignUp {
+  admin_username: string | null;
   browser: Buffer | null;
   created_at: Generated<Date>;
   email: string;
@@ -517,10 +601,14 @@ export interface Database {
   account_deletion: AccountDeletion;
   account_deletion_listing: AccountDeletionListing;
   account_link: AccountLink;
+  admin_invitation: AdminInvitation;
+  admin_setup: AdminSetup;
+  admin_user: AdminUser;
   agent: Agent;
   area: Area;
   area_name: AreaName;
   attempt: Attempt;
+  audit_entry: AuditEntry;
   brokerage: Brokerage;
   content_category: ContentCategory;
   content_image: ContentImage;
@@ -528,6 +616,7 @@ export interface Database {
   content_revision: ContentRevision;
   conversation: Conversation;
   dev_mail: DevMail;
+  floor_plan: FloorPlan;
   hidden_home: HiddenHome;
   import_change: ImportChange;
   known_device: KnownDevice;
@@ -536,6 +625,7 @@ export interface Database {
   listing_count: ListingCount;
   listing_deletion: ListingDeletion;
   listing_image: ListingImage;
+  listing_report: ListingReport;
   listing_view: ListingView;
   message: Message;
   profile: Profile;
@@ -546,6 +636,7 @@ export interface Database {
   saved_search: SavedSearch;
   saved_search_key: SavedSearchKey;
   saved_search_match: SavedSearchMatch;
+  search_day: SearchDay;
   sign_up: SignUp;
   signing_key: SigningKey;
   unused_image: UnusedImage;

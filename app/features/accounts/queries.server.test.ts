@@ -104,6 +104,10 @@ async function fillAccount(id: string, mark: string): Promise<void> {
     url,
   }));
   await db.insertInto('listing_image').values(pictures).execute();
+  await db
+    .insertInto('floor_plan')
+    .values({ listing_id: listing.id, url: `/${mark}.svg`, label: mark })
+    .execute();
   await db.insertInto('profile').values({ id, first_name: mark, phone: '+971500000000' }).execute();
   await db
     .insertInto('profile_picture')
@@ -157,7 +161,15 @@ async function fillAccount(id: string, mark: string): Promise<void> {
     .execute();
   await db
     .insertInto('saved_home')
-    .values({ listing_id: listing.id, user_id: id, title: mark, price: 1, note: mark })
+    .values({
+      listing_id: listing.id,
+      user_id: id,
+      title: mark,
+      price: 1,
+      note: mark,
+      known_price: 1,
+      known_available: true,
+    })
     .execute();
   await db.insertInto('saved_home_silence').values({ user_id: id }).execute();
   await db.insertInto('hidden_home').values({ listing_id: listing.id, user_id: id }).execute();

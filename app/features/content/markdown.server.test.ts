@@ -16,7 +16,7 @@ const ATTRIBUTES: Record<string, RegExp> = {
   title: /^/,
   dir: /^auto$/,
   class: /^(scroller|text-end|text-center|language-[^\s]*)$/,
-  role: /^region$/,
+  role: /^group$/,
   tabindex: /^0$/,
   'aria-label': /^Table$/,
   loading: /^lazy$/,

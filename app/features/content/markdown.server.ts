@@ -52,7 +52,7 @@ rules.image = (tokens, index, options, env, renderer) => {
 
 /** A table wider than the screen scrolls, also by keys. */
 rules.table_open = () =>
-  `<div class="scroller" role="region" tabindex="0" aria-label="${markdown.utils.escapeHtml(messages('content').table)}"><table>\n`;
+  `<div class="scroller" role="group" tabindex="0" aria-label="${markdown.utils.escapeHtml(messages('content').table)}"><table>\n`;
 rules.table_close = () => '</table></div>\n';
 
 /** Markdown (CommonMark with tables) as HTML that is safe whoever wrote it. */

@@ -2,7 +2,6 @@
 export const content = {
   /** Of a wide table, which scrolls. */
   table: 'Table',
-  label: 'You are here',
   categories: 'Categories',
   all: 'All',
   readMore: 'Read more',

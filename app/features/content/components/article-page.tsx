@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { breadcrumbs, organization } from '#app/features/listings/seo/rules.ts';
 import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { previewPicture } from '../pictures.ts';
 import { isSection, listPath, sectionOf } from '../rules.ts';
@@ -13,7 +12,6 @@ import { Prose } from './prose.tsx';
 
 /** A guide, an article, a post or a page that has no path of its own. */
 export function ArticlePage({ article }: { article: ContentArticle }) {
-  const t = useMessages('content');
   const shell = useMessages('shell');
   const { locale } = useLanguage();
   const { title, path, summary, category, picture, seoTitle, seoDescription } = article;
@@ -37,7 +35,11 @@ export function ArticlePage({ article }: { article: ContentArticle }) {
         }
       />
       <div className="mx-auto max-w-[68ch]">
-        <Breadcrumbs label={t.label} steps={above} />
+        {above.map(({ name, path }) => (
+          <Link key={path} to={path} className="link tap">
+            {name}
+          </Link>
+        ))}
         <h1 dir="auto" className="title mt-2">
           {title}
         </h1>
