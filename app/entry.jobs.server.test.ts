@@ -14,6 +14,7 @@ const LASTING = [
   'area',
   'area_name',
   'brokerage',
+  'floor_plan',
   'hidden_home',
   'import_change',
   'saved_home_silence',

@@ -13,7 +13,7 @@ import { savedHomesSweeps } from './features/saved-homes/mutations.server.ts';
 import { searchFigureSweeps } from './features/search/figures/mutations.server.ts';
 import { alertJobs } from './features/saved-searches/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
-import { imageSweeps } from './features/listings/images/mutations.server.ts';
+import { fileSweeps } from './features/listings/files/mutations.server.ts';
 import { viewSweeps } from './features/listings/views/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
 import { mailJobs, mailSweeps } from './server/mail.server.ts';
@@ -33,7 +33,7 @@ export const SWEEPS: Sweeps = {
   ...savedSearchSweeps,
   ...auditSweeps,
   ...staffSweeps,
-  ...imageSweeps,
+  ...fileSweeps,
 };
 
 /** Every job. */

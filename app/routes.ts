@@ -100,6 +100,7 @@ export default [
     route('saved-searches/:id', 'routes/account/saved-search.tsx'),
   ]),
   route('properties/:id/images', 'routes/account/listing-images.tsx'),
+  route('properties/:id/floor-plans', 'routes/account/floor-plans.tsx'),
   route('new-property', 'routes/account/new-property.tsx', { id: 'new-property' }),
   route('properties/new', 'routes/account/new-property.tsx', { id: 'properties-new' }),
   route('properties/edit/:id', 'routes/account/edit-property.tsx'),

@@ -94,7 +94,10 @@ const MATRIX: Row[] = [
     '/dashboard/restore',
     { visitor: 'sign in', seeker: 'away', agent: 'away', leaving: 'in', client: 'away' },
   ],
-  ...(['GET', 'POST'] as const).map((method): Row => [method, '/properties/:id/images', STRANGERS]),
+  ...(['images', 'floor-plans'] as const).flatMap((page): Row[] => [
+    ['GET', `/properties/:id/${page}`, STRANGERS],
+    ['POST', `/properties/:id/${page}`, STRANGERS],
+  ]),
   [
     'GET',
     '/images/profile/:userId',

@@ -178,6 +178,7 @@ export interface Conversation {
   lister_email: string | null;
   lister_id: string | null;
   listing_id: number | null;
+  listing_title: string | null;
   next_step: string | null;
   next_step_on: Timestamp | null;
   reminded_at: Date | null;
@@ -193,6 +194,16 @@ export interface DevMail {
   recipient: string;
   subject: string;
   text: string;
+}
+
+export interface FloorPlan {
+  added_at: Generated<Date>;
+  file_name: string | null;
+  id: Generated<number>;
+  label: string | null;
+  listing_id: number;
+  pdf_bytes: number | null;
+  url: string;
 }
 
 export interface HiddenHome {
@@ -555,6 +566,7 @@ export interface Database {
   brokerage: Brokerage;
   conversation: Conversation;
   dev_mail: DevMail;
+  floor_plan: FloorPlan;
   hidden_home: HiddenHome;
   import_change: ImportChange;
   known_device: KnownDevice;

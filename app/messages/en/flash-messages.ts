@@ -58,6 +58,8 @@ export const flashMessages = {
     text: 'This property now has as many photos as it can have.',
   },
   imageRemoved: { title: 'Success', text: 'Image removed successfully' },
+  floorPlanAdded: { title: 'Success', text: 'Your floor plan has been added' },
+  floorPlanRemoved: { title: 'Success', text: 'Floor plan removed' },
   listingAdded: { title: 'Success', text: 'Your property has been listed successfully' },
   listingDrafted: { title: 'Success', text: 'Your draft has been saved. Only you can see it.' },
   listingUpdated: { title: 'Success', text: 'Property has been updated' },

@@ -31,6 +31,7 @@ export const somePages = {
   devices: () => import('./devices.ts').then((it) => it.devices),
   emails: () => import('./emails.ts').then((it) => it.emails),
   flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),
+  floorPlans: () => import('./floor-plans.ts').then((it) => it.floorPlans),
   formErrors: () => import('./form-errors.ts').then((it) => it.formErrors),
   home: () => import('./home.ts').then((it) => it.home),
   images: () => import('./images.ts').then((it) => it.images),
