@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { subjectOf } from '../queries.server.ts';
 import { PAGE_SIZE } from '../rules.ts';
@@ -22,11 +23,9 @@ export async function findLeadPage(userId: string, { state, page }: LeadView): P
   const { total } = await leadsOf(userId, state)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const leads = await readLeads(userId, state, {
-    limit: PAGE_SIZE,
-    offset: (page - 1) * PAGE_SIZE,
-  });
-  return { leads, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+  const { offset, ...shown } = pageShown(page, total, PAGE_SIZE);
+  const leads = await readLeads(userId, state, { limit: PAGE_SIZE, offset });
+  return { leads, total, ...shown };
 }
 
 /** All of them, at most 10,000. */
