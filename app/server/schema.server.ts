@@ -115,10 +115,18 @@ export interface Brokerage {
   created_at: Generated<Date>;
   email: string | null;
   id: Generated<number>;
+  logo_url: string | null;
   name: string;
   orn: string | null;
   phone: string | null;
   slug: string;
+}
+
+export interface CompanyLogo {
+  image: Buffer;
+  public_id: Generated<string>;
+  updated_at: Generated<Date>;
+  user_id: string;
 }
 
 export interface Conversation {
@@ -501,6 +509,7 @@ export interface Database {
   area_name: AreaName;
   attempt: Attempt;
   brokerage: Brokerage;
+  company_logo: CompanyLogo;
   conversation: Conversation;
   dev_mail: DevMail;
   floor_plan: FloorPlan;
