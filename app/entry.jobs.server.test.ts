@@ -17,6 +17,7 @@ const LASTING = [
   'content_category',
   'content_page',
   'content_revision', // the last 50 of a page
+  'company_logo',
   'floor_plan',
   'hidden_home',
   'import_change',

@@ -103,6 +103,7 @@ export default [
   route('dashboard/restore', 'routes/account/restore.tsx'),
 
   // For the staff
+  route('admin/setup', 'routes/admin/setup.tsx'),
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/sign-out', 'routes/admin/sign-out.ts', { id: 'admin-sign-out' }),
   route('admin', 'routes/admin/admin.tsx', [
@@ -128,6 +129,7 @@ export default [
   route('content-images/:folder/:file', 'routes/machine/content-image.ts'),
   route('rss.xml', 'routes/machine/feed.ts'),
   route('news-sitemap.xml', 'routes/machine/sitemap-news.ts'),
+  route('images/logos/:id', 'routes/machine/company-logo.ts'),
   route('sitemap.xml', 'routes/machine/sitemap-index.ts'),
   route('sitemap-main.xml', 'routes/machine/sitemap-main.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),

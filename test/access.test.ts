@@ -26,8 +26,8 @@ const PUBLIC = [
   /^\/api\/auth\/(session|sign-in|sign-up|sign-out|refresh|token|callback\/oidc)$/,
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
-  /^\/(areas\/suggest|search-results\/counts|images\/(agents|demo|map|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|health)$/,
-  /^\/admin\/(login|sign-out)$/,
+  /^\/(areas\/suggest|search-results\/counts|images\/(agents|demo|logos|map|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|health)$/,
+  /^\/admin\/(setup|login|sign-out)$/,
   /^\/\*$/,
 ];
 

@@ -170,10 +170,18 @@ export interface Brokerage {
   created_at: Generated<Date>;
   email: string | null;
   id: Generated<number>;
+  logo_url: string | null;
   name: string;
   orn: string | null;
   phone: string | null;
   slug: string;
+}
+
+export interface CompanyLogo {
+  image: Buffer;
+  public_id: Generated<string>;
+  updated_at: Generated<Date>;
+  user_id: string;
 }
 
 export interface ContentCategory {
@@ -610,6 +618,7 @@ export interface Database {
   attempt: Attempt;
   audit_entry: AuditEntry;
   brokerage: Brokerage;
+  company_logo: CompanyLogo;
   content_category: ContentCategory;
   content_image: ContentImage;
   content_page: ContentPage;
