@@ -11,6 +11,10 @@ const FAILURES = new Set<FlashMessageName>([
   'listingNotLoaded',
   'adminSignOutFailed',
   'adminStatusFailed',
+  'categoryNotDeleted',
+  'categoryNotUpdated',
+  'contentNotDeleted',
+  'contentNotRestored',
 ]);
 const EVENTS: Partial<Record<FlashMessageName, AuthEvent>> = {
   secondFactorPassed: 'MFA_CHALLENGE_VERIFIED',

@@ -17,12 +17,28 @@ export const audit = {
   beforeAfter: (before: string | null, after: string | null) =>
     before === null ? (after ?? '–') : `${before} → ${after ?? '–'}`,
   actions: {
+    content_created: 'Created content',
+    content_edited: 'Edited content',
+    content_published: 'Published content',
+    content_scheduled: 'Scheduled content',
+    content_unscheduled: 'Took content off the schedule',
+    content_archived: 'Archived content',
+    content_deleted: 'Deleted content',
+    category_created: 'Created a category',
+    category_edited: 'Edited a category',
+    category_activated: 'Activated a category',
+    category_deactivated: 'Deactivated a category',
+    category_deleted: 'Deleted a category',
+    picture_uploaded: 'Uploaded a picture',
     staff_set_up: 'Became the first super_admin',
     staff_activated: 'Activated an admin user',
     staff_deactivated: 'Deactivated an admin user',
     staff_role: 'Changed an admin user’s role',
   },
   kinds: {
+    content: 'Content',
+    category: 'Category',
+    picture: 'Picture',
     staff: 'Admin user',
   },
 };
