@@ -7,6 +7,8 @@ import { db } from './server/db.server.ts';
 
 /** Tables whose rows stay until they, or the rows they refer to, are deleted. */
 const LASTING = [
+  'admin_setup',
+  'admin_user',
   'account_deletion_listing',
   'agent',
   'area',

@@ -1,4 +1,6 @@
 import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
+import { staffSweeps } from './features/staff/mutations.server.ts';
+import { auditSweeps } from './features/audit/mutations.server.ts';
 import { conversationJobs } from './features/conversations/jobs.server.ts';
 import { conversationSweeps } from './features/conversations/retention/mutations.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
@@ -29,6 +31,8 @@ export const SWEEPS: Sweeps = {
   ...mailSweeps,
   ...savedHomesSweeps,
   ...savedSearchSweeps,
+  ...auditSweeps,
+  ...staffSweeps,
   ...fileSweeps,
 };
 

@@ -107,6 +107,19 @@ export default [
   route('dashboard/security/export', 'routes/account/export.ts'),
   route('dashboard/restore', 'routes/account/restore.tsx'),
 
+  // For the staff
+  route('admin/login', 'routes/admin/login.tsx'),
+  route('admin/sign-out', 'routes/admin/sign-out.ts', { id: 'admin-sign-out' }),
+  route('admin', 'routes/admin/admin.tsx', [
+    index('routes/admin/dashboard.tsx'),
+    route('properties', 'routes/admin/properties.tsx'),
+    route('content', 'routes/admin/content.tsx'),
+    route('categories', 'routes/admin/categories.tsx'),
+    route('users', 'routes/admin/users.tsx'),
+    route('audit', 'routes/admin/audit.tsx'),
+    route('no-access', 'routes/admin/no-access.tsx'),
+  ]),
+
   // For machines
   route('search-results/counts', 'routes/machine/search-counts.ts'),
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),

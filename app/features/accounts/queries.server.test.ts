@@ -163,7 +163,15 @@ async function fillAccount(id: string, mark: string): Promise<void> {
     .execute();
   await db
     .insertInto('saved_home')
-    .values({ listing_id: listing.id, user_id: id, title: mark, price: 1, note: mark })
+    .values({
+      listing_id: listing.id,
+      user_id: id,
+      title: mark,
+      price: 1,
+      note: mark,
+      known_price: 1,
+      known_available: true,
+    })
     .execute();
   await db.insertInto('saved_home_silence').values({ user_id: id }).execute();
   await db.insertInto('hidden_home').values({ listing_id: listing.id, user_id: id }).execute();

@@ -4,7 +4,7 @@ import { agentPictureUrl } from '#app/features/agents/rules.ts';
 import { logoPath } from '#app/features/profiles/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
-import { findCards, publicCards } from './cards/queries.server.ts';
+import { findCards, listerId, publicCards } from './cards/queries.server.ts';
 import type { FloorPlan } from './floor-plans/types.ts';
 import { comparablePrice, permitLink } from './rules.ts';
 import type { ListingCard, Purpose } from './types.ts';
@@ -73,7 +73,6 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     .leftJoin('company_logo as logo', (join) =>
       join.onRef('logo.user_id', '=', 'p.id').on('p.company_name', 'is not', null),
     )
-    .leftJoin('account_deletion as leaving', 'leaving.user_id', 'p.id')
     .where('l.id', '=', id)
     .select(DETAIL_COLUMNS)
     .select((eb) => [
@@ -110,9 +109,7 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
       ),
       eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
       sql<boolean>`coalesce(p.agent_email, g.email, b.email) is not null`.as('hasEmail'),
-      sql<boolean>`coalesce(l.user_id::text, g.user_id::text, g.email, b.email) is not null`.as(
-        'isReachable',
-      ),
+      sql<boolean>`coalesce(${listerId}::text, g.email, b.email) is not null`.as('isReachable'),
       'g.brn',
       'b.orn',
       sql<string[]>`coalesce(g.languages, '{}')`.as('languages'),
@@ -132,7 +129,7 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
   return {
     ...columns,
     agentPicture: agentPictureUrl({ slug, isAgent: isAgent ?? false, picturedAt, deleteAt }),
-    companyLogo: logoId && !deleteAt ? logoPath(logoId) : brokerageLogo,
+    companyLogo: logoId ? logoPath(logoId) : brokerageLogo,
     amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
     permitUrl: permitLink(row.permitUrl),
     images: pictures.map((picture) => picture.url),

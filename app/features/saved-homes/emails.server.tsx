@@ -1,20 +1,12 @@
 import { composeEmail } from '#app/features/emails/compose.server.tsx';
-import type { ListingStatus, RentPeriod } from '#app/features/listings/types.ts';
 import { excerpt } from '#app/lib/text.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
+import type { DueHome } from './alerts/types.ts';
 
 const MOST_TITLE = 100;
 
-interface Home {
-  title: string;
-  status: ListingStatus;
-  isPublic: boolean;
-  /** AED; for rent, per `rentPeriod`. */
-  price: number;
-  previousPrice: number | null;
-  rentPeriod: RentPeriod | null;
-  kind: 'back' | 'reduced' | 'closed';
+interface Home extends Omit<DueHome, 'id'> {
   link: string;
 }
 
@@ -36,13 +28,13 @@ export function savedHomesChanged(about: {
 function inWords(home: Home) {
   const { price } = messages('listing');
   const { homeReasons, savedHomeClosed } = messages('emails');
-  const before = home.previousPrice;
-  const news = {
-    reduced: () => homeReasons.reduced(before === null ? null : messages('formats').money(before)),
+  const words = {
+    reduced: () => homeReasons.reduced(messages('formats').money(home.known.price)),
     back: () => homeReasons.back,
     closed: () => savedHomeClosed[home.status],
-  }[home.kind]();
+  };
+  const news = home.news.map((kind) => words[kind]());
   const title = excerpt(home.title, MOST_TITLE);
-  const line = home.isPublic ? `${price(home.price, home.rentPeriod)} · ${news}` : news;
-  return { title, lines: [line], link: home.link };
+  const facts = home.isPublic ? [price(home.price, home.rentPeriod), ...news] : news;
+  return { title, lines: [facts.join(' · ')], link: home.link };
 }

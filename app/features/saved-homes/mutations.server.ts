@@ -127,8 +127,10 @@ async function insertSaved(userId: string, homes: KeptHome[]): Promise<KeptHome[
     const room = missing.slice(0, Math.max(0, MOST_SAVED - ids.size));
     const column = (name: keyof KeptHome) => room.map((home) => home[name]);
     await sql`
-      insert into saved_home (user_id, listing_id, title, price, rent_period, saved_at)
-      select ${userId}, l.id, l.title, home.price, home.rent_period, now() - place * interval '1 millisecond'
+      insert into saved_home (user_id, listing_id, title, price, rent_period, saved_at,
+        known_price, known_period, known_available)
+      select ${userId}, l.id, l.title, home.price, home.rent_period, now() - place * interval '1 millisecond',
+        home.price, home.rent_period, l.status = 'available'
       from unnest(${column('listingId')}::bigint[], ${column('price')}::bigint[], ${column('rentPeriod')}::rent_period[])
         with ordinality as home (listing_id, price, rent_period, place)
       join listing l on l.id = home.listing_id

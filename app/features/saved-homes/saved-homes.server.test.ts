@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import { db } from '#app/server/db.server.ts';
 import {
@@ -192,52 +192,116 @@ test('homes are compared in the order asked for, as far as they are on the marke
   expect(await findCompared([])).toEqual([]);
 });
 
-test('tells savers once what got cheaper, went off the market or came back; not who wants none, removed it or owns it', async () => {
-  await queueJob(db, 'sweep', {}); // makes the queue's tables
-  const { id } = await makeListing({ title: 'Sea view', price: 1_500_000 });
-  const { id: other } = await makeListing({ title: 'Garden view' });
-  const [saver, silent, remover] = await Promise.all([
-    insertAccount(),
-    insertAccount(),
-    insertAccount(),
-  ]);
-  for (const account of [{ id: user_id }, saver, silent, remover]) {
-    await saveHome(visitor({ userId: account.id }), id);
-    await saveHome(visitor({ userId: account.id }), other);
-  }
-  await setEmails(silent.id, false);
-  for (const home of [id, other]) await removeHome(visitor({ userId: remover.id }), home);
-  const change = async (set: Updateable<Database['listing']>) => {
-    await db.updateTable('listing').set(set).where('id', '=', id).execute();
-    await alert(new Date());
-    const { rows } = await sql<{
-      data: OutgoingMail;
-    }>`delete from jobs.job where name = 'mail' returning data`.execute(db);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describe('emails to those who saved a home', () => {
+  let id: number;
+  let now: number;
+  beforeEach(async () => {
+    await queueJob(db, 'sweep', {}); // makes the queue's tables
+    await sql`truncate listing_change, saved_home`.execute(db);
+    await takeMails();
+    ({ id } = await makeListing({ title: 'Sea view', price: 1_500_000 }));
+    now = Date.now();
+  });
+
+  async function takeMails() {
+    const { rows } = await sql<{ data: OutgoingMail }>`
+      delete from jobs.job where name = 'mail' returning data`.execute(db);
     return rows.map(({ data }) => data);
+  }
+  const insertSaver = async () => {
+    const account = await insertAccount();
+    await saveHome(visitor({ userId: account.id }), id);
+    return account;
   };
-  await change({ title: 'Sea view' });
+  const change = (set: Updateable<Database['listing']>) =>
+    db.updateTable('listing').set(set).where('id', '=', id).execute();
+  /** What is mailed `after` that many milliseconds. */
+  const mailsAfter = async (after: number) => {
+    now += after;
+    await alert(new Date(now));
+    return takeMails();
+  };
 
-  expect(await change({ price: 1_490_000 })).toEqual([]); // the price before was not a week old
-  await db
-    .updateTable('listing')
-    .set({ price_since: new Date(0) })
-    .where('id', '=', id)
-    .execute();
-  const [cheaper, ...more] = await change({ price: 1_400_000 });
-  expect(more).toEqual([]);
-  expect(cheaper).toMatchObject({ to: saver.email, subject: 'News about a home you saved' });
-  expect(cheaper!.text).toMatch(/Sea view\nAED\s1,400,000 · Reduced from AED\s1,490,000/);
-  const token = new URL(cheaper!.unsubscribeUrl!).searchParams.get('token')!;
-  expect(personOfToken(token)).toBe(saver.id);
-  expect(personOfToken(token.replace(saver.id, silent.id))).toBe(null);
-  expect(personOfToken('')).toBe(null);
-  expect(await change({ price: 1_450_000 })).toEqual([]);
+  test('say what got cheaper, went off the market or came back; not to who wants none, removed it or owns it', async () => {
+    const [saver, silent, remover] = [
+      await insertSaver(),
+      await insertSaver(),
+      await insertSaver(),
+    ];
+    await saveHome(person, id);
+    await setEmails(silent.id, false);
+    await removeHome(visitor({ userId: remover.id }), id);
+    await change({ title: 'Sea view' });
+    expect(await mailsAfter(0)).toEqual([]);
 
-  const [gone] = await change({ status: 'withdrawn', title: 'Secret' });
-  expect(gone!.text).toContain('Sea view\nNo longer on the market');
-  expect(gone!.text).not.toContain('Secret');
-  expect((await change({ status: 'available' }))[0]!.text).toContain('Back on the market');
-  await setEmails(saver.id, false);
-  await setEmails(silent.id, true);
-  expect((await change({ status: 'sold' })).map((mail) => mail.to)).toEqual([silent.email]);
+    await change({ price: 1_400_000 });
+    const [cheaper, ...more] = await mailsAfter(0);
+    expect(more).toEqual([]);
+    expect(cheaper).toMatchObject({ to: saver.email, subject: 'News about a home you saved' });
+    expect(cheaper!.text).toMatch(/Sea view\nAED\s1,400,000 · Reduced from AED\s1,500,000/);
+    const token = new URL(cheaper!.unsubscribeUrl!).searchParams.get('token')!;
+    expect(personOfToken(token)).toBe(saver.id);
+    expect(personOfToken(token.replace(saver.id, silent.id))).toBe(null);
+    expect(personOfToken('')).toBe(null);
+    await change({ price: 1_450_000 });
+    expect(await mailsAfter(DAY)).toEqual([]);
+
+    await change({ status: 'withdrawn', title: 'Secret' });
+    const [gone] = await mailsAfter(DAY);
+    expect(gone!.text).toContain('Sea view\nNo longer on the market');
+    expect(gone!.text).not.toContain('Secret');
+    await change({ status: 'available', price: 1_300_000 });
+    expect((await mailsAfter(DAY))[0]!.text).toMatch(
+      /AED\s1,300,000 · Back on the market · Reduced from AED\s1,400,000/,
+    );
+    await setEmails(saver.id, false);
+    await setEmails(silent.id, true);
+    await change({ status: 'sold' });
+    expect((await mailsAfter(DAY)).map((mail) => mail.to)).toEqual([silent.email]);
+  });
+
+  test('go out once a day, however often an owner changes a home, and say how it differs from the last', async () => {
+    await insertSaver();
+    await change({ status: 'under_offer' });
+    expect((await mailsAfter(0))[0]!.text).toContain('Sea view\nAED\u00a01,500,000 · Under offer');
+    for (let times = 1; times <= 10; times += 1) {
+      await change({ status: 'available', price: 1_500_000 - times });
+      expect(await mailsAfter(2 * MINUTE)).toEqual([]);
+      await change({ status: 'under_offer' });
+      expect(await mailsAfter(2 * MINUTE)).toEqual([]);
+    }
+    // As they know it: no news.
+    expect(await mailsAfter(DAY)).toEqual([]);
+    await change({ status: 'available' });
+    expect((await mailsAfter(2 * MINUTE))[0]!.text).toContain(
+      'AED\u00a01,499,990 · Back on the market · Reduced from AED\u00a01,500,000',
+    );
+    await change({ price: 1_400_000 });
+    await change({ price: 1_350_000 });
+    expect(await mailsAfter(DAY - 1)).toEqual([]);
+    expect((await mailsAfter(1))[0]!.text).toContain('Reduced from AED\u00a01,499,990');
+  });
+
+  test('are queued one by one: if the queue fails midway, those before it are sent, and the rest once it is back', async () => {
+    const savers = [];
+    for (let at = 0; at < 20; at += 1) savers.push(await insertSaver());
+    await sql`create function refuse_mail() returns trigger language plpgsql as $$
+      begin
+        if (select count(*) from jobs.job where name = 'mail') >= 7 then raise 'full'; end if;
+        return new;
+      end $$`.execute(db);
+    await sql`create trigger refuse_mail before insert on jobs.job for each row
+      execute function refuse_mail()`.execute(db);
+    await change({ status: 'sold' });
+    await expect(mailsAfter(0)).rejects.toThrow('full');
+    await sql`drop function refuse_mail cascade`.execute(db);
+    const before = await takeMails();
+    expect(before).toHaveLength(7);
+    await Promise.all([alert(new Date(now)), alert(new Date(now))]);
+    const mailed = [...before, ...(await takeMails())].map(({ to }) => to);
+    expect(mailed.toSorted()).toEqual(savers.map(({ email }) => email).toSorted());
+  });
 });

@@ -64,6 +64,8 @@ const changeListing = (id: number, change: string) =>
   sql`update listing set ${sql.raw(change)} where id = ${id}`.execute(db);
 const changedAt = (moment: Date) =>
   sql`update listing_change set changed_at = ${moment}`.execute(db);
+const dayPasses = () =>
+  sql`update saved_search_match set told_at = told_at - interval '1 day'`.execute(db);
 const outcomes = async (searchId: number) => {
   const rows = await db
     .selectFrom('saved_search_match')
@@ -206,11 +208,13 @@ test('a home is told again when it is back or cheaper than for a week, not for a
   );
   await changeListing(id, "status = 'under_offer'");
   expect(await told()).toBe(2);
+  await dayPasses();
   await changeListing(id, "status = 'available'");
   expect(await told()).toBe(3);
   expect((await mails(search.email))[2]!.text).toContain('Back on the market');
 
   // Undone at once, being off the market is no news.
+  await dayPasses();
   await changeListing(id, "status = 'withdrawn'");
   await changeListing(id, "status = 'available'");
   expect(await told()).toBe(3);
@@ -222,6 +226,67 @@ test('a home is told again when it is back or cheaper than for a week, not for a
   await changeListing(id, "status = 'available'");
   await alert(new Date());
   expect(await mails(cheap.email)).toHaveLength(1);
+});
+
+test('a home that comes and goes, or sheds a dirham at a time, is told once a day', async () => {
+  const [instant, daily] = [await save('instant'), await save('daily')];
+  const { id } = await insertListing({
+    ...home,
+    price: 2_000_000,
+    price_since: new Date(0),
+  });
+  let now = MORNING.getTime();
+  /** How many emails there are `after` minutes. */
+  const told = async (after: number) => {
+    now += after * 60_000;
+    await changedAt(new Date(now));
+    await alert(new Date(now));
+    return (await mails(instant.email)).length;
+  };
+  expect(await told(0)).toBe(1);
+  for (let times = 1; times <= 5; times += 1) {
+    await changeListing(id, "status = 'under_offer'");
+    expect(await told(2)).toBe(1);
+    await changeListing(id, "status = 'available'");
+    expect(await told(2)).toBe(1);
+    await changeListing(id, 'price = price - 1');
+    expect(await told(2)).toBe(1);
+  }
+  expect(await told(24 * 60)).toBe(2);
+  expect((await mails(instant.email))[1]!.text).toContain(
+    'AED\u00a01,999,995 · Reduced from AED\u00a02,000,000',
+  );
+  // Undone before it was told.
+  await changeListing(id, 'price = price - 1');
+  expect(await told(2)).toBe(2);
+  await changeListing(id, 'price = price + 1');
+  expect(await told(24 * 60)).toBe(2);
+  // By as much as matters, or having been away before it could be told: at once.
+  await changeListing(id, 'price = 1980000');
+  expect(await told(2)).toBe(3);
+  const other = await insertListing(home);
+  await changeListing(other.id, "status = 'under_offer'");
+  expect(await told(2)).toBe(3);
+  await changeListing(other.id, "status = 'available'");
+  expect(await told(2)).toBe(4);
+
+  await told(48 * 60);
+  expect((await mails(daily.email)).map(({ subject }) => subject)).toEqual([
+    '1 home: Mine',
+    '1 home: Mine',
+    '2 homes: Mine',
+  ]);
+
+  // Gone before the daily email, so nobody was told yet.
+  const late = await insertListing(home);
+  await told(2);
+  await changeListing(late.id, "status = 'under_offer'");
+  await told(24 * 60);
+  expect(await mails(daily.email)).toHaveLength(3);
+  await changeListing(late.id, "status = 'available'");
+  await told(2);
+  await told(24 * 60);
+  expect(await mails(daily.email)).toHaveLength(4);
 });
 
 test('of 10,000 homes found at once ten are listed and the rest counted; no match is lost', async () => {

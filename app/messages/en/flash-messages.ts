@@ -5,6 +5,12 @@ export const flashMessages = {
   signedIn: session.signedIn,
   signedUp: session.signedUp,
   signedOut: session.signedOut,
+  adminSignedOut: { title: 'Signed Out', text: 'Successfully signed out' },
+  adminSignOutFailed: { title: 'Error', text: 'Error signing out' },
+  adminActivated: { title: 'Success', text: 'Admin activated successfully' },
+  adminDeactivated: { title: 'Success', text: 'Admin deactivated successfully' },
+  adminRoleChanged: { title: 'Success', text: 'Role changed successfully' },
+  adminStatusFailed: { title: 'Error', text: 'Failed to update admin status' },
   emailConfirmed: { title: 'Success', text: 'Your email is confirmed. Welcome to Manzil.' },
   passwordReset: { title: 'Success', text: 'Your password has been changed.' },
   passwordLinkSent: {

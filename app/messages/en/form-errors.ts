@@ -31,6 +31,8 @@ export const formErrors = {
   invalid_credentials: 'Invalid email or password',
   email_not_confirmed:
     'Please confirm your email first. We have sent you a new link; older ones no longer work.',
+  not_staff: 'Access denied. You are not authorized to access the admin panel.',
+  own_staff_record: 'You can’t change your own role or deactivate yourself.',
   too_many_attempts: (minutes: number) =>
     `Too many login attempts. Please wait before trying again. ${again(minutes)}`,
   too_many_requests: (minutes: number) =>

@@ -1,77 +1,109 @@
 import { sql, type Transaction } from 'kysely';
 import type { ListingChange } from '#app/features/listings/changes/mutations.server.ts';
-import type { ListingStatus, RentPeriod } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { savedHomesChanged } from '../emails.server.tsx';
 import { MEMBERS_LIST } from '../rules.ts';
+import { newsOf } from './rules.ts';
+import type { DueHome } from './types.ts';
 import { unsubscribeLink } from './unsubscribe-link.server.ts';
 
-/** A saved home that changed, and who saved it. */
-export interface ChangedHome {
-  userId: string;
-  email: string;
-  id: number;
-  /** Off the market, as when it was saved. */
-  title: string;
-  isPublic: boolean;
-  status: ListingStatus;
-  /** AED; for rent, per `rentPeriod`. */
-  price: number;
-  previousPrice: number | null;
-  rentPeriod: RentPeriod | null;
-  kind: 'back' | 'reduced' | 'closed';
+type Trx = Transaction<Database>;
+
+/** Has whoever saved a changed listing told of it, a day after they were last told of it at the earliest. */
+export async function noteSavers(trx: Trx, changes: ListingChange[], now: Date): Promise<void> {
+  // Also those that are due already: their email may be on its way without this change.
+  await sql`
+    with home as (
+      select user_id, listing_id from saved_home
+      where listing_id = any(${changes.map(({ listingId }) => listingId)}::bigint[]) and removed_at is null
+      order by user_id, listing_id for no key update
+    )
+    update saved_home h
+    set due_at = coalesce(h.due_at, greatest(${now}::timestamptz, h.told_at + interval '1 day'))
+    from home where h.user_id = home.user_id and h.listing_id = home.listing_id`.execute(trx);
 }
 
 /**
- * Queues an email to everybody who has saved homes among those changed, in the transaction that takes the changes: so
- * each is told once. A price cut counts, as on cards, if the price before stood for a week.
+ * Queues the email about one person's saved homes, if one is due, in the transaction that records them as told.
+ * @returns whether anybody was due.
  */
-export async function tellSavers(
-  trx: Transaction<Database>,
-  changes: ListingChange[],
-): Promise<void> {
-  const told = changes.filter(({ kind }) => kind !== 'new');
-  if (told.length === 0) return;
-  const homes = await findChanged(trx, told);
-  for (const own of Map.groupBy(homes, (home) => home.userId).values()) {
-    const { userId, email } = own[0]!;
-    const { publicUrl } = env();
-    const mail = savedHomesChanged({
-      to: email,
-      homes: own.map((home) => ({
-        ...home,
-        link: publicUrl + (home.isPublic ? `/property/${home.id}` : MEMBERS_LIST),
-      })),
-      listLink: publicUrl + MEMBERS_LIST,
-      unsubscribeLink: unsubscribeLink(userId),
-    });
-    await queueJob(trx, 'mail', mail);
-  }
+export async function tellNextSaver(trx: Trx, now: Date): Promise<boolean> {
+  const person = await takeDue(trx, now);
+  if (!person) return false;
+  const due = await findDue(trx, person.id, now);
+  const told = due.filter((home) => home.news.length > 0);
+  await settle(trx, person.id, due, now);
+  if (told.length === 0) return true;
+  const { publicUrl } = env();
+  const mail = savedHomesChanged({
+    to: person.email,
+    homes: told.map((home) => ({
+      ...home,
+      link: publicUrl + (home.isPublic ? `/property/${home.id}` : MEMBERS_LIST),
+    })),
+    listLink: publicUrl + MEMBERS_LIST,
+    unsubscribeLink: unsubscribeLink(person.id),
+  });
+  await queueJob(trx, 'mail', mail);
+  return true;
 }
 
-async function findChanged(
-  trx: Transaction<Database>,
-  changes: ListingChange[],
-): Promise<ChangedHome[]> {
-  const { rows } = await sql<ChangedHome>`
-    select h.user_id as "userId", person.email, l.id, l.status, l.is_public as "isPublic", l.price,
-      l.previous_price as "previousPrice", l.rent_period as "rentPeriod", change.kind,
-      case when l.is_public then l.title else h.title end as title
-    from unnest(${changes.map(({ listingId }) => listingId)}::bigint[],
-      ${changes.map(({ kind }) => kind)}::listing_change_kind[]) as change (listing_id, kind)
-    join listing l on l.id = change.listing_id
-    join saved_home h on h.listing_id = l.id and h.removed_at is null
-    join user_account person on person.id = h.user_id
-    where h.user_id is distinct from l.user_id
-      and case change.kind when 'reduced' then l.status = 'available' and l.previous_price is not null
-        when 'back' then l.status = 'available' else l.status <> 'available' end
-      and not exists (select from saved_home_silence where user_id = h.user_id)
-      and not exists (select from account_deletion where user_id = h.user_id)
-    order by h.user_id, h.saved_at desc`.execute(trx);
-  return rows;
+/** Whoever has waited longest; those another process tells are passed over. */
+async function takeDue(trx: Trx, now: Date) {
+  return trx
+    .selectFrom('saved_home as h')
+    .innerJoin('user_account as person', 'person.id', 'h.user_id')
+    .where('h.due_at', '<=', now)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('account_deletion').whereRef('account_deletion.user_id', '=', 'h.user_id'),
+        ),
+      ),
+    )
+    .orderBy('h.due_at')
+    .limit(1)
+    .select(['person.id', 'person.email'])
+    .forNoKeyUpdate('person')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** A person's homes that are due, the last saved first. Of homes they no longer keep, or list, there is no news. */
+async function findDue(trx: Trx, userId: string, now: Date): Promise<DueHome[]> {
+  const { rows } = await sql<Omit<DueHome, 'news'> & { isTold: boolean }>`
+    select l.id, l.status, l.is_public as "isPublic", l.price, l.rent_period as "rentPeriod",
+      json_build_object('price', h.known_price, 'rentPeriod', h.known_period, 'isAvailable', h.known_available) as known,
+      case when l.is_public then l.title else h.title end as title,
+      h.removed_at is null and h.user_id is distinct from l.user_id
+        and not exists (select from saved_home_silence where user_id = h.user_id) as "isTold"
+    from saved_home h join listing l on l.id = h.listing_id
+    where h.user_id = ${userId} and h.due_at <= ${now}
+    order by h.saved_at desc, h.listing_id desc for no key update of h`.execute(trx);
+  return rows.map(({ isTold, ...home }) => ({ ...home, news: isTold ? newsOf(home) : [] }));
+}
+
+/** Records what the person knows now; a home without news is as they know it. */
+async function settle(trx: Trx, userId: string, due: DueHome[], now: Date): Promise<void> {
+  await sql`
+    update saved_home set due_at = null
+    where user_id = ${userId} and listing_id = any(${due.map(({ id }) => id)}::bigint[])`.execute(
+    trx,
+  );
+  for (const { id, news, isPublic, price, rentPeriod, status } of due) {
+    if (news.length === 0) continue;
+    const told = { told_at: now, known_available: status === 'available' };
+    await trx
+      .updateTable('saved_home')
+      // A home that is not public is told without its price.
+      .set(isPublic ? { ...told, known_price: price, known_period: rentPeriod } : told)
+      .where('user_id', '=', userId)
+      .where('listing_id', '=', id)
+      .execute();
+  }
 }
 
 /** Whether a person gets emails about their saved homes from now on. */

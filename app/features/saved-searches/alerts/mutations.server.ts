@@ -1,9 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database, SavedSearchMatch } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
 import { type FoundHome, homesFound } from '../emails.server.tsx';
 import { resultsPath } from '../rules.ts';
 import { FREQUENCIES } from '../types.ts';
@@ -16,33 +14,19 @@ type Trx = Transaction<Database>;
 const MOST_LISTED = 10;
 
 /**
- * Queues the emails that are due, each in the transaction that records its homes as told.
- * @returns how many.
+ * Queues the email of one search, if one is due, in the transaction that records its homes as told.
+ * @returns whether any was due.
  */
-export async function tellDueSearches(now: Date): Promise<number> {
-  let told = 0;
-  for (;;) {
-    const outcome = await inTransaction(db, (trx) => tellNext(trx, now));
-    if (outcome === 'none_due') return told;
-    if (outcome === 'told') told += 1;
-  }
-}
-
-async function tellNext(trx: Trx, now: Date): Promise<'told' | 'nothing_left' | 'none_due'> {
+export async function tellNextSearch(trx: Trx, now: Date): Promise<boolean> {
   const search = await takeDue(trx, now);
-  if (!search) return 'none_due';
-  await trx
-    .updateTable('saved_search')
-    .set({ waiting_since: null })
-    .where('id', '=', search.id)
-    .execute();
+  if (!search) return false;
   const outcomes = await settle(trx, search.id, now);
   const homes = await findHomes(
     trx,
     search.id,
     outcomes.filter(({ outcome }) => outcome === 'listed').map(({ listing_id }) => listing_id),
   );
-  if (homes.length === 0) return 'nothing_left';
+  if (homes.length === 0) return true;
   const { publicUrl } = env();
   const email = homesFound({
     to: search.email,
@@ -53,7 +37,7 @@ async function tellNext(trx: Trx, now: Date): Promise<'told' | 'nothing_left' | 
     unsubscribeLink: unsubscribeLink(search.id),
   });
   await queueJob(trx, 'mail', email);
-  return 'told';
+  return true;
 }
 
 /** The search that has waited longest; those another process tells are passed over. */
@@ -90,8 +74,8 @@ async function takeDue(trx: Trx, now: Date) {
 }
 
 /**
- * Decides what becomes of every match that waits: the newest are listed, the others counted. Gone are homes off the
- * market and those the person has hidden.
+ * Decides what becomes of every match that is due: the newest are listed, the others counted. Gone are homes off the
+ * market, those the person has hidden, and those that cost as much again as when they were told.
  */
 async function settle(
   trx: Trx,
@@ -100,19 +84,25 @@ async function settle(
 ): Promise<Pick<SavedSearchMatch, 'listing_id' | 'outcome'>[]> {
   const { rows } = await sql<Pick<SavedSearchMatch, 'listing_id' | 'outcome'>>`
     with waiting as (
-      select m.listing_id, m.found_at, l.status = 'available' and h.listing_id is null as is_there
+      select m.listing_id, m.found_at, l.comparable_price, l.status = 'available' and h.listing_id is null
+        and (m.reason <> 'reduced' or m.told_price is null or l.comparable_price < m.told_price) as is_there
       from saved_search_match m join listing l on l.id = m.listing_id join saved_search s on s.id = m.search_id
       left join hidden_home h on h.user_id = s.user_id and h.listing_id = m.listing_id
-      where m.search_id = ${searchId} and m.outcome is null
+      where m.search_id = ${searchId} and m.outcome is null and m.found_at <= ${now}
     ), ranked as (
-      select listing_id, is_there,
+      select listing_id, comparable_price, is_there,
         row_number() over (partition by is_there order by found_at desc, listing_id desc) as place from waiting
     )
     update saved_search_match m
-    set told_at = ${now}, outcome = (case
-      when not is_there then 'gone' when place <= ${MOST_LISTED} then 'listed' else 'counted' end)::match_outcome
+    set told_at = ${now}, told_price = case when is_there then comparable_price else told_price end,
+      outcome = (case
+        when not is_there then 'gone' when place <= ${MOST_LISTED} then 'listed' else 'counted' end)::match_outcome
     from ranked where m.search_id = ${searchId} and m.listing_id = ranked.listing_id
     returning m.listing_id, m.outcome`.execute(trx);
+  await sql`
+    update saved_search set waiting_since =
+      (select min(found_at) from saved_search_match where search_id = ${searchId} and outcome is null)
+    where id = ${searchId}`.execute(trx);
   return rows;
 }
 

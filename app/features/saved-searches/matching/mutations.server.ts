@@ -5,7 +5,8 @@ import { matchesOf } from './queries.server.ts';
 
 /**
  * Notes which searches find changed listings, to be told in their next email. A home that was told before is told
- * again when it is back on the market or, as on its card, cheaper than for a week.
+ * again when it is back on the market, a day after it was told at the earliest, or when it costs less than was told
+ * and its card says so. Instant searches hear of a cut below 1 % a day after they were told at the earliest.
  */
 export async function noteMatches(
   trx: Transaction<Database>,
@@ -20,7 +21,7 @@ export async function noteMatches(
         ${opened.map(({ kind }) => kind)}::listing_change_kind[],
         ${opened.map(({ at }) => at)}::timestamptz[]) as change (listing_id, reason, found_at)
     ), home as (
-      select id, previous_price is not null as is_reduced from listing
+      select id, comparable_price, previous_price is not null as is_reduced from listing
       where id in (select listing_id from change) order by id for key share
     ), found as materialized (
       select * from (${matchesOf(sql`select id from home`, now)}) found
@@ -33,12 +34,23 @@ export async function noteMatches(
       from found join search on search.id = search_id join change using (listing_id)
       order by search.id, listing_id
       on conflict (search_id, listing_id) do update
-        set reason = excluded.reason, found_at = excluded.found_at, outcome = null, told_at = null
-        where m.outcome is not null and (excluded.reason <> 'reduced'
-          or (select is_reduced from home where home.id = excluded.listing_id))
+        set reason = case when ${isBackNews} then excluded.reason else 'reduced' end,
+          found_at = case when ${isBackNews} or not ${isSmallCut} then excluded.found_at
+            else greatest(excluded.found_at, m.told_at + interval '1 day') end,
+          outcome = null, told_at = null
+        where m.outcome is not null and (${isBackNews} or ${isCheaper})
       returning search_id, found_at
     )
     update saved_search s set waiting_since = least(s.waiting_since, first.found_at)
     from (select search_id, min(found_at) as found_at from noted group by 1) first
     where s.id = first.search_id`.execute(trx);
 }
+
+// Of a match that was told before, `m`, and what happened since, `excluded`.
+const isBackNews = sql`(excluded.reason <> 'reduced'
+  and (m.outcome = 'gone' or m.told_at <= excluded.found_at - interval '1 day'))`;
+const isCheaper = sql`(select is_reduced and (m.told_price is null or comparable_price < m.told_price)
+  from home where home.id = excluded.listing_id)`;
+const isSmallCut = sql`(m.outcome <> 'gone'
+  and (select frequency from saved_search where id = excluded.search_id) = 'instant'
+  and (select comparable_price > 0.99 * m.told_price from home where home.id = excluded.listing_id))`;
