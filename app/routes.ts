@@ -108,6 +108,7 @@ export default [
   route('dashboard/restore', 'routes/account/restore.tsx'),
 
   // For the staff
+  route('admin/setup', 'routes/admin/setup.tsx'),
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/sign-out', 'routes/admin/sign-out.ts', { id: 'admin-sign-out' }),
   route('admin', 'routes/admin/admin.tsx', [

@@ -26,7 +26,7 @@ const PUBLIC = [
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
   /^\/(areas\/(suggest|position)|search-results\/counts|images\/(agents|demo|logos|map|share)\/:\w+|images\/listings\/:listing\/:file|sitemap\.xml|sitemap-main\.xml|robots\.txt|health)$/,
-  /^\/admin\/(login|sign-out)$/,
+  /^\/admin\/(setup|login|sign-out)$/,
   /^\/\*$/,
 ];
 

@@ -82,3 +82,16 @@ async function readStaff(executor: Kysely<Database>, userId: string) {
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Usernames differ in more than case. */
+export async function isUsernameTaken(
+  executor: Kysely<Database>,
+  username: string,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('admin_user')
+    .where((eb) => eb(eb.fn('lower', ['username']), '=', eb.fn('lower', [eb.val(username)])))
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -48,6 +48,16 @@ export const admin = {
     text: (role: string) =>
       `Your role (${role}) doesn’t include this part of the admin area. A super_admin can change your role.`,
   },
+  setup: {
+    title: 'Admin setup',
+    text: 'Create the first super_admin. They invite everybody else.',
+    username: 'Username',
+    confirmPassword: 'Confirm Password',
+    submit: 'Create Super Admin',
+    creating: 'Creating...',
+    haveAccount: 'Already have an admin account?',
+    signIn: 'Sign in here',
+  },
   login: {
     title: 'Admin sign-in',
     text: 'For the staff of Manzil.',

@@ -17,6 +17,7 @@ export const audit = {
   beforeAfter: (before: string | null, after: string | null) =>
     before === null ? (after ?? '–') : `${before} → ${after ?? '–'}`,
   actions: {
+    staff_set_up: 'Became the first super_admin',
     staff_activated: 'Activated an admin user',
     staff_deactivated: 'Deactivated an admin user',
     staff_role: 'Changed an admin user’s role',

@@ -7,6 +7,10 @@ export const flashMessages = {
   signedOut: session.signedOut,
   adminSignedOut: { title: 'Signed Out', text: 'Successfully signed out' },
   adminSignOutFailed: { title: 'Error', text: 'Error signing out' },
+  adminSetUp: {
+    title: 'Success',
+    text: 'Super admin account created successfully! Please check your email to verify your account.',
+  },
   adminActivated: { title: 'Success', text: 'Admin activated successfully' },
   adminDeactivated: { title: 'Success', text: 'Admin deactivated successfully' },
   adminRoleChanged: { title: 'Success', text: 'Role changed successfully' },

@@ -32,6 +32,16 @@ export const formErrors = {
   email_not_confirmed:
     'Please confirm your email first. We have sent you a new link; older ones no longer work.',
   not_staff: 'Access denied. You are not authorized to access the admin panel.',
+  admins_exist: 'Admin users already exist. Please use the login page.',
+  setup_code: 'Open the setup link again: the server prints it in its log when it starts.',
+  account_not_created: 'Failed to create user account',
+  setup_username_taken: 'Failed to create admin record: this username is taken',
+  admin_password_short: 'Password must be at least 6 characters long',
+  username_required: 'Username is required',
+  username_long: 'Username must be at most 50 characters',
+  username_invalid:
+    'Username must have at least 2 characters: letters, digits, spaces, dots, hyphens or underscores',
+  username_taken: 'This username is taken. Choose another one.',
   own_staff_record: 'You can’t change your own role or deactivate yourself.',
   too_many_attempts: (minutes: number) =>
     `Too many login attempts. Please wait before trying again. ${again(minutes)}`,

@@ -122,7 +122,7 @@ export function MapPicker({ point, start, onChoose }: MapPickerProps) {
             style={{ left: `${spot.x * 100}%`, top: `${spot.y * 100}%` }}
             className="absolute flex size-11 -translate-x-1/2 -translate-y-full cursor-grab touch-none items-end justify-center text-danger"
           >
-            <Icon name="pin" size={36} className="pointer-events-none fill-white" />
+            <Icon name="pin" size={36} className="pointer-events-none -mb-0.75 fill-white" />
           </span>
         )}
       </button>
