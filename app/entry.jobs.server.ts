@@ -1,4 +1,6 @@
 import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
+import { staffSweeps } from './features/staff/mutations.server.ts';
+import { auditSweeps } from './features/audit/mutations.server.ts';
 import { conversationJobs } from './features/conversations/jobs.server.ts';
 import { conversationSweeps } from './features/conversations/retention/mutations.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
@@ -6,10 +8,12 @@ import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
+import { reportSweeps } from './features/reports/mutations.server.ts';
 import { savedHomesSweeps } from './features/saved-homes/mutations.server.ts';
+import { searchFigureSweeps } from './features/search/figures/mutations.server.ts';
 import { alertJobs } from './features/saved-searches/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
-import { imageSweeps } from './features/listings/images/mutations.server.ts';
+import { fileSweeps } from './features/listings/files/mutations.server.ts';
 import { viewSweeps } from './features/listings/views/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
 import { mailJobs, mailSweeps } from './server/mail.server.ts';
@@ -22,10 +26,14 @@ export const SWEEPS: Sweeps = {
   ...listingSweeps,
   ...conversationSweeps,
   ...viewSweeps,
+  ...searchFigureSweeps,
+  ...reportSweeps,
   ...mailSweeps,
   ...savedHomesSweeps,
   ...savedSearchSweeps,
-  ...imageSweeps,
+  ...auditSweeps,
+  ...staffSweeps,
+  ...fileSweeps,
 };
 
 /** Every job. */

@@ -34,6 +34,7 @@ export default [
   route('property/:id/contact', 'routes/site/contact.tsx'),
   route('property/:id/viewing', 'routes/site/contact.tsx', { id: 'viewing' }),
   route('property/:id/email', 'routes/site/listing-email.tsx'),
+  route('property/:id/report', 'routes/site/report.tsx'),
   route('conversations/:id', 'routes/site/guest-conversation.tsx'),
   ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
@@ -100,11 +101,26 @@ export default [
     route('saved-searches/:id', 'routes/account/saved-search.tsx'),
   ]),
   route('properties/:id/images', 'routes/account/listing-images.tsx'),
+  route('properties/:id/floor-plans', 'routes/account/floor-plans.tsx'),
   route('new-property', 'routes/account/new-property.tsx', { id: 'new-property' }),
   route('properties/new', 'routes/account/new-property.tsx', { id: 'properties-new' }),
   route('properties/edit/:id', 'routes/account/edit-property.tsx'),
   route('dashboard/security/export', 'routes/account/export.ts'),
   route('dashboard/restore', 'routes/account/restore.tsx'),
+
+  // For the staff
+  route('admin/setup', 'routes/admin/setup.tsx'),
+  route('admin/login', 'routes/admin/login.tsx'),
+  route('admin/sign-out', 'routes/admin/sign-out.ts', { id: 'admin-sign-out' }),
+  route('admin', 'routes/admin/admin.tsx', [
+    index('routes/admin/dashboard.tsx'),
+    route('properties', 'routes/admin/properties.tsx'),
+    route('content', 'routes/admin/content.tsx'),
+    route('categories', 'routes/admin/categories.tsx'),
+    route('users', 'routes/admin/users.tsx'),
+    route('audit', 'routes/admin/audit.tsx'),
+    route('no-access', 'routes/admin/no-access.tsx'),
+  ]),
 
   // For machines
   route('search-results/counts', 'routes/machine/search-counts.ts'),

@@ -191,10 +191,10 @@ function accepts(request: IncomingMessage, encoding: string): boolean {
   return String(request.headers['accept-encoding'] ?? '').includes(encoding);
 }
 
-/** The application sends small, whole pages, so compress them whole. */
+/** The application sends small, whole pages, so compress them whole; what it streams stays as it is. */
 async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
-  const isText = /^text\/(?!event-stream)|json|xml|javascript|x-script/.test(type);
+  const isText = /^text\/(?!event-stream|csv)|json|xml|javascript|x-script/.test(type);
   if (!response.body || !isText || response.headers.has('Content-Encoding')) return response;
 
   const accepted = request.headers.get('Accept-Encoding') ?? '';

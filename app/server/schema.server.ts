@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AdminRole = "admin" | "editor" | "moderator" | "super_admin";
+
 export type AlertFrequency = "daily" | "instant" | "weekly";
 
 export type AreaKind = "building" | "community" | "sub_community";
@@ -25,6 +27,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type LeadState = "answered" | "closed" | "new" | "offer" | "viewing";
 
 export type LimitedAction = "image_upload" | "message_insert" | "property_insert";
@@ -42,6 +56,10 @@ export type MatchOutcome = "counted" | "gone" | "listed";
 export type PropertyType = "apartment" | "land" | "office" | "penthouse" | "retail" | "townhouse" | "villa";
 
 export type RentPeriod = "daily" | "monthly" | "weekly" | "yearly";
+
+export type ReportOutcome = "deleted" | "dismissed" | "withdrawn";
+
+export type ReportReason = "duplicate" | "gone" | "no_permit" | "other" | "scam" | "wrong_details" | "wrong_photos";
 
 export type SessionOrigin = "link" | "password" | "provider";
 
@@ -66,6 +84,29 @@ export interface AccountLink {
   purpose: LinkPurpose;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface AdminInvitation {
+  created_at: Generated<Date>;
+  email: string;
+  expires_at: Date;
+  role: AdminRole;
+  token_hash: Buffer;
+}
+
+export interface AdminSetup {
+  done_at: Generated<Date>;
+  is_done: Generated<boolean>;
+}
+
+export interface AdminUser {
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  last_login: Date | null;
+  role: AdminRole;
+  user_id: string;
+  username: string;
 }
 
 export interface Agent {
@@ -106,6 +147,20 @@ export interface Attempt {
   key: string;
 }
 
+export interface AuditEntry {
+  action: string;
+  actor: string;
+  actor_id: string;
+  after: Json | null;
+  at: Generated<Date>;
+  before: Json | null;
+  id: Generated<number>;
+  ip: string;
+  subject: string;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface Brokerage {
   address: string | null;
   created_at: Generated<Date>;
@@ -123,6 +178,7 @@ export interface Conversation {
   lister_email: string | null;
   lister_id: string | null;
   listing_id: number | null;
+  listing_title: string | null;
   next_step: string | null;
   next_step_on: Timestamp | null;
   reminded_at: Date | null;
@@ -138,6 +194,16 @@ export interface DevMail {
   recipient: string;
   subject: string;
   text: string;
+}
+
+export interface FloorPlan {
+  added_at: Generated<Date>;
+  file_name: string | null;
+  id: Generated<number>;
+  label: string | null;
+  listing_id: number;
+  pdf_bytes: number | null;
+  url: string;
 }
 
 export interface HiddenHome {
@@ -247,6 +313,7 @@ export interface ListingCount {
 }
 
 export interface ListingDeletion {
+  by_staff: Generated<boolean>;
   deleted_at: Generated<Date>;
   listing_id: number;
   status: ListingStatus;
@@ -259,6 +326,22 @@ export interface ListingImage {
   placeholder: string | null;
   position: number;
   url: string;
+}
+
+export interface ListingReport {
+  closed_at: Date | null;
+  created_at: Generated<Date>;
+  details: string | null;
+  id: Generated<number>;
+  listing_id: number;
+  outcome: ReportOutcome | null;
+  reason: ReportReason;
+  reporter: string;
+  reporter_email: string | null;
+  reporter_id: string | null;
+  submission: string;
+  times: Generated<number>;
+  updated_at: Generated<Date>;
 }
 
 export interface ListingView {
@@ -373,6 +456,12 @@ export interface SavedSearchMatch {
   told_price: number | null;
 }
 
+export interface SearchDay {
+  day: Timestamp;
+  searches: number;
+  without_result: number;
+}
+
 export interface SigningKey {
   alg: string | null;
   created_at: Generated<Date>;
@@ -384,6 +473,7 @@ export interface SigningKey {
 }
 
 export interface SignUp {
+  admin_username: string | null;
   browser: Buffer | null;
   created_at: Generated<Date>;
   email: string;
@@ -465,13 +555,18 @@ export interface Database {
   account_deletion: AccountDeletion;
   account_deletion_listing: AccountDeletionListing;
   account_link: AccountLink;
+  admin_invitation: AdminInvitation;
+  admin_setup: AdminSetup;
+  admin_user: AdminUser;
   agent: Agent;
   area: Area;
   area_name: AreaName;
   attempt: Attempt;
+  audit_entry: AuditEntry;
   brokerage: Brokerage;
   conversation: Conversation;
   dev_mail: DevMail;
+  floor_plan: FloorPlan;
   hidden_home: HiddenHome;
   import_change: ImportChange;
   known_device: KnownDevice;
@@ -480,6 +575,7 @@ export interface Database {
   listing_count: ListingCount;
   listing_deletion: ListingDeletion;
   listing_image: ListingImage;
+  listing_report: ListingReport;
   listing_view: ListingView;
   message: Message;
   profile: Profile;
@@ -490,6 +586,7 @@ export interface Database {
   saved_search: SavedSearch;
   saved_search_key: SavedSearchKey;
   saved_search_match: SavedSearchMatch;
+  search_day: SearchDay;
   sign_up: SignUp;
   signing_key: SigningKey;
   unused_image: UnusedImage;

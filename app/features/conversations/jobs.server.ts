@@ -3,8 +3,8 @@ import { remindListers } from './leads/mutations.server.ts';
 
 export const conversationJobs: Pick<JobDefinitions, 'remindListers'> = {
   remindListers: {
-    queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
-    cron: '0 4 * * *', // 08:00 in Dubai
-    run: remindListers,
+    queue: { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 }, // the next one does what is left
+    cron: '* * * * *', // what fell due while the site was down is mailed once it is back
+    run: () => remindListers(new Date()),
   },
 };

@@ -8,7 +8,9 @@ import { isoDay } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
-import { remindListers } from './leads/mutations.server.ts';
+import { remindListers, saveLead } from './leads/mutations.server.ts';
+import { findLeads } from './leads/queries.server.ts';
+import { seenOf } from './leads/rules.ts';
 import { type Enquiry, sendEnquiry, sendReply } from './mutations.server.ts';
 import { findContactable, findConversation } from './queries.server.ts';
 import { conversationSweeps } from './retention/mutations.server.ts';
@@ -133,7 +135,7 @@ test('with a lister’s account, their notes on leads go; who is leaving is not 
       .where('id', '=', id)
       .select(['next_step', 'reminded_at'])
       .executeTakeFirst();
-  await remindListers();
+  await remindListers(new Date());
   expect(await readLead()).toMatchObject({ reminded_at: null });
   await deleteDueAccounts(new Date());
   expect(await readLead()).toMatchObject({ next_step: null });
@@ -181,7 +183,7 @@ test('conversations without any account are swept once their last link has expir
   expect(await Promise.all([old, recent, kept].map(exists))).toEqual([false, true, true]);
 });
 
-test('next steps that are due are mailed once, in one mail, to their lister', async () => {
+test('next steps are mailed once, from 08:00 in Dubai on, however late the site gets to it', async () => {
   const lister = await insertAccount();
   const plan = async (step: string, day: string, state: 'new' | 'closed' = 'new') => {
     const id = await insertConversation({ lister: lister.id });
@@ -191,17 +193,52 @@ test('next steps that are due are mailed once, in one mail, to their lister', as
       .where('id', '=', id)
       .execute();
   };
-  await plan('Call Noor', today());
-  await plan('Send the contract', isoDay(new Date(Date.now() - 3 * DAY_MS)));
-  await plan('Not yet', isoDay(new Date(Date.now() + DAY_MS)));
-  await plan('No longer', today(), 'closed');
-  await remindListers();
-  await remindListers();
-  const { rows } = await sql<{ data: { to: string; subject: string; text: string } }>`
-    select data from jobs.job where name = 'mail' and data->>'to' = ${lister.email}`.execute(db);
-  expect(rows).toHaveLength(1);
-  const [{ data }] = rows as [(typeof rows)[0]];
-  expect(data.subject).toBe('2 next steps are due today');
-  for (const step of ['Call Noor', 'Send the contract']) expect(data.text).toContain(step);
-  for (const step of ['Not yet', 'No longer']) expect(data.text).not.toContain(step);
+  await plan('Call Noor', '2026-11-20');
+  await plan('Send the contract', '2026-11-20');
+  await plan('Not yet', '2026-11-21');
+  await plan('No longer', '2026-11-20', 'closed');
+  const mails = async (now: string) => {
+    await remindListers(new Date(now));
+    const { rows } = await sql<{ data: { subject: string; text: string } }>`
+      select data from jobs.job where name = 'mail' and data->>'to' = ${lister.email}`.execute(db);
+    return rows.map(({ data }) => data);
+  };
+  expect(await mails('2026-11-20T07:59:59+04:00')).toEqual([]);
+  const [mail, ...more] = await mails('2026-11-20T23:30:00+04:00');
+  expect(more).toEqual([]);
+  expect(mail!.subject).toBe('2 next steps are due');
+  for (const step of ['Call Noor', 'Send the contract']) expect(mail!.text).toContain(step);
+  for (const step of ['Not yet', 'No longer']) expect(mail!.text).not.toContain(step);
+  expect(await mails('2026-11-21T07:59:59+04:00')).toHaveLength(1);
+  expect(await mails('2026-11-21T08:00:00+04:00')).toHaveLength(2);
+});
+
+test('nobody is reminded of a step they note once its time has come', async () => {
+  const lister = await insertAccount();
+  const id = await insertConversation({ lister: lister.id });
+  const lead = { state: 'viewing', next_step: 'Call Noor', next_step_on: '2026-11-20' } as const;
+  const seen = seenOf({ state: 'new', nextStep: null, nextStepOn: null });
+  expect(await saveLead(lister.id, id, { ...lead, seen })).toBeNull();
+  const { reminded_at } = await db
+    .selectFrom('conversation')
+    .where('id', '=', id)
+    .select('reminded_at')
+    .executeTakeFirstOrThrow();
+  expect(reminded_at).not.toBeNull();
+});
+
+test('the file of leads has every one of them, the last active first', async () => {
+  const { id: lister } = await insertAccount();
+  await sql`
+    with c as (
+      insert into conversation (lister_id, created_at)
+      select ${lister}, now() - make_interval(mins => n) from generate_series(1, 10001) n returning id, created_at
+    )
+    insert into message (conversation_id, submission, from_seeker, message, created_at)
+    select id, gen_random_uuid(), true, '', created_at from c`.execute(db);
+  const times: number[] = [];
+  for await (const leads of await findLeads(lister, null))
+    for (const { lastAt } of leads) times.push(lastAt.getTime());
+  expect(times).toHaveLength(10_001);
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
 });

@@ -14,7 +14,7 @@ import { messageReceived } from './emails.server.tsx';
 import { guestLink } from './guest-link.server.ts';
 import { announceNews } from './live/queries.server.ts';
 import { stateAfterReply } from './leads/rules.ts';
-import type { Contactable } from './queries.server.ts';
+import { type Contactable, subjectTitle } from './queries.server.ts';
 import { conversationPath } from './rules.ts';
 import type { Conversation, Side, ViewingTimes } from './types.ts';
 
@@ -56,13 +56,11 @@ export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<For
   const { listing, name, email, phone, message, viewing } = enquiry;
   const { viewer } = writer;
   if (viewer && viewer.id === listing.listerId) return 'own_listing';
-  const refused = await countVisitor(writer, email.toLowerCase());
-  if (refused) return refused;
   const content = [listing.id, name, email, phone, message, viewing];
   const submission = submissionOf(enquiry.submission, content);
   return inTransaction(db, async (trx) => {
     if (await isStored(trx, submission)) return null;
-    const limited = await countAction(trx, viewer);
+    const limited = await countMessage(trx, writer, email.toLowerCase());
     if (limited) return limited;
     const conversationId = await findOrBegin(trx, viewer, enquiry);
     await send(trx, conversationId, {
@@ -97,12 +95,10 @@ export async function sendReply(
   reply: Reply,
 ): Promise<FormError | null> {
   const { message, sharesContact } = reply;
-  const refused = await countVisitor(writer, id);
-  if (refused) return refused;
   const submission = submissionOf(reply.submission, [id, side, message, sharesContact]);
   return inTransaction(db, async (trx) => {
     if (await isStored(trx, submission)) return null;
-    const limited = await countAction(trx, writer.viewer);
+    const limited = await countMessage(trx, writer, id);
     if (limited) return limited;
     const isSeeker = side === 'seeker';
     const { name, ...ways } = await (isSeeker ? seekerContact : listerContact)(trx, id);
@@ -180,21 +176,25 @@ export function countShownEmail(ip: string): Promise<RateLimitResult> {
   return takeAttempts([{ kind: 'shown-email', subject: networkOf(ip), limit: SHOWN }]);
 }
 
-async function countVisitor({ viewer, ip }: Writer, subject: string): Promise<FormError | null> {
-  if (viewer) return null;
+/**
+ * Counts a message towards its writer's limits.
+ * @param subject a visitor's email, or the conversation they answer in.
+ */
+async function countMessage(
+  trx: Trx,
+  { viewer, ip }: Writer,
+  subject: string,
+): Promise<FormError | null> {
   const network = networkOf(ip);
-  const counters = [
-    { kind: 'message-network', subject: network, limit: NETWORK },
-    { kind: 'message-visitor', subject: `${network} ${subject}`, limit: VISITOR },
-  ];
-  return limitError(await takeAttempts(counters));
-}
-
-async function countAction(trx: Trx, viewer: Viewer | null): Promise<FormError | null> {
-  return viewer && limitError(await takeAction(trx, viewer.id, 'message_insert'));
-}
-
-function limitError(result: RateLimitResult): FormError | null {
+  const result = viewer
+    ? await takeAction(trx, viewer.id, 'message_insert')
+    : await takeAttempts(
+        [
+          { kind: 'message-network', subject: network, limit: NETWORK },
+          { kind: 'message-visitor', subject: `${network} ${subject}`, limit: VISITOR },
+        ],
+        trx,
+      );
   if (result.allowed) return null;
   return { code: 'messages_limited', minutes: minutesToWait(result.retryAfterSeconds) };
 }
@@ -217,7 +217,7 @@ async function isStored(trx: Trx, submission: string): Promise<boolean> {
 }
 
 async function findOrBegin(trx: Trx, viewer: Viewer | null, enquiry: Enquiry): Promise<string> {
-  const { id: listingId, listerId, listerEmail } = enquiry.listing;
+  const { id: listingId, title, listerId, listerEmail } = enquiry.listing;
   const earlier =
     viewer &&
     (await trx
@@ -227,11 +227,19 @@ async function findOrBegin(trx: Trx, viewer: Viewer | null, enquiry: Enquiry): P
       .orderBy('created_at')
       .select('id')
       .executeTakeFirst());
-  if (earlier) return earlier.id;
+  if (earlier) {
+    await trx
+      .updateTable('conversation')
+      .set({ listing_title: title })
+      .where('id', '=', earlier.id)
+      .execute();
+    return earlier.id;
+  }
   const { id } = await trx
     .insertInto('conversation')
     .values({
       listing_id: listingId,
+      listing_title: title,
       seeker_id: viewer?.id ?? null,
       seeker_email: viewer ? null : enquiry.email,
       lister_id: listerId,
@@ -292,7 +300,7 @@ function whereTo(trx: Trx, conversationId: string, from: Side) {
     .select([
       'u.email as account',
       `c.${other}_email as guest`,
-      'l.title',
+      subjectTitle.as('title'),
       sql<string[]>`array_remove(array[c.seeker_id, c.lister_id], null)`.as('accounts'),
     ])
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ExportParts } from '#app/features/accounts/types.ts';
+import { listerId, publicListings } from '#app/features/listings/cards/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
@@ -28,19 +29,15 @@ export interface Contactable {
 export async function findContactable(listingId: string): Promise<Contactable | null> {
   const id = parseId(listingId);
   if (id === null) return null;
-  const row = await db
-    .selectFrom('listing as l')
-    .leftJoin('agent as g', 'g.id', 'l.agent_id')
-    .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
+  const row = await publicListings()
     .where('l.id', '=', id)
-    .where('l.is_public', '=', true)
     .select((eb) => [
       'l.id',
       'l.title',
       'l.reference',
       'l.place_name as placeName',
       'l.image_url as imageUrl',
-      eb.fn.coalesce('l.user_id', 'g.user_id').as('listerId'),
+      listerId.as('listerId'),
       eb.fn.coalesce('g.email', 'b.email').as('email'),
     ])
     .executeTakeFirst();
@@ -52,15 +49,8 @@ export async function findContactable(listingId: string): Promise<Contactable | 
 
 /** The email a listing gives to those who ask for it; null without such a public listing or email. */
 export async function findShownEmail(listingId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('listing as l')
-    .leftJoin('agent as g', 'g.id', 'l.agent_id')
-    .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
-    .leftJoin('profile as p', (join) =>
-      join.on('p.id', '=', (eb) => eb.fn.coalesce('l.user_id', 'g.user_id')),
-    )
+  const row = await publicListings()
     .where('l.id', '=', listingId)
-    .where('l.is_public', '=', true)
     .select((eb) => eb.fn.coalesce('p.agent_email', 'g.email', 'b.email').as('email'))
     .executeTakeFirst();
   return row?.email ?? null;
@@ -76,14 +66,7 @@ export async function findMessagePage(userId: string, page: number): Promise<Mes
   const rows = await own
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
     .select(messageColumns)
-    .select((eb) => [
-      eb('c.seeker_id', '=', userId).as('isSeeker'),
-      jsonBuildObject({
-        id: eb.ref('l.id'),
-        title: eb.ref('l.title'),
-        isPublic: eb.ref('l.is_public'),
-      }).as('subject'),
-    ])
+    .select((eb) => [eb('c.seeker_id', '=', userId).as('isSeeker'), subject(eb)])
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')
     .limit(PAGE_SIZE)
@@ -106,6 +89,16 @@ export async function findConversation(userId: string, id: string): Promise<Conv
 export async function findGuestConversation(id: string, side: Side): Promise<Conversation | null> {
   const row = await findWithSubject(id, sql`${sql.ref(`c.${side}_email`)} is not null`);
   return row ? conversationOf(row, side) : null;
+}
+
+/** Whether there is such a conversation, whoever has it. */
+export async function isConversation(id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversation')
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether the person is a side of the conversation `c`. */
@@ -131,11 +124,7 @@ function findWithSubject(id: string, condition: RawBuilder<boolean>) {
       'c.seeker_id',
       sql<boolean>`num_nonnulls(c.seeker_id, c.seeker_email) > 0`.as('hasSeeker'),
       sql<boolean>`num_nonnulls(c.lister_id, c.lister_email) > 0`.as('hasLister'),
-      jsonBuildObject({
-        id: eb.ref('l.id'),
-        title: eb.ref('l.title'),
-        isPublic: eb.ref('l.is_public'),
-      }).as('subject'),
+      subject(eb),
     ])
     .executeTakeFirst();
 }
@@ -188,6 +177,19 @@ function messageOf({ fromSeeker, days, hours, ...row }: MessageRow, reader: Side
   return { ...row, from, isOwn: from === reader, viewing: days && hours && { days, hours } };
 }
 
+/** What a listing is called: its title while it is public, then the one it had when it was asked about. */
+export const subjectTitle = sql<string | null>`
+  case when l.is_public then l.title when l.id is not null then c.listing_title end`;
+
+/** The listing `l` that a conversation `c` is about. */
+export function subject(eb: ExpressionBuilder<Database & { l: Database['listing'] }, 'l'>) {
+  return jsonBuildObject({
+    id: eb.ref('l.id'),
+    title: subjectTitle,
+    isPublic: eb.ref('l.is_public'),
+  }).as('subject');
+}
+
 type NullableSubject = { id: number | null; title: string | null; isPublic: boolean | null };
 
 /** Null for the property that a left join did not find. */
@@ -209,7 +211,7 @@ async function readConversations(executor: Kysely<Database>, userId: string) {
     .orderBy('c.id')
     .select((eb) => [
       'c.id',
-      'l.title as property',
+      subjectTitle.as('property'),
       eb('c.seeker_id', '=', userId).as('isSeeker'),
       'c.state',
       'c.next_step as nextStep',

@@ -30,6 +30,7 @@ export interface Message {
 /** The property a conversation is about. */
 export interface Subject {
   id: number;
+  /** Now, while it is public; else as it was when last asked about. */
   title: string;
   /** Whether its page is public. */
   isPublic: boolean;

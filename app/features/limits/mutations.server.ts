@@ -23,10 +23,10 @@ export async function takeAttempts(
   counters: Counter[],
   executor: Kysely<Database> = db,
 ): Promise<AttemptResult> {
-  if (executor.isTransaction) return countAttempt(executor, counters);
   // An attempt that must wait anyway does not queue for the counters, so a flood of attempts holds no connections.
   const retryAfterSeconds = await findWait(executor, counters);
   if (retryAfterSeconds > 0) return { allowed: false, retryAfterSeconds };
+  if (executor.isTransaction) return countAttempt(executor, counters);
   return executor.transaction().execute((trx) => countAttempt(trx, counters));
 }
 

@@ -122,6 +122,24 @@ describe('findListing', () => {
     expect(await detailOf(id)).toMatchObject({ brokerageName: 'Own', agentName: agent.name });
   });
 
+  test('an imported listing says nothing more of an agent who has asked for their account’s deletion', async () => {
+    const { id: user_id } = await insertAccount();
+    const profile = { id: user_id, phone: '+971500000202', agent_email: 'me@x.example' };
+    await db.insertInto('profile').values(profile).execute();
+    const brokerage_id = (await insertBrokerage({ email: 'us@x.example' })).id;
+    const agent = await insertAgent({ user_id, brokerage_id });
+    const { id } = await insertListing({ ...place, agent_id: agent.id });
+    expect(await findShownEmail(id)).toBe('me@x.example');
+    const deletion = { user_id, delete_at: new Date(Date.now() + 86_400_000) };
+    await db.insertInto('account_deletion').values(deletion).execute();
+    expect(await findShownEmail(id)).toBe('us@x.example');
+    expect(await detailOf(id)).toMatchObject({ phone: null, isReachable: true });
+    expect(await findContactable(String(id))).toMatchObject({
+      listerId: null,
+      listerEmail: 'us@x.example',
+    });
+  });
+
   test('names three levels of places, and one only once', async () => {
     const listing = await insertListing(place);
     expect((await detailOf(listing.id)).areaPath).toHaveLength(1);

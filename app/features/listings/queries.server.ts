@@ -3,7 +3,8 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { agentPictureUrl } from '#app/features/agents/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
-import { findCards, publicCards } from './cards/queries.server.ts';
+import { findCards, listerId, publicCards } from './cards/queries.server.ts';
+import type { FloorPlan } from './floor-plans/types.ts';
 import { comparablePrice, permitLink } from './rules.ts';
 import type { ListingCard, Purpose } from './types.ts';
 
@@ -35,6 +36,7 @@ export interface ListingDetail extends ListingCard {
   updatedAt: Date;
   /** URLs of all pictures, in order. */
   images: string[];
+  floorPlans: FloorPlan[];
   communityId: number;
   /** From the community down to the deepest place known. */
   areaPath: Place[];
@@ -65,7 +67,6 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     .leftJoin('profile_picture as portrait', (join) =>
       join.onRef('portrait.user_id', '=', 'g.user_id').onRef('portrait.user_id', '=', 'p.id'),
     )
-    .leftJoin('account_deletion as leaving', 'leaving.user_id', 'portrait.user_id')
     .where('l.id', '=', id)
     .select(DETAIL_COLUMNS)
     .select((eb) => [
@@ -76,6 +77,13 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
           .orderBy('i.position')
           .select('i.url'),
       ).as('pictures'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('floor_plan as f')
+          .whereRef('f.listing_id', '=', 'l.id')
+          .orderBy('f.id')
+          .select(['f.id', 'f.url', 'f.label', 'f.pdf_bytes as pdfBytes']),
+      ).as('floorPlans'),
       ...(['community', 'middle', 'place'] as const).map((level) =>
         jsonBuildObject({
           slug: eb.ref(`${level}.slug`),
@@ -88,9 +96,7 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
       'leaving.delete_at as deleteAt',
       eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
       sql<boolean>`coalesce(p.agent_email, g.email, b.email) is not null`.as('hasEmail'),
-      sql<boolean>`coalesce(l.user_id::text, g.user_id::text, g.email, b.email) is not null`.as(
-        'isReachable',
-      ),
+      sql<boolean>`coalesce(${listerId}::text, g.email, b.email) is not null`.as('isReachable'),
       'g.brn',
       'b.orn',
       sql<string[]>`coalesce(g.languages, '{}')`.as('languages'),

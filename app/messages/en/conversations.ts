@@ -34,6 +34,7 @@ export const conversations = {
   sent: flashMessages.messageSent,
   failedTitle: 'Error',
   unknownProperty: 'Unknown property',
+  notListed: (title: string) => `${title} (no longer listed)`,
   inbox: {
     title: 'Messages',
     views: 'Messages and leads',
@@ -101,5 +102,8 @@ export const conversations = {
     keepText: 'Keep this conversation in your account, with the rest of your messages.',
     keep: 'Keep in my messages',
     keeping: 'Keeping...',
+    gone: 'This conversation has been deleted',
+    goneText: 'Nobody can read or answer it any more.',
+    browse: 'Browse Properties',
   },
 };

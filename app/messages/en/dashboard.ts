@@ -28,6 +28,7 @@ const hints: Record<QualityHint, string> = {
   permit: 'Add the permit number',
   pictures: 'Add more pictures',
   description: 'Write a longer description',
+  floor_plan: 'Add a floor plan',
 };
 
 /** The frame of the dashboard and its lists. */

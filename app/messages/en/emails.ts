@@ -208,8 +208,8 @@ export const emails = {
   leadReminder: (steps: [property: string, step: string][]) =>
     text({
       subject: plural(steps.length, {
-        one: 'A next step is due today',
-        other: `${steps.length} next steps are due today`,
+        one: 'A next step is due',
+        other: `${steps.length} next steps are due`,
       }),
       paragraphs: ['You planned these steps for your enquiries:'],
       facts: steps,

@@ -5,6 +5,16 @@ export const flashMessages = {
   signedIn: session.signedIn,
   signedUp: session.signedUp,
   signedOut: session.signedOut,
+  adminSignedOut: { title: 'Signed Out', text: 'Successfully signed out' },
+  adminSignOutFailed: { title: 'Error', text: 'Error signing out' },
+  adminSetUp: {
+    title: 'Success',
+    text: 'Super admin account created successfully! Please check your email to verify your account.',
+  },
+  adminActivated: { title: 'Success', text: 'Admin activated successfully' },
+  adminDeactivated: { title: 'Success', text: 'Admin deactivated successfully' },
+  adminRoleChanged: { title: 'Success', text: 'Role changed successfully' },
+  adminStatusFailed: { title: 'Error', text: 'Failed to update admin status' },
   emailConfirmed: { title: 'Success', text: 'Your email is confirmed. Welcome to Manzil.' },
   passwordReset: { title: 'Success', text: 'Your password has been changed.' },
   passwordLinkSent: {
@@ -48,6 +58,8 @@ export const flashMessages = {
     text: 'This property now has as many photos as it can have.',
   },
   imageRemoved: { title: 'Success', text: 'Image removed successfully' },
+  floorPlanAdded: { title: 'Success', text: 'Your floor plan has been added' },
+  floorPlanRemoved: { title: 'Success', text: 'Floor plan removed' },
   listingAdded: { title: 'Success', text: 'Your property has been listed successfully' },
   listingDrafted: { title: 'Success', text: 'Your draft has been saved. Only you can see it.' },
   listingUpdated: { title: 'Success', text: 'Property has been updated' },
@@ -65,6 +77,10 @@ export const flashMessages = {
   messageSent: {
     title: 'Message Sent',
     text: 'Your message has been sent to the agent. They will contact you soon.',
+  },
+  listingReported: {
+    title: 'Thank you',
+    text: 'We will check this property. Whoever lists it will not learn who reported it.',
   },
   replySent: { title: 'Message Sent', text: 'They will get it by email too.' },
   leadSaved: { title: 'Success', text: 'Your lead has been updated.' },

@@ -22,6 +22,8 @@ export const everyPage = {
 /** Loaded by the pages that show them. Browsers never load topics that only the server reads. */
 export const somePages = {
   accountSettings: () => import('./account-settings.ts').then((it) => it.accountSettings),
+  admin: () => import('./admin.ts').then((it) => it.admin),
+  audit: () => import('./audit.ts').then((it) => it.audit),
   auth: () => import('./auth.ts').then((it) => it.auth),
   chips: () => import('./chips.ts').then((it) => it.chips),
   conversations: () => import('./conversations.ts').then((it) => it.conversations),
@@ -29,6 +31,7 @@ export const somePages = {
   devices: () => import('./devices.ts').then((it) => it.devices),
   emails: () => import('./emails.ts').then((it) => it.emails),
   flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),
+  floorPlans: () => import('./floor-plans.ts').then((it) => it.floorPlans),
   formErrors: () => import('./form-errors.ts').then((it) => it.formErrors),
   home: () => import('./home.ts').then((it) => it.home),
   images: () => import('./images.ts').then((it) => it.images),
@@ -39,6 +42,7 @@ export const somePages = {
   profile: () => import('./profile.ts').then((it) => it.profile),
   property: () => import('./property.ts').then((it) => it.property),
   ranking: () => import('./ranking.ts').then((it) => it.ranking),
+  reports: () => import('./reports.ts').then((it) => it.reports),
   savedHomes: () => import('./saved-homes.ts').then((it) => it.savedHomes),
   savedSearches: () => import('./saved-searches.ts').then((it) => it.savedSearches),
   security: () => import('./security.ts').then((it) => it.security),

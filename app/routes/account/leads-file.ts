@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { leadsCsv } from '#app/features/conversations/leads/csv.server.ts';
 import { findLeads } from '#app/features/conversations/leads/queries.server.ts';
 import { leadStateOf } from '#app/features/conversations/leads/rules.ts';
@@ -9,7 +10,8 @@ import type { Route } from './+types/leads-file';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const leads = await findLeads(viewer.id, leadStateOf(url.searchParams.get('state')));
-  return new Response(leadsCsv(leads), {
+  const file = Readable.toWeb(Readable.from(leadsCsv(leads))) as ReadableStream<string>;
+  return new Response(file.pipeThrough(new TextEncoderStream()), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="manzil-leads-${isoDay(new Date())}.csv"`,

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { floorPlansPath } from '#app/features/listings/floor-plans/rules.ts';
 import { ImageForms } from '#app/features/listings/images/components/image-forms.tsx';
 import { takeImageForm } from '#app/features/listings/images/image-form.server.ts';
 import { findOwnImages } from '#app/features/listings/images/queries.server.ts';
@@ -74,6 +75,11 @@ export default function ListingImages({ loaderData, actionData }: Route.Componen
       <h1 className="mt-2 text-2xl font-semibold wrap-anywhere">{t.titleOf(title)}</h1>
       <section className="card mt-5 max-w-4xl p-4 md:p-5">
         <ImageForms {...loaderData} answer={actionData} />
+        <p className="mt-5 border-t border-line pt-3">
+          <Link to={floorPlansPath(id)} className="link tap">
+            {t.floorPlans}
+          </Link>
+        </p>
       </section>
     </div>
   );

@@ -1,9 +1,15 @@
 import { data, redirect } from 'react-router';
-import { GuestConversation } from '#app/features/conversations/components/guest-conversation.tsx';
+import {
+  GoneConversation,
+  GuestConversation,
+} from '#app/features/conversations/components/guest-conversation.tsx';
 import { newFormToken } from '#app/features/conversations/form-token.server.ts';
 import { readGuestToken } from '#app/features/conversations/guest-link.server.ts';
 import { keepConversation } from '#app/features/conversations/mutations.server.ts';
-import { findGuestConversation } from '#app/features/conversations/queries.server.ts';
+import {
+  findGuestConversation,
+  isConversation,
+} from '#app/features/conversations/queries.server.ts';
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
 import { conversationPath } from '#app/features/conversations/rules.ts';
 import type { Conversation } from '#app/features/conversations/types.ts';
@@ -19,11 +25,13 @@ export function headers() {
 }
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  return { conversation: await requireConversation(params.id, url), token: newFormToken() };
+  const conversation = await openConversation(params.id, url);
+  return data({ conversation, token: newFormToken() }, { status: conversation ? 200 : 410 });
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const conversation = await requireConversation(params.id, url);
+  const conversation = await openConversation(params.id, url);
+  if (!conversation) return data(undefined, { status: 410 });
   const viewer = await findViewer(context);
   const form = await readForm(request);
   if (form.get('intent') === 'keep') {
@@ -42,17 +50,19 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 /**
- * The conversation that the mailed link opens.
+ * The conversation that the mailed link opens; null once it is deleted.
  * @throws a 404; to a side that has an account by now, a redirect to its messages.
  */
-async function requireConversation(id: string, url: URL): Promise<Conversation> {
+async function openConversation(id: string, url: URL): Promise<Conversation | null> {
   const side = isUuid(id) ? readGuestToken(id, url.searchParams.get('token') ?? '') : null;
   if (!side) throw data(null, { status: 404 });
   const conversation = await findGuestConversation(id, side);
-  if (!conversation) throw redirect(conversationPath(id));
+  if (!conversation && (await isConversation(id))) throw redirect(conversationPath(id));
   return conversation;
 }
 
 export default function GuestConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <GuestConversation {...loaderData} answer={actionData} />;
+  const { conversation, token } = loaderData;
+  if (!conversation) return <GoneConversation />;
+  return <GuestConversation conversation={conversation} token={token} answer={actionData} />;
 }

@@ -5,6 +5,7 @@ import { findSavedId } from '#app/features/saved-searches/queries.server.ts';
 import { ResultsPage } from '#app/features/search/components/results-page.tsx';
 import { findPublicByReference } from '#app/features/listings/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
+import { noteSearch } from '#app/features/search/figures/mutations.server.ts';
 import { findResultPage, type UnknownPlace } from '#app/features/search/page/queries.server.ts';
 import { tidyUrl } from '#app/features/search/page/rules.ts';
 import { MOST_LOCATIONS, parseSearch, placesLeftOut } from '#app/features/search/rules.ts';
@@ -23,6 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const results = await inTurn('page', request, () => findResultPage(search));
     const listing = await listingMeant(results.unknownPlaces);
     if (listing) return redirect(listingPath(listing.id));
+    noteSearch(search.page, results.total, request.headers);
     const { facets, obstacle, ...shown } = results;
     const texts = {
       amenities: messages('amenities'),

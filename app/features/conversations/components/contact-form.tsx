@@ -1,5 +1,6 @@
 import { contactSchema, viewingRequestSchema } from '../schema.ts';
 import type { ContactFormData } from '../types.ts';
+import { Trap } from './trap.tsx';
 import type { FormAnswer, FormErrors } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
@@ -63,17 +64,6 @@ export function ContactForm({ form, token, ...sending }: ContactFormProps) {
         {viewing ? t.sendViewing : t.send}
       </SubmitButton>
     </Form>
-  );
-}
-
-/** A field that only robots fill in. */
-function Trap() {
-  const { contact: t } = useMessages('conversations');
-  return (
-    <label className="hidden">
-      {t.trap}
-      <input name="website" autoComplete="off" tabIndex={-1} />
-    </label>
   );
 }
 

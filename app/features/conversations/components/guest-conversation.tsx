@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -32,6 +34,22 @@ export function GuestConversation({ conversation, token, answer }: GuestConversa
         </Form>
       )}
       <Thread conversation={conversation} token={token} answer={answer} />
+    </div>
+  );
+}
+
+/** For whoever comes by a link to a conversation that is deleted. */
+export function GoneConversation() {
+  const { thread: t } = useMessages('conversations');
+  return (
+    <div className="page py-6 md:py-8">
+      <PageHead title={t.gone} description={t.goneText} path="/conversations" noindex />
+      <EmptyCard title={t.gone} heading="h1">
+        <p className="mt-1 text-muted">{t.goneText}</p>
+        <Link to="/search-results" className="button button-primary mt-4">
+          {t.browse}
+        </Link>
+      </EmptyCard>
     </div>
   );
 }

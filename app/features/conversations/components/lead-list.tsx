@@ -73,9 +73,11 @@ function StateFilter({ current }: { current: LeadState | null }) {
 }
 
 function LeadCard({ lead }: { lead: Lead }) {
-  const { leads: t, inbox, unknownProperty } = useMessages('conversations');
+  const { leads: t, inbox, unknownProperty, notListed } = useMessages('conversations');
   const formats = useMessages('formats');
   const { id, subject, name, state, nextStep, nextStepOn, unread, lastAt } = lead;
+  const property = subject?.title ?? unknownProperty;
+  const title = subject?.isPublic === false ? notListed(property) : property;
   return (
     <article className="card p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -92,7 +94,7 @@ function LeadCard({ lead }: { lead: Lead }) {
           <Moment at={lastAt} />
         </p>
       </div>
-      <p className="wrap-anywhere">{subject?.title ?? unknownProperty}</p>
+      <p className="wrap-anywhere">{title}</p>
       {nextStep && nextStepOn && (
         <p className="mt-1 wrap-anywhere">
           {t.next(formats.shortDay(new Date(nextStepOn)), nextStep)}

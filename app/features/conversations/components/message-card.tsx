@@ -58,11 +58,11 @@ function Regarding({ message }: { message: MessageLine }) {
   );
 }
 
-/** The property's title, a link while its page is public. */
+/** The property's title: a link while its page is public. */
 export function SubjectLink({ subject }: { subject: Subject | null }) {
-  const { unknownProperty } = useMessages('conversations');
+  const { unknownProperty, notListed } = useMessages('conversations');
   if (!subject) return unknownProperty;
-  if (!subject.isPublic) return subject.title;
+  if (!subject.isPublic) return notListed(subject.title);
   return (
     <Link to={listingPath(subject.id)} className="link">
       {subject.title}

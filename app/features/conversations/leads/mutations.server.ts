@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod/mini';
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import { leadReminder } from '../emails.server.tsx';
+import { subjectTitle } from '../queries.server.ts';
 import { leadsPath, seenOf, statesFrom } from './rules.ts';
 import type { leadSchema } from './schema.ts';
 
 /**
- * Saves a lead's state and next step; a new step is reminded of.
+ * Saves a lead's state and next step. A new step is reminded of at 08:00 of its day in Dubai, unless that has passed.
  * @returns what is wrong: the lead has changed since the form was made, or cannot have this state; null if saved.
  */
 export async function saveLead(
@@ -39,7 +40,7 @@ export async function saveLead(
         state: lead.state,
         next_step: nextStep,
         next_step_on: sql<Date | null>`${nextStepOn}::date`,
-        ...(!isSameStep && { reminded_at: null }),
+        ...(!isSameStep && { reminded_at: sql`case when ${isTimeOf(nextStepOn)} then now() end` }),
       })
       .where('id', '=', id)
       .execute();
@@ -48,30 +49,36 @@ export async function saveLead(
 }
 
 /** Mails every lister the next steps that are due and not yet announced, in one mail each. */
-export async function remindListers(): Promise<void> {
+export async function remindListers(now: Date): Promise<void> {
   const listers = await db
     .selectFrom('conversation as c')
-    .where(isDue)
+    .where(isDue(now))
     .where('c.lister_id', 'is not', null)
     .select('c.lister_id as id')
     .distinct()
     .execute();
-  for (const { id } of listers) await remind(id!);
+  for (const { id } of listers) await remind(id!, now);
 }
 
 /** Those of people who are leaving wait, in case they stay. */
-const isDue = sql<boolean>`c.reminded_at is null and c.state <> 'closed'
-  and c.next_step_on <= (now() at time zone 'Asia/Dubai')::date
-  and not exists (select from account_deletion where user_id = c.lister_id)`;
+function isDue(now: Date) {
+  return sql<boolean>`c.reminded_at is null and c.state <> 'closed' and ${isTimeOf(sql.ref('c.next_step_on'), now)}
+    and not exists (select from account_deletion where user_id = c.lister_id)`;
+}
+
+/** Whether it is 08:00 in Dubai on that day, or later. */
+function isTimeOf(day: string | null | RawBuilder<unknown>, now = new Date()) {
+  return sql<boolean>`${day}::date <= (${now}::timestamptz at time zone 'Asia/Dubai' - interval '8 hours')::date`;
+}
 
 /** The steps are marked in the transaction that queues the mail, so none is announced twice or lost. */
-async function remind(listerId: string): Promise<void> {
+async function remind(listerId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ step: string; title: string | null; email: string }>`
       update conversation c set reminded_at = now()
       from conversation same left join listing l on l.id = same.listing_id, user_account u
-      where same.id = c.id and u.id = c.lister_id and c.lister_id = ${listerId} and ${isDue}
-      returning c.next_step as step, l.title, u.email`.execute(trx);
+      where same.id = c.id and u.id = c.lister_id and c.lister_id = ${listerId} and ${isDue(now)}
+      returning c.next_step as step, ${subjectTitle} as title, u.email`.execute(trx);
     const [first] = rows;
     if (!first) return;
     const link = `${env().publicUrl}${leadsPath({ state: null, page: 1 })}`;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
-import { subjectOf } from '../queries.server.ts';
+import { subject, subjectOf } from '../queries.server.ts';
 import { PAGE_SIZE } from '../rules.ts';
 import type { LeadState, LeadView } from './rules.ts';
 import type { Lead, LeadPage, LeadStatus } from './types.ts';
@@ -24,13 +23,30 @@ export async function findLeadPage(userId: string, { state, page }: LeadView): P
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const { offset, ...shown } = pageShown(page, total, PAGE_SIZE);
-  const leads = await readLeads(userId, state, { limit: PAGE_SIZE, offset });
+  const leads = await readLeads(latestLeads(userId, state).limit(PAGE_SIZE).offset(offset));
   return { leads, total, ...shown };
 }
 
-/** All of them, at most 10,000. */
-export function findLeads(userId: string, state: LeadState | null): Promise<Lead[]> {
-  return readLeads(userId, state, { limit: 10_000, offset: 0 });
+/** Rows read at a time: however many there are, memory stays flat, and a slow reader keeps no connection. */
+const BATCH = 500;
+
+/** All of them, the last active first, in batches. */
+export async function findLeads(
+  userId: string,
+  state: LeadState | null,
+): Promise<AsyncIterable<Lead[]>> {
+  const rows = await latestLeads(userId, state).select('c.id').execute();
+  return readInBatches(
+    userId,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function* readInBatches(userId: string, ids: string[]): AsyncGenerator<Lead[]> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    yield await readLeads(latestLeads(userId, null).where('c.id', 'in', batch));
+  }
 }
 
 /** Where a lead of the person's stands; null if this is none of theirs. */
@@ -52,13 +68,9 @@ function leadsOf(userId: string, state: LeadState | null) {
     .$if(state !== null, (query) => query.where('c.state', '=', state!));
 }
 
-async function readLeads(
-  userId: string,
-  state: LeadState | null,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Lead[]> {
-  const rows = await leadsOf(userId, state)
-    .leftJoin('listing as l', 'l.id', 'c.listing_id')
+/** Those last active first, with what their messages `m` say. */
+function latestLeads(userId: string, state: LeadState | null) {
+  return leadsOf(userId, state)
     .innerJoinLateral(
       (eb) =>
         eb
@@ -71,6 +83,13 @@ async function readLeads(
           .as('m'),
       (join) => join.onTrue(),
     )
+    .orderBy('m.lastAt', 'desc')
+    .orderBy('c.id');
+}
+
+async function readLeads(leads: ReturnType<typeof latestLeads>): Promise<Lead[]> {
+  const rows = await leads
+    .leftJoin('listing as l', 'l.id', 'c.listing_id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -93,16 +112,8 @@ async function readLeads(
       'seeker.email',
       'seeker.phone',
       'l.reference',
-      jsonBuildObject({
-        id: eb.ref('l.id'),
-        title: eb.ref('l.title'),
-        isPublic: eb.ref('l.is_public'),
-      }).as('subject'),
+      subject(eb),
     ])
-    .orderBy('m.lastAt', 'desc')
-    .orderBy('c.id')
-    .limit(limit)
-    .offset(offset)
     .execute();
   return rows.map(({ subject, ...row }) => ({
     ...row,

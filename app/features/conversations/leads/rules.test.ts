@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { parseForm } from '#app/lib/form.ts';
@@ -72,7 +74,7 @@ test.each([
   expect(parsed.ok ? null : parsed.errors.fields).toEqual(fields);
 });
 
-test('the file of leads quotes what it must, and no spreadsheet runs it as a formula', () => {
+test('the file of leads quotes what it must, and no spreadsheet runs it as a formula', async () => {
   const lead: Lead = {
     id: 'x',
     subject: { id: 1, title: 'Villa, "with" pool', isPublic: true },
@@ -87,7 +89,8 @@ test('the file of leads quotes what it must, and no spreadsheet runs it as a for
     createdAt: new Date(0),
     lastAt: new Date(1_000),
   };
-  const file = leadsCsv([lead, { ...lead, subject: null, name: null }]);
+  const batches = [[lead], [{ ...lead, subject: null, name: null }]];
+  const file = await text(Readable.from(leadsCsv(Readable.from(batches))));
   expect(file.startsWith('\ufeffProperty,Reference,Name,')).toBe(true);
   const rows: string[][] = parse(file, { bom: true });
   expect(rows[1]).toEqual([

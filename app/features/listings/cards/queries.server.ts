@@ -45,19 +45,29 @@ const cardColumns = (now: Date) =>
   ] as const;
 
 /**
- * Public listings `l` with what a card shows, beside the profile `p` of whoever listed them, their agents `g` and
- * brokerages `b`, each where there is one: what people say of themselves comes first.
+ * The account that lists `publicListings`: who listed them, else their agent's, unless that agent has asked for the
+ * account's deletion.
  */
-export function publicCards(now: Date) {
+export const listerId = sql<string | null>`
+  coalesce(l.user_id, case when leaving.user_id is null then g.user_id end)`;
+
+/**
+ * Public listings `l` with the profile `p` of the account that lists them, their agents `g` and brokerages `b`, each
+ * where there is one: what people say of themselves comes first.
+ */
+export function publicListings() {
   return db
     .selectFrom('listing as l')
     .leftJoin('agent as g', 'g.id', 'l.agent_id')
+    .leftJoin('account_deletion as leaving', 'leaving.user_id', 'g.user_id')
     .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
-    .leftJoin('profile as p', (join) =>
-      join.on('p.id', '=', (eb) => eb.fn.coalesce('l.user_id', 'g.user_id')),
-    )
-    .where(sql<boolean>`l.is_public`)
-    .select(cardColumns(now));
+    .leftJoin('profile as p', (join) => join.on('p.id', '=', listerId))
+    .where(sql<boolean>`l.is_public`);
+}
+
+/** `publicListings` with what a card shows. */
+export function publicCards(now: Date) {
+  return publicListings().select(cardColumns(now));
 }
 
 const CARDS_BY_ID = publicCards(new Date(0))

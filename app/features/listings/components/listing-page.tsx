@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
+import { reportPath } from '#app/features/reports/rules.ts';
 import { HideForm } from '#app/features/saved-homes/components/hide-form.tsx';
 import { browsePath } from '#app/features/search/browse/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
@@ -15,7 +16,7 @@ import type { ListingCard } from '../types.ts';
 import { AgentCard, ContactBar } from './agent-card.tsx';
 import { BackLinks } from './back-links.tsx';
 import { Gallery } from './gallery.tsx';
-import { Amenities, Description, Details, Tour } from './listing-facts.tsx';
+import { Amenities, Description, Details, FloorPlans, Tour } from './listing-facts.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import { Location, SimilarListings } from './listing-surroundings.tsx';
 import { PrintButton, ShareButton } from './share-button.tsx';
@@ -76,9 +77,11 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           <Description text={listing.description} />
           <Details listing={listing} />
           <Amenities listing={listing} />
+          <FloorPlans plans={listing.floorPlans} />
           <Tour url={listing.videoUrl} />
           <Location listing={listing} map={page.map} />
           <HideForm id={listing.id} />
+          <ReportLink id={listing.id} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
           <div className="lg:sticky lg:top-22">
@@ -136,6 +139,18 @@ function PrintedUrl({ listing }: { listing: ListingDetail }) {
   const property = useMessages('property');
   const url = useAbsolute()(listingPath(listing.id));
   return <p className="hidden print:block">{property.printedFrom(url)}</p>;
+}
+
+/** For whoever finds something wrong with it. */
+function ReportLink({ id }: { id: number }) {
+  const { report } = useMessages('property');
+  return (
+    <p className="border-t border-line pt-4" data-print="hide">
+      <Link to={reportPath(id)} rel="nofollow" className="link tap">
+        {report}
+      </Link>
+    </p>
+  );
 }
 
 export function ListingFailed() {

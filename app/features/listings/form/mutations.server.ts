@@ -6,7 +6,7 @@ import { plainLine } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { lockListings, statusColumns } from '../own/mutations.server.ts';
+import { lockListings, lockOwner, statusColumns } from '../own/mutations.server.ts';
 import { isNotDeleted } from '../own/queries.server.ts';
 import { canBecome } from '../own/rules.ts';
 import type { ListingStatus } from '../types.ts';
@@ -30,7 +30,7 @@ export async function createListing(userId: string, form: FormData): Promise<Sav
   const { status } = columns;
   return inTransaction(db, async (trx): Promise<SaveOutcome> => {
     // One new listing of a person at a time, so that the first of two equal ones is seen by the second.
-    await sql`select from user_account where id = ${userId} for no key update`.execute(trx);
+    if (!(await lockOwner(trx, userId))) return { kind: 'not_found' };
     const twin = await findTwin(trx, userId, columns);
     if (twin !== null) return { kind: 'saved', id: twin, status };
     const turn = await takeAction(trx, userId, 'property_insert');
@@ -51,8 +51,8 @@ export async function updateListing(
   if (!read.ok) return { kind: 'invalid', answer: read.answer };
   const { columns } = read;
   return inTransaction(db, async (trx): Promise<SaveOutcome> => {
-    await lockListings(trx, userId, [id]);
-    const stored = await findOwnListing(userId, id, trx);
+    const [locked] = await lockListings(trx, userId, [id]);
+    const stored = locked ? await findOwnListing(userId, id, trx) : null;
     if (!stored) return { kind: 'not_found' };
     const { version, values } = stored;
     if (form.get('version') !== version) {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { lockAccount } from '#app/features/identity/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
-import { updateListing } from '../form/mutations.server.ts';
+import { createListing, updateListing } from '../form/mutations.server.ts';
 import { findOwnListing } from '../form/queries.server.ts';
-import { changeListings } from './mutations.server.ts';
+import { changeListings, listingDeletion } from './mutations.server.ts';
 
 /** Until so many others wait for locks. */
 const waiters = (count: number) =>
@@ -51,4 +52,52 @@ test('whatever other tabs do while a listing is deleted, it stays deleted; undoi
   ]);
   expect(await changeListings(userId, [id], 'restore')).toEqual({ found: 1, changed: [id] });
   expect(await findOwnListing(userId, id)).toMatchObject({ status: 'withdrawn' });
+});
+
+test('whatever an owner publishes while they ask for their account’s deletion, nothing of theirs is public after', async () => {
+  const { id: userId } = await insertAccount();
+  const community = await insertCommunity();
+  const { id } = await insertListing({
+    user_id: userId,
+    community_id: community.id,
+    status: 'withdrawn',
+  });
+  const { values, version } = (await findOwnListing(userId, id))!;
+  const form = new FormData();
+  for (const [name, all] of Object.entries(values)) for (const it of all) form.append(name, it);
+  form.set('status', 'available');
+  form.set('version', version);
+  const { slug } = await db
+    .selectFrom('area')
+    .where('id', '=', community.id)
+    .select('slug')
+    .executeTakeFirstOrThrow();
+  form.set('location', slug);
+
+  const others = await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, userId);
+    await trx
+      .insertInto('account_deletion')
+      .values({ user_id: userId, delete_at: new Date(Date.now() + 86_400_000) })
+      .execute();
+    await listingDeletion.withdraw!(trx, userId);
+    const publishing = [
+      changeListings(userId, [id], 'available'),
+      updateListing(userId, id, form),
+      createListing(userId, form),
+    ];
+    await waiters(3);
+    return { all: Promise.all(publishing) };
+  });
+  expect(await others.all).toEqual([
+    { found: 0, changed: [] },
+    { kind: 'not_found' },
+    { kind: 'not_found' },
+  ]);
+  const own = await db
+    .selectFrom('listing')
+    .where('user_id', '=', userId)
+    .select('status')
+    .execute();
+  expect(own).toEqual([{ status: 'withdrawn' }]);
 });

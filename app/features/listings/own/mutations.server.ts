@@ -43,11 +43,26 @@ async function lockOwn(trx: Trx, userId: string, ids: number[]) {
 }
 
 /**
+ * Locks an account before its listings, as asking for its deletion does, so that none becomes public afterwards.
+ * @returns false if its deletion has been asked for.
+ */
+export async function lockOwner(trx: Trx, userId: string): Promise<boolean> {
+  await sql`select from user_account where id = ${userId} for no key update`.execute(trx);
+  const leaving = await trx
+    .selectFrom('account_deletion')
+    .where('user_id', '=', userId)
+    .select('user_id')
+    .executeTakeFirst();
+  return leaving === undefined;
+}
+
+/**
  * Locks the person's own among the listings, in the order of their ids. Read what else they are afterwards: a statement
  * that waited for a lock still sees other tables, such as `listing_deletion`, as they were before.
- * @returns their ids.
+ * @returns their ids; none if the person's account is to be deleted.
  */
 export async function lockListings(trx: Trx, userId: string, ids: number[]): Promise<number[]> {
+  if (!(await lockOwner(trx, userId))) return [];
   const rows = await trx
     .selectFrom('listing')
     .where('user_id', '=', userId)

@@ -126,6 +126,9 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
       'l.created_at as createdAt',
       'l.image_count as pictures',
       'l.permit_number as permit',
+      sql<number>`(select count(*)::integer from floor_plan where listing_id = l.id)`.as(
+        'floorPlans',
+      ),
       sql<boolean>`d.listing_id is not null`.as('isDeleted'),
       sql<number>`coalesce(length(l.description), 0)`.as('characters'),
       viewsOf('l.id').as('views'),
@@ -138,9 +141,9 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
       ),
     ])
     .execute();
-  return rows.map(({ pictures, permit, characters, ...listing }) => ({
+  return rows.map(({ pictures, floorPlans, permit, characters, ...listing }) => ({
     ...listing,
-    hints: qualityHints({ ...listing, pictures, permit, characters }),
+    hints: qualityHints({ ...listing, pictures, floorPlans, permit, characters }),
   }));
 }
 
@@ -204,7 +207,7 @@ export const isNotDeleted = sql<boolean>`
 export const listingExport: ExportParts = {
   listings: {
     table: 'listing',
-    includes: ['listing_image', 'listing_deletion', 'listing_view'],
+    includes: ['listing_image', 'floor_plan', 'listing_deletion', 'listing_view'],
     read: readListings,
   },
 };
@@ -217,7 +220,7 @@ function readListings(executor: Kysely<Database>, userId: string) {
     .orderBy('l.id', 'desc')
     .select(LISTING_COLUMNS)
     .select(isFeaturedAt(new Date()).as('isFeatured'))
-    .select((eb) =>
+    .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('listing_image as i')
@@ -225,7 +228,14 @@ function readListings(executor: Kysely<Database>, userId: string) {
           .orderBy('i.position')
           .select(['i.url']),
       ).as('pictures'),
-    )
+      jsonArrayFrom(
+        eb
+          .selectFrom('floor_plan as f')
+          .whereRef('f.listing_id', '=', 'l.id')
+          .orderBy('f.id')
+          .select(['f.url', 'f.label', 'f.added_at as addedAt']),
+      ).as('floorPlans'),
+    ])
     .select(({ selectFrom }) => [
       selectFrom('listing_deletion as d')
         .whereRef('d.listing_id', '=', 'l.id')

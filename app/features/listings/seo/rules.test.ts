@@ -51,6 +51,10 @@ const home: ListingDetail = {
   daysListed: 2,
   updatedAt: new Date('2026-05-04T08:00:00Z'),
   images: ['/images/demo/marina-1.svg', 'https://cdn.example/2.jpg'],
+  floorPlans: [
+    { id: 1, url: '/images/demo/plan-2-3-1.svg', label: '2 bedroom', pdfBytes: null },
+    { id: 2, url: '/images/listings/7/7_plan_1.pdf', label: null, pdfBytes: 9_000 },
+  ],
   placeholder: null,
   imageCount: 2,
   reduced: null,
@@ -156,6 +160,16 @@ const place = z.union([
     numberOfBedrooms: z.number().int().min(0).optional(),
     numberOfBathroomsTotal: z.number().int().min(0).optional(),
     floorSize: quantity.optional(),
+    accommodationFloorPlan: z
+      .array(
+        z.strictObject({
+          '@type': z.literal('FloorPlan'),
+          layoutImage: url,
+          name: z.string().min(1).optional(),
+        }),
+      )
+      .min(1)
+      .optional(),
   }),
 ]);
 const listing = z.strictObject({
@@ -190,6 +204,13 @@ describe('a listing', () => {
         numberOfBathroomsTotal: 3,
         floorSize: { value: 1_200, unitCode: 'FTK' },
         address: { addressLocality: 'Dubai Marina' },
+        accommodationFloorPlan: [
+          {
+            '@type': 'FloorPlan',
+            layoutImage: 'https://manzil.example/images/demo/plan-2-3-1.svg',
+            name: '2 bedroom',
+          },
+        ],
       },
     });
     expect(data).not.toHaveProperty('leaseLength');

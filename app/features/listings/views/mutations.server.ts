@@ -1,46 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto';
-import Bowser from 'bowser';
 import { sql } from 'kysely';
 import { isoDay } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
-import { logError } from '#app/server/log.server.ts';
+import { isPerson, userAgentOf } from '#app/server/person.server.ts';
+import { withinASecond } from '#app/server/within-a-second.server.ts';
 
-const LONGEST_USER_AGENT = 512;
 /** Beyond this many a day nobody new is counted, so that a flood neither fills the memory nor the figures. */
 const MOST_SEEN = 500_000;
-const WRITE_AFTER_MS = 1_000;
-const PEOPLE = new Set(['desktop', 'mobile', 'tablet', 'tv']);
 
 /** Who saw what today: hashes with a key that exists only here, and only until midnight in Dubai. */
 let today = { day: '', key: randomBytes(16), seen: new Set<number>() };
 /** Views of each listing that are not written yet, by day. */
 let counted = new Map<string, Map<number, number>>();
-let writing: NodeJS.Timeout | undefined;
+const writeSoon = withinASecond('views', writeViews);
 
 /**
  * Counts that somebody looks at a listing, nobody twice a day, and no robots. Takes no time: what is counted is written
  * within a second, and views of that second are lost if the process dies.
  */
 export function noteView(listingId: number, ip: string, headers: Headers, now = new Date()): void {
-  const userAgent = (headers.get('User-Agent') ?? '').slice(0, LONGEST_USER_AGENT);
-  if (headers.get('Sec-Purpose')?.startsWith('prefetch') || !isPerson(userAgent)) return;
+  if (!isPerson(headers)) return;
   const day = isoDay(now);
   if (day !== today.day) today = { day, key: randomBytes(16), seen: new Set() };
-  const hash = createHash('sha256').update(today.key).update(`${listingId}\n${ip}\n${userAgent}`);
-  const person = hash.digest().readUIntBE(0, 6);
+  const hash = createHash('sha256').update(today.key);
+  const person = hash
+    .update(`${listingId}\n${ip}\n${userAgentOf(headers)}`)
+    .digest()
+    .readUIntBE(0, 6);
   if (today.seen.has(person) || today.seen.size >= MOST_SEEN) return;
   today.seen.add(person);
   const views = counted.get(day) ?? new Map<number, number>();
   counted.set(day, views.set(listingId, (views.get(listingId) ?? 0) + 1));
-  writing ??= setTimeout(() => {
-    writing = undefined;
-    writeViews().catch((error: unknown) => logError(error, { job: 'views' }));
-  }, WRITE_AFTER_MS).unref();
-}
-
-function isPerson(userAgent: string): boolean {
-  return userAgent !== '' && PEOPLE.has(Bowser.getParser(userAgent).getPlatformType());
+  writeSoon();
 }
 
 /** Writes what is counted so far; listings that are gone since are left out. */

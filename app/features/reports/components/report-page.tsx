@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { Trap } from '#app/features/conversations/components/trap.tsx';
+import { listingPath } from '#app/features/listings/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { FieldErrors } from '#app/ui/form/error-list.tsx';
+import { Field, TextArea } from '#app/ui/form/field.tsx';
+import { useField } from '#app/ui/form/form-context.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { reportPath } from '../rules.ts';
+import { reportSchema } from '../schema.ts';
+import { REPORT_REASONS, type ReportAnswer, type ReportFormData } from '../types.ts';
+
+interface ReportPageProps {
+  form: ReportFormData;
+  answer?: ReportAnswer;
+}
+
+/** Tells us what is wrong with a listing. */
+export function ReportPage({ form, answer }: ReportPageProps) {
+  const { form: t } = useMessages('reports');
+  const { backToProperty } = useMessages('property');
+  const { id, title, placeName } = form.listing;
+  return (
+    <div className="page py-6 md:py-8">
+      <PageHead
+        title={`${t.title}: ${title}`}
+        description={t.description(title)}
+        path={reportPath(id)}
+        noindex
+      />
+      <div className="mx-auto max-w-xl">
+        <Link to={listingPath(id)} className="tap gap-2 font-semibold hover:underline">
+          <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
+          {backToProperty}
+        </Link>
+        <div className="card mt-2 p-5 sm:p-8">
+          <h1 className="title">{t.title}</h1>
+          <p className="mt-1 mb-5 text-muted">
+            {title}, {placeName}
+          </p>
+          <Form answer={answer} schema={reportSchema} className="space-y-4">
+            <input type="hidden" name="token" value={answer?.token ?? form.token} />
+            <Trap />
+            <Reasons />
+            <TextArea label={t.details} name="details" rows={4} hint={t.detailsHint} />
+            {!form.isSignedIn && (
+              <Field
+                label={t.email}
+                name="email"
+                type="email"
+                autoComplete="email"
+                hint={t.emailHint}
+              />
+            )}
+            <p className="text-sm text-muted">{t.privacy}</p>
+            <SubmitButton pendingLabel={t.sending} className="w-full">
+              {t.send}
+            </SubmitButton>
+          </Form>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Reasons() {
+  const { reasons, form: t } = useMessages('reports');
+  const { control, sentences, errorId, typed } = useField('reason', false);
+  const { id, autoFocus, ...radio } = control;
+  return (
+    <fieldset id={id}>
+      <legend className="mb-1 font-medium">{t.reason}</legend>
+      {REPORT_REASONS.map((reason, index) => (
+        <label key={reason} className="tap w-full gap-3">
+          <input
+            type="radio"
+            value={reason}
+            defaultChecked={typed?.includes(reason)}
+            className="size-5 accent-primary"
+            // For pages without JavaScript; otherwise the form moves focus.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={autoFocus && index === 0}
+            {...radio}
+          />
+          {reasons[reason]}
+        </label>
+      ))}
+      <FieldErrors id={errorId} sentences={sentences} />
+    </fieldset>
+  );
+}

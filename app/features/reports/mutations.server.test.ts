@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { exportAccount } from '#app/features/accounts/queries.server.ts';
+import type { Viewer } from '#app/features/identity/types.ts';
+import { db } from '#app/server/db.server.ts';
+import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
+import { type Report, reportListing, reportSweeps } from './mutations.server.ts';
+import { findReportable } from './queries.server.ts';
+import type { Reportable } from './types.ts';
+
+const IP = '192.0.2.1';
+let owner: Viewer;
+let person: Viewer;
+let community_id: number;
+let listing: Reportable;
+
+beforeAll(async () => {
+  owner = (await insertAccount()) as never;
+  person = (await insertAccount()) as never;
+  community_id = (await insertCommunity()).id;
+  listing = await newListing();
+});
+
+async function newListing(): Promise<Reportable> {
+  const { id } = await insertListing({ user_id: owner.id, community_id });
+  return (await findReportable(String(id)))!;
+}
+
+function report(values: Partial<Report> = {}): Report {
+  return { listing, submission: randomUUID(), reason: 'scam', details: '', email: '', ...values };
+}
+
+const stored = (of: Reportable) =>
+  db
+    .selectFrom('listing_report')
+    .where('listing_id', '=', of.id)
+    .orderBy('id')
+    .select(['reason', 'details', 'times', 'reporter_email as email'])
+    .execute();
+
+test('a person’s open reports of a listing and reason are one, counted once a form', async () => {
+  const visitor = { viewer: null, ip: IP };
+  const first = report({ details: 'Asks for a deposit' });
+  await Promise.all(
+    [first, first, report({ details: 'Again' })].map((it) => reportListing(visitor, it)),
+  );
+  expect(await stored(listing)).toMatchObject([{ reason: 'scam', times: 2 }]);
+
+  await reportListing(visitor, report({ reason: 'gone' }));
+  await reportListing(visitor, report({ email: 'noor@x.example' }));
+  await reportListing({ viewer: person, ip: IP }, report({ email: 'forged@x.example' }));
+  expect(await stored(listing)).toMatchObject([
+    { reason: 'scam', times: 2, email: null },
+    { reason: 'gone', times: 1, email: null },
+    { reason: 'scam', times: 1, email: 'noor@x.example' },
+    { reason: 'scam', times: 1, email: null },
+  ]);
+});
+
+test('a report after the last was closed is a new one', async () => {
+  const other = await newListing();
+  const visitor = { viewer: null, ip: IP };
+  await reportListing(visitor, report({ listing: other }));
+  await sql`update listing_report set closed_at = now(), outcome = 'dismissed' where listing_id = ${other.id}`.execute(
+    db,
+  );
+  await reportListing(visitor, report({ listing: other }));
+  expect(await stored(other)).toHaveLength(2);
+});
+
+test('nobody reports their own listing, or one that is not public', async () => {
+  expect(await reportListing({ viewer: owner, ip: IP }, report())).toBe('own_listing');
+  const draft = await insertListing({ user_id: owner.id, community_id, status: 'draft' });
+  expect(await findReportable(String(draft.id))).toBeNull();
+  expect(await findReportable('first')).toBeNull();
+});
+
+test('reports of one person, and of one network, are limited', async () => {
+  const other = await newListing();
+  const send = (email: string) =>
+    reportListing({ viewer: null, ip: '192.0.2.9' }, report({ listing: other, email }));
+  for (let n = 0; n < 10; n += 1) expect(await send('busy@x.example')).toBeNull();
+  expect(await send('busy@x.example')).toMatchObject({ code: 'reports_limited' });
+  expect(await send('calm@x.example')).toBeNull();
+});
+
+test('a person exports what they reported, and the owner nothing of it', async () => {
+  const other = await newListing();
+  await reportListing(
+    { viewer: person, ip: IP },
+    report({ listing: other, details: 'Sold in May' }),
+  );
+  const sent = (await exportAccount(person.id))['reportsSent'] as unknown[];
+  expect(sent.at(-1)).toMatchObject({ listingId: other.id, details: 'Sold in May', times: 1 });
+  expect(JSON.stringify(await exportAccount(owner.id))).not.toContain('Sold in May');
+});
+
+test('reports are forgotten 90 days after they were closed', async () => {
+  const [old, fresh, open] = [await newListing(), await newListing(), await newListing()];
+  for (const each of [old, fresh, open])
+    await reportListing({ viewer: null, ip: IP }, report({ listing: each }));
+  await sql`
+    update listing_report set outcome = 'dismissed',
+      closed_at = now() - case listing_id when ${old.id} then interval '91 days' else interval '89 days' end
+    where listing_id in (${old.id}, ${fresh.id})`.execute(db);
+  await reportSweeps.listing_report!();
+  expect(await Promise.all([old, fresh, open].map(stored))).toMatchObject([[], [{}], [{}]]);
+});

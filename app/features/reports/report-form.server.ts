@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from 'react-router';
+import { newFormToken, readFormToken } from '#app/features/conversations/form-token.server.ts';
+import { type Refusal, refusalOf } from '#app/features/conversations/refusals.server.ts';
+import { robotProblem } from '#app/features/conversations/rules.ts';
+import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { formError, parseForm } from '#app/lib/form.ts';
+import { noteWait } from '#app/server/retry-after.server.ts';
+import { reportListing } from './mutations.server.ts';
+import { reportSchema } from './schema.ts';
+import type { Reportable, ReportFormData } from './types.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function newReportForm(
+  context: Context,
+  { id, title, placeName }: Reportable,
+): Promise<ReportFormData> {
+  const viewer = await findViewer(context);
+  return { listing: { id, title, placeName }, token: newFormToken(), isSignedIn: viewer !== null };
+}
+
+/** Stores what the form holds, if a person has filled it in. @returns why not, or null. */
+export async function sendReportForm(
+  context: Context,
+  listing: Reportable,
+  form: FormData,
+): Promise<Refusal | null> {
+  const fields = parseForm(reportSchema, form);
+  if (!fields.ok) return refusalOf(fields.errors);
+  const viewer = await findViewer(context);
+  const token = readFormToken(String(form.get('token') ?? ''));
+  const trap = String(form.get('website') ?? '');
+  const filled = { madeAt: token?.madeAt ?? null, trap };
+  const problem = robotProblem(filled, viewer !== null, new Date());
+  if (problem === 'message_failed') return refusalOf(formError('report_failed'));
+  if (!token || problem) return refusalOf(formError(problem ?? 'form_old'));
+  const report = { ...fields.value, listing, submission: token.submission };
+  const error = await reportListing({ viewer, ip: visitorOf(context).ip }, report);
+  if (!error || typeof error === 'string') return error && refusalOf(formError(error));
+  noteWait(context, error.minutes * 60);
+  return { errors: formError(error), status: 429 };
+}

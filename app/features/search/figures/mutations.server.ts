@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { isoDay } from '#app/lib/dates.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Sweeps } from '#app/server/jobs.server.ts';
+import { isPerson } from '#app/server/person.server.ts';
+import { withinASecond } from '#app/server/within-a-second.server.ts';
+
+/** Searches that are not written yet, by day. */
+let counted = new Map<string, { searches: number; withoutResult: number }>();
+const writeSoon = withinASecond('searches', writeSearches);
+
+/** Counts a person's search, once however many of its pages they turn. @param total how many homes it finds. */
+export function noteSearch(page: number, total: number, headers: Headers, now = new Date()): void {
+  if (page > 1 || !isPerson(headers)) return;
+  const day = isoDay(now);
+  const { searches, withoutResult } = counted.get(day) ?? { searches: 0, withoutResult: 0 };
+  counted.set(day, {
+    searches: searches + 1,
+    withoutResult: withoutResult + (total === 0 ? 1 : 0),
+  });
+  writeSoon();
+}
+
+/** Writes what is counted so far. */
+export async function writeSearches(): Promise<void> {
+  const toWrite = counted;
+  counted = new Map();
+  for (const [day, { searches, withoutResult }] of toWrite) {
+    await sql`
+      insert into search_day (day, searches, without_result) values (${day}, ${searches}, ${withoutResult})
+      on conflict (day) do update set searches = search_day.searches + excluded.searches,
+        without_result = search_day.without_result + excluded.without_result`.execute(db);
+  }
+}
+
+export const searchFigureSweeps: Sweeps = { search_day: sweepSearches };
+
+/** Figures count for two years, so that a month can be held against the same month a year before. */
+async function sweepSearches(): Promise<void> {
+  await db
+    .deleteFrom('search_day')
+    .where('day', '<', sql<Date>`now() - interval '2 years'`)
+    .execute();
+}

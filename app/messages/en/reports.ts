@@ -1,0 +1,28 @@
+import type { ReportReason } from '#app/features/reports/types.ts';
+
+const reasons: Record<ReportReason, string> = {
+  gone: 'It is already sold or let',
+  wrong_details: 'The price or other details are wrong',
+  wrong_photos: 'The photos show another home',
+  duplicate: 'It is listed more than once',
+  scam: 'It looks like a scam, or asks for money up front',
+  no_permit: 'It has no permit number',
+  other: 'Something else',
+};
+
+/** Reports about listings: the public's form. */
+export const reports = {
+  reasons,
+  form: {
+    title: 'Report this listing',
+    description: (title: string) => `Tell us what is wrong with ${title}.`,
+    reason: 'What is wrong?',
+    details: 'Details (optional)',
+    detailsHint: 'Say what is wrong if none of the reasons above fits.',
+    email: 'Email (optional)',
+    emailHint: 'Only in case we have a question.',
+    privacy: 'Whoever lists this property will not learn who reported it.',
+    send: 'Send report',
+    sending: 'Sending...',
+  },
+};
