@@ -14,6 +14,7 @@ const LASTING = [
   'area',
   'area_name',
   'brokerage',
+  'company_logo',
   'floor_plan',
   'hidden_home',
   'import_change',

@@ -132,6 +132,7 @@ export default [
   route('mailbox/:id/html', 'routes/machine/mailbox-html.tsx'),
   route('images/profile/:userId', 'routes/machine/profile-picture.ts'),
   route('images/agents/:slug', 'routes/machine/agent-picture.ts'),
+  route('images/logos/:id', 'routes/machine/company-logo.ts'),
   route('sitemap.xml', 'routes/machine/sitemap-index.ts'),
   route('sitemap-main.xml', 'routes/machine/sitemap-main.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),

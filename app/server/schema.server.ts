@@ -166,10 +166,18 @@ export interface Brokerage {
   created_at: Generated<Date>;
   email: string | null;
   id: Generated<number>;
+  logo_url: string | null;
   name: string;
   orn: string | null;
   phone: string | null;
   slug: string;
+}
+
+export interface CompanyLogo {
+  image: Buffer;
+  public_id: Generated<string>;
+  updated_at: Generated<Date>;
+  user_id: string;
 }
 
 export interface Conversation {
@@ -564,6 +572,7 @@ export interface Database {
   attempt: Attempt;
   audit_entry: AuditEntry;
   brokerage: Brokerage;
+  company_logo: CompanyLogo;
   conversation: Conversation;
   dev_mail: DevMail;
   floor_plan: FloorPlan;

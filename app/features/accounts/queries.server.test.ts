@@ -106,6 +106,10 @@ async function fillAccount(id: string, mark: string): Promise<void> {
     .insertInto('floor_plan')
     .values({ listing_id: listing.id, url: `/${mark}.svg`, label: mark })
     .execute();
+  await db
+    .insertInto('company_logo')
+    .values({ user_id: id, image: Buffer.from(mark) })
+    .execute();
   await db.insertInto('profile').values({ id, first_name: mark, phone: '+971500000000' }).execute();
   await db
     .insertInto('profile_picture')
