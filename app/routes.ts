@@ -68,6 +68,7 @@ export default [
   route('api/properties/:id/images', 'routes/api/listing-images.ts'),
   route('api/property/:id/contact', 'routes/api/contact.ts'),
   route('api/property/:id/viewing', 'routes/api/contact.ts', { id: 'api-viewing' }),
+  route('api/hidden-homes', 'routes/api/hidden-homes.ts'),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
   // For the person signed in
