@@ -7,11 +7,15 @@ import { db } from './server/db.server.ts';
 
 /** Tables whose rows stay until they, or the rows they refer to, are deleted. */
 const LASTING = [
+  'admin_setup',
+  'admin_user',
   'account_deletion_listing',
   'agent',
   'area',
   'area_name',
   'brokerage',
+  'company_logo',
+  'floor_plan',
   'hidden_home',
   'import_change',
   'saved_home_silence',

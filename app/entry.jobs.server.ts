@@ -1,4 +1,6 @@
 import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
+import { staffSweeps } from './features/staff/mutations.server.ts';
+import { auditSweeps } from './features/audit/mutations.server.ts';
 import { conversationJobs } from './features/conversations/jobs.server.ts';
 import { conversationSweeps } from './features/conversations/retention/mutations.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
@@ -11,7 +13,7 @@ import { savedHomesSweeps } from './features/saved-homes/mutations.server.ts';
 import { searchFigureSweeps } from './features/search/figures/mutations.server.ts';
 import { alertJobs } from './features/saved-searches/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
-import { imageSweeps } from './features/listings/images/mutations.server.ts';
+import { fileSweeps } from './features/listings/files/mutations.server.ts';
 import { viewSweeps } from './features/listings/views/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
 import { mailJobs, mailSweeps } from './server/mail.server.ts';
@@ -29,7 +31,9 @@ export const SWEEPS: Sweeps = {
   ...mailSweeps,
   ...savedHomesSweeps,
   ...savedSearchSweeps,
-  ...imageSweeps,
+  ...auditSweeps,
+  ...staffSweeps,
+  ...fileSweeps,
 };
 
 /** Every job. */

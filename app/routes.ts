@@ -99,12 +99,27 @@ export default [
     route('saved-searches/:id', 'routes/account/saved-search.tsx'),
   ]),
   route('properties/:id/images', 'routes/account/listing-images.tsx'),
+  route('properties/:id/floor-plans', 'routes/account/floor-plans.tsx'),
   route('new-property', 'routes/account/new-property.tsx', { id: 'new-property' }),
   route('properties/new', 'routes/account/new-property.tsx', { id: 'properties-new' }),
   route('properties/edit/:id', 'routes/account/edit-property.tsx'),
   route('dashboard/messages/live', 'routes/account/message-stream.ts'),
   route('dashboard/security/export', 'routes/account/export.ts'),
   route('dashboard/restore', 'routes/account/restore.tsx'),
+
+  // For the staff
+  route('admin/setup', 'routes/admin/setup.tsx'),
+  route('admin/login', 'routes/admin/login.tsx'),
+  route('admin/sign-out', 'routes/admin/sign-out.ts', { id: 'admin-sign-out' }),
+  route('admin', 'routes/admin/admin.tsx', [
+    index('routes/admin/dashboard.tsx'),
+    route('properties', 'routes/admin/properties.tsx'),
+    route('content', 'routes/admin/content.tsx'),
+    route('categories', 'routes/admin/categories.tsx'),
+    route('users', 'routes/admin/users.tsx'),
+    route('audit', 'routes/admin/audit.tsx'),
+    route('no-access', 'routes/admin/no-access.tsx'),
+  ]),
 
   // For machines
   route('search-results/counts', 'routes/machine/search-counts.ts'),
@@ -116,6 +131,7 @@ export default [
   route('mailbox/:id/html', 'routes/machine/mailbox-html.tsx'),
   route('images/profile/:userId', 'routes/machine/profile-picture.ts'),
   route('images/agents/:slug', 'routes/machine/agent-picture.ts'),
+  route('images/logos/:id', 'routes/machine/company-logo.ts'),
   route('sitemap.xml', 'routes/machine/sitemap-index.ts'),
   route('sitemap-main.xml', 'routes/machine/sitemap-main.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),

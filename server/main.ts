@@ -121,6 +121,8 @@ async function announce(server: Server, env: Env): Promise<void> {
   const port = typeof bound === 'object' && bound ? bound.port : env.PORT;
   const site = env.PUBLIC_URL ?? `http://localhost:${port}`;
   say(`Ready: ${site}`);
+  const { isSetupOpen, setupPath } = await import('#app/features/staff/setup/queries.server.ts');
+  if (await isSetupOpen()) say(`Nobody runs it yet. Create the first admin: ${site}${setupPath()}`);
   if (env.SITE_MODE === 'demonstration') {
     const { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } =
       await import('#app/features/demonstration/door.server.ts');

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { pathsOf } from './support/paths.ts';
-import { PASSWORD, Person } from './support/people.ts';
+import { type StaffArea } from '#app/features/staff/permissions.ts';
+import { STAFF_ROLES, type StaffRole } from '#app/features/staff/types.ts';
+import { PASSWORD, Person, query } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -23,15 +25,16 @@ const PUBLIC = [
   /^\/api\/auth\/(session|sign-in|sign-up|sign-out|refresh|token|callback\/oidc)$/,
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
-  /^\/(areas\/suggest|search-results\/counts|images\/(agents|demo|map|share)\/:\w+|images\/listings\/:listing\/:file|sitemap\.xml|sitemap-main\.xml|robots\.txt|health)$/,
+  /^\/(areas\/suggest|search-results\/counts|images\/(agents|demo|logos|map|share)\/:\w+|images\/listings\/:listing\/:file|sitemap\.xml|sitemap-main\.xml|robots\.txt|health)$/,
+  /^\/admin\/(setup|login|sign-out)$/,
   /^\/\*$/,
 ];
 
-type Role = 'visitor' | 'seeker' | 'agent' | 'leaving' | 'client';
-const ROLES: Role[] = ['visitor', 'seeker', 'agent', 'leaving', 'client'];
+const ROLES = ['visitor', 'seeker', 'agent', 'leaving', 'client'] as const;
+type Role = (typeof ROLES)[number];
 
-/** 'in' is let in, 'sign in' and 'restore' are sent there, 'away' elsewhere; a number is the status. */
-type Access = 'in' | 'sign in' | 'restore' | 'away' | number;
+/** 'in' is let in, the next three are sent there, 'away' elsewhere; a number is the status. */
+type Access = 'in' | 'sign in' | 'restore' | 'no access' | 'away' | number;
 
 type Row = [method: 'GET' | 'POST', path: string, Record<Role, Access>];
 
@@ -92,7 +95,10 @@ const MATRIX: Row[] = [
     '/dashboard/restore',
     { visitor: 'sign in', seeker: 'away', agent: 'away', leaving: 'in', client: 'away' },
   ],
-  ...(['GET', 'POST'] as const).map((method): Row => [method, '/properties/:id/images', STRANGERS]),
+  ...(['images', 'floor-plans'] as const).flatMap((page): Row[] => [
+    ['GET', `/properties/:id/${page}`, STRANGERS],
+    ['POST', `/properties/:id/${page}`, STRANGERS],
+  ]),
   [
     'GET',
     '/images/profile/:userId',
@@ -100,7 +106,27 @@ const MATRIX: Row[] = [
   ],
 ];
 
-const people = {} as Record<Role, Person>;
+/** Pages and forms of the admin area, and which of its areas they belong to. */
+const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access'][] = [
+  ['GET', '/admin', 'dashboard'],
+  ['GET', '/admin/properties', 'properties'],
+  ['GET', '/admin/content', 'content'],
+  ['GET', '/admin/categories', 'categories'],
+  ['GET', '/admin/users', 'users'],
+  ['POST', '/admin/users', 'roles'],
+  ['GET', '/admin/audit', 'audit'],
+  ['GET', '/admin/no-access', 'no access'],
+];
+
+/** By decision 21. */
+const RIGHTS: Record<StaffRole, StaffArea[]> = {
+  super_admin: ['dashboard', 'properties', 'content', 'categories', 'users', 'roles', 'audit'],
+  admin: ['dashboard', 'properties', 'content', 'categories', 'users', 'audit'],
+  editor: ['dashboard', 'content', 'categories'],
+  moderator: ['dashboard', 'properties', 'reports'],
+};
+
+const people = {} as Record<Role | StaffRole | 'dismissed', Person>;
 
 beforeAll(async () => {
   const demo = (email: string, ip: string) => new Person(site, email, { 'X-Forwarded-For': ip });
@@ -117,26 +143,73 @@ beforeAll(async () => {
     password: 'Dubai2026demo',
   });
   const { access_token: token } = await grant.json();
+  await hire(demo);
   people.client = new Person(site, 'client', { Authorization: `Bearer ${token}` });
+});
+
+/** The demonstration has no plain admin. */
+async function hire(person: (email: string, ip: string) => Person): Promise<void> {
+  people.admin = await person('colleague@x.example', '198.51.100.6').join();
+  people.dismissed = await person('dismissed@x.example', '198.51.100.7').join();
+  await query(
+    site,
+    `insert into admin_user (user_id, username, role, is_active)
+     select id, split_part(email, '@', 1), 'admin', email like 'colleague@%' from user_account
+     where email in ('colleague@x.example', 'dismissed@x.example')`,
+  );
+  const logins = { super_admin: 'admin', editor: 'editor', moderator: 'moderator' } as const;
+  for (const [role, login] of Object.entries(logins)) {
+    const staff = person(`${login}@demo.example`, '198.51.100.8');
+    await staff.signIn('Dubai2026demo');
+    people[role as keyof typeof logins] = staff;
+  }
+}
+
+describe.each(STAFF_ROLES)('staff: %s', (role) => {
+  test.each(ADMIN)(`${role}: %s %s`, async (method, path, area) => {
+    const isAllowed = RIGHTS[role].some((right) => right === area);
+    const refusal = area === 'no access' ? 403 : 'no access';
+    expect(await accessOf(await ask(role, method, path), method)).toBe(isAllowed ? 'in' : refusal);
+  });
+
+  test(`${role}: sees exactly the tabs they may open, and is told what they may not`, async () => {
+    const page = await people[role].read('/admin');
+    for (const tab of ['properties', 'content', 'categories', 'users'] as const) {
+      expect(page.includes(`href="/admin/${tab}"`), tab).toBe(RIGHTS[role].includes(tab));
+    }
+    expect(await people[role].read('/admin/no-access')).toContain(
+      `Your role (${role}) doesn’t include this part`,
+    );
+  });
+});
+
+describe.each([...ROLES, 'dismissed'] as const)('not staff: %s', (role) => {
+  test.each(ADMIN)(`${role}: %s %s`, async (method, path) => {
+    const answer = await ask(role, method, path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      expect.stringMatching(/^\/admin\/login(\?returnTo=|$)/),
+    ]);
+  });
 });
 
 describe.each(ROLES)('%s', (role) => {
   test.each(MATRIX)(`${role}: %s %s`, async (method, path, access) => {
-    const answer =
-      method === 'GET'
-        ? await people[role].fetch(pathTo(path))
-        : await people[role].post(pathTo(path));
-    expect(await accessOf(answer, method)).toBe(access[role]);
+    expect(await accessOf(await ask(role, method, path), method)).toBe(access[role]);
   });
 });
 
 test('every route is either open to everyone or in the matrix', () => {
-  const covered = new Set(MATRIX.map(([, path]) => path));
+  const covered = new Set([...MATRIX, ...ADMIN].map(([, path]) => path));
   const forgotten = pathsOf(routes).filter(
     (path) => !covered.has(path) && !PUBLIC.some((pattern) => pattern.test(path)),
   );
   expect(forgotten).toEqual([]);
 });
+
+function ask(role: keyof typeof people, method: 'GET' | 'POST', path: string): Promise<Response> {
+  return method === 'GET' ? people[role].fetch(pathTo(path)) : people[role].post(pathTo(path));
+}
 
 /** Of somebody else's. */
 function pathTo(path: string): string {
@@ -150,6 +223,7 @@ async function accessOf(answer: Response, method: string): Promise<Access> {
   const location = answer.headers.get('location');
   if (location?.startsWith('/sign-in')) return 'sign in';
   if (location === '/dashboard/restore') return 'restore';
+  if (location === '/admin/no-access') return 'no access';
   // A form without its fields is let in, and refused for what it lacks.
   if (method === 'POST' && [200, 302, 400, 401].includes(answer.status)) return 'in';
   if (location) return 'away';

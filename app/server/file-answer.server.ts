@@ -1,6 +1,8 @@
+import type { OpenedFile } from './files.server.ts';
+
 /** A file whose content never changes under its name. */
 interface AnsweredFile {
-  content: Buffer;
+  content: Buffer | OpenedFile;
   type: string;
   /** Names it among all versions of all files. */
   tag: string;
@@ -26,22 +28,25 @@ export function answerFile(
   headers: Record<string, string>,
 ): Response {
   const all = { ...headers, ETag: `"${tag}"`, 'Content-Type': type, 'Accept-Ranges': 'bytes' };
-  const range = rangeOf(request, content.length, tag);
+  const size = Buffer.isBuffer(content) ? content.length : content.size;
+  const range = rangeOf(request, size, tag);
   if (range === 'unsatisfiable') {
     const status = {
       status: 416,
-      headers: { ...all, 'Content-Range': `bytes */${content.length}` },
+      headers: { ...all, 'Content-Range': `bytes */${size}` },
     };
     return new Response(null, status);
   }
-  const { start, end } = range ?? { start: 0, end: content.length - 1 };
-  const part = new Uint8Array(content.subarray(start, end + 1));
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const part = Buffer.isBuffer(content)
+    ? new Uint8Array(content.subarray(start, end + 1))
+    : content.read(start, end);
   return new Response(part, {
     status: range ? 206 : 200,
     headers: {
       ...all,
-      'Content-Length': String(part.length),
-      ...(range && { 'Content-Range': `bytes ${start}-${end}/${content.length}` }),
+      'Content-Length': String(end - start + 1),
+      ...(range && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
     },
   });
 }

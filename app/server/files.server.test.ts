@@ -23,8 +23,13 @@ describe.each<[string, () => FileStore]>([
     await store.put(name, content, 'image/webp');
     await store.put('7/7_1_1-640.webp', Buffer.from('other'), 'image/webp');
     expect(await store.get(name)).toEqual(content);
+    const opened = (await store.open(name))!;
+    expect(opened.size).toBe(content.length);
+    const part = await Array.fromAsync(opened.read(65_000, 69_999));
+    expect(Buffer.concat(part)).toEqual(content.subarray(65_000, 70_000));
     await store.delete(name);
     await store.delete(name);
+    expect(await store.open(name)).toBe(null);
     expect(await store.get(name)).toBe(null);
     expect(await store.get('7/7_1_1-640.webp')).toEqual(Buffer.from('other'));
     await store.delete('7/7_1_1-640.webp');

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { type Bucket, env } from './env.server.ts';
@@ -9,8 +10,17 @@ export interface FileStore {
   put(name: string, content: Buffer, type: string): Promise<void>;
   /** The whole file; null if there is none. */
   get(name: string): Promise<Buffer | null>;
+  /** A file too large to hold in memory, to read parts of; null if there is none. */
+  open(name: string): Promise<OpenedFile | null>;
   /** Makes sure that there is no such file. */
   delete(name: string): Promise<void>;
+}
+
+export interface OpenedFile {
+  /** In bytes. */
+  size: number;
+  /** The bytes from `start` to `end`, both included. Nothing is fetched before it is read. */
+  read(start: number, end: number): ReadableStream<Uint8Array>;
 }
 
 let current: FileStore | undefined;
@@ -32,6 +42,12 @@ export function folderStore(folder: string): FileStore {
     async get(name) {
       return readFile(join(folder, name)).catch(nullIfMissing);
     },
+    async open(name) {
+      const path = join(folder, name);
+      const found = await stat(path).catch(nullIfMissing);
+      const read = (start: number, end: number) => streamOf(bytesOf(path, start, end));
+      return found && { size: found.size, read };
+    },
     async delete(name) {
       const path = join(folder, name);
       await rm(path, { force: true });
@@ -40,23 +56,48 @@ export function folderStore(folder: string): FileStore {
   };
 }
 
+async function* bytesOf(path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { start, end });
+}
+
+/** Takes the first chunk when it is asked for: a request for the headers alone opens nothing. */
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  const source = {
+    async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await chunks.return(undefined)),
+  };
+  return new ReadableStream(source, { highWaterMark: 0 });
+}
+
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }
 
 const PATIENCE_MS = 30_000;
+/** A download goes at its reader's pace. */
+const LONGEST_DOWNLOAD_MS = 300_000;
 const RETRIES = 3;
 
 export function bucketStore({ url, ...keys }: Bucket): FileStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: RETRIES });
 
-  async function ask(name: string, init: RequestInit): Promise<Response> {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+  async function ask(name: string, init: RequestInit, patience = PATIENCE_MS): Promise<Response> {
+    const signal = AbortSignal.timeout(patience);
     const answer = await client.fetch(`${url}/${name}`, { ...init, signal });
     if (answer.ok || answer.status === 404) return answer;
     const reason = (await answer.text()).slice(0, 500);
     throw new Error(`The bucket answered ${answer.status} to ${init.method} ${name}: ${reason}`);
+  }
+
+  async function* bytesOf(name: string, start: number, end: number): AsyncGenerator<Uint8Array> {
+    const headers = { Range: `bytes=${start}-${end}` };
+    const { body } = await ask(name, { method: 'GET', headers }, LONGEST_DOWNLOAD_MS);
+    if (body) yield* body;
   }
 
   return {
@@ -69,6 +110,12 @@ export function bucketStore({ url, ...keys }: Bucket): FileStore {
       const answer = await ask(name, { method: 'GET' });
       const content = Buffer.from(await answer.arrayBuffer());
       return answer.ok ? content : null;
+    },
+    async open(name) {
+      const { ok, headers } = await ask(name, { method: 'HEAD' });
+      if (!ok) return null;
+      const read = (start: number, end: number) => streamOf(bytesOf(name, start, end));
+      return { size: Number(headers.get('Content-Length')), read };
     },
     async delete(name) {
       const answer = await ask(name, { method: 'DELETE' });

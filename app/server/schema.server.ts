@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AdminRole = "admin" | "editor" | "moderator" | "super_admin";
+
 export type AlertFrequency = "daily" | "instant" | "weekly";
 
 export type AreaKind = "building" | "community" | "sub_community";
@@ -24,6 +26,18 @@ export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LeadState = "answered" | "closed" | "new" | "offer" | "viewing";
 
@@ -72,6 +86,29 @@ export interface AccountLink {
   user_id: string;
 }
 
+export interface AdminInvitation {
+  created_at: Generated<Date>;
+  email: string;
+  expires_at: Date;
+  role: AdminRole;
+  token_hash: Buffer;
+}
+
+export interface AdminSetup {
+  done_at: Generated<Date>;
+  is_done: Generated<boolean>;
+}
+
+export interface AdminUser {
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  last_login: Date | null;
+  role: AdminRole;
+  user_id: string;
+  username: string;
+}
+
 export interface Agent {
   brn: string | null;
   brokerage_id: number;
@@ -110,15 +147,37 @@ export interface Attempt {
   key: string;
 }
 
+export interface AuditEntry {
+  action: string;
+  actor: string;
+  actor_id: string;
+  after: Json | null;
+  at: Generated<Date>;
+  before: Json | null;
+  id: Generated<number>;
+  ip: string;
+  subject: string;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface Brokerage {
   address: string | null;
   created_at: Generated<Date>;
   email: string | null;
   id: Generated<number>;
+  logo_url: string | null;
   name: string;
   orn: string | null;
   phone: string | null;
   slug: string;
+}
+
+export interface CompanyLogo {
+  image: Buffer;
+  public_id: Generated<string>;
+  updated_at: Generated<Date>;
+  user_id: string;
 }
 
 export interface Conversation {
@@ -143,6 +202,16 @@ export interface DevMail {
   recipient: string;
   subject: string;
   text: string;
+}
+
+export interface FloorPlan {
+  added_at: Generated<Date>;
+  file_name: string | null;
+  id: Generated<number>;
+  label: string | null;
+  listing_id: number;
+  pdf_bytes: number | null;
+  url: string;
 }
 
 export interface HiddenHome {
@@ -412,6 +481,7 @@ export interface SigningKey {
 }
 
 export interface SignUp {
+  admin_username: string | null;
   browser: Buffer | null;
   created_at: Generated<Date>;
   email: string;
@@ -493,13 +563,19 @@ export interface Database {
   account_deletion: AccountDeletion;
   account_deletion_listing: AccountDeletionListing;
   account_link: AccountLink;
+  admin_invitation: AdminInvitation;
+  admin_setup: AdminSetup;
+  admin_user: AdminUser;
   agent: Agent;
   area: Area;
   area_name: AreaName;
   attempt: Attempt;
+  audit_entry: AuditEntry;
   brokerage: Brokerage;
+  company_logo: CompanyLogo;
   conversation: Conversation;
   dev_mail: DevMail;
+  floor_plan: FloorPlan;
   hidden_home: HiddenHome;
   import_change: ImportChange;
   known_device: KnownDevice;

@@ -265,7 +265,7 @@ describe('a conversation of two accounts', () => {
       );
     expect([...new Set(await numbers(''))]).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
     expect([...new Set(await numbers('?page=3'))]).toEqual([41]);
-    expect((await person.get('/dashboard/messages?page=4')).status).toBe(404);
+    expect([...new Set(await numbers('?page=4'))]).toEqual([41]);
   });
 });
 
@@ -359,7 +359,7 @@ test('a lead has a state, a next step and a file, for its lister alone', async (
   expect(list).toContain('31 Jan 2099: Show the flat');
   expect(await textOf(await agent.get(`${leads}?state=offer`))).toContain('No leads here');
   expect(await textOf(await seeker.get(leads))).toContain('No leads here');
-  expect((await agent.get(`${leads}?state=viewing&page=9`)).status).toBe(404);
+  expect(await textOf(await agent.get(`${leads}?state=viewing&page=9`))).toContain('Show the flat');
   const file = await agent.get(`${leads}.csv?state=viewing`);
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(await file.text()).toContain(`'=1+1`);

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startBucket } from '../support/bucket.ts';
 import { htmlOf, useSignedIn } from '../support/dashboard.ts';
 import { readFileSync } from 'node:fs';
 import { newNetwork, query } from '../support/people.ts';
+import { PDF } from '../support/pictures.ts';
 import { OPEN_SITE, openNewSession, openSession } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
@@ -174,6 +175,128 @@ test('strangers change nothing, and visitors are asked to sign in', async () => 
   expect((await post(api(), remove(), '')).status).toBe(401);
   expect((await post(page(), remove(), '')).headers.get('location')).toMatch(/^\/sign-in/);
   expect(await imagesOf(await post(api(), fields([['remove', 0]])))).toEqual(before);
+});
+
+describe('floor plans', () => {
+  const plans = () => `/properties/${id}/floor-plans`;
+  const planForm = (content: Uint8Array, label = '') => {
+    const form = new FormData();
+    form.append('plan', new Blob([new Uint8Array(content)]), 'plan');
+    form.append('label', label);
+    return form;
+  };
+  const drawing = async () => (await photos('#eee')).get('images') as File;
+  const picture = async () => new Uint8Array(await (await drawing()).arrayBuffer());
+  const rows = () =>
+    query<{ id: number; url: string; label: string | null }>(
+      site,
+      'select id::integer, url, label from floor_plan where listing_id = $1 order by id',
+      [id],
+    );
+  const imageCount = async () => {
+    const [row] = await query(site, 'select image_count from listing where id = $1', [id]);
+    return row;
+  };
+
+  test('a picture and a PDF are added with their labels and shown on the property page', async () => {
+    await query(site, 'delete from floor_plan where listing_id = $1', [id]);
+    const before = await imageCount();
+    const added = await post(plans(), planForm(await picture(), ' Level <b>1</b> '));
+    expect(added.headers.get('location')).toBe(plans());
+    expect(added.headers.get('set-cookie')).toContain('floorPlanAdded');
+    await post(plans(), planForm(PDF));
+    const [first, second] = await rows();
+    expect(first).toMatchObject({ label: 'Level 1' });
+    expect(second).toMatchObject({ label: null });
+    expect(await imageCount()).toEqual(before);
+
+    for (const html of [
+      await htmlOf(get(`/property/${id}`, { as: '' })),
+      await htmlOf(get(plans())),
+    ]) {
+      expect(html).toContain(`href="${first!.url}"`);
+      expect(html).toContain(`${first!.url.replace('1600.webp', '320.avif')} 320w`);
+      expect(html).toMatch(RegExp(`href="${second!.url}"[^>]*>Floor plan 2 \\(PDF, 1 kB\\)`));
+    }
+    expect(await htmlOf(get(page()))).toContain(`href="${plans()}"`);
+    expect((await get(first!.url, { as: '' })).headers.get('content-type')).toBe('image/webp');
+  });
+
+  test('a PDF is downloaded as it is, whole or in parts, and runs nothing here', async () => {
+    const [, { url }] = (await rows()) as [unknown, { url: string }];
+    const whole = await get(url, { as: '' });
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="floor-plan.pdf"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(PDF.length),
+    });
+    expect(Buffer.from(await whole.bytes())).toEqual(PDF);
+    const part = await get(url, { as: '', headers: { Range: 'bytes=5-11' } });
+    expect(part.status).toBe(206);
+    expect(await part.text()).toBe('1.4\n1 0');
+    expect((await get(url, { as: '', method: 'HEAD' })).status).toBe(200);
+  });
+
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>, number, string]>([
+    ['nothing', () => new Uint8Array(), 400, 'empty file'],
+    ['another kind of file', () => Buffer.from('GIF89a'), 400, 'Choose a PDF, or a JPEG'],
+    ['a page that says it is a PDF later on', () => Buffer.from(`<html>${PDF}`), 400, 'Choose a'],
+    ['a PDF cut off', () => PDF.subarray(0, -7), 400, 'damaged'],
+    ['a damaged picture', async () => (await picture()).subarray(0, 200), 400, 'damaged'],
+    ['too much', () => Buffer.concat([PDF, Buffer.alloc(15 * 1024 * 1024)]), 413, 'at most 15 MB'],
+  ])('%s is refused, and what was typed is kept', async (_, content, status, sentence) => {
+    const refused = await post(plans(), planForm(await content(), 'My label'));
+    expect(refused.status).toBe(status);
+    const html = await refused.text();
+    expect(html).toContain(sentence);
+    expect(html).toContain('value="My label"');
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('a listing has at most four, however they arrive; each counts as an upload', async () => {
+    await query(site, 'delete from rate_limit');
+    await post(plans(), planForm(PDF));
+    await Promise.all([planForm(PDF), planForm(PDF)].map((form) => post(plans(), form)));
+    expect(await rows()).toHaveLength(4);
+    expect(await htmlOf(get(plans()))).toContain('This property has all of its 4 floor plans');
+    expect((await post(plans(), planForm(PDF))).status).toBe(400);
+    const [counted] = await query<{ action_count: number }>(
+      site,
+      `select action_count from rate_limit where user_id = $1 and action_type = 'image_upload'`,
+      [agent.userId],
+    );
+    expect(counted!.action_count).toBeGreaterThanOrEqual(2);
+    await query(
+      site,
+      `update rate_limit set action_count = 100 where user_id = $1 and action_type = 'image_upload'`,
+      [agent.userId],
+    );
+    const [plan] = await rows();
+    const removed = await post(plans(), fields([['remove', plan!.id]]));
+    expect(removed.headers.get('set-cookie')).toContain('floorPlanRemoved');
+    expect(await rows()).toHaveLength(3);
+    const limited = await post(plans(), planForm(PDF));
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    await query(site, 'delete from rate_limit');
+  });
+
+  test('those of a withdrawn listing are its owner’s alone, and strangers change none', async () => {
+    const [plan] = await rows();
+    expect((await post(plans(), planForm(PDF), stranger)).status).toBe(404);
+    expect((await post(plans(), fields([['remove', plan!.id]]), stranger)).status).toBe(404);
+    expect((await get(plans(), { as: stranger })).status).toBe(404);
+    await query(site, `update listing set status = 'withdrawn' where id = $1`, [id]);
+    const own = await get(plan!.url);
+    expect(own.status).toBe(200);
+    expect(own.headers.get('cache-control')).toBe('private, no-cache');
+    for (const as of [stranger, '']) expect((await get(plan!.url, { as })).status).toBe(404);
+    await query(site, `update listing set status = 'available' where id = $1`, [id]);
+    expect(await rows()).toHaveLength(3);
+  });
 });
 
 test('twenty photos of 15 MB on their way at a time take no memory', async () => {

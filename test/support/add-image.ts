@@ -1,7 +1,9 @@
-// Sweeps the files that no photo needs, then adds a photo, and kills itself at a step: before it stores (`put`) or deletes
+// Sweeps the files that no photo needs, then adds a photo, or a PDF as a floor plan, and kills itself at a step: before it stores (`put`) or deletes
 // (`delete`) the file of that number.
 import { open } from 'node:fs/promises';
-import { addImages, imageSweeps } from '#app/features/listings/images/mutations.server.ts';
+import { fileSweeps } from '#app/features/listings/files/mutations.server.ts';
+import { addFloorPlan } from '#app/features/listings/floor-plans/mutations.server.ts';
+import { addImages } from '#app/features/listings/images/mutations.server.ts';
 import { fileStore } from '#app/server/files.server.ts';
 
 const [userId, listingId, photo, step, at] = process.argv.slice(2);
@@ -16,13 +18,14 @@ const dieAt = (name: string) => {
 store.put = (...file) => (dieAt('put'), put(...file));
 store.delete = (name) => (dieAt('delete'), remove(name));
 
-await imageSweeps.unused_image!();
+await fileSweeps.unused_image!();
 const handle = await open(photo!);
 const { size } = await handle.stat();
-const upload = { form: new FormData(), leftOut: 0, problem: null };
-await addImages(userId!, Number(listingId), {
-  ...upload,
-  files: [{ handle, size, name: 'photo.jpg' }],
-  [Symbol.asyncDispose]: async () => {},
-});
+const file = { handle, size, name: '' };
+if (photo!.endsWith('.pdf')) await addFloorPlan(userId!, Number(listingId), file, '');
+else {
+  const upload = { form: new FormData(), leftOut: 0, problem: null, files: [file] };
+  const dispose = { [Symbol.asyncDispose]: async () => {} };
+  await addImages(userId!, Number(listingId), { ...upload, ...dispose });
+}
 process.kill(process.pid, 'SIGKILL');

@@ -1,6 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
+/** An empty page. */
+export const PDF = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`);
+
 /** A PNG of the size given with nothing in it: a bomb where it says it is large. */
 export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);

@@ -102,6 +102,14 @@ async function fillAccount(id: string, mark: string): Promise<void> {
     url,
   }));
   await db.insertInto('listing_image').values(pictures).execute();
+  await db
+    .insertInto('floor_plan')
+    .values({ listing_id: listing.id, url: `/${mark}.svg`, label: mark })
+    .execute();
+  await db
+    .insertInto('company_logo')
+    .values({ user_id: id, image: Buffer.from(mark) })
+    .execute();
   await db.insertInto('profile').values({ id, first_name: mark, phone: '+971500000000' }).execute();
   await db
     .insertInto('profile_picture')

@@ -7,7 +7,11 @@ export type FlashMessageName = keyof FlashMessageTexts;
 
 const COOKIE = 'manzil.flash';
 const SECONDS = 60;
-const FAILURES = new Set<FlashMessageName>(['listingNotLoaded']);
+const FAILURES = new Set<FlashMessageName>([
+  'listingNotLoaded',
+  'adminSignOutFailed',
+  'adminStatusFailed',
+]);
 const EVENTS: Partial<Record<FlashMessageName, AuthEvent>> = {
   secondFactorPassed: 'MFA_CHALLENGE_VERIFIED',
 };

@@ -24,6 +24,7 @@ const STATUSES: Record<AuthErrorCode, number> = {
   session_not_found: 401,
   invalid_token: 401,
   email_not_confirmed: 403,
+  not_staff: 403,
   identity_conflict: 409,
   too_many_attempts: 429,
   unexpected: 500,

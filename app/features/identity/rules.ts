@@ -79,9 +79,9 @@ export function ownPath(value: string): string {
   }
 }
 
-/** Where signing out on the page at `path` leads: away from the dashboard, else to the same page. */
+/** Where signing out on the page at `path` leads: away from the dashboard and the admin area, else to the same page. */
 export function pathAfterSignOut(path: string): string {
-  return /^\/dashboard(?![^/?#])/.test(path) ? '/' : safeReturnTo(path);
+  return /^\/(dashboard|admin)(?![^/?#])/.test(path) ? '/' : safeReturnTo(path);
 }
 
 /** Path of the sign-in page that leads back to `path`. */
@@ -108,5 +108,7 @@ function hasControl(value: string): boolean {
 
 /** Pages for signing in: nobody wants to come back to one. */
 function isSignInPath(path: string): boolean {
-  return /^\/(sign-in|sign-up|sign-out|second-factor|api)([/?#]|$)/.test(path);
+  return /^\/(sign-in|sign-up|sign-out|second-factor|api|admin\/(login|setup|sign-out))([/?#]|$)/.test(
+    path,
+  );
 }

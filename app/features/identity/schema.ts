@@ -7,13 +7,16 @@ export const emailField = z.pipe(
   z.string().check(z.email(says('email_invalid')), z.maxLength(100, says('email_long'))),
 );
 
+/** An uppercase letter, a lowercase letter and a number of any script. */
+export const STRONG_PASSWORD = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\p{Nd})/su;
+
 /** Passwords stay as typed. */
 export const passwordField = z
   .string()
   .check(
     z.minLength(8, says('password_short')),
     z.maxLength(128, says('password_long')),
-    z.regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\p{Nd})/su, says('password_plain')),
+    z.regex(STRONG_PASSWORD, says('password_plain')),
   );
 
 /** The login schema, for signing in and signing up. */

@@ -46,6 +46,7 @@ export type AuthErrorCode =
   | 'validation_failed'
   | 'invalid_credentials'
   | 'email_not_confirmed'
+  | 'not_staff'
   | 'too_many_attempts'
   | 'second_factor_required'
   | 'invalid_code'

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { agentPictureUrl } from '#app/features/agents/rules.ts';
+import { logoPath } from '#app/features/profiles/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
 import { findCards, listerId, publicCards } from './cards/queries.server.ts';
+import type { FloorPlan } from './floor-plans/types.ts';
 import { comparablePrice, permitLink } from './rules.ts';
 import type { ListingCard, Purpose } from './types.ts';
 
@@ -35,6 +37,7 @@ export interface ListingDetail extends ListingCard {
   updatedAt: Date;
   /** URLs of all pictures, in order. */
   images: string[];
+  floorPlans: FloorPlan[];
   communityId: number;
   /** From the community down to the deepest place known. */
   areaPath: Place[];
@@ -42,6 +45,8 @@ export interface ListingDetail extends ListingCard {
   agentName: string | null;
   /** URL of the agent's picture. */
   agentPicture: string | null;
+  /** URL of the logo of the company that lists it. */
+  companyLogo: string | null;
   /** How to reach them, else the agency. */
   phone: string | null;
   /** Whether they give an email to those who ask. It is in no page, so that harvesters don't find it. */
@@ -65,6 +70,9 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     .leftJoin('profile_picture as portrait', (join) =>
       join.onRef('portrait.user_id', '=', 'g.user_id').onRef('portrait.user_id', '=', 'p.id'),
     )
+    .leftJoin('company_logo as logo', (join) =>
+      join.onRef('logo.user_id', '=', 'p.id').on('p.company_name', 'is not', null),
+    )
     .where('l.id', '=', id)
     .select(DETAIL_COLUMNS)
     .select((eb) => [
@@ -75,6 +83,13 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
           .orderBy('i.position')
           .select('i.url'),
       ).as('pictures'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('floor_plan as f')
+          .whereRef('f.listing_id', '=', 'l.id')
+          .orderBy('f.id')
+          .select(['f.id', 'f.url', 'f.label', 'f.pdf_bytes as pdfBytes']),
+      ).as('floorPlans'),
       ...(['community', 'middle', 'place'] as const).map((level) =>
         jsonBuildObject({
           slug: eb.ref(`${level}.slug`),
@@ -85,6 +100,13 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
       'p.is_agent as isAgent',
       'portrait.updated_at as picturedAt',
       'leaving.delete_at as deleteAt',
+      'logo.public_id as logoId',
+      // Another company's logo would be wrong.
+      sql<
+        string | null
+      >`case when coalesce(p.company_name, b.name) = b.name then b.logo_url end`.as(
+        'brokerageLogo',
+      ),
       eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
       sql<boolean>`coalesce(p.agent_email, g.email, b.email) is not null`.as('hasEmail'),
       sql<boolean>`coalesce(${listerId}::text, g.email, b.email) is not null`.as('isReachable'),
@@ -95,10 +117,19 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     .executeTakeFirst();
   if (!row) return null;
   const { pictures, community, middle, place, ...rest } = row;
-  const { agentSlug: slug, isAgent, picturedAt, deleteAt, ...columns } = rest;
+  const {
+    agentSlug: slug,
+    isAgent,
+    picturedAt,
+    deleteAt,
+    logoId,
+    brokerageLogo,
+    ...columns
+  } = rest;
   return {
     ...columns,
     agentPicture: agentPictureUrl({ slug, isAgent: isAgent ?? false, picturedAt, deleteAt }),
+    companyLogo: logoId && !deleteAt ? logoPath(logoId) : brokerageLogo,
     amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
     permitUrl: permitLink(row.permitUrl),
     images: pictures.map((picture) => picture.url),

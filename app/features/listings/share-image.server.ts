@@ -1,5 +1,5 @@
 import { drawDemonstrationPicture } from '#app/features/demonstration/door.server.ts';
-import { readListingImage } from './images/image-files.server.ts';
+import { readListingImage } from './files/stored-files.server.ts';
 import { drawPicture, Line, type Recipe } from '#app/server/pictures.server.ts';
 
 const PREVIEW: Recipe = {

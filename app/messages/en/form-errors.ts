@@ -31,6 +31,18 @@ export const formErrors = {
   invalid_credentials: 'Invalid email or password',
   email_not_confirmed:
     'Please confirm your email first. We have sent you a new link; older ones no longer work.',
+  not_staff: 'Access denied. You are not authorized to access the admin panel.',
+  admins_exist: 'Admin users already exist. Please use the login page.',
+  setup_code: 'Open the setup link again: the server prints it in its log when it starts.',
+  account_not_created: 'Failed to create user account',
+  setup_username_taken: 'Failed to create admin record: this username is taken',
+  admin_password_short: 'Password must be at least 6 characters long',
+  username_required: 'Username is required',
+  username_long: 'Username must be at most 50 characters',
+  username_invalid:
+    'Username must have at least 2 characters: letters, digits, spaces, dots, hyphens or underscores',
+  username_taken: 'This username is taken. Choose another one.',
+  own_staff_record: 'You can’t change your own role or deactivate yourself.',
   too_many_attempts: (minutes: number) =>
     `Too many login attempts. Please wait before trying again. ${again(minutes)}`,
   too_many_requests: (minutes: number) =>
@@ -80,6 +92,20 @@ export const formErrors = {
   images_none: 'Choose a photo first.',
   images_outdated:
     'These photos were changed in another window. Here they are as they are now; please order them again.',
+  plan_empty: 'The floor plan you chose is an empty file. Choose another one.',
+  plan_type: 'Choose a PDF, or a JPEG, PNG, WebP or AVIF picture.',
+  plan_heic: 'We cannot read HEIC pictures. Save this one as a JPEG or a PDF and choose that.',
+  plan_bytes: 'Choose a floor plan of at most 15 MB.',
+  plan_pixels: 'Choose a picture of at most 50 megapixels.',
+  plan_unreadable: 'This file is damaged or in a format we cannot read. Choose another one.',
+  plan_waiting: 'Another file of yours is still being saved. Please try again in a moment.',
+  plan_busy: 'Many people are adding pictures right now. Please try again in a moment.',
+  plan_failed: 'Your floor plan could not be saved. Please try again in a moment.',
+  plan_limited: (minutes: number) =>
+    `You have added many pictures in the last hour. Please wait ${minutesOf(minutes)} before adding more.`,
+  plan_missing: 'Choose a floor plan first.',
+  plan_label_long: 'Label must be at most 60 characters',
+  plans_full: 'This property has all the floor plans it can have. Remove one to add another.',
   title_required: 'Property title is required',
   title_long: 'Property title must be at most 150 characters',
   price_required: 'Price is required',

@@ -22,6 +22,8 @@ export const everyPage = {
 /** Loaded by the pages that show them. Browsers never load topics that only the server reads. */
 export const somePages = {
   accountSettings: () => import('./account-settings.ts').then((it) => it.accountSettings),
+  admin: () => import('./admin.ts').then((it) => it.admin),
+  audit: () => import('./audit.ts').then((it) => it.audit),
   auth: () => import('./auth.ts').then((it) => it.auth),
   chips: () => import('./chips.ts').then((it) => it.chips),
   conversations: () => import('./conversations.ts').then((it) => it.conversations),
@@ -29,6 +31,7 @@ export const somePages = {
   devices: () => import('./devices.ts').then((it) => it.devices),
   emails: () => import('./emails.ts').then((it) => it.emails),
   flashMessages: () => import('./flash-messages.ts').then((it) => it.flashMessages),
+  floorPlans: () => import('./floor-plans.ts').then((it) => it.floorPlans),
   formErrors: () => import('./form-errors.ts').then((it) => it.formErrors),
   home: () => import('./home.ts').then((it) => it.home),
   images: () => import('./images.ts').then((it) => it.images),

@@ -1,7 +1,13 @@
 import type { Purpose } from '#app/features/listings/types.ts';
 import { formats } from './formats.ts';
 
-const { plural } = formats;
+const { number, plural } = formats;
+
+/** '640 kB' or '1.2 MB'. */
+const fileSize = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${number(Math.ceil(bytes / 1000))} kB`
+    : `${number(Math.round(bytes / 100_000) / 10)} MB`;
 
 /** The page of one property. */
 export const property = {
@@ -56,6 +62,12 @@ export const property = {
   },
   tour: 'Video or 360° tour',
   openTour: (site: string) => `Open it on ${site}`,
+  floorPlan: {
+    title: (count: number) => plural(count, { one: 'Floor plan', other: 'Floor plans' }),
+    name: (position: number) => `Floor plan ${position}`,
+    pdf: (name: string, bytes: number) => `${name} (PDF, ${fileSize(bytes)})`,
+    open: 'View full size',
+  },
   edit: 'Edit Property',
   amenities: 'Amenities',
   location: 'Location',

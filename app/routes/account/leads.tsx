@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = { state, page: parsePage(url.searchParams.get('page')) };
   try {
     const page = await findLeadPage(viewer.id, view);
-    return data({ view, page }, { status: view.page > page.pages ? 404 : 200 });
+    return data({ view, page });
   } catch (error) {
     logError(error, { path: url.pathname });
     return data({ view, page: null }, { status: 503 });

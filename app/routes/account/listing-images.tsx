@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { floorPlansPath } from '#app/features/listings/floor-plans/rules.ts';
 import { ImageForms } from '#app/features/listings/images/components/image-forms.tsx';
 import { takeImageForm } from '#app/features/listings/images/image-form.server.ts';
 import { findOwnImages } from '#app/features/listings/images/queries.server.ts';
@@ -12,6 +13,7 @@ import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { env } from '#app/server/env.server.ts';
 import { noteWait } from '#app/server/retry-after.server.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/listing-images';
 
@@ -66,12 +68,18 @@ export default function ListingImages({ loaderData, actionData }: Route.Componen
         path={imagesPath(id)}
         noindex
       />
-      <Link to="/dashboard" className="tap text-primary">
+      <Link to="/dashboard" className="tap gap-2 font-semibold hover:underline">
+        <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
         {t.back}
       </Link>
       <h1 className="mt-2 text-2xl font-semibold wrap-anywhere">{t.titleOf(title)}</h1>
       <section className="card mt-5 max-w-4xl p-4 md:p-5">
         <ImageForms {...loaderData} answer={actionData} />
+        <p className="mt-5 border-t border-line pt-3">
+          <Link to={floorPlansPath(id)} className="link tap">
+            {t.floorPlans}
+          </Link>
+        </p>
       </section>
     </div>
   );

@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const page = await findMessagePage(viewer.id, parsePage(url.searchParams.get('page')));
     const isLister = await hasLeads(viewer.id);
-    return data({ page, isLister }, { status: page.page > page.pages ? 404 : 200 });
+    return data({ page, isLister });
   } catch (error) {
     logError(error, { path: url.pathname });
     return data({ page: null, isLister: false }, { status: 503 });

@@ -22,9 +22,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const error = await confirmAccount(visitorOf(context), await readForm(request));
-  if (error) return refusedForm(context, error);
-  return redirect('/', { headers: { 'Set-Cookie': flashMessageCookie('emailConfirmed') } });
+  const outcome = await confirmAccount(visitorOf(context), await readForm(request));
+  if ('error' in outcome) return refusedForm(context, outcome.error);
+  return redirect(outcome.isAdmin ? '/admin' : '/', {
+    headers: { 'Set-Cookie': flashMessageCookie('emailConfirmed') },
+  });
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {

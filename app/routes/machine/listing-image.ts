@@ -1,26 +1,35 @@
 import { findViewer } from '#app/features/identity/session/visitor.server.ts';
-import { parseImagePath } from '#app/features/listings/images/image-files.server.ts';
-import { canSeeImage } from '#app/features/listings/images/permissions.ts';
-import { findImageOwner } from '#app/features/listings/images/queries.server.ts';
+import { findFileOwner } from '#app/features/listings/files/queries.server.ts';
+import { parseFilePath } from '#app/features/listings/files/stored-files.server.ts';
+import { canSeeFiles } from '#app/features/listings/files/permissions.ts';
 import { answerFile, answerUnchanged } from '#app/server/file-answer.server.ts';
 import { fileStore } from '#app/server/files.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import type { Route } from './+types/listing-image';
 
-/** One version of an uploaded photo: for everybody if the listing is public, else for its owner. */
+/** An uploaded file, such as one version of a photo: for everybody if the listing is public, else for its owner. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const path = parseImagePath(`${params.listing}/${params.file}`);
-  const listing = path && (await findImageOwner(path.fileName));
+  const path = parseFilePath(`${params.listing}/${params.file}`);
+  const listing = path && (await findFileOwner(path.fileName));
   if (!listing) return plainAnswer(404, 'noPicture', PRIVATE);
   const viewer = listing.isPublic ? null : await findViewer(context);
-  if (!canSeeImage(viewer, listing)) return plainAnswer(404, 'noPicture', PRIVATE);
+  if (!canSeeFiles(viewer, listing)) return plainAnswer(404, 'noPicture', PRIVATE);
   const headers = listing.isPublic ? PUBLIC : PRIVATE;
   const unchanged = answerUnchanged(request, path.file, headers);
   if (unchanged) return unchanged;
-  const content = await fileStore().get(path.file);
+  const isPdf = path.type === PDF;
+  const content = await (isPdf ? fileStore().open(path.file) : fileStore().get(path.file));
   if (!content) return plainAnswer(404, 'noPicture', PRIVATE);
-  return answerFile(request, { content, type: path.type, tag: path.file }, headers);
+  const file = { content, type: path.type, tag: path.file };
+  return answerFile(request, file, isPdf ? { ...headers, ...DOWNLOADED } : headers);
 }
+
+const PDF = 'application/pdf';
+/** A PDF may hold script: it is opened outside the site, by whatever the reader opens PDFs with. */
+const DOWNLOADED = {
+  'Content-Disposition': 'attachment; filename="floor-plan.pdf"',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};
 
 const PUBLIC = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const PRIVATE = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' };

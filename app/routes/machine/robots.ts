@@ -4,6 +4,7 @@ export function loader() {
   const lines = [
     'User-agent: *',
     'Disallow: /dashboard',
+    'Disallow: /admin',
     'Disallow: /areas/suggest',
     'Disallow: /search-filters',
     'Disallow: /saved',

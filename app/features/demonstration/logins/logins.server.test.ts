@@ -15,8 +15,10 @@ function findLogins() {
     .innerJoin('user_identity as i', 'i.user_id', 'u.id')
     .innerJoin('profile as p', 'p.id', 'u.id')
     .leftJoin('agent as g', 'g.user_id', 'u.id')
+    .leftJoin('admin_user as s', 's.user_id', 'u.id')
     .orderBy('u.email')
     .select([
+      's.role',
       'u.email',
       'u.email_verified',
       'i.provider_id',
@@ -32,15 +34,23 @@ function findLogins() {
     .execute();
 }
 
+const STAFF = [
+  { email: 'admin@demo.example', role: 'super_admin' },
+  { email: 'editor@demo.example', role: 'editor' },
+  { email: 'moderator@demo.example', role: 'moderator' },
+];
+
 test('a production database gets no logins', async () => {
   await prepareWorld('production');
   expect(await findLogins()).toEqual([]);
 });
 
-test('the demonstration world gets one agent and one seeker, however many processes fill it', async () => {
+test('the demonstration world gets its logins once, however many processes fill it', async () => {
   await Promise.all([prepareDemonstration(), prepareDemonstration()]);
   const logins = await findLogins();
+  const [admin, ...others] = STAFF;
   expect(logins).toMatchObject([
+    admin,
     {
       email: 'agent@demo.example',
       email_verified: true,
@@ -49,9 +59,10 @@ test('the demonstration world gets one agent and one seeker, however many proces
       is_agent: true,
       slug: 'layla-haddad',
     },
+    ...others,
     { email: 'seeker@demo.example', email_verified: true, is_agent: false, slug: null },
   ]);
-  expect(logins.map(({ email }) => email)).toEqual(DEMONSTRATION_LOGINS);
+  expect(logins.map(({ email }) => email)).toEqual(DEMONSTRATION_LOGINS.toSorted());
   for (const { password, account_id, user_id, first_name, last_name } of logins) {
     expect(await verifyPassword(DEMONSTRATION_PASSWORD, password!)).toBe(true);
     expect(account_id).toBe(user_id);
@@ -64,8 +75,11 @@ test('a world of an earlier version gets them and is otherwise unchanged', async
   await db.updateTable('profile').set({ first_name: 'Changed' }).execute();
   await Promise.all([prepareDemonstration(), prepareDemonstration()]);
   await prepareDemonstration();
+  const [admin, ...others] = STAFF;
   expect(await findLogins()).toMatchObject([
+    { ...admin, first_name: 'Changed' },
     { email: 'agent@demo.example', first_name: 'Layla', slug: 'layla-haddad' },
+    ...others,
     { email: 'seeker@demo.example', first_name: 'Changed' },
   ]);
 });
@@ -79,8 +93,6 @@ test('a login with a changed email still counts as present', async () => {
     .executeTakeFirstOrThrow();
   await createLink(db, id, 'undo_email', 'seeker@demo.example');
   await prepareDemonstration();
-  expect((await findLogins()).map(({ email }) => email)).toEqual([
-    'agent@demo.example',
-    'sami@x.example',
-  ]);
+  const expected = DEMONSTRATION_LOGINS.map((email) => email.replace('seeker@demo', 'sami@x'));
+  expect((await findLogins()).map(({ email }) => email)).toEqual(expected.toSorted());
 });

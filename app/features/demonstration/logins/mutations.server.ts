@@ -1,8 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
 import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
+import type { StaffRole } from '#app/features/staff/types.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { BROKERAGES } from '../world/people.ts';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from './rules.ts';
+
+/** Whoever is not an agent: a home seeker and the staff. */
+const PEOPLE = new Map<string, { firstName: string; lastName: string; role?: StaffRole }>([
+  ['seeker@demo.example', { firstName: 'Sami', lastName: 'Rahman' }],
+  ['admin@demo.example', { firstName: 'Noura', lastName: 'Al Falasi', role: 'super_admin' }],
+  ['editor@demo.example', { firstName: 'Elena', lastName: 'Marsh', role: 'editor' }],
+  ['moderator@demo.example', { firstName: 'Omar', lastName: 'Siddiqui', role: 'moderator' }],
+]);
 
 /** The agent of the demonstration world that the first login is. */
 const AGENT_SLUG = 'layla-haddad';
@@ -16,12 +25,21 @@ export async function hasLogins(executor: Kysely<Database>): Promise<boolean> {
 export async function insertLogins(trx: Transaction<Database>): Promise<void> {
   for (const email of await missingLogins(trx)) {
     const id = await insertAccount(trx, email);
-    if (email.startsWith('agent@')) await makeAgent(trx, id);
-    else
-      await trx
-        .insertInto('profile')
-        .values({ id, first_name: 'Sami', last_name: 'Rahman' })
-        .execute();
+    const person = PEOPLE.get(email);
+    if (!person) {
+      await makeAgent(trx, id);
+      continue;
+    }
+    const { firstName, lastName, role } = person;
+    await trx
+      .insertInto('profile')
+      .values({ id, first_name: firstName, last_name: lastName })
+      .execute();
+    // Without closing /admin/setup: these logins are no admin users of a site in production.
+    if (role) {
+      const username = email.split('@')[0]!;
+      await trx.insertInto('admin_user').values({ user_id: id, username, role }).execute();
+    }
   }
 }
 

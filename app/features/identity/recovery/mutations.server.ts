@@ -91,7 +91,7 @@ export async function resetPassword(
 
   const hash = await hashPassword(password);
   const link = owner.isSignUp
-    ? await createAccount(token, hash)
+    ? await createAccount(visitor, token, hash)
     : await setForgottenPassword(token, owner.email, hash);
   if (!link) return { kind: 'refused', error: deadLink() };
   await clearAttempts('sign-in:account', owner.email);

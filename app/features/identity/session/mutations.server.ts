@@ -1,6 +1,7 @@
 import { log } from '#app/server/log.server.ts';
 import { formError } from '#app/lib/form.ts';
 import { moveToAccount } from '#app/features/saved-homes/mutations.server.ts';
+import { noteSignIn } from '#app/features/staff/mutations.server.ts';
 import { rememberBrowser } from '../known-browsers/mutations.server.ts';
 import { announceDevice, endSession } from '../devices/mutations.server.ts';
 import { auth } from '../auth-library.server.ts';
@@ -51,7 +52,7 @@ export function keepCookies(visitor: Visitor, headers: Headers): void {
 
 /**
  * The last step of every sign-in: ends the visitor's earlier session, announces a new device, makes the browser known
- * to the account and moves the homes saved in it there.
+ * to the account, moves the homes saved in it there and notes when staff signed in.
  */
 export async function finishSignIn(visitor: Visitor, session: CurrentSession): Promise<void> {
   const { session: before } = await visitor.lookUp();
@@ -59,11 +60,12 @@ export async function finishSignIn(visitor: Visitor, session: CurrentSession): P
   await announceDevice(session);
   await rememberBrowser(visitor, session.viewer.id);
   await moveToAccount(visitor, session.viewer.id);
+  await noteSignIn(session.viewer.id);
 }
 
-/** Ends the session and removes its cookie. */
-export async function signOut(visitor: Visitor): Promise<void> {
-  const { session } = await visitor.lookUp();
+/** Ends the visitor's session, or the one just opened for them, and removes its cookie. */
+export async function signOut(visitor: Visitor, opened?: CurrentSession): Promise<void> {
+  const session = opened ?? (await visitor.lookUp()).session;
   if (session) await endSession(session.viewer.id, session.id);
   const { headers } = await auth().api.signOut({ headers: visitor.headers, returnHeaders: true });
   keepCookies(visitor, headers);

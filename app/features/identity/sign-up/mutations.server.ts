@@ -4,6 +4,7 @@ import { env } from '#app/server/env.server.ts';
 import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { fieldError, parseForm } from '#app/lib/form.ts';
+import { makeFirstAdmin } from '#app/features/staff/setup/first-admin.server.ts';
 import { takeAttempt, takeAttempts } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { alreadyRegistered, confirmEmail } from '../emails.server.tsx';
@@ -54,7 +55,7 @@ export async function register(sent: Jobs['signUp'], job: RunningJob): Promise<v
     const holder = await findEmailOwner(trx, email);
     if (holder?.kind === 'account') await mailAlreadyRegistered(trx, email);
     else if (holder) await mailReservation(trx, holder.userId, email);
-    else await mailConfirmation(trx, { email, password, browser });
+    else await mailConfirmation(trx, { email, password, browser, adminUsername: null });
   });
 }
 
@@ -71,14 +72,15 @@ export async function countRequest(
   return refusal('too_many_requests', counted);
 }
 
-/** Mails a link that confirms the sign-up, at most three an hour. */
-export async function mailConfirmation(trx: Trx, signUp: SignUp): Promise<void> {
+/** Mails a link that confirms the sign-up, at most three an hour. @returns whether it did. */
+export async function mailConfirmation(trx: Trx, signUp: SignUp): Promise<boolean> {
   const { email } = signUp;
   const { allowed } = await takeAttempt('confirmation:mail', email, MAILS_AN_HOUR, trx);
-  if (!allowed) return;
+  if (!allowed) return false;
   const token = await createSignUp(trx, signUp, LINK_MINUTES.confirm_email);
   const link = linkUrl('confirm_email', token);
   await queueJob(trx, 'mail', confirmEmail({ to: email, link }));
+  return true;
 }
 
 /**
@@ -88,7 +90,7 @@ export async function mailConfirmation(trx: Trx, signUp: SignUp): Promise<void> 
  */
 export async function createSignUp(trx: Trx, signUp: SignUp, minutes: number): Promise<string> {
   const token = newToken();
-  const { email, password, browser } = signUp;
+  const { email, password, browser, adminUsername } = signUp;
   await trx
     .insertInto('sign_up')
     .values({
@@ -96,6 +98,7 @@ export async function createSignUp(trx: Trx, signUp: SignUp, minutes: number): P
       email,
       password,
       browser,
+      admin_username: adminUsername,
       expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
     })
     .execute();
@@ -105,46 +108,51 @@ export async function createSignUp(trx: Trx, signUp: SignUp, minutes: number): P
 /**
  * Confirms the email of the link's sign-up and signs the visitor in: at once in the browser that signed up, in any
  * other with the sign-up's password. So nobody confirms somebody else's sign-up.
- * @returns what is wrong, or null.
+ * @returns what is wrong, or whether the account is the site's first admin user.
  */
-export async function confirmAccount(visitor: Visitor, form: FormData): Promise<AuthError | null> {
+export async function confirmAccount(
+  visitor: Visitor,
+  form: FormData,
+): Promise<{ error: AuthError } | { isAdmin: boolean }> {
   const token = String(form.get('token') ?? '');
   const waiting = await findSignUp(token);
-  if (!waiting) return deadLink();
+  if (!waiting) return { error: deadLink() };
   const { password } = waiting;
   if (!isMarked(visitor.headers, waiting.browser)) {
     const counted = await takeAttempt('confirm', token, FAILED_ATTEMPTS);
     const refused = refusal('too_many_attempts', counted);
-    if (refused) return refused;
+    if (refused) return { error: refused };
     if (!(await verifyPassword(String(form.get('password') ?? ''), password))) {
-      return { code: 'invalid_credentials', errors: fieldError('password', 'other_password') };
+      const errors = fieldError('password', 'other_password');
+      return { error: { code: 'invalid_credentials', errors } };
     }
   }
-  const account = await createAccount(token, password);
-  if (!account) return deadLink();
+  const account = await createAccount(visitor, token, password);
+  if (!account) return { error: deadLink() };
   await openSessionFromLink(visitor, account.userId, account.issuedAt);
-  return null;
+  return { isAdmin: account.isAdmin };
 }
 
 /**
- * Uses up the link of a sign-up: creates the account with the given password and deletes every other sign-up with its
- * email.
+ * Uses up the link of a sign-up: creates the account with the given password, makes it the first admin user if it
+ * comes from /admin/setup, and deletes every other sign-up with its email.
  * @returns null if the link no longer works, or an account has taken or reserved the email meanwhile.
  */
 export async function createAccount(
+  { ip }: Visitor,
   token: string,
   passwordHash: string,
-): Promise<{ userId: string; issuedAt: Date } | null> {
+): Promise<{ userId: string; issuedAt: Date; isAdmin: boolean } | null> {
   try {
     return await db.transaction().execute(async (trx) => {
       const waiting = await trx
         .selectFrom('sign_up')
         .where('token_hash', '=', hashOfToken(token))
         .where('expires_at', '>', sql<Date>`now()`)
-        .select(['email', 'created_at'])
+        .select(['email', 'created_at', 'admin_username'])
         .executeTakeFirst();
       if (!waiting) return null;
-      const { email, created_at: issuedAt } = waiting;
+      const { email, created_at: issuedAt, admin_username: username } = waiting;
       // Of several at once, the unique email lets only one through.
       const { id: userId } = await trx
         .insertInto('user_account')
@@ -153,7 +161,8 @@ export async function createAccount(
         .executeTakeFirstOrThrow();
       await setPassword(trx, userId, passwordHash);
       await trx.deleteFrom('sign_up').where('email', '=', email).execute();
-      return { userId, issuedAt };
+      const isAdmin = username !== null && (await makeFirstAdmin(trx, { userId, username, ip }));
+      return { userId, issuedAt, isAdmin };
     });
   } catch (error) {
     if (isEmailTaken(error)) return null;

@@ -1,6 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { FloorPlanList } from '../floor-plans/components/floor-plan-list.tsx';
+import type { FloorPlan } from '../floor-plans/types.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { paragraphsOf, pricePerArea } from '../rules.ts';
 
@@ -112,6 +114,16 @@ function Permit({ listing }: { listing: ListingDetail }) {
         </a>
       )}
     </>
+  );
+}
+
+export function FloorPlans({ plans }: { plans: FloorPlan[] }) {
+  const { floorPlan } = useMessages('property');
+  if (plans.length === 0) return null;
+  return (
+    <Section title={floorPlan.title(plans.length)} print="hide">
+      <FloorPlanList plans={plans} />
+    </Section>
   );
 }
 

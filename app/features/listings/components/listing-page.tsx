@@ -16,7 +16,7 @@ import type { ListingCard } from '../types.ts';
 import { AgentCard, ContactBar } from './agent-card.tsx';
 import { BackLinks } from './back-links.tsx';
 import { Gallery } from './gallery.tsx';
-import { Amenities, Description, Details, Tour } from './listing-facts.tsx';
+import { Amenities, Description, Details, FloorPlans, Tour } from './listing-facts.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import { Location, SimilarListings } from './listing-surroundings.tsx';
 import { PrintButton, ShareButton } from './share-button.tsx';
@@ -77,6 +77,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           <Description text={listing.description} />
           <Details listing={listing} />
           <Amenities listing={listing} />
+          <FloorPlans plans={listing.floorPlans} />
           <Tour url={listing.videoUrl} />
           <Location listing={listing} map={page.map} />
           <HideForm id={listing.id} />

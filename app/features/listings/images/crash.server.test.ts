@@ -1,29 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { db } from '#app/server/db.server.ts';
+import { PDF } from '#test/support/pictures.ts';
 import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'manzil-crash-'));
 const photo = join(folder, 'photo.jpg');
+const plan = join(folder, 'plan.pdf');
 let community: number;
 
 beforeAll(async () => {
   community = (await insertCommunity()).id;
+  writeFileSync(plan, PDF);
   await sharp({ create: { width: 30, height: 20, channels: 3, background: '#286' } }).toFile(photo);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A process that adds a photo and ends by `kill -9`; see test/support/add-image.ts. */
-function addImage({ user, id }: Listing, step: string, at: number) {
-  const args = [user, String(id), photo, step, String(at)];
+function addImage({ user, id }: Listing, step: string, at: number, file = photo) {
+  const args = [user, String(id), file, step, String(at)];
   const child = spawn(process.execPath, ['test/support/add-image.ts', ...args], {
     env: { ...process.env, DATA_DIR: folder },
     stdio: 'inherit',
@@ -43,10 +46,11 @@ async function newListing(): Promise<Listing> {
   return { user, id: (await insertListing({ user_id: user, community_id: community })).id };
 }
 
-/** How many files a listing has, how many photos, and how many that the sweep will delete. */
+/** How many files a listing has, how many photos and floor plans, and how many that the sweep will delete. */
 async function stateOf({ id }: Listing) {
   const { rows } = await sql<{ photos: number; unused: number }>`
-    select (select count(*) from listing_image where listing_id = ${id}) as photos,
+    select (select count(*) from listing_image where listing_id = ${id})
+        + (select count(*) from floor_plan where listing_id = ${id}) as photos,
       (select count(*) from unused_image where file_name like ${`${id}/%`}) as unused`.execute(db);
   return { files: globSync(join(folder, 'files', String(id), '*')).length, ...rows[0]! };
 }
@@ -63,19 +67,22 @@ test('a process killed at any step leaves neither files without a photo nor a ph
     { step: 'put', at: 5, left: { files: 4, photos: 0, unused: 1 } },
     { step: 'put', at: 8, left: { files: 7, photos: 0, unused: 1 } },
     { step: 'end', at: 0, left: { files: 8, photos: 1, unused: 0 } },
+    { step: 'put', at: 1, left: { files: 0, photos: 0, unused: 1 }, file: plan },
+    { step: 'end', at: 0, left: { files: 1, photos: 1, unused: 0 }, file: plan },
   ];
   const listings = await Promise.all(
-    kills.map(async ({ step, at, left }) => {
+    kills.map(async ({ step, at, left, file }) => {
       const listing = await newListing();
-      await addImage(listing, step, at).ended;
+      await addImage(listing, step, at, file).ended;
       expect({ step, at, ...(await stateOf(listing)) }).toEqual({ step, at, ...left });
       return listing;
     }),
   );
   await sweepLater();
-  for (const [index, { left }] of kills.entries()) {
+  for (const [index, { left, file }] of kills.entries()) {
     const { photos } = left;
-    expect(await stateOf(listings[index]!)).toEqual({ files: photos * 8, photos, unused: 0 });
+    const files = photos * (file === plan ? 1 : 8);
+    expect(await stateOf(listings[index]!)).toEqual({ files, photos, unused: 0 });
   }
 });
 

@@ -7,7 +7,8 @@ import { db } from '#app/server/db.server.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
 import { pngHeader, withScans } from '#test/support/pictures.ts';
-import { addImages, imageSweeps, orderImages, removeImage, stepImage } from './mutations.server.ts';
+import { fileSweeps } from '../files/mutations.server.ts';
+import { addImages, orderImages, removeImage, stepImage } from './mutations.server.ts';
 import { findOwnImages } from './queries.server.ts';
 import { LARGEST_IMAGE_BYTES } from './rules.ts';
 
@@ -203,16 +204,16 @@ test('a photo removed leaves its place to the next, and its files for an hour', 
   });
   expect(await summary()).toEqual({ image_url: second!.url, image_count: 1 });
   expect(await removeImage(owner, listing, first!.id)).toMatchObject({ kind: 'removed' });
-  await imageSweeps.unused_image!();
+  await fileSweeps.unused_image!();
   expect(filesNow()).toHaveLength(16);
   await sql`update unused_image set since = now() - interval '61 minutes'`.execute(db);
-  await imageSweeps.unused_image!();
+  await fileSweeps.unused_image!();
   expect(filesNow()).toHaveLength(8);
   expect(await unused()).toEqual([]);
 
   await db.deleteFrom('user_account').where('id', '=', owner).execute();
   await sql`update unused_image set since = now() - interval '61 minutes'`.execute(db);
-  await imageSweeps.unused_image!();
+  await fileSweeps.unused_image!();
   expect(filesNow()).toEqual([]);
 });
 

@@ -1,33 +1,28 @@
 import { sql, type Transaction } from 'kysely';
-import { takeAction } from '#app/features/limits/mutations.server.ts';
-import { minutesToWait } from '#app/features/limits/rules.ts';
-import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import type { Sweeps } from '#app/server/jobs.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import {
-  type Drawn,
-  findPictureProblem,
-  Line,
-  type PictureProblem,
-  pictureStatus,
-} from '#app/server/pictures.server.ts';
+import { type Drawn, findPictureProblem } from '#app/server/pictures.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
 import type { StoredFile, Upload } from '#app/server/upload.server.ts';
-import { isNotDeleted } from '../own/queries.server.ts';
-import { deleteImageFiles, drawImage, storeImage } from './image-files.server.ts';
+import {
+  changeFiles,
+  claimFiles,
+  type Refusal,
+  refusalOf,
+  reserveFiles,
+  takeTurn,
+} from '../files/mutations.server.ts';
+import { drawImage, storeImage } from '../files/stored-files.server.ts';
 import { findImages, findOwnImages } from './queries.server.ts';
 import { hasSameImages, LARGEST_IMAGE_BYTES, moveImage, MOST_IMAGE_PIXELS } from './rules.ts';
 import { imageUrl } from './sources.ts';
 import type { ImageOutcome, OwnImage, RefusedImage } from './types.ts';
 
 type Trx = Transaction<Database>;
+type DrawnImages = Extract<Drawn, { images: unknown }>;
 
 const ACCEPTED = { bytes: LARGEST_IMAGE_BYTES, pixels: MOST_IMAGE_PIXELS };
-const LONGEST_LINE = 24;
-const line = new Line(LONGEST_LINE);
 
 /** Adds a listing's uploaded photos after those it has, one by one; what becomes of one does not stop the others. */
 export async function addImages(
@@ -38,7 +33,7 @@ export async function addImages(
   const refusals: (RefusedImage & Refusal)[] = [];
   let { leftOut } = upload;
   let taken = 0;
-  if (upload.problem) refusals.push({ name: '', ...refusalOf(upload.problem) });
+  if (upload.problem) refusals.push({ name: '', ...refusalOf('image', upload.problem) });
   for (const file of upload.files) {
     const added = await addImage(userId, listingId, file);
     if (added === 'not_found') return { kind: 'not_found' };
@@ -60,16 +55,6 @@ export async function addImages(
   };
 }
 
-interface Refusal {
-  error: FormError;
-  status: number;
-  retryAfterSeconds?: number;
-}
-
-function refusalOf(problem: PictureProblem): Refusal {
-  return { error: `image_${problem}`, status: pictureStatus(problem) };
-}
-
 /** @returns why the photo is not added, or null if it is. */
 async function addImage(
   userId: string,
@@ -77,45 +62,29 @@ async function addImage(
   file: StoredFile,
 ): Promise<Refusal | 'not_found' | 'full' | null> {
   const problem = await findPictureProblem(file, ACCEPTED);
-  if (problem) return refusalOf(problem);
-  const drawn = await line.join(userId, () => draw(userId, file));
-  if ('problem' in drawn) return refusalOf(drawn.problem);
+  if (problem) return refusalOf('image', problem);
+  const drawn = await takeTurn<DrawnImages>(userId, 'image', () => drawImage(file.handle));
   if ('error' in drawn) return drawn;
   try {
     return await keepImage(userId, listingId, drawn);
   } catch (error) {
     logError(error);
-    return refusalOf('failed');
+    return refusalOf('image', 'failed');
   }
 }
 
-/** Counts towards the person's hourly limit before decoding, which is the costly part. */
-async function draw(userId: string, { handle }: StoredFile): Promise<Drawn | Refusal> {
-  const turn = await takeAction(db, userId, 'image_upload');
-  if (turn.allowed) return drawImage(handle);
-  const { retryAfterSeconds } = turn;
-  const error = { code: 'image_limited', minutes: minutesToWait(retryAfterSeconds) } as const;
-  return { error, status: 429, retryAfterSeconds };
-}
-
-/**
- * Stores the files, then makes them the listing's last photo. `unused_image` knows of the files from before the first
- * until the photo has them, so none is forgotten if this process dies.
- */
+/** Stores the files, then makes them the listing's last photo. */
 async function keepImage(
   userId: string,
   listingId: number,
-  drawn: Extract<Drawn, { images: unknown }>,
+  drawn: DrawnImages,
 ): Promise<'not_found' | 'full' | null> {
-  const fileName = await reserveFileName(listingId);
+  const { length: index } = await findImages(db, listingId);
+  const fileName = await reserveFiles((time) => `${listingId}/${listingId}_${index}_${time}`);
   const placeholder = await storeImage(fileName, drawn);
   const kept = await changeImages(userId, listingId, async (trx, images) => {
     if (images.length >= env().LISTING_IMAGES) return 'full';
-    const { numDeletedRows: isOurs } = await trx
-      .deleteFrom('unused_image')
-      .where('file_name', '=', fileName)
-      .executeTakeFirst();
-    if (!isOurs) throw new Error(`The files of ${fileName} were deleted before they had a photo`);
+    await claimFiles(trx, fileName);
     await trx
       .insertInto('listing_image')
       .values({
@@ -129,20 +98,6 @@ async function keepImage(
     return 'kept';
   });
   return kept === 'kept' ? null : (kept ?? 'not_found');
-}
-
-/** `{listing}/{listing}_{index}_{milliseconds}`, which no other photo has or had. */
-async function reserveFileName(listingId: number): Promise<string> {
-  const { length: index } = await findImages(db, listingId);
-  for (let time = Date.now(); ; time += 1) {
-    const fileName = `${listingId}/${listingId}_${index}_${time}`;
-    const { numInsertedOrUpdatedRows: isNew } = await db
-      .insertInto('unused_image')
-      .values({ file_name: fileName })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (isNew) return fileName;
-  }
 }
 
 /** Removes a photo; one that is gone already counts as removed. */
@@ -202,21 +157,12 @@ async function arrange(
  * that goes by it.
  * @returns null if the listing isn't the person's.
  */
-async function changeImages<Result>(
+function changeImages<Result>(
   userId: string,
   listingId: number,
   change: (trx: Trx, images: OwnImage[]) => Promise<Result>,
 ): Promise<Result | null> {
-  return inTransaction(db, async (trx) => {
-    const listing = await trx
-      .selectFrom('listing')
-      .where('id', '=', listingId)
-      .where('user_id', '=', userId)
-      .where(isNotDeleted)
-      .select('id')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!listing) return null;
+  return changeFiles(userId, listingId, async (trx) => {
     const result = await change(trx, await findImages(trx, listingId));
     const images = await findImages(trx, listingId);
     await trx
@@ -236,26 +182,3 @@ async function setOrder(trx: Trx, ids: number[]): Promise<void> {
 }
 
 const idsOf = (images: OwnImage[]) => images.map(({ id }) => id);
-
-export const imageSweeps: Sweeps = { unused_image: sweepUnusedImages };
-
-/** Deletes files that no photo has needed for an hour: longer than any upload takes. */
-async function sweepUnusedImages(): Promise<void> {
-  while (await db.transaction().execute(sweepOne));
-}
-
-async function sweepOne(trx: Trx): Promise<boolean> {
-  const unused = await trx
-    .selectFrom('unused_image')
-    .where('since', '<', sql<Date>`now() - interval '1 hour'`)
-    .orderBy('since')
-    .limit(1)
-    .select('file_name')
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  if (!unused) return false;
-  await deleteImageFiles(unused.file_name);
-  await trx.deleteFrom('unused_image').where('file_name', '=', unused.file_name).execute();
-  return true;
-}

@@ -27,16 +27,3 @@ export function findImages(executor: Kysely<Database>, listingId: number): Promi
     .select(['id', 'url', 'placeholder'])
     .execute();
 }
-
-/** Whose listing an uploaded photo shows; null if none does. */
-export async function findImageOwner(
-  fileName: string,
-): Promise<{ isPublic: boolean; userId: string | null } | null> {
-  const row = await db
-    .selectFrom('listing_image as i')
-    .innerJoin('listing as l', 'l.id', 'i.listing_id')
-    .where('i.file_name', '=', fileName)
-    .select(['l.is_public as isPublic', 'l.user_id as userId'])
-    .executeTakeFirst();
-  return row ?? null;
-}

@@ -4,6 +4,11 @@ export const IMAGE_WIDTHS = [320, 640, 1024, 1600] as const;
 const FOLDER = '/images/listings/';
 const LARGEST = '-1600.webp';
 
+/** The URL of a stored file. */
+export function fileUrl(file: string): string {
+  return FOLDER + file;
+}
+
 /** The URL of an uploaded photo: that of its largest version. */
 export function imageUrl(fileName: string): string {
   return FOLDER + fileName + LARGEST;

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ExportParts } from '#app/features/accounts/types.ts';
+import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { isFeaturedAt } from '../cards/queries.server.ts';
@@ -59,14 +60,14 @@ const PAGE_SIZES = { cards: 24, table: 50 };
 
 /** One page of the person's own listings, newest first. */
 export async function findOwnListings(userId: string, search: OwnSearch): Promise<OwnListings> {
-  const [listings, counts, total, agent] = await Promise.all([
-    findPage(userId, search),
+  const [counts, total, agent] = await Promise.all([
     countByStatus(userId),
     countFound(userId, search),
     findOwnAgent(userId),
   ]);
-  const pages = Math.ceil(total / PAGE_SIZES[search.view]);
-  return { search, listings, total, pages, counts, agent };
+  const { page, pages, offset } = pageShown(search.page, total, PAGE_SIZES[search.view]);
+  const listings = await findPage(userId, search, offset);
+  return { search: { ...search, page }, listings, total, pages, counts, agent };
 }
 
 function ownListings(userId: string) {
@@ -101,14 +102,13 @@ function foundBy({ status, text }: OwnSearch) {
   };
 }
 
-async function findPage(userId: string, search: OwnSearch): Promise<OwnListing[]> {
-  const size = PAGE_SIZES[search.view];
+async function findPage(userId: string, search: OwnSearch, offset: number): Promise<OwnListing[]> {
   const rows = await ownListings(userId)
     .where(foundBy(search))
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
-    .limit(size)
-    .offset((search.page - 1) * size)
+    .limit(PAGE_SIZES[search.view])
+    .offset(offset)
     .select([
       'l.id',
       'l.title',
@@ -126,6 +126,9 @@ async function findPage(userId: string, search: OwnSearch): Promise<OwnListing[]
       'l.created_at as createdAt',
       'l.image_count as pictures',
       'l.permit_number as permit',
+      sql<number>`(select count(*)::integer from floor_plan where listing_id = l.id)`.as(
+        'floorPlans',
+      ),
       sql<boolean>`d.listing_id is not null`.as('isDeleted'),
       sql<number>`coalesce(length(l.description), 0)`.as('characters'),
       viewsOf('l.id').as('views'),
@@ -138,9 +141,9 @@ async function findPage(userId: string, search: OwnSearch): Promise<OwnListing[]
       ),
     ])
     .execute();
-  return rows.map(({ pictures, permit, characters, ...listing }) => ({
+  return rows.map(({ pictures, floorPlans, permit, characters, ...listing }) => ({
     ...listing,
-    hints: qualityHints({ ...listing, pictures, permit, characters }),
+    hints: qualityHints({ ...listing, pictures, floorPlans, permit, characters }),
   }));
 }
 
@@ -204,7 +207,7 @@ export const isNotDeleted = sql<boolean>`
 export const listingExport: ExportParts = {
   listings: {
     table: 'listing',
-    includes: ['listing_image', 'listing_deletion', 'listing_view'],
+    includes: ['listing_image', 'floor_plan', 'listing_deletion', 'listing_view'],
     read: readListings,
   },
 };
@@ -217,7 +220,7 @@ function readListings(executor: Kysely<Database>, userId: string) {
     .orderBy('l.id', 'desc')
     .select(LISTING_COLUMNS)
     .select(isFeaturedAt(new Date()).as('isFeatured'))
-    .select((eb) =>
+    .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('listing_image as i')
@@ -225,7 +228,14 @@ function readListings(executor: Kysely<Database>, userId: string) {
           .orderBy('i.position')
           .select(['i.url']),
       ).as('pictures'),
-    )
+      jsonArrayFrom(
+        eb
+          .selectFrom('floor_plan as f')
+          .whereRef('f.listing_id', '=', 'l.id')
+          .orderBy('f.id')
+          .select(['f.url', 'f.label', 'f.added_at as addedAt']),
+      ).as('floorPlans'),
+    ])
     .select(({ selectFrom }) => [
       selectFrom('listing_deletion as d')
         .whereRef('d.listing_id', '=', 'l.id')

@@ -66,18 +66,21 @@ describe('the URL of My Properties', () => {
 
 describe('what a listing lacks', () => {
   const bare = {
+    propertyType: 'villa',
     status: 'available',
     isDeleted: false,
     permit: null,
     pictures: 0,
+    floorPlans: 0,
     characters: 0,
   } as const;
 
   test.each([
-    [{}, ['permit', 'pictures', 'description']],
-    [{ permit: '71', pictures: 3, characters: 200 }, []],
-    [{ permit: '71', pictures: 2, characters: 199 }, ['pictures', 'description']],
-    [{ status: 'draft' as const }, ['permit', 'pictures', 'description']],
+    [{}, ['permit', 'pictures', 'description', 'floor_plan']],
+    [{ permit: '71', pictures: 3, characters: 200, floorPlans: 1 }, []],
+    [{ permit: '71', pictures: 2, characters: 199, floorPlans: 1 }, ['pictures', 'description']],
+    [{ propertyType: 'land' as const }, ['permit', 'pictures', 'description']],
+    [{ status: 'draft' as const }, ['permit', 'pictures', 'description', 'floor_plan']],
     [{ status: 'sold' as const }, []],
     [{ isDeleted: true }, []],
   ])('%j: %j', (listing, hints) => {

@@ -1,6 +1,6 @@
 import { parsePage } from '#app/lib/ids.ts';
 import { plainLine } from '#app/lib/text.ts';
-import { LISTING_STATUSES, type ListingStatus, type Purpose } from '../types.ts';
+import { LISTING_STATUSES, type ListingStatus, type PropertyType, type Purpose } from '../types.ts';
 
 /** What a new listing may be. */
 const FIRST: ListingStatus[] = ['available', 'draft', 'under_offer'];
@@ -79,16 +79,18 @@ export function ownPath({ view, status, text, page }: OwnSearch): string {
 }
 
 /** What would make a listing better. */
-export type QualityHint = 'permit' | 'pictures' | 'description';
+export type QualityHint = 'permit' | 'pictures' | 'description' | 'floor_plan';
 
 const FEW_PICTURES = 3;
 const SHORT_TEXT = 200;
 
 interface Quality {
+  propertyType: PropertyType;
   status: ListingStatus;
   isDeleted: boolean;
   permit: string | null;
   pictures: number;
+  floorPlans: number;
   /** Of the description. */
   characters: number;
 }
@@ -101,6 +103,7 @@ export function qualityHints(listing: Quality): QualityHint[] {
     ['permit', listing.permit === null],
     ['pictures', listing.pictures < FEW_PICTURES],
     ['description', listing.characters < SHORT_TEXT],
+    ['floor_plan', listing.floorPlans === 0 && listing.propertyType !== 'land'],
   ];
   return wanting.filter(([, isWanting]) => isWanting).map(([hint]) => hint);
 }

@@ -51,6 +51,10 @@ const home: ListingDetail = {
   daysListed: 2,
   updatedAt: new Date('2026-05-04T08:00:00Z'),
   images: ['/images/demo/marina-1.svg', 'https://cdn.example/2.jpg'],
+  floorPlans: [
+    { id: 1, url: '/images/demo/plan-2-3-1.svg', label: '2 bedroom', pdfBytes: null },
+    { id: 2, url: '/images/listings/7/7_plan_1.pdf', label: null, pdfBytes: 9_000 },
+  ],
   placeholder: null,
   imageCount: 2,
   reduced: null,
@@ -59,6 +63,7 @@ const home: ListingDetail = {
   areaPath: [{ slug: 'dubai-marina', nameEn: 'Dubai Marina' }],
   agentName: 'Layla Haddad',
   agentPicture: '/images/agents/layla-haddad?v=1',
+  companyLogo: '/images/demo/logo-1.svg',
   brokerageName: 'Saffron & Sand',
   brokerageAddress: null,
   phone: '+971500000101',
@@ -87,6 +92,7 @@ const postalAddress = z.strictObject({
 const agent = z.strictObject({
   '@type': z.literal('RealEstateAgent'),
   name: z.string().min(1),
+  logo: url.optional(),
   telephone: z.string().optional(),
   address: postalAddress,
   employee: z
@@ -156,6 +162,16 @@ const place = z.union([
     numberOfBedrooms: z.number().int().min(0).optional(),
     numberOfBathroomsTotal: z.number().int().min(0).optional(),
     floorSize: quantity.optional(),
+    accommodationFloorPlan: z
+      .array(
+        z.strictObject({
+          '@type': z.literal('FloorPlan'),
+          layoutImage: url,
+          name: z.string().min(1).optional(),
+        }),
+      )
+      .min(1)
+      .optional(),
   }),
 ]);
 const listing = z.strictObject({
@@ -190,6 +206,13 @@ describe('a listing', () => {
         numberOfBathroomsTotal: 3,
         floorSize: { value: 1_200, unitCode: 'FTK' },
         address: { addressLocality: 'Dubai Marina' },
+        accommodationFloorPlan: [
+          {
+            '@type': 'FloorPlan',
+            layoutImage: 'https://manzil.example/images/demo/plan-2-3-1.svg',
+            name: '2 bedroom',
+          },
+        ],
       },
     });
     expect(data).not.toHaveProperty('leaseLength');

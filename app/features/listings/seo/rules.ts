@@ -112,7 +112,7 @@ export function realEstateListing(listing: ListingDetail, absolute: Absolute, te
     ...(images.length > 0 && { image: images }),
     ...(listing.rentPeriod && { leaseLength: PERIODS[listing.rentPeriod].leaseLength }),
     offers: offer(listing, url, absolute, texts),
-    mainEntity: { ...place(listing, texts), ...(images.length > 0 && { image: images }) },
+    mainEntity: { ...place(listing, absolute, texts), ...(images.length > 0 && { image: images }) },
   };
 }
 
@@ -163,18 +163,19 @@ function lister(
   const contact = listing.phone && { telephone: listing.phone };
   if (!brokerageName)
     return { '@type': 'Person', name: agentName ?? text.privateOwner, ...contact };
-  const { agentPicture } = listing;
+  const { agentPicture, companyLogo } = listing;
   const image = agentPicture && { image: absolute(agentPicture) };
   return {
     '@type': 'RealEstateAgent',
     name: brokerageName,
+    ...(companyLogo && { logo: absolute(companyLogo) }),
     ...contact,
     address: postalAddress(property.city, listing.brokerageAddress),
     ...(agentName && { employee: { '@type': 'Person', name: agentName, ...image } }),
   };
 }
 
-function place(listing: ListingDetail, { amenities, property }: Texts) {
+function place(listing: ListingDetail, absolute: Absolute, { amenities, property }: Texts) {
   const type = PLACE_TYPES[listing.propertyType];
   return {
     '@type': type,
@@ -183,7 +184,7 @@ function place(listing: ListingDetail, { amenities, property }: Texts) {
     ...(listing.lat !== null && {
       geo: { '@type': 'GeoCoordinates', latitude: listing.lat, longitude: listing.lng },
     }),
-    ...(type !== 'Place' && rooms(listing)),
+    ...(type !== 'Place' && rooms(listing, absolute)),
     ...(listing.amenities.length > 0 && {
       amenityFeature: listing.amenities.map((amenity) => ({
         '@type': 'LocationFeatureSpecification',
@@ -194,8 +195,16 @@ function place(listing: ListingDetail, { amenities, property }: Texts) {
   };
 }
 
-function rooms({ bedrooms, bathrooms, sizeSqft }: ListingDetail) {
+function rooms({ bedrooms, bathrooms, sizeSqft, ...listing }: ListingDetail, absolute: Absolute) {
+  const plans = listing.floorPlans.filter(({ pdfBytes }) => pdfBytes === null);
   return {
+    ...(plans.length > 0 && {
+      accommodationFloorPlan: plans.map(({ url, label }) => ({
+        '@type': 'FloorPlan',
+        layoutImage: urlOf(url, absolute),
+        ...(label && { name: label }),
+      })),
+    }),
     ...(bedrooms !== null && { numberOfBedrooms: bedrooms }),
     ...(bathrooms !== null && { numberOfBathroomsTotal: bathrooms }),
     ...(sizeSqft !== null && {

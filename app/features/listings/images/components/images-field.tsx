@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useHasScript } from '#app/ui/use-has-script.ts';
+import { floorPlansPath } from '../../floor-plans/rules.ts';
 import { IMAGE_TYPES, imagesPath } from '../rules.ts';
 import { ImageButton, type ImageItem, ImageList } from './image-list.tsx';
 import type { Images } from './use-images.ts';
@@ -27,6 +28,13 @@ export function ImagesField({ images, listingId }: ImagesFieldProps) {
         <Link to={imagesPath(listingId)} className="button button-quiet">
           {t.manage}
         </Link>
+      )}
+      {listingId !== null && (
+        <p>
+          <Link to={floorPlansPath(listingId)} className="link tap">
+            {t.floorPlans}
+          </Link>
+        </p>
       )}
     </fieldset>
   );

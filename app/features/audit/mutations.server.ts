@@ -1,0 +1,44 @@
+import { sql, type Transaction } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import type { Sweeps } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import type { AuditAction, AuditSubjectKind, AuditValues } from './types.ts';
+
+/** A change by a member of the staff. */
+export interface Change {
+  actor: { userId: string; username: string; ip: string };
+  action: AuditAction;
+  subject: { kind: AuditSubjectKind; id: string | number; name: string };
+  /** What the fields were that changed; null for something new. */
+  before?: AuditValues | null;
+  /** What they are now; null for something deleted. */
+  after?: AuditValues | null;
+}
+
+/** Notes a change in the audit log, in the transaction that makes it. */
+export async function recordAudit(trx: Transaction<Database>, change: Change): Promise<void> {
+  const { actor, action, subject, before = null, after = null } = change;
+  await trx
+    .insertInto('audit_entry')
+    .values({
+      actor_id: actor.userId,
+      actor: actor.username,
+      action,
+      subject_kind: subject.kind,
+      subject_id: String(subject.id),
+      subject: subject.name,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      ip: actor.ip,
+    })
+    .execute();
+}
+
+/** The database refuses to delete younger ones. */
+export const auditSweeps: Sweeps = {
+  audit_entry: () =>
+    db
+      .deleteFrom('audit_entry')
+      .where('at', '<', sql<Date>`now() - audit_entry_retention()`)
+      .execute(),
+};

@@ -1,0 +1,20 @@
+import { plainLine } from '#app/lib/text.ts';
+import type { AuditFilter } from './types.ts';
+
+const LONGEST_TEXT = 100;
+
+/** What the parameters `q` and `kind` ask for. */
+export function parseAuditFilter(parameters: URLSearchParams): AuditFilter {
+  return {
+    text: plainLine(parameters.get('q') ?? '').slice(0, LONGEST_TEXT),
+    kind: parameters.get('kind') || null,
+  };
+}
+
+export function auditPath({ text, kind }: AuditFilter, page: number): string {
+  const parameters = new URLSearchParams();
+  if (text) parameters.set('q', text);
+  if (kind) parameters.set('kind', kind);
+  if (page > 1) parameters.set('page', String(page));
+  return parameters.size === 0 ? '/admin/audit' : `/admin/audit?${parameters}`;
+}

@@ -1,0 +1,93 @@
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { FieldErrors } from '#app/ui/form/error-list.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { useField } from '#app/ui/form/form-context.ts';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { LONGEST_LABEL, MOST_FLOOR_PLANS, PLAN_TYPES } from '../rules.ts';
+import { floorPlanSchema } from '../schema.ts';
+import type { FloorPlan } from '../types.ts';
+import { FloorPlanLink, useFloorPlanName } from './floor-plan-list.tsx';
+
+interface FloorPlanFormsProps {
+  plans: FloorPlan[];
+  answer?: FormAnswer;
+}
+
+/** Adds and removes floor plans. */
+export function FloorPlanForms({ plans, answer }: FloorPlanFormsProps) {
+  const t = useMessages('floorPlans');
+  return (
+    <div className="space-y-5">
+      {plans.length === 0 && <p className="text-muted">{t.none}</p>}
+      {plans.length > 0 && <OwnFloorPlans plans={plans} />}
+      {plans.length >= MOST_FLOOR_PLANS ? (
+        <p>{t.full(MOST_FLOOR_PLANS)}</p>
+      ) : (
+        <Form
+          key={plans.length}
+          answer={answer}
+          schema={floorPlanSchema}
+          encType="multipart/form-data"
+          className="space-y-4"
+        >
+          <FileField />
+          <Field
+            label={t.label}
+            name="label"
+            hint={t.labelHint}
+            maxLength={LONGEST_LABEL}
+            autoComplete="off"
+          />
+          <SubmitButton pendingLabel={t.uploading}>{t.upload}</SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function OwnFloorPlans({ plans }: { plans: FloorPlan[] }) {
+  const t = useMessages('floorPlans');
+  const nameOf = useFloorPlanName();
+  return (
+    <Form>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {plans.map((plan, index) => (
+          <li
+            key={plan.id}
+            className="flex flex-col justify-between gap-2 rounded-control border border-line p-3"
+          >
+            <FloorPlanLink plan={plan} position={index + 1} />
+            <SubmitButton
+              pendingLabel={t.remove}
+              isQuiet
+              name="remove"
+              value={plan.id}
+              aria-label={t.removeOf(nameOf(plan, index + 1))}
+            >
+              {t.remove}
+            </SubmitButton>
+          </li>
+        ))}
+      </ul>
+    </Form>
+  );
+}
+
+function FileField() {
+  const t = useMessages('floorPlans');
+  const { control, sentences, errorId, hintId } = useField('plan', true);
+  return (
+    <div>
+      <label htmlFor={control.id} className="mb-1 block font-medium">
+        {t.add}
+      </label>
+      <input type="file" accept={PLAN_TYPES} {...control} className="file-field" />
+      <FieldErrors id={errorId} sentences={sentences} />
+      <p id={hintId} className="mt-1 text-sm text-muted">
+        {t.hint(MOST_FLOOR_PLANS)}
+      </p>
+    </div>
+  );
+}

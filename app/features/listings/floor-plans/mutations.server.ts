@@ -1,0 +1,121 @@
+import { logError } from '#app/server/log.server.ts';
+import { type Drawn, findPictureProblem } from '#app/server/pictures.server.ts';
+import { readPdfHeader } from '#app/server/pdf-header.server.ts';
+import type { StoredFile } from '#app/server/upload.server.ts';
+import {
+  changeFiles,
+  claimFiles,
+  type Refusal,
+  refusalOf,
+  reserveFiles,
+  takeTurn,
+} from '../files/mutations.server.ts';
+import { drawImage, storeImage, storePdf } from '../files/stored-files.server.ts';
+import { MOST_IMAGE_PIXELS } from '../images/rules.ts';
+import { fileUrl, imageUrl } from '../images/sources.ts';
+import { findFloorPlans } from './queries.server.ts';
+import { LARGEST_PLAN_BYTES, MOST_FLOOR_PLANS } from './rules.ts';
+
+const ACCEPTED = { bytes: LARGEST_PLAN_BYTES, pixels: MOST_IMAGE_PIXELS };
+const FULL: Refusal = { error: 'plans_full', status: 400 };
+
+/**
+ * Adds a floor plan after those the listing has: a picture is redrawn, a PDF kept as it is.
+ * @returns why it is not added, or null if it is.
+ */
+export async function addFloorPlan(
+  userId: string,
+  listingId: number,
+  file: StoredFile,
+  label: string,
+): Promise<Refusal | 'not_found' | null> {
+  const count = await changeFiles(userId, listingId, async (trx) => {
+    return (await findFloorPlans(trx, listingId)).length;
+  });
+  if (count === null) return 'not_found';
+  if (count >= MOST_FLOOR_PLANS) return FULL;
+  try {
+    const stored = await store(userId, listingId, file);
+    return 'error' in stored ? stored : await keep(userId, listingId, stored, label);
+  } catch (error) {
+    logError(error);
+    return refusalOf('plan', 'failed');
+  }
+}
+
+interface Stored {
+  fileName: string;
+  url: string;
+  pdfBytes: number | null;
+}
+
+async function store(
+  userId: string,
+  listingId: number,
+  file: StoredFile,
+): Promise<Stored | Refusal> {
+  const name = (time: number) => `${listingId}/${listingId}_plan_${time}`;
+  if (file.size <= LARGEST_PLAN_BYTES) {
+    const pdf = await readPdfHeader(file.handle, file.size);
+    if (pdf === 'unreadable') return refusalOf('plan', pdf);
+    // In turn, because it is held in memory until it is stored.
+    if (pdf) return takeTurn(userId, 'plan', () => storeAsIs(file, (time) => `${name(time)}.pdf`));
+  }
+  const problem = await findPictureProblem(file, ACCEPTED);
+  if (problem) return refusalOf('plan', problem);
+  const drawn = await takeTurn<Extract<Drawn, { images: unknown }>>(userId, 'plan', () =>
+    drawImage(file.handle),
+  );
+  if ('error' in drawn) return drawn;
+  const fileName = await reserveFiles(name);
+  await storeImage(fileName, drawn);
+  return { fileName, url: imageUrl(fileName), pdfBytes: null };
+}
+
+async function storeAsIs(file: StoredFile, name: (time: number) => string): Promise<Stored> {
+  const fileName = await reserveFiles(name);
+  await storePdf(fileName, file);
+  return { fileName, url: fileUrl(fileName), pdfBytes: file.size };
+}
+
+async function keep(
+  userId: string,
+  listingId: number,
+  { fileName, url, pdfBytes }: Stored,
+  label: string,
+): Promise<Refusal | 'not_found' | null> {
+  const kept = await changeFiles(userId, listingId, async (trx) => {
+    // Others may have filled it meanwhile.
+    if ((await findFloorPlans(trx, listingId)).length >= MOST_FLOOR_PLANS) return FULL;
+    await claimFiles(trx, fileName);
+    await trx
+      .insertInto('floor_plan')
+      .values({
+        listing_id: listingId,
+        url,
+        file_name: fileName,
+        pdf_bytes: pdfBytes,
+        label: label || null,
+      })
+      .execute();
+    return 'kept';
+  });
+  return kept === 'kept' ? null : (kept ?? 'not_found');
+}
+
+/** Removes a floor plan; one that is gone already counts as removed. @returns false if the listing isn't the person's. */
+export async function removeFloorPlan(
+  userId: string,
+  listingId: number,
+  planId: number,
+): Promise<boolean> {
+  const removed = await changeFiles(userId, listingId, async (trx) => {
+    await trx
+      .deleteFrom('floor_plan')
+      .where('listing_id', '=', listingId)
+      .where('id', '=', planId)
+      .execute();
+    return true;
+  });
+  return removed ?? false;
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { isNotDeleted } from '../own/queries.server.ts';
+import type { FloorPlan } from './types.ts';
+
+/** A listing of the person's own and its floor plans, in the order they were added; null if it isn't theirs. */
+export async function findOwnFloorPlans(
+  userId: string,
+  listingId: number,
+): Promise<{ title: string; plans: FloorPlan[] } | null> {
+  const listing = await db
+    .selectFrom('listing')
+    .where('id', '=', listingId)
+    .where('user_id', '=', userId)
+    .where(isNotDeleted)
+    .select('title')
+    .executeTakeFirst();
+  return listing ? { ...listing, plans: await findFloorPlans(db, listingId) } : null;
+}
+
+export function findFloorPlans(
+  executor: Kysely<Database>,
+  listingId: number,
+): Promise<FloorPlan[]> {
+  return executor
+    .selectFrom('floor_plan')
+    .where('listing_id', '=', listingId)
+    .orderBy('id')
+    .select(['id', 'url', 'label', 'pdf_bytes as pdfBytes'])
+    .execute();
+}

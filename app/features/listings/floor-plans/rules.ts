@@ -1,0 +1,12 @@
+/** The most floor plans a listing may have. */
+export const MOST_FLOOR_PLANS = 4;
+/** Largest file accepted, in bytes. */
+export const LARGEST_PLAN_BYTES = 15 * 1024 * 1024;
+export const LONGEST_LABEL = 60;
+/** Formats the file dialog offers; the server goes by the file's content. */
+export const PLAN_TYPES = 'image/jpeg,image/png,image/webp,image/avif,application/pdf';
+
+/** Where the floor plans of a listing are managed. */
+export function floorPlansPath(listingId: number): string {
+  return `/properties/${listingId}/floor-plans`;
+}

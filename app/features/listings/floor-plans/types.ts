@@ -1,0 +1,9 @@
+/** A floor plan, as a picture or a PDF. */
+export interface FloorPlan {
+  id: number;
+  url: string;
+  /** What the lister calls it: '2 bedroom, level 1'. */
+  label: string | null;
+  /** The size of a PDF; null: a picture. */
+  pdfBytes: number | null;
+}

@@ -1,0 +1,40 @@
+import type { Staff, StaffRole } from './types.ts';
+
+/** What a role may be allowed to use. `users` is seeing the admin users, `roles` is changing them. */
+export type StaffArea =
+  | 'dashboard'
+  | 'properties'
+  | 'reports'
+  | 'content'
+  | 'categories'
+  | 'users'
+  | 'roles'
+  | 'audit';
+
+const AREAS: Record<StaffRole, StaffArea[]> = {
+  super_admin: [
+    'dashboard',
+    'properties',
+    'reports',
+    'content',
+    'categories',
+    'users',
+    'roles',
+    'audit',
+  ],
+  admin: ['dashboard', 'properties', 'reports', 'content', 'categories', 'users', 'audit'],
+  editor: ['dashboard', 'content', 'categories'],
+  moderator: ['dashboard', 'properties', 'reports'],
+};
+
+export function canUse({ role }: Pick<Staff, 'role'>, area: StaffArea): boolean {
+  return AREAS[role].includes(area);
+}
+
+/**
+ * Whether a member of the staff may change another's role or active state. Nobody changes their own, so whoever makes
+ * such a change is an active super_admin afterwards too: there always is one.
+ */
+export function canChangeStaff(actor: Pick<Staff, 'role' | 'userId'>, userId: string): boolean {
+  return canUse(actor, 'roles') && actor.userId !== userId;
+}

@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely';
+import type { ExportParts } from '#app/features/accounts/types.ts';
+import { canSignIn } from '#app/features/identity/permissions.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import type { StaffRole } from './types.ts';
+
+/** Whether an account with this email, in lower case, is active staff. */
+export async function isStaffEmail(email: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('user_account')
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirst();
+  return account !== undefined && (await findActiveStaff(account.id)) !== null;
+}
+
+/** The active admin user that an account is; null for everybody else, and while the account is due for deletion. */
+export async function findActiveStaff(
+  userId: string,
+): Promise<{ userId: string; username: string; role: StaffRole } | null> {
+  const row = await db
+    .selectFrom('admin_user')
+    .leftJoin('account_deletion as deletion', 'deletion.user_id', 'admin_user.user_id')
+    .where('admin_user.user_id', '=', userId)
+    .where('is_active', '=', true)
+    .where('deletion.user_id', 'is', null)
+    .select(['admin_user.user_id as userId', 'username', 'role'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** An admin user as the Users tab lists them. */
+export interface ListedStaff {
+  userId: string;
+  username: string;
+  role: StaffRole;
+  isActive: boolean;
+  email: string;
+  /** First and last name; empty if the profile has none. */
+  name: string;
+  lastLogin: Date | null;
+  createdAt: Date;
+}
+
+/** Every admin user who may sign in here, by username. */
+export async function findStaffList(): Promise<ListedStaff[]> {
+  const rows = await db
+    .selectFrom('admin_user')
+    .innerJoin('user_account as person', 'person.id', 'admin_user.user_id')
+    .leftJoin('profile', 'profile.id', 'admin_user.user_id')
+    .orderBy((eb) => eb.fn('lower', ['username']))
+    .select([
+      'admin_user.user_id as userId',
+      'username',
+      'role',
+      'is_active as isActive',
+      'person.email',
+      'person.demonstration_login as demonstrationLogin',
+      sql<string>`concat_ws(' ', first_name, last_name)`.as('name'),
+      'last_login as lastLogin',
+      'admin_user.created_at as createdAt',
+    ])
+    .execute();
+  return rows.filter((row) => canSignIn(row, env().SITE_MODE));
+}
+
+export const staffExport: ExportParts = { adminUser: { table: 'admin_user', read: readStaff } };
+
+async function readStaff(executor: Kysely<Database>, userId: string) {
+  const row = await executor
+    .selectFrom('admin_user')
+    .where('user_id', '=', userId)
+    .select([
+      'username',
+      'role',
+      'is_active as isActive',
+      'last_login as lastLogin',
+      'created_at as createdAt',
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Usernames differ in more than case. */
+export async function isUsernameTaken(
+  executor: Kysely<Database>,
+  username: string,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('admin_user')
+    .where((eb) => eb(eb.fn('lower', ['username']), '=', eb.fn('lower', [eb.val(username)])))
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,44 @@
+import { canUse, type StaffArea } from './permissions.ts';
+import type { Staff } from './types.ts';
+
+export const ADMIN_PATH = '/admin';
+export const ADMIN_LOGIN_PATH = '/admin/login';
+export const NO_ACCESS_PATH = '/admin/no-access';
+
+/** The tabs of the admin area, in order. Each is an area of its own name. */
+export const ADMIN_TABS = ['dashboard', 'properties', 'content', 'categories', 'users'] as const;
+export type AdminTab = (typeof ADMIN_TABS)[number] & StaffArea;
+
+/** Pages that a tab leads to without having its path. */
+const PAGES_OF_TABS = new Map<string, AdminTab>([
+  ['audit', 'users'],
+  ['reports', 'properties'],
+]);
+
+export function adminTabPath(tab: AdminTab): string {
+  return tab === 'dashboard' ? ADMIN_PATH : `${ADMIN_PATH}/${tab}`;
+}
+
+/** The tab that a page of the admin area belongs to. */
+export function adminTabAt(pathname: string): AdminTab {
+  const name = pathname.split('/')[2] ?? '';
+  return ADMIN_TABS.find((tab) => tab === name) ?? PAGES_OF_TABS.get(name) ?? 'dashboard';
+}
+
+export function tabsOf(staff: Pick<Staff, 'role'>): AdminTab[] {
+  return ADMIN_TABS.filter((tab) => canUse(staff, tab));
+}
+
+/** Path of the admin sign-in page that leads back to `path`. */
+export function adminLoginPath(path: string): string {
+  return path === ADMIN_PATH
+    ? ADMIN_LOGIN_PATH
+    : `${ADMIN_LOGIN_PATH}?${new URLSearchParams({ returnTo: path })}`;
+}
+
+/** `value` if it is a page of the admin area that signing in may lead to, else the area's first. */
+export function safeAdminPath(value: string | null | undefined): string {
+  return value && /^\/admin(?!\/(login|setup|sign-out|no-access))([/?]|$)/.test(value)
+    ? value
+    : ADMIN_PATH;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod/mini';
+import { says } from '#app/lib/form.ts';
+import { plainLine } from '#app/lib/text.ts';
+import { emailField, STRONG_PASSWORD } from '#app/features/identity/schema.ts';
+import { STAFF_ROLES } from './types.ts';
+
+const usernameField = z.pipe(
+  z.pipe(z.string(), z.transform(plainLine)),
+  z
+    .string()
+    .check(
+      z.minLength(1, says('username_required')),
+      z.maxLength(50, says('username_long')),
+      z.regex(/^$|^[\p{L}\p{M}\p{Nd} ._-]{2,}$/u, says('username_invalid')),
+    ),
+);
+
+/** The first super_admin. Passwords follow the rules of every sign-up, and the one of the admin area. */
+export const setupSchema = z
+  .object({
+    email: emailField,
+    username: usernameField,
+    password: z.string().check(
+      z.minLength(6, says('admin_password_short')),
+      // Of the two rules on length, the one that says more is heard.
+      z.refine(({ length }) => length < 6 || length >= 8, says('password_short')),
+      z.maxLength(128, says('password_long')),
+      z.regex(STRONG_PASSWORD, says('password_plain')),
+    ),
+    confirmPassword: z.string(),
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      error: says('passwords_differ'),
+      path: ['confirmPassword'],
+    }),
+  );
+
+/** Either a new role or a new state of an admin user. */
+export const staffChangeSchema = z.object({
+  userId: z.uuid(says('choice_invalid')),
+  active: z.enum(['', 'true', 'false'], says('choice_invalid')),
+  role: z.enum(['', ...STAFF_ROLES], says('choice_invalid')),
+});

@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely';
+import { recordAudit } from '#app/features/audit/mutations.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+
+/** Makes an account the site's first super_admin, if nobody was before. */
+export async function makeFirstAdmin(
+  trx: Transaction<Database>,
+  { userId, username, ip }: { userId: string; username: string; ip: string },
+): Promise<boolean> {
+  const first = await trx
+    .insertInto('admin_setup')
+    .values({ is_done: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('done_at')
+    .executeTakeFirst();
+  if (!first) return false;
+  const role = 'super_admin';
+  await trx.insertInto('admin_user').values({ user_id: userId, username, role }).execute();
+  await recordAudit(trx, {
+    actor: { userId, username, ip },
+    action: 'staff_set_up',
+    subject: { kind: 'staff', id: userId, name: username },
+    after: { role },
+  });
+  return true;
+}

@@ -1,0 +1,47 @@
+import {
+  createContext,
+  type MiddlewareFunction,
+  redirect,
+  type RouterContextProvider,
+} from 'react-router';
+import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { safeReturnTo } from '#app/features/identity/rules.ts';
+import { canUse, type StaffArea } from './permissions.ts';
+import { findActiveStaff } from './queries.server.ts';
+import { adminLoginPath, NO_ACCESS_PATH } from './rules.ts';
+import type { Staff } from './types.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const staffContext = createContext<Staff>();
+
+/**
+ * For the frame of the admin area: everybody without an active record is sent to its sign-in page. The record is read
+ * anew on every request, so whoever is deactivated is out at once.
+ */
+export const staffOnly: MiddlewareFunction<Response> = async ({ context, request, url }) => {
+  const staff = await findStaff(context);
+  if (staff) return context.set(staffContext, staff);
+  // A form is not sent again after signing in.
+  const path = request.method === 'GET' ? url.pathname + url.search : '/admin';
+  throw redirect(adminLoginPath(safeReturnTo(path)));
+};
+
+/** For a page inside the frame: staff without a right to the area are told so. */
+export function staffWith(area: StaffArea): MiddlewareFunction<Response> {
+  return ({ context }) => {
+    if (!canUse(staffOf(context), area)) throw redirect(NO_ACCESS_PATH);
+  };
+}
+
+/** Who makes this request, inside the frame. */
+export function staffOf(context: Context): Staff {
+  return context.get(staffContext);
+}
+
+/** The same outside of it: null unless the visitor is active staff. */
+export async function findStaff(context: Context): Promise<Staff | null> {
+  const viewer = await findViewer(context);
+  const found = viewer && (await findActiveStaff(viewer.id));
+  return found && { ...found, ip: visitorOf(context).ip };
+}

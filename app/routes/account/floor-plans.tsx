@@ -1,0 +1,93 @@
+import { data, Link, redirect } from 'react-router';
+import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { networkOf } from '#app/features/limits/rules.ts';
+import { FloorPlanForms } from '#app/features/listings/floor-plans/components/floor-plan-forms.tsx';
+import {
+  addFloorPlan,
+  removeFloorPlan,
+} from '#app/features/listings/floor-plans/mutations.server.ts';
+import { findOwnFloorPlans } from '#app/features/listings/floor-plans/queries.server.ts';
+import { floorPlansPath, LARGEST_PLAN_BYTES } from '#app/features/listings/floor-plans/rules.ts';
+import { floorPlanSchema } from '#app/features/listings/floor-plans/schema.ts';
+import { refusalOf } from '#app/features/listings/files/mutations.server.ts';
+import { fieldError, parseForm, typedValues } from '#app/lib/form.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { noteWait } from '#app/server/retry-after.server.ts';
+import { readUpload, type Upload } from '#app/server/upload.server.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/floor-plans';
+
+const PLAN = { field: 'plan', most: 1, largestBytes: LARGEST_PLAN_BYTES };
+
+export const middleware: Route.MiddlewareFunction[] = [membersOnly];
+
+export { headers } from './dashboard.tsx';
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
+  const id = parseId(params.id);
+  const own = id === null ? null : await findOwnFloorPlans(viewer.id, id);
+  if (!own || id === null) throw notFound();
+  return { id, ...own };
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  const id = parseId(params.id);
+  if (id === null || !(await findOwnFloorPlans(viewer.id, id))) throw notFound();
+  if (!request.headers.get('Content-Type')?.startsWith('multipart/')) {
+    const plan = parseId(String((await readForm(request)).get('remove') ?? ''));
+    if (!(await removeFloorPlan(viewer.id, id, plan ?? 0))) throw notFound();
+    return redirect(url.pathname, flash('floorPlanRemoved'));
+  }
+  const sender = { person: viewer.id, network: networkOf(visitorOf(context).ip) };
+  await using upload = await readUpload(request, sender, PLAN);
+  const values = typedValues(upload.form, ['label']);
+  const parsed = parseForm(floorPlanSchema, upload.form);
+  if (!parsed.ok) return data({ ...parsed.errors, values }, { status: 400 });
+  const refusal = await add(viewer.id, id, upload, parsed.value.label);
+  if (refusal === null) return redirect(url.pathname, flash('floorPlanAdded'));
+  if (refusal === 'not_found') throw notFound();
+  if (refusal.retryAfterSeconds) noteWait(context, refusal.retryAfterSeconds);
+  return data({ ...fieldError('plan', refusal.error), values }, { status: refusal.status });
+}
+
+function add(userId: string, id: number, { files, problem }: Upload, label: string) {
+  const [file] = files;
+  if (problem) return refusalOf('plan', problem);
+  if (!file) return { error: 'plan_missing', status: 400, retryAfterSeconds: null } as const;
+  return addFloorPlan(userId, id, file, label);
+}
+
+const notFound = () => data(null, { status: 404 });
+
+const flash = (name: Parameters<typeof flashMessageCookie>[0]) => ({
+  headers: { 'Set-Cookie': flashMessageCookie(name) },
+});
+
+export default function FloorPlans({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, plans } = loaderData;
+  const t = useMessages('floorPlans');
+  const { back } = useMessages('images');
+  return (
+    <div className="page py-6 md:py-8">
+      <PageHead
+        title={t.titleOf(title)}
+        description={t.description}
+        path={floorPlansPath(id)}
+        noindex
+      />
+      <Link to="/dashboard" className="tap text-primary">
+        {back}
+      </Link>
+      <h1 className="mt-2 text-2xl font-semibold wrap-anywhere">{t.titleOf(title)}</h1>
+      <section className="card mt-5 max-w-4xl p-4 md:p-5">
+        <FloorPlanForms plans={plans} answer={actionData} />
+      </section>
+    </div>
+  );
+}

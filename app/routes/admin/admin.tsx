@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router';
+import { AdminFrame } from '#app/features/staff/components/admin-frame.tsx';
+import { staffOf, staffOnly } from '#app/features/staff/staff-only.server.ts';
+import type { Route } from './+types/admin';
+
+/** Runs before every page and action of the admin area. */
+export const middleware: Route.MiddlewareFunction[] = [staffOnly];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { username, role } = staffOf(context);
+  return { staff: { username, role } };
+}
+
+/** The role may have changed. */
+export function shouldRevalidate() {
+  return true;
+}
+
+/** After signing out, going back must not show these pages. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' };
+}
+
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame staff={loaderData.staff}>
+      <Outlet />
+    </AdminFrame>
+  );
+}

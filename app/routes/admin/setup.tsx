@@ -1,0 +1,31 @@
+import { data, redirect } from 'react-router';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { AdminSetupPage } from '#app/features/staff/components/admin-setup-page.tsx';
+import { ADMIN_LOGIN_PATH } from '#app/features/staff/rules.ts';
+import { setUp } from '#app/features/staff/setup/mutations.server.ts';
+import { isSetupCode, isSetupOpen } from '#app/features/staff/setup/queries.server.ts';
+import { typedValues } from '#app/lib/form.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/setup';
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const code = url.searchParams.get('code') ?? '';
+  const state = !(await isSetupOpen()) ? 'closed' : isSetupCode(code) ? 'open' : 'no code';
+  return data({ state, code } as const, { status: state === 'open' ? 200 : 403 });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const error = await setUp(visitorOf(context), form);
+  if (error)
+    return refusedForm(context, error, { values: typedValues(form, ['email', 'username']) });
+  return redirect(ADMIN_LOGIN_PATH, {
+    headers: { 'Set-Cookie': flashMessageCookie('adminSetUp') },
+  });
+}
+
+export default function AdminSetup({ loaderData, actionData }: Route.ComponentProps) {
+  return <AdminSetupPage {...loaderData} answer={actionData} />;
+}
