@@ -96,7 +96,7 @@ test('an open dashboard counts a message at once, and its inbox shows it and mar
   await line.getByText('Read', { exact: true }).waitFor();
   await expect.poll(unread).toBe(before);
   await page.getByRole('link', { name: 'Leads', exact: true }).click();
-  await page.getByRole('article').getByText('New', { exact: true }).waitFor();
+  await page.getByRole('article').getByText('New', { exact: true }).first().waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await leave();
 });
