@@ -54,7 +54,7 @@ const STRANGERS: Record<Role, Access> = { ...MEMBERS, seeker: 404, agent: 404, c
 
 const PAGES = ['', '/messages', '/profile', '/profile/edit', '/agent-details', '/security']
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
-  .concat('/messages/leads', '/messages/leads.csv', '/messages/live', '/saved-properties')
+  .concat('/messages/leads', '/messages/leads.csv', '/saved-properties')
   .concat('/hidden-properties', '/saved-searches', '/saved-searches/new');
 
 const FORMS = ['/profile/edit', '/agent-details', '/security/password', '/security/email'].concat([
@@ -80,6 +80,7 @@ const MATRIX: Row[] = [
   ['GET', '/dashboard/saved-searches/:id', STRANGERS],
   ['GET', '/dashboard/messages/:id', STRANGERS],
   ['POST', '/dashboard/messages/:id', STRANGERS],
+  ['GET', '/dashboard/messages/live', { ...MEMBERS, visitor: 204, leaving: 204 }],
   [
     'GET',
     '/dashboard/security/devices',
