@@ -120,6 +120,7 @@ export default [
   // For machines
   route('search-results/counts', 'routes/machine/search-counts.ts'),
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
+  route('areas/position', 'routes/machine/area-position.ts'),
   route('images/demo/:name', 'routes/machine/demo-image.ts'),
   route('images/listings/:listing/:file', 'routes/machine/listing-image.ts'),
   route('images/map/:file', 'routes/machine/map-image.tsx'),
