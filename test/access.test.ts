@@ -26,7 +26,7 @@ const PUBLIC = [
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
   /^\/(areas\/suggest|search-results\/counts|images\/(agents|demo|map|share)\/:\w+|images\/listings\/:listing\/:file|sitemap\.xml|sitemap-main\.xml|robots\.txt|health)$/,
-  /^\/admin\/(setup|login|sign-out)$/,
+  /^\/admin\/(setup|invitation|login|sign-out)$/,
   /^\/\*$/,
 ];
 
