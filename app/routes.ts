@@ -105,6 +105,7 @@ export default [
 
   // For the staff
   route('admin/setup', 'routes/admin/setup.tsx'),
+  route('admin/invitation', 'routes/admin/invitation.tsx'),
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/sign-out', 'routes/admin/sign-out.ts', { id: 'admin-sign-out' }),
   route('admin', 'routes/admin/admin.tsx', [

@@ -42,6 +42,12 @@ export const formErrors = {
   username_invalid:
     'Username must have at least 2 characters: letters, digits, spaces, dots, hyphens or underscores',
   username_taken: 'This username is taken. Choose another one.',
+  already_staff: 'This person is an admin user already.',
+  invitation_gone: 'This invitation has expired, was withdrawn or has already been accepted.',
+  invitation_of_other:
+    'This invitation is for another email. Sign in with the account of that email.',
+  last_super_admin:
+    'You are the last active super_admin. Make somebody else one before you delete your account.',
   own_staff_record: 'You can’t change your own role or deactivate yourself.',
   too_many_attempts: (minutes: number) =>
     `Too many login attempts. Please wait before trying again. ${again(minutes)}`,
