@@ -254,7 +254,7 @@ export async function findFirstPicture(id: number): Promise<string | null> {
 }
 
 /** Listings of one part of the sitemap share a range of ids this wide, so that none ever moves to another part. */
-export const SITEMAP_RANGE = 49_000;
+export const SITEMAP_RANGE = 47_000;
 
 export interface SitemapPart {
   /** From 1. */
