@@ -23,8 +23,7 @@ export const admin = {
   users: {
     caption: 'Admin users',
     none: 'No admin users found',
-    username: 'Username',
-    person: 'Person',
+    user: 'User',
     role: 'Role',
     state: 'State',
     active: 'Active',

@@ -86,7 +86,7 @@ function Row({ entry }: { entry: AuditEntry }) {
       <td className="px-3 py-2 whitespace-nowrap">
         <Moment at={entry.at} />
       </td>
-      <td className="px-3 py-2 font-semibold wrap-anywhere">{entry.actor}</td>
+      <td className="min-w-28 px-3 py-2 font-semibold wrap-anywhere">{entry.actor}</td>
       <td className="min-w-48 px-3 py-2 wrap-anywhere">
         <div>{t.actions[action] ?? action}</div>
         <Link
@@ -100,7 +100,7 @@ function Row({ entry }: { entry: AuditEntry }) {
       <td className="min-w-48 px-3 py-2">
         <Changes before={entry.before ?? {}} after={entry.after ?? {}} />
       </td>
-      <td className="px-3 py-2 text-muted wrap-anywhere">{entry.ip}</td>
+      <td className="min-w-28 px-3 py-2 text-muted wrap-anywhere">{entry.ip}</td>
     </tr>
   );
 }

@@ -23,8 +23,7 @@ export function StaffTable({ list, userId, canChange }: Own & { list: ListedStaf
         <caption className="sr-only">{users.caption}</caption>
         <thead className="text-sm text-muted">
           <tr>
-            <Head>{users.username}</Head>
-            <Head>{users.person}</Head>
+            <Head>{users.user}</Head>
             <Head>{users.role}</Head>
             <Head>{users.state}</Head>
             <Head className="max-lg:hidden">{users.lastLogin}</Head>
@@ -63,16 +62,16 @@ function Row({ staff, canChange }: RowProps) {
   const { username, name, email, role, lastLogin, createdAt } = staff;
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="px-3 py-2 text-start font-semibold wrap-anywhere">
-        {username}
+      <th scope="row" className="min-w-36 px-3 py-2 text-start font-normal wrap-anywhere">
+        <span className="font-semibold">{username}</span>
+        {name && <span className="block">{name}</span>}
+        <span className="block text-sm text-muted">{email}</span>
       </th>
-      <td className="px-3 py-2 wrap-anywhere">
-        {name && <div>{name}</div>}
-        <div className="text-sm text-muted">{email}</div>
-      </td>
       <td className="px-3 py-2">
-        <RoleBadge role={role} />
-        {canChange && <RoleForm staff={staff} />}
+        <div className="flex flex-wrap items-center gap-x-3">
+          <RoleBadge role={role} />
+          {canChange && <RoleForm staff={staff} />}
+        </div>
       </td>
       <td className="px-3 py-2">
         <StateBadge staff={staff} canChange={canChange} />
