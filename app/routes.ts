@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { FOLDERS, SECTIONS } from './features/content/rules.ts';
 
 // Pages still being made, whose paths are public already.
 const UPCOMING = [
@@ -10,17 +11,7 @@ const UPCOMING = [
   'house-price-index',
   'find-agent',
   'stamp-duty-calculator',
-  'property-guides',
-  'property-news',
-  'buyer-guides',
-  'seller-guides',
-  'renter-guides',
-  'about',
-  'tech-blog',
-  'press-centre',
-  'investor-relations',
   'contact-us',
-  'careers',
 ];
 
 export default [
@@ -36,6 +27,10 @@ export default [
   route('property/:id/email', 'routes/site/listing-email.tsx'),
   route('property/:id/report', 'routes/site/report.tsx'),
   route('conversations/:id', 'routes/site/guest-conversation.tsx'),
+  ...Object.keys(SECTIONS).map((path) => route(path, 'routes/site/section.tsx', { id: path })),
+  ...Object.values(FOLDERS).map((path) =>
+    route(`${path}/:slug`, 'routes/site/article.tsx', { id: path }),
+  ),
   ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('mailbox', 'routes/site/mailbox.tsx'),
@@ -73,13 +68,13 @@ export default [
   route('api/properties/:id/images', 'routes/api/listing-images.ts'),
   route('api/property/:id/contact', 'routes/api/contact.ts'),
   route('api/property/:id/viewing', 'routes/api/contact.ts', { id: 'api-viewing' }),
+  route('api/hidden-homes', 'routes/api/hidden-homes.ts'),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
   // For the person signed in
   route('dashboard', 'routes/account/dashboard.tsx', [
     index('routes/account/my-properties.tsx'),
     route('messages', 'routes/account/messages.tsx'),
-    route('messages/live', 'routes/account/message-stream.ts'),
     route('messages/leads', 'routes/account/leads.tsx'),
     route('messages/leads.csv', 'routes/account/leads-file.ts'),
     route('messages/:id', 'routes/account/conversation.tsx'),
@@ -104,6 +99,7 @@ export default [
   route('new-property', 'routes/account/new-property.tsx', { id: 'new-property' }),
   route('properties/new', 'routes/account/new-property.tsx', { id: 'properties-new' }),
   route('properties/edit/:id', 'routes/account/edit-property.tsx'),
+  route('dashboard/messages/live', 'routes/account/message-stream.ts'),
   route('dashboard/security/export', 'routes/account/export.ts'),
   route('dashboard/restore', 'routes/account/restore.tsx'),
 
@@ -125,6 +121,7 @@ export default [
   // For machines
   route('search-results/counts', 'routes/machine/search-counts.ts'),
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
+  route('areas/position', 'routes/machine/area-position.ts'),
   route('images/demo/:name', 'routes/machine/demo-image.ts'),
   route('images/listings/:listing/:file', 'routes/machine/listing-image.ts'),
   route('images/map/:file', 'routes/machine/map-image.tsx'),
@@ -132,6 +129,10 @@ export default [
   route('mailbox/:id/html', 'routes/machine/mailbox-html.tsx'),
   route('images/profile/:userId', 'routes/machine/profile-picture.ts'),
   route('images/agents/:slug', 'routes/machine/agent-picture.ts'),
+  route('content-images/:folder/:file', 'routes/machine/content-image.ts'),
+  route('rss.xml', 'routes/machine/feed.ts'),
+  route('news-sitemap.xml', 'routes/machine/sitemap-news.ts'),
+  route('images/logos/:id', 'routes/machine/company-logo.ts'),
   route('sitemap.xml', 'routes/machine/sitemap-index.ts'),
   route('sitemap-main.xml', 'routes/machine/sitemap-main.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),

@@ -16,6 +16,7 @@ const PUBLIC = [
   /^\/(house-price-index|find-agent|stamp-duty-calculator|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers)$/,
+  /^\/(guides|news|blog|pages)\/:slug$/, // published only: test/content.test.ts
   /^(\/api)?\/property\/:id\/(contact|viewing|email|report)$/,
   /^\/conversations\/:id$/, // with a mailed link only: test/conversations
   /^\/alerts\/(unsubscribe|saved-homes)$/,
@@ -23,9 +24,10 @@ const PUBLIC = [
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
   /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,
   /^\/api\/auth\/(session|sign-in|sign-up|sign-out|refresh|token|callback\/oidc)$/,
+  /^\/api\/hidden-homes$/, // JSON answers: test/browser/saved-homes.test.ts
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
-  /^\/(areas\/suggest|search-results\/counts|images\/(agents|demo|map|share)\/:\w+|images\/listings\/:listing\/:file|sitemap\.xml|sitemap-main\.xml|robots\.txt|health)$/,
+  /^\/(areas\/(suggest|position)|search-results\/counts|images\/(agents|demo|logos|map|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|health)$/,
   /^\/admin\/(setup|invitation|login|sign-out)$/,
   /^\/\*$/,
 ];
@@ -52,7 +54,7 @@ const STRANGERS: Record<Role, Access> = { ...MEMBERS, seeker: 404, agent: 404, c
 
 const PAGES = ['', '/messages', '/profile', '/profile/edit', '/agent-details', '/security']
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
-  .concat('/messages/leads', '/messages/leads.csv', '/messages/live', '/saved-properties')
+  .concat('/messages/leads', '/messages/leads.csv', '/saved-properties')
   .concat('/hidden-properties', '/saved-searches', '/saved-searches/new');
 
 const FORMS = ['/profile/edit', '/agent-details', '/security/password', '/security/email'].concat([
@@ -78,6 +80,7 @@ const MATRIX: Row[] = [
   ['GET', '/dashboard/saved-searches/:id', STRANGERS],
   ['GET', '/dashboard/messages/:id', STRANGERS],
   ['POST', '/dashboard/messages/:id', STRANGERS],
+  ['GET', '/dashboard/messages/live', { ...MEMBERS, visitor: 204, leaving: 204 }],
   [
     'GET',
     '/dashboard/security/devices',

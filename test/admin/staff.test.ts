@@ -267,7 +267,7 @@ describe('an invitation', () => {
     const link = await guest.mailedLink('/admin/invitation');
     const { pathname, search } = new URL(link);
     const signedOut = await guest.read(pathname + search);
-    expect(signedOut).toContain(`Sign in as ${guest.email} to accept.`);
+    expect(signedOut).toContain(`Sign in or sign up as ${guest.email} to accept.`);
     expect((await accept(guest, link)).headers.get('location')).toMatch(/^\/sign-in/);
 
     const other = await newPerson(site).join();
@@ -276,7 +276,12 @@ describe('an invitation', () => {
     expect(refused.status).toBe(403);
     expect(await textOf(refused)).toContain('This invitation is for another email.');
 
-    await guest.join();
+    await guest.post('/sign-up', {
+      email: guest.email,
+      password: PASSWORD,
+      returnTo: pathname + search,
+    });
+    expect((await guest.confirm()).headers.get('location')).toBe(pathname + search);
     expect(await guest.read(pathname + search)).toContain('Choose the name');
     const taken = await accept(guest, link, 'ADMIN');
     expect(taken.status).toBe(400);

@@ -188,13 +188,93 @@ describe('Edit Profile', () => {
   });
 });
 
+describe('Agent Details', () => {
+  const PATH = '/dashboard/agent-details';
+  const form = (fields: Record<string, string | Blob>) => {
+    const details = { company_name: 'Saffron & Sand', agent_email: 'hello@saffron.example' };
+    const data = new FormData();
+    for (const [name, value] of Object.entries({ ...details, ...fields })) data.set(name, value);
+    return data;
+  };
+  const wide = async () => {
+    const image = sharp({ create: { width: 300, height: 60, channels: 3, background: '#08f' } });
+    return new Blob([new Uint8Array(await image.png().toBuffer())]);
+  };
+  const shown = async () => {
+    const html = await htmlOf(get(await listingPath(), { as: '' }));
+    const [, card] = html.split('data-print="agent"');
+    return /src="(\/images\/(?:logos|demo)\/[^"]+)" alt="([^"]+)"/.exec(card!)?.slice(1) ?? null;
+  };
+
+  test('a logo is shown on the agent card, to everybody, until it is removed', async () => {
+    expect(await shown()).toEqual(['/images/demo/logo-1.svg', 'Saffron &amp; Sand Real Estate']);
+    expect((await post(PATH, form({}))).headers.get('location')).toBe(PATH);
+    // Another company than the brokerage's.
+    expect(await shown()).toBeNull();
+    await post(PATH, form({ logo: await wide() }));
+    const [url, alt] = (await shown())!;
+    expect(alt).toBe('Saffron &amp; Sand');
+    expect(await htmlOf(get(PATH))).toContain(`src="${url}"`);
+    const logo = await get(url!, { as: '' });
+    expect(logo.headers.get('content-type')).toBe('image/webp');
+    expect(logo.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(await sharp(await logo.bytes()).metadata()).toMatchObject({ width: 300, height: 60 });
+
+    await post(PATH, form({ logo: await wide() }));
+    expect((await shown())![0]).not.toBe(url);
+    expect((await get(url!, { as: '' })).status).toBe(404);
+    expect((await get('/images/logos/1', { as: '' })).status).toBe(404);
+    await post(PATH, form({ remove_logo: 'yes' }));
+    expect(await shown()).toBeNull();
+  });
+
+  test('a logo that is no picture is refused, and nothing is saved', async () => {
+    const refused = await post(
+      PATH,
+      form({ company_name: 'Kept as typed', logo: new Blob(['GIF89a']) }),
+    );
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(html).toContain('Choose a JPEG, PNG, WebP or AVIF picture.');
+    expect(html).toContain('value="Kept as typed"');
+    expect(await profileOf(site, 'agent@demo.example')).toMatchObject({
+      company_name: 'Saffron & Sand',
+    });
+  });
+
+  test('the logo of somebody who has asked for deletion is gone', async () => {
+    await post(PATH, form({ logo: await wide() }));
+    const [url] = (await shown())!;
+    await query(
+      site,
+      `insert into account_deletion (user_id, delete_at) values ($1, now() + interval '30 days')`,
+      [agent.userId],
+    );
+    expect((await get(url!, { as: '' })).status).toBe(404);
+    await query(site, 'delete from account_deletion where user_id = $1', [agent.userId]);
+    expect((await get(url!, { as: '' })).status).toBe(200);
+  });
+
+  test('an agent without a picture is shown by their initials', async () => {
+    await query(site, 'delete from profile_picture where user_id = $1', [agent.userId]);
+    expect(await htmlOf(get(await listingPath(), { as: '' }))).toMatch(
+      /aria-hidden="true"[^>]*>LH</,
+    );
+  });
+});
+
 /** The picture on the page of one of the agent's listings, as everybody sees it. */
 async function publicPicturePath(): Promise<string> {
+  const html = await htmlOf(get(await listingPath(), { as: '' }));
+  return /src="(\/images\/agents\/layla-haddad\?v=\d+)"/.exec(html)![1]!;
+}
+
+/** Of one of the agent's listings. */
+async function listingPath(): Promise<string> {
   const [row] = await query<{ id: number }>(
     site,
-    "select id from listing where user_id = $1 and status = 'available' limit 1",
+    "select id from listing where user_id = $1 and status = 'available' order by id limit 1",
     [agent.userId],
   );
-  const html = await htmlOf(get(`/property/${row!.id}`, { as: '' }));
-  return /src="(\/images\/agents\/layla-haddad\?v=\d+)"/.exec(html)![1]!;
+  return `/property/${row!.id}`;
 }

@@ -65,6 +65,28 @@ test('a search is saved as one, and leads back to where the person was', async (
   expect(await searchesOf('seeker@demo.example')).toMatchObject([{ name: 'By the water' }]);
 });
 
+test('results say that they are saved, and which places were left out', async () => {
+  const as = await newcomer();
+  const results = (search: string) => htmlOf(get(`/search-results?${search}`, { as: as.cookie }));
+  const search = 'type=sale&location=jvc&min_price=500000';
+  expect(await results(search)).toContain('>Save search<');
+  await save(search, 'JVC', as.cookie);
+  const [saved] = await searchesOf(as.email);
+  const link = new RegExp(`href="${LIST}/${saved!.id}"[^>]*>(<svg.*?</svg>)?<span[^>]*>Saved<`);
+  expect(await results('location=Jumeirah+Village+Circle&min_price=500,000&sort=size')).toMatch(
+    link,
+  );
+  expect(await results('location=jvc&min_price=600000')).toContain('>Save search<');
+  await save('type=sale', 'Anywhere', as.cookie);
+  expect(await results('location=Atlantis+by+the+lake')).toContain('>Save search<');
+  expect(await htmlOf(get(`/search-results?${search}`))).toContain('>Save search<');
+
+  const eleven = Array.from({ length: 11 }, (_, at) => `location=Place+${at}`).join('&');
+  expect(await results(`${eleven}&location=jvc`)).toContain(
+    'We search up to 10 places at a time and left out “Place 10”, “jvc”.',
+  );
+});
+
 test('a developer stands for many communities, and keeps its name', async () => {
   const as = await newcomer();
   const many = ['Emaar', 'Nakheel', 'Meraas', 'DMCC metro station'];

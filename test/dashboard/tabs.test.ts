@@ -85,7 +85,8 @@ describe('My Properties', () => {
     expect(html).toContain('Saffron &amp; Sand Real Estate');
     const second = await htmlOf(get('/dashboard?page=2'));
     expect(second.match(/<article/g)!.length).toBeGreaterThan(0);
-    expect((await get('/dashboard?page=99')).status).toBe(404);
+    // The last page: what was on a later one may have been deleted.
+    expect(await htmlOf(get('/dashboard?page=99'))).toMatch(/Page (\d+) of \1</);
     expect((await get('/dashboard?page=-1')).status).toBe(200);
   });
 

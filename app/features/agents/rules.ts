@@ -7,3 +7,10 @@ export function agentPictureUrl(
   if (!agent.slug || !agent.picturedAt || !isPicturePublic(agent)) return null;
   return `/images/agents/${agent.slug}?v=${agent.picturedAt.getTime()}`;
 }
+
+/** The initials that stand for a person without a picture: of their first and last name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return ends.map((word) => [...word][0]!.toUpperCase()).join('');
+}

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ExportParts } from '#app/features/accounts/types.ts';
 import { listerId, publicListings } from '#app/features/listings/cards/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
+import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { PAGE_SIZE } from './rules.ts';
@@ -61,6 +62,7 @@ export async function findMessagePage(userId: string, page: number): Promise<Mes
   const { total } = await own
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  const { offset, ...shown } = pageShown(page, total, PAGE_SIZE);
   const rows = await own
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
     .select(messageColumns)
@@ -68,13 +70,13 @@ export async function findMessagePage(userId: string, page: number): Promise<Mes
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .offset(offset)
     .execute();
   const messages = rows.map(({ isSeeker, subject, ...row }) => ({
     ...messageOf(row, isSeeker ? 'seeker' : 'lister'),
     subject: subjectOf(subject),
   }));
-  return { messages, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+  return { messages, total, ...shown };
 }
 
 /** A conversation of the person's; null if there is none of theirs with this id. */
@@ -97,6 +99,13 @@ export async function isConversation(id: string): Promise<boolean> {
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** How many messages a person has received and not read. */
+export function unreadOf(userId: RawBuilder<string>): RawBuilder<number> {
+  return sql<number>`(
+    select count(*)::integer from conversation c join message m on m.conversation_id = c.id and m.read_at is null
+    where (c.lister_id = ${userId} and m.from_seeker) or (c.seeker_id = ${userId} and not m.from_seeker))`;
 }
 
 /** Whether the person is a side of the conversation `c`. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { artwork, SCENES, type Scene } from './artwork.ts';
+import { artwork, draw, SCENES, type Scene } from './artwork.ts';
 
 const anySeed = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 const anyScene = fc.constantFrom(...SCENES);
@@ -82,6 +82,47 @@ test('no extent is negative: it would not be drawn', () => {
   everyPicture((svg) => {
     expect(svg).not.toMatch(/\s(width|height|r|rx|ry|stroke-width)="-/);
   });
+});
+
+describe('a floor plan', () => {
+  const plans = [0, 1, 2, 3, 4, 5, 6].flatMap((bedrooms) =>
+    manySeeds.slice(0, 12).map((seed) => {
+      const bathrooms = Math.max(1, bedrooms + (Math.abs(seed) % 3) - 1);
+      return { bedrooms, bathrooms, svg: draw('plan', [bedrooms, bathrooms, seed])! };
+    }),
+  );
+
+  test('has as many bedrooms and bathrooms as the home', () => {
+    for (const { bedrooms, bathrooms, svg } of plans) {
+      expect(svg.match(/>Bedroom/g)?.length ?? 0).toBe(bedrooms);
+      expect(svg.match(/>Bath/g)).toHaveLength(bathrooms);
+      expect(svg).not.toMatch(/NaN|undefined|\s(width|height|r|rx|font-size)="-/);
+      expect(Math.min(...fontSizes(svg))).toBeGreaterThanOrEqual(9);
+    }
+    expect(new Set(plans.map(({ svg }) => svg)).size).toBe(plans.length);
+  });
+
+  const fontSizes = (svg: string) =>
+    [...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
+
+  test('is well-formed', async () => {
+    expect((await rasterise(plans.at(-1)!.svg)).deviation).toBeGreaterThan(8);
+  });
+});
+
+test('four brokerages have a logo; other names and numbers have no picture', async () => {
+  for (const number of [1, 2, 3, 4]) {
+    expect((await rasterise(draw('logo', [number])!)).deviation).toBeGreaterThan(8);
+  }
+  const none: [string, number[]][] = [
+    ['logo', [5]],
+    ['logo', [0]],
+    ['plan', [1, 1]],
+    ['plan', [10, 1, 1]],
+    ['villa', [1, 2]],
+    ['castle', [1]],
+  ];
+  for (const [name, numbers] of none) expect(draw(name, numbers)).toBeNull();
 });
 
 function everyPicture(check: (svg: string, scene: Scene) => void): void {

@@ -3,8 +3,10 @@ import { bedroomScene } from './artwork/bedroom.ts';
 import { towerScene } from './artwork/city.ts';
 import { chooseDaylight } from './artwork/daylight.ts';
 import { definitionMarkup, element, HEIGHT, WIDTH, type Picture } from './artwork/drawing.ts';
+import { floorPlan } from './artwork/floor-plan.ts';
 import { kitchenScene } from './artwork/kitchen.ts';
 import { livingScene } from './artwork/living.ts';
+import { logo } from './artwork/logo.ts';
 import { marinaScene } from './artwork/marina.ts';
 import { officeScene } from './artwork/office.ts';
 import { palmScene } from './artwork/palm.ts';
@@ -47,6 +49,20 @@ const painters: Record<Scene, (picture: Picture) => string> = {
   shop: shopScene,
   plot: plotScene,
 };
+
+const MOST_ROOMS = 9;
+
+/** The picture (SVG) of a name: 'villa' and its seed, 'plan', bedrooms, bathrooms and seed, or 'logo' and its number. */
+export function draw(name: string, numbers: number[]): string | null {
+  const [first = 0, second = 0, third = 0] = numbers;
+  if (name === 'plan' && numbers.length === 3) {
+    return first <= MOST_ROOMS && second <= MOST_ROOMS ? floorPlan(first, second, third) : null;
+  }
+  if (numbers.length !== 1) return null;
+  if (name === 'logo') return logo(first);
+  const scene = SCENES.find((known) => known === name);
+  return scene ? artwork(scene, first >>> 0) : null;
+}
 
 /**
  * An SVG picture, 1200 x 900 (4:3), of `scene`: a poster of an invented place, different for each

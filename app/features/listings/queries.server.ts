@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { agentPictureUrl } from '#app/features/agents/rules.ts';
+import { logoPath } from '#app/features/profiles/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
 import { findCards, listerId, publicCards } from './cards/queries.server.ts';
@@ -44,6 +45,8 @@ export interface ListingDetail extends ListingCard {
   agentName: string | null;
   /** URL of the agent's picture. */
   agentPicture: string | null;
+  /** URL of the logo of the company that lists it. */
+  companyLogo: string | null;
   /** How to reach them, else the agency. */
   phone: string | null;
   /** Whether they give an email to those who ask. It is in no page, so that harvesters don't find it. */
@@ -66,6 +69,9 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     .leftJoin('area as middle', 'middle.id', 'place.parent_id')
     .leftJoin('profile_picture as portrait', (join) =>
       join.onRef('portrait.user_id', '=', 'g.user_id').onRef('portrait.user_id', '=', 'p.id'),
+    )
+    .leftJoin('company_logo as logo', (join) =>
+      join.onRef('logo.user_id', '=', 'p.id').on('p.company_name', 'is not', null),
     )
     .where('l.id', '=', id)
     .select(DETAIL_COLUMNS)
@@ -94,6 +100,13 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
       'p.is_agent as isAgent',
       'portrait.updated_at as picturedAt',
       'leaving.delete_at as deleteAt',
+      'logo.public_id as logoId',
+      // Another company's logo would be wrong.
+      sql<
+        string | null
+      >`case when coalesce(p.company_name, b.name) = b.name then b.logo_url end`.as(
+        'brokerageLogo',
+      ),
       eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
       sql<boolean>`coalesce(p.agent_email, g.email, b.email) is not null`.as('hasEmail'),
       sql<boolean>`coalesce(${listerId}::text, g.email, b.email) is not null`.as('isReachable'),
@@ -104,10 +117,19 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     .executeTakeFirst();
   if (!row) return null;
   const { pictures, community, middle, place, ...rest } = row;
-  const { agentSlug: slug, isAgent, picturedAt, deleteAt, ...columns } = rest;
+  const {
+    agentSlug: slug,
+    isAgent,
+    picturedAt,
+    deleteAt,
+    logoId,
+    brokerageLogo,
+    ...columns
+  } = rest;
   return {
     ...columns,
     agentPicture: agentPictureUrl({ slug, isAgent: isAgent ?? false, picturedAt, deleteAt }),
+    companyLogo: logoId ? logoPath(logoId) : brokerageLogo,
     amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
     permitUrl: permitLink(row.permitUrl),
     images: pictures.map((picture) => picture.url),
@@ -232,7 +254,7 @@ export async function findFirstPicture(id: number): Promise<string | null> {
 }
 
 /** Listings of one part of the sitemap share a range of ids this wide, so that none ever moves to another part. */
-export const SITEMAP_RANGE = 49_000;
+export const SITEMAP_RANGE = 47_000;
 
 export interface SitemapPart {
   /** From 1. */

@@ -1,3 +1,4 @@
+import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { PAGE_SIZE } from './rules.ts';
 import type { DevMail, MailboxPage, MailboxView } from './types.ts';
@@ -10,15 +11,14 @@ export async function findMailboxPage({ to, page }: MailboxView): Promise<Mailbo
   const { total } = await mails
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const shown = Math.min(page, pages);
+  const { offset, ...shown } = pageShown(page, total, PAGE_SIZE);
   const lines = await mails
     .select(LINE)
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE)
-    .offset((shown - 1) * PAGE_SIZE)
+    .offset(offset)
     .execute();
-  return { mails: lines, total, page: shown, pages };
+  return { mails: lines, total, ...shown };
 }
 
 export async function findDevMail(id: number): Promise<DevMail | undefined> {

@@ -6,7 +6,8 @@ import { findPictureProblem, type PictureProblem } from '#app/server/pictures.se
 import type { Upload } from '#app/server/upload.server.ts';
 import { fieldError, type FormErrors, NO_ERRORS, parseForm } from '#app/lib/form.ts';
 import { ACCEPTED, makePicture } from './pictures/profile-picture.server.ts';
-import { type agentSchema, profileSchema } from './schema.ts';
+import type { PictureField } from './rules.ts';
+import { agentSchema, profileSchema } from './schema.ts';
 
 export type ProfileOutcome =
   | { kind: 'saved' }
@@ -14,46 +15,68 @@ export type ProfileOutcome =
   | { kind: 'limited'; retryAfterSeconds: number };
 
 /** Saves 'Edit Profile': names, phone and picture, all or none. */
-export async function changeProfile(userId: string, upload: Upload): Promise<ProfileOutcome> {
-  const parsed = parseForm(profileSchema, upload.form);
+export function changeProfile(userId: string, upload: Upload): Promise<ProfileOutcome> {
+  return change(userId, upload, profileSchema, 'picture', saveProfile);
+}
+
+/** Saves 'Agent Details', with the logo, all or none; whether the person is an agent stays as it is. */
+export function changeAgentDetails(userId: string, upload: Upload): Promise<ProfileOutcome> {
+  return change(userId, upload, agentSchema, 'logo', saveAgentDetails);
+}
+
+/** A picture's change: a new one (WebP), none, or no change. */
+type PictureChange = { image: Buffer } | 'remove' | 'keep';
+
+async function change<Schema extends z.ZodMiniObject>(
+  userId: string,
+  upload: Upload,
+  schema: Schema,
+  field: PictureField,
+  save: (userId: string, values: z.infer<Schema>, picture: PictureChange) => Promise<void>,
+): Promise<ProfileOutcome> {
+  const parsed = parseForm(schema, upload.form);
   const [file] = upload.files;
   const problem = upload.problem ?? (file ? await findPictureProblem(file, ACCEPTED) : null);
-  if (!parsed.ok || problem) return invalid(problem, parsed.ok ? NO_ERRORS : parsed.errors);
+  if (!parsed.ok || problem) return invalid(field, problem, parsed.ok ? NO_ERRORS : parsed.errors);
 
-  let picture: PictureChange = upload.form.has('remove_picture') ? 'remove' : 'keep';
+  let picture: PictureChange = upload.form.has(`remove_${field}`) ? 'remove' : 'keep';
   if (file) {
-    const made = await makePicture(userId, file);
-    if ('problem' in made) return invalid(made.problem);
+    const made = await makePicture(userId, file, field);
+    if ('problem' in made) return invalid(field, made.problem);
     if ('retryAfterSeconds' in made) return { kind: 'limited', ...made };
     picture = made;
   }
-  await saveProfile(userId, parsed.value, picture);
+  await save(userId, parsed.value, picture);
   return { kind: 'saved' };
 }
 
 function invalid(
+  field: PictureField,
   problem: PictureProblem | null,
   { form, fields }: FormErrors = NO_ERRORS,
 ): ProfileOutcome {
-  const picture = problem && fieldError('picture', `picture_${problem}`).fields;
+  const picture = problem && fieldError(field, `picture_${problem}`).fields;
   return { kind: 'invalid', errors: { form, fields: { ...fields, ...picture } }, problem };
 }
 
-/** Saves the person's agent details; whether they are an agent stays as it is. */
-export async function saveAgentDetails(
+async function saveAgentDetails(
   userId: string,
   values: z.infer<typeof agentSchema>,
+  logo: PictureChange,
 ): Promise<void> {
-  await upsertProfile(db, userId, {
-    company_name: values.company_name,
-    agent_address: values.agent_address || null,
-    agent_email: values.agent_email,
-    phone: values.phone || null,
+  await db.transaction().execute(async (trx) => {
+    if (typeof logo === 'object') await keepLogo(trx, userId, logo.image);
+    if (logo === 'remove') {
+      await trx.deleteFrom('company_logo').where('user_id', '=', userId).execute();
+    }
+    await upsertProfile(trx, userId, {
+      company_name: values.company_name,
+      agent_address: values.agent_address || null,
+      agent_email: values.agent_email,
+      phone: values.phone || null,
+    });
   });
 }
-
-/** The picture's change: a new one (WebP), none, or no change. */
-type PictureChange = { image: Buffer } | 'remove' | 'keep';
 
 async function saveProfile(
   userId: string,
@@ -102,6 +125,20 @@ async function keepPicture(trx: Kysely<Database>, userId: string, image: Buffer)
     .onConflict((conflict) =>
       // The picture's URL holds its time in milliseconds, so a new one must be later.
       conflict.column('user_id').doUpdateSet({ image, updated_at: sql`clock_timestamp()` }),
+    )
+    .execute();
+}
+
+async function keepLogo(trx: Kysely<Database>, userId: string, image: Buffer): Promise<void> {
+  await trx
+    .insertInto('company_logo')
+    .values({ user_id: userId, image })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        image,
+        public_id: sql`gen_random_uuid()`,
+        updated_at: sql`now()`,
+      }),
     )
     .execute();
 }

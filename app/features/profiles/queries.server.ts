@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ExportParts } from '#app/features/accounts/types.ts';
+import { isUuid } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { logoPath } from './rules.ts';
 import type { Profile } from './types.ts';
 
 const NOTHING: Profile = {
@@ -42,9 +44,35 @@ export async function findPicture(
   return row ?? null;
 }
 
+/** The URL of the logo a person has uploaded; null if there is none. */
+export async function findOwnLogo(userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('company_logo')
+    .where('user_id', '=', userId)
+    .select('public_id')
+    .executeTakeFirst();
+  return row ? logoPath(row.public_id) : null;
+}
+
+/** A company's logo (WebP); null if there is none, or its account is due for deletion. */
+export async function findLogo(
+  publicId: string,
+): Promise<{ image: Buffer; updatedAt: Date } | null> {
+  if (!isUuid(publicId)) return null;
+  const row = await db
+    .selectFrom('company_logo as c')
+    .leftJoin('account_deletion as d', 'd.user_id', 'c.user_id')
+    .where('c.public_id', '=', publicId)
+    .where('d.user_id', 'is', null)
+    .select(['c.image', 'c.updated_at as updatedAt'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export const profileExport: ExportParts = {
   profile: { table: 'profile', read: readProfile },
   picture: { table: 'profile_picture', read: readPicture },
+  companyLogo: { table: 'company_logo', read: readLogo },
 };
 
 async function readProfile(executor: Kysely<Database>, userId: string) {
@@ -67,11 +95,26 @@ async function readProfile(executor: Kysely<Database>, userId: string) {
 }
 
 async function readPicture(executor: Kysely<Database>, userId: string) {
-  const row = await executor
-    .selectFrom('profile_picture')
-    .where('user_id', '=', userId)
-    .select(['image', 'updated_at as updatedAt'])
-    .executeTakeFirst();
+  return webp(
+    await executor
+      .selectFrom('profile_picture')
+      .where('user_id', '=', userId)
+      .select(['image', 'updated_at as updatedAt'])
+      .executeTakeFirst(),
+  );
+}
+
+async function readLogo(executor: Kysely<Database>, userId: string) {
+  return webp(
+    await executor
+      .selectFrom('company_logo')
+      .where('user_id', '=', userId)
+      .select(['image', 'updated_at as updatedAt'])
+      .executeTakeFirst(),
+  );
+}
+
+function webp(row: { image: Buffer; updatedAt: Date } | undefined) {
   if (!row) return null;
   return { type: 'image/webp', base64: row.image.toString('base64'), updatedAt: row.updatedAt };
 }

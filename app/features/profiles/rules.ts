@@ -6,3 +6,13 @@ export const MOST_PICTURE_PIXELS = 40_000_000;
 export const PICTURE_EDGE = 256;
 /** Formats the file dialog offers; the server goes by the file's content. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+/** The most a stored logo measures, in pixels. */
+export const LOGO_SIZE = { width: 512, height: 256 };
+
+/** A picture a form may have: the person's own, or their company's logo. */
+export type PictureField = 'picture' | 'logo';
+
+/** The public URL of a company's logo, which changes with the logo. */
+export function logoPath(publicId: string): string {
+  return `/images/logos/${publicId}`;
+}

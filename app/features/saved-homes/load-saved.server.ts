@@ -9,8 +9,7 @@ export async function loadSaved(visitor: Visitor, url: URL) {
   const removed = parseId(url.searchParams.get('removed') ?? '');
   try {
     const saved = await findSavedPage(visitor, parsePage(url.searchParams.get('page')));
-    const isPastEnd = saved.page > 1 && saved.page > saved.pages;
-    return data({ saved, removed }, { status: isPastEnd ? 404 : 200 });
+    return data({ saved, removed });
   } catch (error) {
     logError(error, { path: url.pathname });
     return data({ saved: null, removed }, { status: 503 });

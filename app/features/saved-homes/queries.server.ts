@@ -4,6 +4,7 @@ import type { ExportParts } from '#app/features/accounts/types.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { findCards, publicCards } from '#app/features/listings/cards/queries.server.ts';
 import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
+import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { keptHomes } from './cookie.server.ts';
@@ -24,13 +25,13 @@ const PAGE_SIZE = 24;
 export async function findSavedPage(visitor: Visitor, page: number): Promise<SavedPage> {
   const { session } = await visitor.lookUp();
   const all = session ? await findSaved(session.viewer.id) : keptHomes(visitor.headers);
-  const homes = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const { offset, ...shown } = pageShown(page, all.length, PAGE_SIZE);
+  const homes = all.slice(offset, offset + PAGE_SIZE);
   const cards = await findCards(
     homes.map((home) => home.listingId),
     new Date(),
   );
-  const pages = Math.ceil(all.length / PAGE_SIZE);
-  return { homes: homes.map((home) => savedHome(home, cards)), total: all.length, page, pages };
+  return { homes: homes.map((home) => savedHome(home, cards)), total: all.length, ...shown };
 }
 
 type Saved = KeptHome & Partial<Pick<SavedHome, 'title' | 'note'>>;

@@ -25,10 +25,7 @@ export async function saveSearch(
 ): Promise<Refusal | null> {
   const { places, isNowhere } = await understand(search);
   if (isNowhere) return 'search_nowhere';
-  const query = queryOf(
-    search.filter,
-    places.map(({ slug, name }) => slug ?? name),
-  );
+  const query = queryOf(search.filter, places);
   const keys = await findKeys(query);
   return db.transaction().execute(async (trx) => {
     if (!(await hasRoom(trx, userId, query))) return 'searches_full';

@@ -44,8 +44,6 @@ export const conversations = {
     failed: 'Failed to load data',
     count: (n: number) =>
       `${number(n)} ${plural(n, { one: 'message', other: 'messages' })}, newest first`,
-    pastEnd: 'There is nothing on this page',
-    firstPage: 'Go to the first page',
     regarding: 'Regarding property: ',
     read: 'Read',
     unread: 'Unread',

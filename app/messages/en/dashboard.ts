@@ -44,8 +44,6 @@ export const dashboard = {
     empty: "You don't have any property listings yet",
     getStarted: 'Get Started',
     failed: 'Failed to load data',
-    pastEnd: 'There is nothing on this page',
-    firstPage: 'Go to the first page',
     nothingFound: 'None of your properties match this search',
     showAll: 'Show all properties',
     search: 'Search your properties',

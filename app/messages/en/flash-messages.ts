@@ -104,7 +104,7 @@ export const flashMessages = {
     title: 'Not hidden',
     text: 'You have hidden as many properties as an account can. Show some again first.',
   },
-  homeGone: { title: 'Not saved', text: 'This property is no longer listed.' },
+  homeGone: { title: 'That did not work', text: 'This property is no longer listed.' },
   savedFull: {
     title: 'Not saved',
     text: 'You have saved as many properties as an account can. Remove some first.',

@@ -24,6 +24,10 @@ export const profile = {
     address: 'Business address',
     email: 'Business email',
     phone: 'Phone',
+    logo: 'Company logo',
+    logoHint:
+      'JPEG, PNG, WebP or AVIF, at most 5 MB. Everyone sees it on white beside your listings.',
+    removeLogo: 'Remove logo',
     save: 'Update Agent Details',
     saving: 'Updating...',
     failedTitle: 'Error',

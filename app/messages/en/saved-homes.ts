@@ -9,8 +9,6 @@ export const savedHomes = {
   empty: "You haven't saved any properties yet",
   browse: 'Browse Properties',
   failed: 'Failed to load your saved properties',
-  pastEnd: 'There is nothing on this page',
-  firstPage: 'Go to the first page',
   count: (n: number) =>
     `${number(n)} ${plural(n, { one: 'property', other: 'properties' })}, last saved first`,
   /** For visitors. */
@@ -89,5 +87,10 @@ export const savedHomes = {
     empty: "You haven't hidden any properties",
     show: 'Show again',
     showNamed: (title: string) => `Show again: ${title}`,
+    hide: 'Hide',
+    hideNamed: (title: string) => `Hide: ${title}`,
+    done: 'Hidden from your results',
+    undo: 'Undo',
+    undoNamed: (title: string) => `Undo: ${title}`,
   },
 };

@@ -1,40 +1,48 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { networkOf } from '#app/features/limits/rules.ts';
+import { refusalOf } from '#app/features/profiles/answer.server.ts';
 import { AgentForm } from '#app/features/profiles/components/agent-form.tsx';
-import { saveAgentDetails } from '#app/features/profiles/mutations.server.ts';
-import { findProfile } from '#app/features/profiles/queries.server.ts';
+import { changeAgentDetails } from '#app/features/profiles/mutations.server.ts';
+import { findOwnLogo, findProfile } from '#app/features/profiles/queries.server.ts';
+import { LARGEST_PICTURE_BYTES } from '#app/features/profiles/rules.ts';
 import { agentSchema } from '#app/features/profiles/schema.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { readUpload } from '#app/server/upload.server.ts';
 import { ReloadLink } from '#app/ui/reload-link.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { formError, parseForm, typedValues } from '#app/lib/form.ts';
+import { formError, typedValues } from '#app/lib/form.ts';
 import type { Route } from './+types/agent-details';
 
+const LOGO = { field: 'logo', most: 1, largestBytes: LARGEST_PICTURE_BYTES };
 const PATH = '/dashboard/agent-details';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   try {
-    return data({ profile: await findProfile(viewer.id), failed: false });
+    const [profile, logo] = await Promise.all([findProfile(viewer.id), findOwnLogo(viewer.id)]);
+    return data({ profile, logo, failed: false });
   } catch (error) {
     logError(error, { path: PATH });
-    return data({ profile: null, failed: true }, { status: 503 });
+    return data({ profile: null, logo: null, failed: true }, { status: 503 });
   }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
-  const form = await readForm(request);
-  const values = typedValues(form, Object.keys(agentSchema.shape));
-  const parsed = parseForm(agentSchema, form);
-  if (!parsed.ok) return data({ ...parsed.errors, failed: false, values }, { status: 400 });
+  const sender = { person: viewer.id, network: networkOf(visitorOf(context).ip) };
+  await using upload = await readUpload(request, sender, LOGO);
+  const values = typedValues(upload.form, [...Object.keys(agentSchema.shape), 'remove_logo']);
   try {
-    await saveAgentDetails(viewer.id, parsed.value);
+    const outcome = await changeAgentDetails(viewer.id, upload);
+    if (outcome.kind !== 'saved') {
+      const { errors, status } = refusalOf(context, outcome);
+      return data({ ...errors, failed: false, values }, { status });
+    }
   } catch (error) {
     logError(error, { path: PATH });
     return data({ ...formError('agent_details_failed'), failed: true, values }, { status: 503 });
@@ -45,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function AgentDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { agent: t } = useMessages('profile');
   const { agent_details_failed: saveFailed } = useMessages('formErrors');
-  const { profile } = loaderData;
+  const { profile, logo } = loaderData;
   useErrorToast(loaderData, t.loadFailed);
   useErrorToast(actionData, saveFailed);
   return (
@@ -56,7 +64,12 @@ export default function AgentDetails({ loaderData, actionData }: Route.Component
         <p className="text-muted">{t.text}</p>
         {profile ? (
           // Saved values may differ from typed ones: the form then restarts with them.
-          <AgentForm key={JSON.stringify(profile)} profile={profile} answer={actionData} />
+          <AgentForm
+            key={JSON.stringify([profile, logo])}
+            profile={profile}
+            logo={logo}
+            answer={actionData}
+          />
         ) : (
           <LoadFailed />
         )}

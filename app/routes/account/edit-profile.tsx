@@ -1,17 +1,16 @@
 import { data, redirect } from 'react-router';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
-import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
+import { networkOf } from '#app/features/limits/rules.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { refusalOf } from '#app/features/profiles/answer.server.ts';
 import { ProfileForm } from '#app/features/profiles/components/profile-form.tsx';
 import { changeProfile } from '#app/features/profiles/mutations.server.ts';
 import { findProfile } from '#app/features/profiles/queries.server.ts';
 import { LARGEST_PICTURE_BYTES } from '#app/features/profiles/rules.ts';
 import { profileSchema } from '#app/features/profiles/schema.ts';
-import { formError, typedValues } from '#app/lib/form.ts';
+import { typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { pictureStatus } from '#app/server/pictures.server.ts';
-import { noteWait } from '#app/server/retry-after.server.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import type { Route } from './+types/edit-profile';
 
@@ -32,14 +31,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirect('/dashboard/profile', { headers });
   }
   const values = typedValues(upload.form, [...Object.keys(profileSchema.shape), 'remove_picture']);
-  if (outcome.kind === 'invalid') {
-    const { errors, problem } = outcome;
-    return data({ ...errors, values }, { status: pictureStatus(problem) });
-  }
-  noteWait(context, outcome.retryAfterSeconds);
-  const minutes = minutesToWait(outcome.retryAfterSeconds);
-  const errors = formError({ code: 'picture_limited', minutes });
-  return data({ ...errors, values }, { status: 429 });
+  const { errors, status } = refusalOf(context, outcome);
+  return data({ ...errors, values }, { status });
 }
 
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {

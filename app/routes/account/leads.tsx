@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { LeadList } from '#app/features/conversations/components/lead-list.tsx';
-import { useLiveMessages } from '#app/features/conversations/components/use-live-messages.ts';
 import { MessageViews } from '#app/features/conversations/components/message-views.tsx';
 import { findLeadPage } from '#app/features/conversations/leads/queries.server.ts';
 import { leadsPath, leadStateOf } from '#app/features/conversations/leads/rules.ts';
@@ -18,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = { state, page: parsePage(url.searchParams.get('page')) };
   try {
     const page = await findLeadPage(viewer.id, view);
-    return data({ view, page }, { status: view.page > page.pages ? 404 : 200 });
+    return data({ view, page });
   } catch (error) {
     logError(error, { path: url.pathname });
     return data({ view, page: null }, { status: 503 });
@@ -26,7 +25,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Leads({ loaderData: { view, page } }: Route.ComponentProps) {
-  useLiveMessages();
   const { inbox, leads } = useMessages('conversations');
   return (
     <>

@@ -13,6 +13,7 @@ import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { env } from '#app/server/env.server.ts';
 import { noteWait } from '#app/server/retry-after.server.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/listing-images';
 
@@ -67,7 +68,8 @@ export default function ListingImages({ loaderData, actionData }: Route.Componen
         path={imagesPath(id)}
         noindex
       />
-      <Link to="/dashboard" className="tap text-primary">
+      <Link to="/dashboard" className="tap gap-2 font-semibold hover:underline">
+        <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
         {t.back}
       </Link>
       <h1 className="mt-2 text-2xl font-semibold wrap-anywhere">{t.titleOf(title)}</h1>

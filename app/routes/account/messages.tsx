@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { Inbox } from '#app/features/conversations/components/inbox.tsx';
-import { useLiveMessages } from '#app/features/conversations/components/use-live-messages.ts';
 import { MessageViews } from '#app/features/conversations/components/message-views.tsx';
 import { hasLeads } from '#app/features/conversations/leads/queries.server.ts';
 import { markRead } from '#app/features/conversations/mutations.server.ts';
@@ -20,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const page = await findMessagePage(viewer.id, parsePage(url.searchParams.get('page')));
     const isLister = await hasLeads(viewer.id);
-    return data({ page, isLister }, { status: page.page > page.pages ? 404 : 200 });
+    return data({ page, isLister });
   } catch (error) {
     logError(error, { path: url.pathname });
     return data({ page: null, isLister: false }, { status: 503 });
@@ -36,7 +35,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Messages({ loaderData: { page, isLister } }: Route.ComponentProps) {
-  useLiveMessages();
   const { tabs } = useMessages('dashboard');
   const { inbox } = useMessages('conversations');
   return (

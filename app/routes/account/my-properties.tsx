@@ -46,8 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (url.search === '' && isSeeker(viewer, { listings, saved: saved.length })) {
       return redirect(tabPath('saved-properties'));
     }
-    const isPast = search.page > 1 && search.page > own.pages;
-    return data({ own, deleted }, { status: isPast ? 404 : 200 });
+    return data({ own, deleted });
   } catch (error) {
     logError(error, { path: url.pathname });
     return data({ own: null, deleted: [] }, { status: 503 });

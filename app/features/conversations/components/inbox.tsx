@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Paging } from '#app/ui/paging.tsx';
@@ -19,13 +19,6 @@ export function Inbox({ page: { messages, total, page, pages } }: { page: Messag
   return (
     <>
       <Status total={total} />
-      {messages.length === 0 && (
-        <EmptyCard title={t.pastEnd}>
-          <Link to={messagesPath()} className="button button-quiet mt-4">
-            {t.firstPage}
-          </Link>
-        </EmptyCard>
-      )}
       <ul className="space-y-3">
         {messages.map((message) => (
           <li key={message.id}>

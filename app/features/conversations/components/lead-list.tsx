@@ -21,7 +21,7 @@ interface LeadListProps {
 /** The enquiries a lister received: where each stands and what comes next. */
 export function LeadList({ view, page }: LeadListProps) {
   const { leads: t } = useMessages('conversations');
-  const { leads, total, pages } = page;
+  const { leads, total, pages, page: shown } = page;
   return (
     <>
       <StateFilter current={view.state} />
@@ -42,7 +42,7 @@ export function LeadList({ view, page }: LeadListProps) {
         ))}
       </ul>
       <Paging
-        page={view.page}
+        page={shown}
         pages={pages}
         pathOf={(number) => leadsPath({ ...view, page: number })}
         next={null}

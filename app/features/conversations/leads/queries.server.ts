@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { subject, subjectOf } from '../queries.server.ts';
 import { PAGE_SIZE } from '../rules.ts';
@@ -21,12 +22,9 @@ export async function findLeadPage(userId: string, { state, page }: LeadView): P
   const { total } = await leadsOf(userId, state)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const leads = await readLeads(
-    latestLeads(userId, state)
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE),
-  );
-  return { leads, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+  const { offset, ...shown } = pageShown(page, total, PAGE_SIZE);
+  const leads = await readLeads(latestLeads(userId, state).limit(PAGE_SIZE).offset(offset));
+  return { leads, total, ...shown };
 }
 
 /** Rows read at a time: however many there are, memory stays flat, and a slow reader keeps no connection. */

@@ -29,6 +29,8 @@ export interface SeedListing extends Home {
   title: string;
   description: string | null;
   featuredUntil: Date | null;
+  /** URLs of drawn floor plans, with their labels. */
+  floorPlans: { url: string; label: string }[];
   /** What it was listed for, when its price has been cut since: at `updatedAt`. */
   previousPrice: number | null;
   createdAt: Date;
@@ -49,6 +51,7 @@ export function composeWorld(now: Date): SeedListing[] {
   addOddities(listings);
   addPrivateOwners(listings);
   addReductions(listings);
+  addFloorPlans(listings);
   limitFeatured(listings);
   return listings;
 }
@@ -92,6 +95,7 @@ function composeListing(
     title: nameHome(home, random, taken),
     description: describe(home, random),
     featuredUntil: featured ? new Date(now.getTime() + random.between(2, 30) * DAY_MS) : null,
+    floorPlans: [],
     previousPrice: null,
     createdAt,
     updatedAt: new Date(createdAt.getTime() + changed),
@@ -138,6 +142,16 @@ function addReductions(listings: SeedListing[]): void {
     const listing = changed[at]!;
     const unit = 10 ** (String(listing.price).length - 2);
     listing.previousPrice = Math.ceil((listing.price * 1.05) / unit) * unit;
+  }
+}
+
+/** Two homes in three have one, and every home that is still to be built. */
+function addFloorPlans(listings: SeedListing[]): void {
+  for (const [index, listing] of listings.entries()) {
+    const { bedrooms, bathrooms } = listing;
+    if (bedrooms === null || (index % 3 === 0 && listing.completion === 'ready')) continue;
+    const url = `/images/demo/plan-${bedrooms}-${bathrooms ?? 1}-${index + 1}.svg`;
+    listing.floorPlans = [{ url, label: bedrooms === 0 ? 'Studio' : `${bedrooms} bedroom` }];
   }
 }
 

@@ -88,6 +88,10 @@ async function insertListings(
     pictures.map((url, position) => ({ listing_id: idOf.get(reference)!, position, url })),
   );
   if (images.length > 0) await trx.insertInto('listing_image').values(images).execute();
+  const plans = listings.flatMap(({ reference, floorPlans }) =>
+    floorPlans.map((plan) => ({ listing_id: idOf.get(reference)!, ...plan })),
+  );
+  if (plans.length > 0) await trx.insertInto('floor_plan').values(plans).execute();
 }
 
 function rowOf(listing: SeedListing, areas: Map<string, number>, { agents, owners }: People) {

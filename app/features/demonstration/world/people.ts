@@ -9,6 +9,7 @@ export interface SeedBrokerage {
   phone: string;
   email: string;
   address: string;
+  logo_url: string;
   agents: SeedAgent[];
 }
 
@@ -42,6 +43,7 @@ export const BROKERAGES: SeedBrokerage[] = [
     phone: '+97140000101',
     email: 'hello@saffronandsand.example',
     address: 'Office 1204, Lantern Tower, Dubai Marina, Dubai',
+    logo_url: '/images/demo/logo-1.svg',
     agents: [
       agent('Layla Haddad', 'saffronandsand', 1, ['English', 'Arabic', 'French'], 'coast'),
       agent('Tomasz Wilk', 'saffronandsand', 2, ['English', 'Polish', 'German'], 'coast'),
@@ -55,6 +57,7 @@ export const BROKERAGES: SeedBrokerage[] = [
     phone: '+97140000102',
     email: 'office@creeklinehomes.example',
     address: 'Ground floor, Dhow House, Al Jaddaf, Dubai',
+    logo_url: '/images/demo/logo-2.svg',
     agents: [
       agent('Omar Al Suwaidan', 'creeklinehomes', 4, ['Arabic', 'English'], 'old city'),
       agent('Grace Mwangi', 'creeklinehomes', 5, ['English', 'Swahili'], 'old city'),
@@ -68,6 +71,7 @@ export const BROKERAGES: SeedBrokerage[] = [
     phone: '+97140000103',
     email: 'team@northquay.example',
     address: 'Office 803, Compass Point, Business Bay, Dubai',
+    logo_url: '/images/demo/logo-3.svg',
     agents: [
       agent('Hannah Whitcombe', 'northquay', 7, ['English', 'Spanish'], 'centre'),
       agent('Wei Jun Tan', 'northquay', 8, ['English', 'Mandarin', 'Malay'], 'centre'),
@@ -81,6 +85,7 @@ export const BROKERAGES: SeedBrokerage[] = [
     phone: '+97140000104',
     email: 'contact@ghaftree.example',
     address: 'Shop 6, Orchard Row, Motor City, Dubai',
+    logo_url: '/images/demo/logo-4.svg',
     agents: [
       agent('Ayesha Qureshi', 'ghaftree', 10, ['English', 'Urdu', 'Punjabi'], 'south'),
       agent('Jomar Dela Vega', 'ghaftree', 11, ['English', 'Tagalog'], 'south'),

@@ -83,6 +83,18 @@ describe('coverage', () => {
     }
   });
 
+  test('a floor plan has as many bedrooms as its home; off-plan homes all have one', () => {
+    const plans = world.flatMap(({ bedrooms, floorPlans }) =>
+      floorPlans.map(({ url }) => [Number(url.split('-')[1]), bedrooms]),
+    );
+    expect(plans.length).toBeGreaterThan(world.length / 3);
+    for (const [drawn, bedrooms] of plans) expect(drawn).toBe(bedrooms);
+    const offPlan = world.filter(
+      ({ completion, bedrooms }) => completion === 'off_plan' && bedrooms !== null,
+    );
+    expect(offPlan.every(({ floorPlans }) => floorPlans.length === 1)).toBe(true);
+  });
+
   test('some without pictures, one without a description, two with very long titles', () => {
     expect(world.filter(({ pictures }) => pictures.length === 0).length).toBeGreaterThan(3);
     expect(world.filter(({ description }) => description === null)).toHaveLength(1);

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { initialsOf } from '#app/features/agents/rules.ts';
 import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
 import { ShownEmail } from '#app/features/conversations/components/shown-email.tsx';
 import { contactPath, viewingPath, whatsAppLink } from '#app/features/conversations/rules.ts';
 import { formatPhone } from '#app/lib/phones.ts';
+import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
 import { PICTURE_EDGE } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -14,22 +16,17 @@ import { listingPath } from '../rules.ts';
 export function AgentCard({ listing }: { listing: ListingDetail }) {
   const t = useMessages('listing');
   const { agent } = useMessages('property');
-  const { agentName, agentPicture, brokerageName, brn, orn, languages, phone } = listing;
+  const { agentName, agentPicture, brokerageName, companyLogo, brn, orn, languages, phone } =
+    listing;
   return (
     <section aria-labelledby="agent" className="card p-5" data-print="agent">
       <h2 id="agent" className="text-lg font-semibold">
         {brokerageName ? agent.title : agent.ownerTitle}
       </h2>
-      {agentPicture && (
-        <img
-          src={agentPicture}
-          alt=""
-          width={PICTURE_EDGE}
-          height={PICTURE_EDGE}
-          loading="lazy"
-          className="mt-4 size-20 rounded-full border border-line object-cover print:hidden"
-        />
-      )}
+      <div className="mt-4 flex items-center justify-between gap-4 empty:hidden print:hidden">
+        {(agentPicture || agentName) && <Portrait picture={agentPicture} name={agentName} />}
+        {companyLogo && <CompanyLogo path={companyLogo} alt={brokerageName ?? ''} />}
+      </div>
       <dl className="mt-4 space-y-3">
         {brokerageName ? (
           <Line label={agent.company}>{brokerageName}</Line>
@@ -57,6 +54,23 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
         {languages.length > 0 && <Line label={agent.languages}>{languages.join(', ')}</Line>}
       </dl>
     </section>
+  );
+}
+
+/** Their picture, else their initials. The name is beside it. */
+function Portrait({ picture, name }: { picture: string | null; name: string | null }) {
+  const look = 'size-20 shrink-0 rounded-full border border-line';
+  if (picture) {
+    const edge = { width: PICTURE_EDGE, height: PICTURE_EDGE };
+    return <img src={picture} alt="" {...edge} loading="lazy" className={`${look} object-cover`} />;
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={`${look} flex items-center justify-center bg-tint text-2xl font-semibold text-primary`}
+    >
+      {initialsOf(name ?? '')}
+    </span>
   );
 }
 

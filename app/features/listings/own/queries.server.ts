@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ExportParts } from '#app/features/accounts/types.ts';
+import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { isFeaturedAt } from '../cards/queries.server.ts';
@@ -59,14 +60,14 @@ const PAGE_SIZES = { cards: 24, table: 50 };
 
 /** One page of the person's own listings, newest first. */
 export async function findOwnListings(userId: string, search: OwnSearch): Promise<OwnListings> {
-  const [listings, counts, total, agent] = await Promise.all([
-    findPage(userId, search),
+  const [counts, total, agent] = await Promise.all([
     countByStatus(userId),
     countFound(userId, search),
     findOwnAgent(userId),
   ]);
-  const pages = Math.ceil(total / PAGE_SIZES[search.view]);
-  return { search, listings, total, pages, counts, agent };
+  const { page, pages, offset } = pageShown(search.page, total, PAGE_SIZES[search.view]);
+  const listings = await findPage(userId, search, offset);
+  return { search: { ...search, page }, listings, total, pages, counts, agent };
 }
 
 function ownListings(userId: string) {
@@ -101,14 +102,13 @@ function foundBy({ status, text }: OwnSearch) {
   };
 }
 
-async function findPage(userId: string, search: OwnSearch): Promise<OwnListing[]> {
-  const size = PAGE_SIZES[search.view];
+async function findPage(userId: string, search: OwnSearch, offset: number): Promise<OwnListing[]> {
   const rows = await ownListings(userId)
     .where(foundBy(search))
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
-    .limit(size)
-    .offset((search.page - 1) * size)
+    .limit(PAGE_SIZES[search.view])
+    .offset(offset)
     .select([
       'l.id',
       'l.title',

@@ -63,6 +63,7 @@ const home: ListingDetail = {
   areaPath: [{ slug: 'dubai-marina', nameEn: 'Dubai Marina' }],
   agentName: 'Layla Haddad',
   agentPicture: '/images/agents/layla-haddad?v=1',
+  companyLogo: '/images/demo/logo-1.svg',
   brokerageName: 'Saffron & Sand',
   brokerageAddress: null,
   phone: '+971500000101',
@@ -91,6 +92,7 @@ const postalAddress = z.strictObject({
 const agent = z.strictObject({
   '@type': z.literal('RealEstateAgent'),
   name: z.string().min(1),
+  logo: url.optional(),
   telephone: z.string().optional(),
   address: postalAddress,
   employee: z

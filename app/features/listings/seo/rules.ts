@@ -163,11 +163,12 @@ function lister(
   const contact = listing.phone && { telephone: listing.phone };
   if (!brokerageName)
     return { '@type': 'Person', name: agentName ?? text.privateOwner, ...contact };
-  const { agentPicture } = listing;
+  const { agentPicture, companyLogo } = listing;
   const image = agentPicture && { image: absolute(agentPicture) };
   return {
     '@type': 'RealEstateAgent',
     name: brokerageName,
+    ...(companyLogo && { logo: absolute(companyLogo) }),
     ...contact,
     address: postalAddress(property.city, listing.brokerageAddress),
     ...(agentName && { employee: { '@type': 'Person', name: agentName, ...image } }),

@@ -4,18 +4,27 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { CompanyLogo } from './company-logo.tsx';
+import { PictureField } from './picture-field.tsx';
 import { agentSchema } from '../schema.ts';
 import type { Profile } from '../types.ts';
 
 interface AgentFormProps {
   profile: Profile;
+  /** URL of the current logo. */
+  logo: string | null;
   answer?: FormAnswer;
 }
 
-export function AgentForm({ profile, answer }: AgentFormProps) {
+export function AgentForm({ profile, logo, answer }: AgentFormProps) {
   const { agent: t, phoneHint } = useMessages('profile');
   return (
-    <Form answer={answer} schema={agentSchema} className="mt-4 space-y-4">
+    <Form
+      answer={answer}
+      schema={agentSchema}
+      encType="multipart/form-data"
+      className="mt-4 space-y-4"
+    >
       <Field
         label={t.company}
         name="company_name"
@@ -47,6 +56,9 @@ export function AgentForm({ profile, answer }: AgentFormProps) {
           autoComplete="tel"
         />
       </div>
+      <PictureField name="logo" label={t.logo} hint={t.logoHint} removeLabel={t.removeLogo}>
+        {logo && <CompanyLogo path={logo} alt={t.logo} />}
+      </PictureField>
       <SubmitButton pendingLabel={t.saving}>{t.save}</SubmitButton>
     </Form>
   );

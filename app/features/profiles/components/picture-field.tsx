@@ -1,29 +1,34 @@
-import { useState } from 'react';
-import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
-import { LARGEST_PICTURE_BYTES, PICTURE_TYPES } from '../rules.ts';
-import { ProfilePicture } from './profile-facts.tsx';
+import { LARGEST_PICTURE_BYTES, PICTURE_TYPES, type PictureField as Field } from '../rules.ts';
+
+interface PictureFieldProps {
+  name: Field;
+  label: string;
+  hint: string;
+  removeLabel: string;
+  /** The current picture, if there is one. */
+  children: ReactNode;
+}
 
 /** Chooses a picture, or removes the current one. Says at once if a file is too large to send. */
-export function PictureField({ picture }: { picture: string | null }) {
-  const t = useMessages('profile');
+export function PictureField({ name, label, hint, removeLabel, children }: PictureFieldProps) {
   const { picture_bytes: tooLarge } = useMessages('formErrors');
-  const { user } = useAuth();
   const [isTooLarge, setTooLarge] = useState(false);
-  const { control, sentences, errorId, hintId } = useField('picture', true);
-  const isToBeRemoved = useField('remove_picture', false).typed?.includes('yes');
+  const { control, sentences, errorId, hintId } = useField(name, true);
+  const isToBeRemoved = useField(`remove_${name}`, false).typed?.includes('yes');
   return (
     <fieldset>
-      <legend className="mb-1 font-medium">{t.picture}</legend>
+      <legend className="mb-1 font-medium">{label}</legend>
       <div className="flex flex-wrap items-start gap-4">
-        {picture && <ProfilePicture path={picture} />}
+        {children}
         <div className="min-w-0 grow basis-64">
           <input
             type="file"
             accept={PICTURE_TYPES}
-            aria-label={t.picture}
+            aria-label={label}
             {...control}
             onChange={({ currentTarget: { files } }) =>
               setTooLarge((files?.[0]?.size ?? 0) > LARGEST_PICTURE_BYTES)
@@ -32,21 +37,21 @@ export function PictureField({ picture }: { picture: string | null }) {
           />
           <FieldErrors id={errorId} sentences={sentences} />
           <p id={hintId} className="mt-1 text-sm text-muted">
-            {t.pictureHint} {user?.isAgent && t.publicPicture}
+            {hint}
           </p>
           <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
             {isTooLarge && tooLarge}
           </p>
-          {picture && (
+          {children && (
             <label className="tap gap-2">
               <input
                 type="checkbox"
-                name="remove_picture"
+                name={`remove_${name}`}
                 value="yes"
                 defaultChecked={isToBeRemoved}
                 className="size-5"
               />
-              {t.removePicture}
+              {removeLabel}
             </label>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { groupedPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -8,6 +9,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { profileSchema } from '../schema.ts';
 import type { Profile } from '../types.ts';
 import { PictureField } from './picture-field.tsx';
+import { ProfilePicture } from './profile-facts.tsx';
 
 interface ProfileFormProps {
   profile: Profile;
@@ -18,6 +20,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ profile, picture, answer }: ProfileFormProps) {
   const t = useMessages('profile');
+  const { user } = useAuth();
   return (
     <Form
       answer={answer}
@@ -48,7 +51,14 @@ export function ProfileForm({ profile, picture, answer }: ProfileFormProps) {
         hint={t.phoneHint}
         autoComplete="tel"
       />
-      <PictureField picture={picture} />
+      <PictureField
+        name="picture"
+        label={t.picture}
+        hint={user?.isAgent ? `${t.pictureHint} ${t.publicPicture}` : t.pictureHint}
+        removeLabel={t.removePicture}
+      >
+        {picture && <ProfilePicture path={picture} />}
+      </PictureField>
       <div className="flex flex-wrap gap-3 pt-1">
         <SubmitButton pendingLabel={t.saving}>{t.save}</SubmitButton>
         <Link to="/dashboard/profile" className="button button-quiet">

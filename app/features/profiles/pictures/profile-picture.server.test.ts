@@ -5,6 +5,7 @@ import { findPictureProblem } from '#app/server/pictures.server.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import { insertAccount } from '#test/support/factories.ts';
 import { pngHeader, withScans } from '#test/support/pictures.ts';
+import type { PictureField } from '../rules.ts';
 import { ACCEPTED, makePicture } from './profile-picture.server.ts';
 
 const RED = { r: 200, g: 30, b: 30 };
@@ -19,7 +20,7 @@ function twoColours(width: number, height: number) {
 }
 
 /** Sends a file as a new person. */
-async function send(content: Uint8Array) {
+async function send(content: Uint8Array, field: PictureField = 'picture') {
   const { id } = await insertAccount();
   const body = new FormData();
   body.set('picture', new File([content.slice()], 'a.jpg'));
@@ -28,11 +29,11 @@ async function send(content: Uint8Array) {
   await using upload = await readUpload(request, { person: id, network: id }, expected);
   const file = upload.files[0]!;
   const problem = await findPictureProblem(file, ACCEPTED);
-  return problem ? { problem } : await makePicture(id, file);
+  return problem ? { problem } : await makePicture(id, file, field);
 }
 
-async function imageOf(content: Uint8Array): Promise<Buffer> {
-  const made = await send(content);
+async function imageOf(content: Uint8Array, field?: PictureField): Promise<Buffer> {
+  const made = await send(content, field);
   if (!('image' in made)) throw new Error(JSON.stringify(made));
   return made.image;
 }
@@ -49,6 +50,18 @@ test.each([
     width: 256,
     height: 256,
   });
+});
+
+test('a logo keeps its shape, and what is transparent becomes white', async () => {
+  const glass = { r: 0, g: 0, b: 0, alpha: 0 };
+  const file = await sharp({
+    create: { width: 2_000, height: 400, channels: 4, background: glass },
+  })
+    .png()
+    .toBuffer();
+  const logo = sharp(await imageOf(file, 'logo'));
+  expect(await logo.metadata()).toMatchObject({ width: 512, height: 102, hasAlpha: false });
+  expect((await logo.stats()).channels[0]!.min).toBe(255);
 });
 
 test('nothing of what a camera writes is left, and the picture is upright', async () => {

@@ -40,7 +40,7 @@ export function CompareTable({ homes, onlyDifferent }: CompareTableProps) {
         </thead>
         <tbody>
           {facts.map(({ label, values, differs }) => (
-            <tr key={label} className={differs ? 'bg-accent-tint' : 'bg-surface'}>
+            <tr key={label} className={differs ? DIFFERENT : 'bg-surface'}>
               <th
                 scope="row"
                 className={`${FIRST} border-t border-line bg-inherit text-start font-medium`}
@@ -63,6 +63,10 @@ export function CompareTable({ homes, onlyDifferent }: CompareTableProps) {
     </div>
   );
 }
+
+/** In the dark half as strong, where often nearly every row differs. */
+const DIFFERENT =
+  'bg-accent-tint dark:bg-[color-mix(in_srgb,var(--accent-tint)_50%,var(--surface))]';
 
 /** Stays in view while the homes scroll. */
 const FIRST = 'sticky start-0 z-10 w-28 min-w-28 p-3 md:w-44';

@@ -58,13 +58,6 @@ export function SavedHomes({ saved, removed, path, heading, answer }: SavedHomes
           </p>
         </form>
       )}
-      {total > 0 && homes.length === 0 && (
-        <EmptyCard title={t.pastEnd}>
-          <Link to={path} className="button button-quiet mt-4">
-            {t.firstPage}
-          </Link>
-        </EmptyCard>
-      )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.75rem),1fr))] gap-x-4 gap-y-6">
         {homes.map((home) => (
           <li key={home.id} className="flex min-w-0 flex-col gap-2">

@@ -48,20 +48,14 @@ export function OwnListings({ own, deleted, answer }: OwnListingsProps) {
   );
 }
 
-/** There is nothing at all, nothing found, or nothing on this page. */
-function NothingHere({ own: { search, total } }: { own: Own }) {
+/** There is nothing at all, or nothing found. */
+function NothingHere({ own: { search } }: { own: Own }) {
   const { properties } = useMessages('dashboard');
-  if (total === 0 && ownPath({ ...search, view: 'cards', page: 1 }) === '/dashboard') {
-    return <NoListings />;
-  }
-  const isPast = total > 0;
+  if (ownPath({ ...search, view: 'cards' }) === '/dashboard') return <NoListings />;
   return (
-    <EmptyCard title={isPast ? properties.pastEnd : properties.nothingFound}>
-      <Link
-        to={isPast ? ownPath({ ...search, page: 1 }) : '/dashboard'}
-        className="button button-quiet mt-4"
-      >
-        {isPast ? properties.firstPage : properties.showAll}
+    <EmptyCard title={properties.nothingFound}>
+      <Link to="/dashboard" className="button button-quiet mt-4">
+        {properties.showAll}
       </Link>
     </EmptyCard>
   );

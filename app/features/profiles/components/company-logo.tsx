@@ -1,0 +1,14 @@
+import { LOGO_SIZE } from '../rules.ts';
+
+/** A company's logo, on white: most are made for it. */
+export function CompanyLogo({ path, alt }: { path: string; alt: string }) {
+  return (
+    <img
+      src={path}
+      alt={alt}
+      {...LOGO_SIZE}
+      loading="lazy"
+      className="h-16 w-32 shrink-0 rounded-control border border-line bg-white object-contain p-1"
+    />
+  );
+}
