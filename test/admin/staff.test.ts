@@ -83,16 +83,13 @@ describe('signing in', () => {
     expect(await sessionOf(browser)).toBeNull();
   });
 
-  test.each([
-    'https://evil.example/admin',
-    '//evil.example',
-    '/buy',
-    '/admin/login',
-    '/administer',
-  ])('never leads to %s', async (returnTo) => {
+  test('never leads anywhere else', async () => {
     const editor = await newStaff('editor');
-    const answer = await login(editor.elsewhere(), { returnTo });
-    expect(answer.headers.get('location')).toBe('/admin');
+    const elsewhere = ['https://evil.example/admin', '//evil.example', '/buy', '/admin/login'];
+    for (const returnTo of [...elsewhere, '/administer', '/admin/../buy', '/admin\\..\\buy']) {
+      const answer = await login(editor.elsewhere(), { returnTo });
+      expect(answer.headers.get('location'), returnTo).toBe('/admin');
+    }
   });
 
   test('says what is wrong, and counts guesses like every sign-in', async () => {

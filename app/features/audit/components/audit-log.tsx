@@ -3,14 +3,12 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { Paging } from '#app/ui/paging.tsx';
+import type { AuditPage } from '../queries.server.ts';
 import { auditPath } from '../rules.ts';
 import type { AuditEntry, AuditFilter, AuditValues } from '../types.ts';
 
-interface AuditLogProps {
+interface AuditLogProps extends AuditPage {
   filter: AuditFilter;
-  entries: AuditEntry[];
-  page: number;
-  pages: number;
 }
 
 export function AuditLog({ filter, entries, page, pages }: AuditLogProps) {
