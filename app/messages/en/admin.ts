@@ -23,8 +23,7 @@ export const admin = {
   users: {
     caption: 'Admin users',
     none: 'No admin users found',
-    username: 'Username',
-    person: 'Person',
+    user: 'User',
     role: 'Role',
     state: 'State',
     active: 'Active',
@@ -61,11 +60,9 @@ export const admin = {
     accept: 'Accept',
     accepting: 'Accepting...',
     signInFirst: (email: string) =>
-      `You are invited to help run Manzil. Sign in as ${email} to accept.`,
+      `You are invited to help run Manzil. Sign in or sign up as ${email} to accept.`,
     signIn: 'Sign in',
     signUp: 'Sign up',
-    signUpHint:
-      'No account yet? Sign up with this email, confirm it, then open the link in your invitation again.',
     otherAccount:
       'You are signed in with another account. Sign out, then open the link in your invitation again.',
     goneTitle: 'This invitation no longer works',

@@ -33,7 +33,7 @@ export const formErrors = {
     'Please confirm your email first. We have sent you a new link; older ones no longer work.',
   not_staff: 'Access denied. You are not authorized to access the admin panel.',
   admins_exist: 'Admin users already exist. Please use the login page.',
-  setup_code: 'Open the setup link again: the server prints it in its log when it starts.',
+  setup_code: 'Open the setup link that the server prints in its log when it starts.',
   account_not_created: 'Failed to create user account',
   setup_username_taken: 'Failed to create admin record: this username is taken',
   admin_password_short: 'Password must be at least 6 characters long',
