@@ -14,6 +14,9 @@ const LASTING = [
   'area',
   'area_name',
   'brokerage',
+  'content_category',
+  'content_page',
+  'content_revision', // the last 50 of a page
   'company_logo',
   'floor_plan',
   'hidden_home',

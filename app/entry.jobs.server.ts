@@ -1,4 +1,5 @@
 import { accountSweeps } from './features/accounts/deletion/mutations.server.ts';
+import { contentSweeps } from './features/content/uploads/mutations.server.ts';
 import { staffSweeps } from './features/staff/mutations.server.ts';
 import { auditSweeps } from './features/audit/mutations.server.ts';
 import { conversationJobs } from './features/conversations/jobs.server.ts';
@@ -18,7 +19,7 @@ import { viewSweeps } from './features/listings/views/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
 import { mailJobs, mailSweeps } from './server/mail.server.ts';
 
-/** Every table whose rows expire. The files of photos come last: their store may be unreachable. */
+/** Every table whose rows expire. The files of pictures come last: their store may be unreachable. */
 export const SWEEPS: Sweeps = {
   ...identitySweeps,
   ...limitSweeps,
@@ -33,6 +34,7 @@ export const SWEEPS: Sweeps = {
   ...savedSearchSweeps,
   ...auditSweeps,
   ...staffSweeps,
+  ...contentSweeps,
   ...fileSweeps,
 };
 

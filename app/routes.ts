@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { FOLDERS, SECTIONS } from './features/content/rules.ts';
 
 // Pages still being made, whose paths are public already.
 const UPCOMING = [
@@ -10,17 +11,7 @@ const UPCOMING = [
   'house-price-index',
   'find-agent',
   'stamp-duty-calculator',
-  'property-guides',
-  'property-news',
-  'buyer-guides',
-  'seller-guides',
-  'renter-guides',
-  'about',
-  'tech-blog',
-  'press-centre',
-  'investor-relations',
   'contact-us',
-  'careers',
 ];
 
 export default [
@@ -36,6 +27,10 @@ export default [
   route('property/:id/email', 'routes/site/listing-email.tsx'),
   route('property/:id/report', 'routes/site/report.tsx'),
   route('conversations/:id', 'routes/site/guest-conversation.tsx'),
+  ...Object.keys(SECTIONS).map((path) => route(path, 'routes/site/section.tsx', { id: path })),
+  ...Object.values(FOLDERS).map((path) =>
+    route(`${path}/:slug`, 'routes/site/article.tsx', { id: path }),
+  ),
   ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('mailbox', 'routes/site/mailbox.tsx'),
@@ -73,6 +68,7 @@ export default [
   route('api/properties/:id/images', 'routes/api/listing-images.ts'),
   route('api/property/:id/contact', 'routes/api/contact.ts'),
   route('api/property/:id/viewing', 'routes/api/contact.ts', { id: 'api-viewing' }),
+  route('api/hidden-homes', 'routes/api/hidden-homes.ts'),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
   // For the person signed in
@@ -109,6 +105,7 @@ export default [
 
   // For the staff
   route('admin/setup', 'routes/admin/setup.tsx'),
+  route('admin/invitation', 'routes/admin/invitation.tsx'),
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/sign-out', 'routes/admin/sign-out.ts', { id: 'admin-sign-out' }),
   route('admin', 'routes/admin/admin.tsx', [
@@ -124,6 +121,7 @@ export default [
   // For machines
   route('search-results/counts', 'routes/machine/search-counts.ts'),
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
+  route('areas/position', 'routes/machine/area-position.ts'),
   route('images/demo/:name', 'routes/machine/demo-image.ts'),
   route('images/listings/:listing/:file', 'routes/machine/listing-image.ts'),
   route('images/map/:file', 'routes/machine/map-image.tsx'),
@@ -131,6 +129,9 @@ export default [
   route('mailbox/:id/html', 'routes/machine/mailbox-html.tsx'),
   route('images/profile/:userId', 'routes/machine/profile-picture.ts'),
   route('images/agents/:slug', 'routes/machine/agent-picture.ts'),
+  route('content-images/:folder/:file', 'routes/machine/content-image.ts'),
+  route('rss.xml', 'routes/machine/feed.ts'),
+  route('news-sitemap.xml', 'routes/machine/sitemap-news.ts'),
   route('images/logos/:id', 'routes/machine/company-logo.ts'),
   route('sitemap.xml', 'routes/machine/sitemap-index.ts'),
   route('sitemap-main.xml', 'routes/machine/sitemap-main.ts'),

@@ -46,7 +46,10 @@ describe('sitemaps', () => {
     );
     const listings = paths.filter((path) => path.startsWith('/property/'));
     expect(listings.toSorted()).toEqual(rows.map(({ id }) => `/property/${id}`).toSorted());
-    expect(paths).not.toContain('/about');
+    expect(paths).toEqual(
+      expect.arrayContaining(['/about', '/property-guides', '/guides/what-it-costs-to-buy']),
+    );
+    expect(paths).not.toContain('/contact-us');
     const sample = [...paths.slice(0, 6), ...paths.slice(-6)];
     for (const path of sample) {
       const page = await get(path);
@@ -159,6 +162,17 @@ describe('pictures', () => {
   ])('%s is not there', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
+});
+
+test('a typed place has the position of its area, or none', async () => {
+  const positionOf = async (text: string): Promise<unknown> =>
+    (await get(`/areas/position?q=${encodeURIComponent(text)}`)).json();
+  const marina = { lat: expect.closeTo(25.08, 1), lng: expect.closeTo(55.14, 1) };
+  expect(await positionOf('Dubai Marina')).toEqual(marina);
+  expect(await positionOf('dubai marinna')).toEqual(marina);
+  for (const unknown of ['', 'Dubai', 'Atlantis on the Moon']) {
+    expect(await positionOf(unknown)).toBeNull();
+  }
 });
 
 test.each(['/robots.txt', '/areas/suggest', '/images/share/5.jpg'])(

@@ -21,6 +21,10 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type CompletionStatus = "off_plan" | "ready";
 
+export type ContentStatus = "archived" | "draft" | "published";
+
+export type ContentType = "blog" | "guide" | "news" | "page";
+
 export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -178,6 +182,48 @@ export interface CompanyLogo {
   public_id: Generated<string>;
   updated_at: Generated<Date>;
   user_id: string;
+}
+
+export interface ContentCategory {
+  created_at: Generated<Date>;
+  description: Generated<string>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  slug: string;
+}
+
+export interface ContentImage {
+  file_name: string;
+  uploaded_at: Generated<Date>;
+}
+
+export interface ContentPage {
+  author_id: string | null;
+  category_id: number | null;
+  content: Generated<string>;
+  created_at: Generated<Date>;
+  excerpt: Generated<string>;
+  featured_image_alt: Generated<string>;
+  featured_image_url: string | null;
+  id: Generated<number>;
+  page_type: Generated<ContentType>;
+  published_at: Date | null;
+  revision: Generated<number>;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
+  slug: string;
+  status: Generated<ContentStatus>;
+  title: string;
+  updated_at: Generated<Date>;
+}
+
+export interface ContentRevision {
+  fields: Json;
+  page_id: number;
+  revision: number;
+  saved_at: Generated<Date>;
+  saved_by: string | null;
 }
 
 export interface Conversation {
@@ -487,6 +533,7 @@ export interface SignUp {
   email: string;
   expires_at: Date;
   password: string;
+  return_to: Generated<string>;
   token_hash: Buffer;
 }
 
@@ -573,6 +620,10 @@ export interface Database {
   audit_entry: AuditEntry;
   brokerage: Brokerage;
   company_logo: CompanyLogo;
+  content_category: ContentCategory;
+  content_image: ContentImage;
+  content_page: ContentPage;
+  content_revision: ContentRevision;
   conversation: Conversation;
   dev_mail: DevMail;
   floor_plan: FloorPlan;

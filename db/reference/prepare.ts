@@ -1,24 +1,45 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { insertAreaRows, reserveAreaIds } from '#app/features/areas/mutations.server.ts';
 import { namesOf } from '#app/features/areas/rules.ts';
 import type { Area } from '#app/features/areas/types.ts';
+import { insertSeedCategories, insertSeedPages } from '#app/features/content/mutations.server.ts';
+import { SECTIONS } from '#app/features/content/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { REFERENCE_AREAS, type ReferenceArea } from './areas.ts';
+import { CATEGORIES, GUIDES, SECTION_PAGES } from './content.ts';
 
-/** Any number will do, as long as every process that adds areas takes the same lock. */
+/** Any number will do, as long as every process that adds reference data takes the same lock. */
 const LOCK = 7_262_002;
 
 /**
- * Adds the 48 main areas and the places inside them. Safe to call at every start and from several processes at once;
- * takes no lock if nothing is missing.
+ * Adds the 48 main areas with the places inside them, and the site's own pages. Safe to call at every start and from
+ * several processes at once; takes no lock if nothing is missing.
  */
 export async function prepareReferenceData(): Promise<void> {
-  if ((await missingAreas(db)).length === 0) return;
+  const [areas, hasSections] = await Promise.all([missingAreas(db), hasEverySection(db)]);
+  if (areas.length === 0 && hasSections) return;
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     await insertAreas(trx, await missingAreas(trx));
+    await insertContent(trx);
   });
+}
+
+async function hasEverySection(executor: Kysely<Database>): Promise<boolean> {
+  const { count } = await executor
+    .selectFrom('content_page')
+    .where('slug', 'in', Object.keys(SECTIONS))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count === Object.keys(SECTIONS).length;
+}
+
+/** The site's own pages, which nobody can delete; categories and guides on the first start only. */
+async function insertContent(trx: Transaction<Database>): Promise<void> {
+  const page = await trx.selectFrom('content_page').select('id').limit(1).executeTakeFirst();
+  if (!page) await insertSeedCategories(trx, CATEGORIES);
+  await insertSeedPages(trx, page ? SECTION_PAGES : [...SECTION_PAGES, ...GUIDES]);
 }
 
 /** An import may have added some of them. */

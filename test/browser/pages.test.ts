@@ -32,7 +32,8 @@ const PAGES: [path: string, status?: number][] = [
   ['/forgot-password'],
   ['/check-email?for=reset_password'],
   ['/reset-password?token=no-such', 400],
-  ['/about'],
+  ['/property-guides'],
+  ['/guides/what-it-costs-to-buy'],
   ['/how-we-rank'],
   ['/mailbox'],
   ['/offline'],
@@ -54,7 +55,10 @@ const ALIKE = [
   '/house-price-index',
   '/find-agent',
   '/stamp-duty-calculator',
-  '/property-guides',
+  '/about',
+  '/property-guides?category=safety',
+  '/news/fees-stay-outside-the-mortgage',
+  '/pages/listings-quality-editor',
   '/property-news',
   '/buyer-guides',
   '/seller-guides',
@@ -87,6 +91,16 @@ test.each(ALIKE)('%s is whole', async (path) => {
   const html = await response.text();
   await expectWhole(site.origin, html);
   expectMetadata(html);
+});
+
+test('dark differs from light in colours alone', async () => {
+  const html = await (await fetch(site.origin)).text();
+  const sheets = html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g);
+  const texts = [...sheets].map(async ([, url]) => (await fetch(site.origin + url)).text());
+  const css = (await Promise.all(texts)).join('');
+  const dark = css.matchAll(/prefers-color-scheme: ?dark\) ?\{(.*?)\}\}/gs);
+  const onlyColours = expect.stringMatching(/^:root\{(--[\w-]+:(#\w+|initial| )?;?)+$/);
+  expect([...dark].map(([, rules]) => rules)).toEqual([onlyColours]);
 });
 
 test('the open sort menu has no accessibility fault', async () => {

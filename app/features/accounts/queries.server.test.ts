@@ -55,6 +55,8 @@ test('exports everything of a person, nothing of others and no secrets', async (
     savedHomes: [{ title: 'MINE', note: 'MINE' }],
     hiddenHomes: [{ listingId: expect.any(Number) }],
     noSavedHomeEmailsSince: expect.any(Date),
+    pagesWritten: [{ title: 'MINE' }],
+    pagesEdited: [{ content: 'MINE' }],
   });
 });
 
@@ -175,4 +177,14 @@ async function fillAccount(id: string, mark: string): Promise<void> {
     .execute();
   await db.insertInto('saved_home_silence').values({ user_id: id }).execute();
   await db.insertInto('hidden_home').values({ listing_id: listing.id, user_id: id }).execute();
+  const page = await db
+    .insertInto('content_page')
+    .values({ title: mark, slug: mark, author_id: id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const fields = JSON.stringify({ content: mark });
+  await db
+    .insertInto('content_revision')
+    .values({ page_id: page.id, revision: 1, fields, saved_by: id })
+    .execute();
 }

@@ -1,4 +1,5 @@
 import { agentExport } from '#app/features/agents/queries.server.ts';
+import { contentExport } from '#app/features/content/queries.server.ts';
 import { conversationExport } from '#app/features/conversations/queries.server.ts';
 import { identityExport } from '#app/features/identity/queries.server.ts';
 import { OIDC_PROVIDER_ID, oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
@@ -24,6 +25,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...savedHomesExport,
   ...savedSearchExport,
   ...conversationExport,
+  ...contentExport,
   ...staffExport,
   ...reportExport,
 };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { hasSamples, insertSamples } from './content/mutations.server.ts';
 import { insertEnquiries } from './enquiries/mutations.server.ts';
 import { hasLogins, insertLogins } from './logins/mutations.server.ts';
 import { insertWorld } from './world/mutations.server.ts';
@@ -10,7 +11,8 @@ const LOCK = 7_262_003;
 
 /**
  * Fills a database without listings with the demonstration world, all of it invented but the places, and the enquiries of
- * its logins; and any database without them with the demonstration logins. All or nothing, once however many processes ask; needs the reference data.
+ * its logins; and any database without them with the demonstration logins and the sample pages. All or nothing, once
+ * however many processes ask; needs the reference data.
  * @param onProgress is told how many of how many listings are stored.
  */
 export async function prepareDemonstration(
@@ -22,12 +24,13 @@ export async function prepareDemonstration(
     const isEmpty = !(await hasListings(trx));
     if (isEmpty) await insertWorld(trx, onProgress);
     await insertLogins(trx);
+    await insertSamples(trx);
     if (isEmpty) await insertEnquiries(trx);
   });
 }
 
 export async function isDemonstrationMissing(): Promise<boolean> {
-  return !(await hasListings(db)) || !(await hasLogins(db));
+  return !((await hasListings(db)) && (await hasLogins(db)) && (await hasSamples(db)));
 }
 
 async function hasListings(executor: Kysely<Database>): Promise<boolean> {

@@ -129,7 +129,7 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
   return {
     ...columns,
     agentPicture: agentPictureUrl({ slug, isAgent: isAgent ?? false, picturedAt, deleteAt }),
-    companyLogo: logoId && !deleteAt ? logoPath(logoId) : brokerageLogo,
+    companyLogo: logoId ? logoPath(logoId) : brokerageLogo,
     amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
     permitUrl: permitLink(row.permitUrl),
     images: pictures.map((picture) => picture.url),
@@ -254,7 +254,7 @@ export async function findFirstPicture(id: number): Promise<string | null> {
 }
 
 /** Listings of one part of the sitemap share a range of ids this wide, so that none ever moves to another part. */
-export const SITEMAP_RANGE = 49_000;
+export const SITEMAP_RANGE = 47_000;
 
 export interface SitemapPart {
   /** From 1. */

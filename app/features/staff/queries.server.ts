@@ -19,8 +19,9 @@ export async function isStaffEmail(email: string): Promise<boolean> {
 /** The active admin user that an account is; null for everybody else, and while the account is due for deletion. */
 export async function findActiveStaff(
   userId: string,
+  executor: Kysely<Database> = db,
 ): Promise<{ userId: string; username: string; role: StaffRole } | null> {
-  const row = await db
+  const row = await executor
     .selectFrom('admin_user')
     .leftJoin('account_deletion as deletion', 'deletion.user_id', 'admin_user.user_id')
     .where('admin_user.user_id', '=', userId)

@@ -5,6 +5,10 @@ export const ADMIN_PATH = '/admin';
 export const ADMIN_LOGIN_PATH = '/admin/login';
 export const NO_ACCESS_PATH = '/admin/no-access';
 
+export const INVITATION_PATH = '/admin/invitation';
+/** How long an invitation can be accepted. */
+export const INVITATION_DAYS = 7;
+
 /** The tabs of the admin area, in order. Each is an area of its own name. */
 export const ADMIN_TABS = ['dashboard', 'properties', 'content', 'categories', 'users'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number] & StaffArea;
@@ -38,7 +42,7 @@ export function adminLoginPath(path: string): string {
 
 /** `value` if it is a page of the admin area that signing in may lead to, else the area's first. */
 export function safeAdminPath(value: string | null | undefined): string {
-  return value && /^\/admin(?!\/(login|setup|sign-out|no-access))([/?]|$)/.test(value)
+  return value && /^\/admin(?!\/(login|setup|invitation|sign-out|no-access))([/?]|$)/.test(value)
     ? value
     : ADMIN_PATH;
 }

@@ -42,6 +42,36 @@ export const admin = {
     save: 'Save',
     saving: 'Saving...',
   },
+  invitations: {
+    title: 'Invite somebody',
+    text: 'They get a link that works once, within seven days, for the account with this email.',
+    email: 'Email',
+    role: 'Role',
+    send: 'Send invitation',
+    sending: 'Sending...',
+    waiting: 'Invitations not accepted yet',
+    until: 'until',
+    withdraw: 'Withdraw',
+    withdrawOf: (email: string) => `Withdraw the invitation to ${email}`,
+  },
+  invitation: {
+    title: (role: string) => `Join as ${role}`,
+    text: (email: string) =>
+      `You are invited to help run Manzil, as ${email}. Choose the name that other staff will see.`,
+    accept: 'Accept',
+    accepting: 'Accepting...',
+    signInFirst: (email: string) =>
+      `You are invited to help run Manzil. Sign in as ${email} to accept.`,
+    signIn: 'Sign in',
+    signUp: 'Sign up',
+    signUpHint:
+      'No account yet? Sign up with this email, confirm it, then open the link in your invitation again.',
+    otherAccount:
+      'You are signed in with another account. Sign out, then open the link in your invitation again.',
+    goneTitle: 'This invitation no longer works',
+    goneText:
+      'It has expired, was withdrawn or has already been accepted. Ask whoever invited you for a new one.',
+  },
   upcoming: 'This tab is still being made.',
   noAccess: {
     title: 'Not part of your role',

@@ -18,12 +18,17 @@ export const audit = {
     before === null ? (after ?? '–') : `${before} → ${after ?? '–'}`,
   actions: {
     staff_set_up: 'Became the first super_admin',
+    staff_invited: 'Invited somebody',
+    staff_uninvited: 'Withdrew an invitation',
+    staff_joined: 'Accepted an invitation',
+    staff_left: 'Asked for their account’s deletion',
     staff_activated: 'Activated an admin user',
     staff_deactivated: 'Deactivated an admin user',
     staff_role: 'Changed an admin user’s role',
   },
   kinds: {
     staff: 'Admin user',
+    invitation: 'Invitation',
   },
 };
 

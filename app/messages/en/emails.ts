@@ -70,6 +70,17 @@ export const emails = {
       reason:
         'You are receiving this because somebody used this email to create a Manzil account. If it was not you, do nothing: nobody can use the account until the email is confirmed.',
     }),
+  staffInvitation: (role: string, days: number) =>
+    text({
+      subject: 'You are invited to run Manzil',
+      paragraphs: [
+        `A super_admin of Manzil invites you to join its staff as ${role}.`,
+        `Sign in or sign up with this email to accept. The link works once, within the next ${days} days.`,
+      ],
+      action: 'Accept the invitation',
+      reason:
+        'You are receiving this because a super_admin of Manzil entered this email. If you did not expect it, do nothing.',
+    }),
   alreadyRegistered: text({
     subject: 'You already have an account',
     paragraphs: [

@@ -14,6 +14,9 @@ export const flashMessages = {
   adminActivated: { title: 'Success', text: 'Admin activated successfully' },
   adminDeactivated: { title: 'Success', text: 'Admin deactivated successfully' },
   adminRoleChanged: { title: 'Success', text: 'Role changed successfully' },
+  adminJoined: { title: 'Welcome', text: 'You are an admin user now.' },
+  adminInvited: { title: 'Success', text: 'The invitation is on its way.' },
+  adminUninvited: { title: 'Success', text: 'The invitation has been withdrawn.' },
   adminStatusFailed: { title: 'Error', text: 'Failed to update admin status' },
   emailConfirmed: { title: 'Success', text: 'Your email is confirmed. Welcome to Manzil.' },
   passwordReset: { title: 'Success', text: 'Your password has been changed.' },
@@ -101,7 +104,7 @@ export const flashMessages = {
     title: 'Not hidden',
     text: 'You have hidden as many properties as an account can. Show some again first.',
   },
-  homeGone: { title: 'Not saved', text: 'This property is no longer listed.' },
+  homeGone: { title: 'That did not work', text: 'This property is no longer listed.' },
   savedFull: {
     title: 'Not saved',
     text: 'You have saved as many properties as an account can. Remove some first.',

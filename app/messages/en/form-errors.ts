@@ -42,6 +42,12 @@ export const formErrors = {
   username_invalid:
     'Username must have at least 2 characters: letters, digits, spaces, dots, hyphens or underscores',
   username_taken: 'This username is taken. Choose another one.',
+  already_staff: 'This person is an admin user already.',
+  invitation_gone: 'This invitation has expired, was withdrawn or has already been accepted.',
+  invitation_of_other:
+    'This invitation is for another email. Sign in with the account of that email.',
+  last_super_admin:
+    'You are the last active super_admin. Make somebody else one before you delete your account.',
   own_staff_record: 'You can’t change your own role or deactivate yourself.',
   too_many_attempts: (minutes: number) =>
     `Too many login attempts. Please wait before trying again. ${again(minutes)}`,
@@ -92,6 +98,17 @@ export const formErrors = {
   images_none: 'Choose a photo first.',
   images_outdated:
     'These photos were changed in another window. Here they are as they are now; please order them again.',
+  content_title_required: 'Title is required',
+  content_title_long: 'Title must be at most 150 characters',
+  content_long: 'Content must be at most 50,000 characters',
+  excerpt_long: 'Excerpt must be at most 300 characters',
+  seo_title_long: 'SEO title must be at most 100 characters',
+  seo_description_long: 'SEO description must be at most 300 characters',
+  featured_image_gone: 'The featured image is no longer there. Please upload it again.',
+  picture_alt_long: 'Alternative text must be at most 200 characters',
+  category_name_required: 'Name is required',
+  category_name_long: 'Name must be at most 60 characters',
+  category_description_long: 'Description must be at most 300 characters',
   plan_empty: 'The floor plan you chose is an empty file. Choose another one.',
   plan_type: 'Choose a PDF, or a JPEG, PNG, WebP or AVIF picture.',
   plan_heic: 'We cannot read HEIC pictures. Save this one as a JPEG or a PDF and choose that.',

@@ -26,6 +26,7 @@ export const somePages = {
   audit: () => import('./audit.ts').then((it) => it.audit),
   auth: () => import('./auth.ts').then((it) => it.auth),
   chips: () => import('./chips.ts').then((it) => it.chips),
+  content: () => import('./content.ts').then((it) => it.content),
   conversations: () => import('./conversations.ts').then((it) => it.conversations),
   dashboard: () => import('./dashboard.ts').then((it) => it.dashboard),
   devices: () => import('./devices.ts').then((it) => it.devices),

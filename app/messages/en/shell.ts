@@ -21,6 +21,7 @@ export const shell = {
     overseas: 'Overseas',
   },
   signIn: 'Sign in',
+  saved: 'Saved properties',
   signOut: 'Sign out',
   dashboard: 'Dashboard',
   unread: (n: number) =>

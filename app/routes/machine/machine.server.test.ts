@@ -38,7 +38,10 @@ describe('sitemaps', () => {
     const response = await sitemapIndex();
     expect(response.headers.get('Content-Type')).toContain('application/xml');
     const xml = await response.text();
-    expect(locations(xml)).toEqual(['http://localhost:3000/sitemap-main.xml']);
+    expect(locations(xml)).toEqual([
+      'http://localhost:3000/sitemap-main.xml',
+      'http://localhost:3000/news-sitemap.xml',
+    ]);
     expect(xml).toMatch(/<lastmod>[\d-]+T[\d:.]+Z<\/lastmod>/);
   });
 

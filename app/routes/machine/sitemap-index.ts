@@ -12,7 +12,8 @@ export async function loader() {
     url: env().publicUrl + partPath(part),
     lastModified,
   }));
-  return new Response(sitemapIndexXml(entries), {
+  const news = { url: `${env().publicUrl}/news-sitemap.xml` };
+  return new Response(sitemapIndexXml([...entries, news]), {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',

@@ -1,3 +1,4 @@
+import { findSitemapPages } from '#app/features/content/queries.server.ts';
 import {
   findSitemapCommunities,
   findSitemapListings,
@@ -17,9 +18,10 @@ import type { Route } from './+types/sitemap-main';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 
 const LISTS = ['/', '/buy', '/rent', '/how-we-rank'];
-const COMMUNITY_PAGES = MOST_ENTRIES - SITEMAP_RANGE - LISTS.length;
+const CONTENT_PAGES = 2_000;
+const COMMUNITY_PAGES = MOST_ENTRIES - SITEMAP_RANGE - CONTENT_PAGES - LISTS.length;
 
-/** One part of the sitemap: the listings of its range of ids and, in the first, the lists too. */
+/** One part of the sitemap: the listings of its range of ids and, in the first, the lists and content too. */
 export async function loader({ request }: Route.LoaderArgs) {
   const part = parsePart(new URL(request.url).searchParams.get('part'));
   const listings = part === null ? [] : await findSitemapListings(part);
@@ -37,9 +39,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 async function listEntries(): Promise<SitemapEntry[]> {
   const communities = await findSitemapCommunities(COMMUNITY_PAGES);
+  const content = await findSitemapPages(new Date(), CONTENT_PAGES);
   const changed = latest(communities.map((community) => community.lastModified));
   return [
     ...LISTS.map((path) => entry(path, changed)),
+    ...content.map(({ path, lastModified }) => entry(path, lastModified)),
     ...communities.map(({ slug, purpose, lastModified }) =>
       entry(searchPath({ filter: { purpose, locations: [slug] } }), lastModified),
     ),

@@ -1,3 +1,5 @@
+import { escapeXml } from '#app/lib/xml.ts';
+
 export interface SitemapEntry {
   /** Absolute. */
   url: string;
@@ -40,16 +42,4 @@ function documentOf(root: string, item: string, entries: SitemapEntry[]): string
     return `<${item}><loc>${escapeXml(url)}</loc>${modified}</${item}>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${lines.join('')}</${root}>\n`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

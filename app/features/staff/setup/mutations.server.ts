@@ -45,7 +45,13 @@ export async function setUp(visitor: Visitor, form: FormData): Promise<AuthError
     if (await isUsernameTaken(trx, username)) {
       return validationError(formError('setup_username_taken'));
     }
-    const signUp = { email, password: passwordHash, browser, adminUsername: username };
+    const signUp = {
+      email,
+      password: passwordHash,
+      browser,
+      returnTo: '/',
+      adminUsername: username,
+    };
     const isMailed = await mailConfirmation(trx, signUp);
     return isMailed ? null : tooMany('too_many_requests', MAILS_AN_HOUR.seconds);
   });

@@ -1,0 +1,27 @@
+import { FEATURED, featuredSources } from '../pictures.ts';
+import type { Picture } from '../types.ts';
+
+interface FeaturedPictureProps {
+  picture: Picture;
+  /** How wide it is shown, for browsers to choose a version by. */
+  sizes?: string;
+  /** Below the first screen. */
+  isLate?: boolean;
+  className?: string;
+}
+
+/** The picture at the head of a page, or on its card: 16:9, and its room is kept while it loads. */
+export function FeaturedPicture({ picture, sizes, isLate, className }: FeaturedPictureProps) {
+  return (
+    <img
+      src={picture.url}
+      srcSet={featuredSources(picture.url)}
+      sizes={sizes ?? '(min-width: 60rem) 56rem, 100vw'}
+      alt={picture.alt}
+      width={FEATURED.width}
+      height={FEATURED.height}
+      loading={isLate ? 'lazy' : undefined}
+      className={`aspect-16/9 w-full rounded-card bg-sunken object-cover ${className ?? ''}`}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import { breadcrumbs } from '#app/features/listings/seo/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import { listPath } from '../rules.ts';
+import { listData } from '../seo.ts';
+import type { Section } from '../section.server.ts';
+import { ContentCards } from './content-cards.tsx';
+import { FeaturedPicture } from './featured-picture.tsx';
+import { Prose } from './prose.tsx';
+
+/** One of the site's own pages, with its list below. */
+export function SectionPage({ section }: { section: Section }) {
+  const t = useMessages('content');
+  const shell = useMessages('shell');
+  const { article, list } = section;
+  const { category } = list ?? {};
+  const named = category ? t.titleIn(article.title, category.name) : article.title;
+  const pathOf = (page: number) =>
+    (list && listPath({ ...list.of, category: category?.slug ?? list.of.category }, page)) ??
+    article.path;
+  const page = list?.page ?? 1;
+  const pages = list?.pages ?? 0;
+  return (
+    <div className="page py-6 md:py-10">
+      <PageHead
+        title={t.titleOnPage(category ? named : article.seoTitle || named, page)}
+        description={article.seoDescription || article.summary}
+        path={pathOf(page)}
+        previous={page > 1 && page <= pages ? pathOf(page - 1) : null}
+        next={page < pages ? pathOf(page + 1) : null}
+        structuredData={
+          list && import.meta.env.SSR
+            ? (absolute) => [
+                breadcrumbs(
+                  [
+                    [shell.home, '/'],
+                    [named, pathOf(1)],
+                  ],
+                  absolute,
+                ),
+                listData(list.cards, absolute),
+              ]
+            : undefined
+        }
+      />
+      {list && <link rel="alternate" type="application/rss+xml" title={t.feed} href="/rss.xml" />}
+      <h1 dir="auto" className="title">
+        {named}
+      </h1>
+      {article.picture && page === 1 && (
+        <FeaturedPicture picture={article.picture} className="mt-6 max-w-4xl" />
+      )}
+      {page === 1 && !category && (
+        <div className="mt-4 max-w-[68ch]">
+          <Prose html={article.html} />
+        </div>
+      )}
+      {list && <SectionList list={list} pathOf={pathOf} />}
+    </div>
+  );
+}
+
+interface SectionListProps {
+  list: NonNullable<Section['list']>;
+  pathOf: (page: number) => string;
+}
+
+function SectionList({ list, pathOf }: SectionListProps) {
+  const t = useMessages('content');
+  return (
+    <>
+      <Categories list={list} />
+      <div className="mt-6">
+        {list.cards.length > 0 ? <ContentCards cards={list.cards} /> : <p>{t.empty}</p>}
+      </div>
+      <Paging page={list.page} pages={list.pages} next={null} pathOf={pathOf} />
+      <p className="mt-6">
+        <a href="/rss.xml" className="link tap">
+          {t.feedLink}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Links to the pages of each category, where there are several. */
+function Categories({ list: { of, categories, category } }: Pick<SectionListProps, 'list'>) {
+  const t = useMessages('content');
+  if (categories.length < 2) return null;
+  const links = [{ slug: undefined, name: t.all }, ...categories];
+  return (
+    <nav aria-label={t.categories} className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ slug, name }) => (
+          <li key={slug ?? ''}>
+            <Link
+              to={listPath({ type: of.type, category: slug })!}
+              aria-current={slug === category?.slug ? 'page' : undefined}
+              className="button button-quiet aria-[current]:border-primary aria-[current]:bg-tint"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { messages } from '#app/messages/reader.server.ts';
+import { isOwnPicture, sizeOf } from './pictures.ts';
+
+/** HTML in the text is shown as text; only what Markdown itself makes is HTML. */
+const markdown = new MarkdownIt({ html: false, linkify: false });
+
+const LINK = /^(https?:\/\/[^\s/]|mailto:[^\s@]+@|\/(?![/\\])|#)/i;
+/** Control characters and blanks, which browsers skip in URLs. */
+const SKIPPED = /[\p{Cc}\s\\]/u;
+
+/** Links lead to web pages, to this site or to a mail program; anything else stays text. */
+markdown.validateLink = (url) => LINK.test(url) && !SKIPPED.test(url);
+
+/** Blocks whose direction follows their own text. */
+const BLOCKS = new Set(
+  ['paragraph', 'heading', 'list_item', 'blockquote', 'th', 'td'].map((name) => `${name}_open`),
+);
+
+markdown.core.ruler.push('house', ({ tokens }) => {
+  const levels = [...new Set(tokens.filter(isHeading).map(({ tag }) => tag))].sort();
+  for (const token of tokens) {
+    if (BLOCKS.has(token.type)) token.attrSet('dir', 'auto');
+    // The page's title is the h1: the headings used become h2, h3 … without a gap.
+    if (isHeading(token)) token.tag = `h${Math.min(levels.indexOf(token.tag) + 2, 6)}`;
+    // The Content-Security-Policy refuses style attributes.
+    const [, side] = /text-align:(\w+)/.exec(String(token.attrGet('style'))) ?? [];
+    if (!side) continue;
+    token.attrs = token.attrs!.filter(([name]) => name !== 'style');
+    if (side !== 'left') token.attrSet('class', side === 'right' ? 'text-end' : 'text-center');
+  }
+});
+
+const isHeading = ({ type }: Token) => type === 'heading_open' || type === 'heading_close';
+
+const { rules } = markdown.renderer;
+
+rules.link_open = (tokens, index, options, _env, renderer) => {
+  const token = tokens[index]!;
+  if (/^http/i.test(String(token.attrGet('href')))) token.attrSet('rel', 'noopener');
+  return renderer.renderToken(tokens, index, options);
+};
+
+rules.image = (tokens, index, options, env, renderer) => {
+  const token = tokens[index]!;
+  const url = String(token.attrGet('src'));
+  const alt = renderer.renderInlineAsText(token.children ?? [], options, env);
+  if (!isOwnPicture(url)) return markdown.utils.escapeHtml(alt);
+  token.attrs = Object.entries({ src: url, alt, ...sizeOf(url), loading: 'lazy' });
+  return renderer.renderToken(tokens, index, options);
+};
+
+/** A table wider than the screen scrolls, also by keys. */
+rules.table_open = () =>
+  `<div class="scroller" role="group" tabindex="0" aria-label="${markdown.utils.escapeHtml(messages('content').table)}"><table>\n`;
+rules.table_close = () => '</table></div>\n';
+
+/** Markdown (CommonMark with tables) as HTML that is safe whoever wrote it. */
+export function renderMarkdown(text: string): string {
+  return markdown.render(text);
+}

@@ -1,0 +1,183 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { db } from '#app/server/db.server.ts';
+import { prepareReferenceData } from '#db/reference/prepare.ts';
+import { insertAccount } from '#test/support/factories.ts';
+import { createContent, deleteContent, saveContent, takeStep } from './mutations.server.ts';
+import { findArticle, findContentList, findLatestNews } from './queries.server.ts';
+import type { ContentFields, NewContent } from './schema.ts';
+
+let editor: string;
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+beforeAll(prepareReferenceData);
+beforeEach(async () => {
+  editor = (await insertAccount()).id;
+});
+
+const FIELDS: ContentFields = {
+  title: 'A title',
+  content: 'Text.',
+  excerpt: '',
+  page_type: 'news',
+  category_id: null,
+  seo_title: '',
+  seo_description: '',
+  featured_image_url: null,
+  featured_image_alt: '',
+};
+
+async function create(values: Partial<NewContent> = {}): Promise<number> {
+  const outcome = await createContent(editor, { ...FIELDS, status: 'draft', ...values });
+  if (outcome.kind !== 'saved') throw new Error(outcome.kind);
+  return outcome.id;
+}
+
+const save = (id: number, revision: number, values: Partial<ContentFields> = {}) =>
+  saveContent(editor, id, revision, { ...FIELDS, ...values });
+
+const read = (id: number) =>
+  db.selectFrom('content_page').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+const section = (slug: string) =>
+  db.selectFrom('content_page').where('slug', '=', slug).selectAll().executeTakeFirstOrThrow();
+
+describe('slugs', () => {
+  test('of twenty pages with one title, made at once, differ and have no gap', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => create({ title: 'One title' })));
+    const slugs = await Promise.all(ids.map(async (id) => (await read(id)).slug));
+    const numbers = slugs.map((slug) => Number(/^one-title(?:-(\d+))?$/.exec(slug)![1] ?? 1));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+  });
+
+  test('of pages renamed at once differ too', async () => {
+    const ids = await Promise.all([1, 2, 3, 4].map((n) => create({ title: `Before ${n}` })));
+    await Promise.all(ids.map((id) => save(id, 1, { title: 'Renamed' })));
+    const slugs = await Promise.all(ids.map(async (id) => (await read(id)).slug));
+    expect(slugs.toSorted()).toEqual(['renamed', 'renamed-2', 'renamed-3', 'renamed-4']);
+  });
+
+  test('follow the title until the page is public, then stay', async () => {
+    const id = await create({ title: 'First' });
+    await save(id, 1, { title: 'Second' });
+    expect((await read(id)).slug).toBe('second');
+    await save(id, 2, { title: 'Second', content: 'More.' });
+    expect((await read(id)).slug).toBe('second');
+    await takeStep(id, 'publish', null);
+    await save(id, 3, { title: 'Third' });
+    expect(await read(id)).toMatchObject({ slug: 'second', title: 'Third' });
+  });
+
+  test('never take the path of one of the site’s own pages', async () => {
+    expect((await read(await create({ title: 'About' }))).slug).toBe('about-2');
+  });
+});
+
+describe('publication', () => {
+  test('sets its date the first time only', async () => {
+    const id = await create({ title: 'Dated' });
+    expect((await read(id)).published_at).toBeNull();
+    expect(await findArticle('dated', new Date())).toBe('not_found');
+
+    expect(await takeStep(id, 'publish', null)).toBe('done');
+    const { published_at: first } = await read(id);
+    expect(first).toBeInstanceOf(Date);
+    expect(await findArticle('dated', new Date())).toMatchObject({ path: '/news/dated' });
+
+    expect(await takeStep(id, 'archive', null)).toBe('done');
+    expect(await findArticle('dated', new Date())).toBe('gone');
+    expect(await takeStep(id, 'archive', null)).toBe('not_allowed');
+    expect(await takeStep(id, 'publish', null)).toBe('done');
+    expect((await read(id)).published_at).toEqual(first);
+  });
+
+  test('of a page made public at once is now; other pages have no date', async () => {
+    const [published, archived] = [
+      await create({ status: 'published' }),
+      await create({ status: 'archived' }),
+    ];
+    expect((await read(published)).published_at).toBeInstanceOf(Date);
+    expect((await read(archived)).published_at).toBeNull();
+  });
+
+  test('that is scheduled happens by itself at its time', async () => {
+    const id = await create({ title: 'Tomorrow' });
+    expect(await takeStep(id, 'schedule', inHours(24))).toBe('done');
+    expect(await findArticle('tomorrow', inHours(23))).toBe('not_found');
+    expect(await findArticle('tomorrow', inHours(25))).toMatchObject({ title: 'Tomorrow' });
+    const { cards } = await findContentList({ type: 'news' }, 1, inHours(23));
+    expect(cards.map(({ path }) => path)).not.toContain('/news/tomorrow');
+    const news = (now: Date) => findLatestNews(now).then((all) => all.map(({ path }) => path));
+    expect(await news(inHours(71))).toContain('/news/tomorrow');
+    expect(await news(inHours(73))).not.toContain('/news/tomorrow');
+
+    expect(await takeStep(id, 'schedule', inHours(48))).toBe('done');
+    expect(await findArticle('tomorrow', inHours(47))).toBe('not_found');
+    expect(await takeStep(id, 'unschedule', null)).toBe('done');
+    expect(await read(id)).toMatchObject({ status: 'draft', published_at: null });
+  });
+});
+
+describe('saving', () => {
+  test('of two people who edit one page, only the first succeeds', async () => {
+    const id = await create();
+    const outcomes = await Promise.all(['One', 'Two'].map((content) => save(id, 1, { content })));
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'saved']);
+    expect((await read(id)).revision).toBe(2);
+  });
+
+  test('keeps what each of the last 50 saves stored', async () => {
+    const id = await create({ content: '1' });
+    for (let revision = 1; revision <= 51; revision += 1) {
+      await save(id, revision, { content: String(revision + 1) });
+    }
+    const rows = await db
+      .selectFrom('content_revision')
+      .where('page_id', '=', id)
+      .orderBy('revision')
+      .selectAll()
+      .execute();
+    expect(rows.map(({ revision }) => revision)).toEqual(
+      Array.from({ length: 50 }, (_, index) => index + 3),
+    );
+    expect(rows[0]).toMatchObject({ fields: { ...FIELDS, content: '3' }, saved_by: editor });
+  });
+
+  test('needs a category that exists', async () => {
+    expect(await save(await create(), 1, { category_id: 999_999 })).toEqual({
+      kind: 'no_category',
+    });
+    expect(
+      await createContent(editor, { ...FIELDS, status: 'draft', category_id: 999_999 }),
+    ).toEqual({ kind: 'no_category' });
+  });
+});
+
+test('the site’s own pages stay at their path: they can be edited, nothing else', async () => {
+  const { id, revision } = await section('about');
+  expect(await deleteContent(id)).toBe('not_allowed');
+  expect(await takeStep(id, 'archive', null)).toBe('not_allowed');
+  expect(await save(id, revision, { title: 'Who we are', page_type: 'blog' })).toMatchObject({
+    kind: 'saved',
+  });
+  expect(await findArticle('about', new Date())).toMatchObject({
+    title: 'Who we are',
+    pageType: 'page',
+    path: '/about',
+  });
+});
+
+test('the first start’s pages come once, however often and by how many processes; deleted guides stay deleted', async () => {
+  await db.deleteFrom('content_page').where('slug', 'in', ['careers', 'buying-off-plan']).execute();
+  await Promise.all([prepareReferenceData(), prepareReferenceData()]);
+  expect(await findArticle('careers', new Date())).toMatchObject({ path: '/careers' });
+  expect(await findArticle('buying-off-plan', new Date())).toBe('not_found');
+});
+
+test('a page that is gone can be neither saved nor changed nor deleted', async () => {
+  const id = await create();
+  expect(await deleteContent(id)).toBe('done');
+  expect(await deleteContent(id)).toBe('not_found');
+  expect(await takeStep(id, 'publish', null)).toBe('not_found');
+  expect(await save(id, 1)).toEqual({ kind: 'not_found' });
+});

@@ -1,0 +1,235 @@
+import { sql, type Transaction } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { freeSlug, isSection, slugOf, type Step, stepsFrom } from './rules.ts';
+import type { ContentFields, NewContent } from './schema.ts';
+import type { SeedCategory, SeedPage } from './types.ts';
+
+type Trx = Transaction<Database>;
+
+/** Any number will do, as long as every transaction that chooses a slug takes the same lock. */
+const SLUG_LOCK = 7_262_032;
+/** Saves of a page that are kept. */
+const MOST_REVISIONS = 50;
+
+export type SaveOutcome =
+  | { kind: 'saved'; id: number }
+  /** Somebody else has saved it meanwhile. */
+  | { kind: 'changed' }
+  | { kind: 'no_category' }
+  | { kind: 'not_found' };
+
+/** Stores a new page under the first free slug of its title. */
+export function createContent(authorId: string, fields: NewContent): Promise<SaveOutcome> {
+  return db.transaction().execute(async (trx): Promise<SaveOutcome> => {
+    if (!(await hasCategory(trx, fields))) return { kind: 'no_category' };
+    const page = await trx
+      .insertInto('content_page')
+      .values({
+        ...fields,
+        slug: await chooseSlug(trx, fields.title),
+        published_at: fields.status === 'published' ? sql<Date>`now()` : null,
+        author_id: authorId,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await noteRevision(trx, page, authorId);
+    return { kind: 'saved', id: page.id };
+  });
+}
+
+/**
+ * Saves a page, unless somebody has saved it since `revision`. A page that was never public gets the slug of its new title; after that,
+ * links to it last.
+ */
+export function saveContent(
+  staffId: string,
+  id: number,
+  revision: number,
+  fields: ContentFields,
+): Promise<SaveOutcome> {
+  return db.transaction().execute(async (trx): Promise<SaveOutcome> => {
+    const before = await lockPage(trx, id);
+    if (!before) return { kind: 'not_found' };
+    if (before.revision !== revision) return { kind: 'changed' };
+    if (!(await hasCategory(trx, fields))) return { kind: 'no_category' };
+    const isNew = before.published_at === null && before.title !== fields.title;
+    const after = await trx
+      .updateTable('content_page')
+      .where('id', '=', id)
+      .set({
+        ...fields,
+        page_type: isSection(before.slug) ? before.page_type : fields.page_type,
+        slug: isNew ? await chooseSlug(trx, fields.title, before.slug) : before.slug,
+        revision: revision + 1,
+        updated_at: sql<Date>`now()`,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await noteRevision(trx, after, staffId);
+    return { kind: 'saved', id };
+  });
+}
+
+export type StepOutcome = 'done' | 'not_allowed' | 'not_found';
+
+/**
+ * Publishes, schedules or archives a page.
+ * @param at when to publish what is scheduled; ahead of now.
+ */
+export function takeStep(id: number, step: Step, at: Date | null): Promise<StepOutcome> {
+  return db.transaction().execute(async (trx): Promise<StepOutcome> => {
+    const before = await lockPage(trx, id);
+    if (!before) return 'not_found';
+    const { slug, status, published_at: publishedAt } = before;
+    const now = new Date();
+    if (!stepsFrom({ slug, status, publishedAt }, now).includes(step)) return 'not_allowed';
+    await trx
+      .updateTable('content_page')
+      .where('id', '=', id)
+      .set(columnsOf(step, publishedAt, at, now))
+      .execute();
+    return 'done';
+  });
+}
+
+function columnsOf(step: Step, publishedAt: Date | null, at: Date | null, now: Date) {
+  switch (step) {
+    case 'publish': {
+      const wasPublic = publishedAt !== null && publishedAt <= now;
+      return { status: 'published', published_at: wasPublic ? publishedAt : now } as const;
+    }
+    case 'schedule':
+      return { status: 'published', published_at: at } as const;
+    case 'unschedule':
+      return { status: 'draft', published_at: null } as const;
+    case 'archive':
+      return { status: 'archived' } as const;
+  }
+}
+
+/** Deletes a page with its revisions; the site's own pages stay. */
+export function deleteContent(id: number): Promise<StepOutcome> {
+  return db.transaction().execute(async (trx): Promise<StepOutcome> => {
+    const page = await lockPage(trx, id);
+    if (!page) return 'not_found';
+    if (isSection(page.slug)) return 'not_allowed';
+    await trx.deleteFrom('content_page').where('id', '=', id).execute();
+    return 'done';
+  });
+}
+
+function lockPage(trx: Trx, id: number) {
+  return trx
+    .selectFrom('content_page')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type PageRow = NonNullable<Awaited<ReturnType<typeof lockPage>>>;
+
+/** A category cannot be deleted while this transaction gives it to a page. */
+async function hasCategory(trx: Trx, { category_id: id }: ContentFields): Promise<boolean> {
+  if (id === null) return true;
+  const row = await trx
+    .selectFrom('content_category')
+    .where('id', '=', id)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One transaction chooses at a time, so no two take the same. @param own the slug that counts as free. */
+async function chooseSlug(trx: Trx, title: string, own?: string): Promise<string> {
+  await sql`select pg_advisory_xact_lock(${SLUG_LOCK})`.execute(trx);
+  const wanted = slugOf(title);
+  const rows = await trx
+    .selectFrom('content_page')
+    .where((eb) =>
+      eb.or([
+        eb('slug', '=', wanted),
+        eb(sql`left(slug, ${wanted.length + 1})`, '=', `${wanted}-`),
+      ]),
+    )
+    .select('slug')
+    .execute();
+  return freeSlug(wanted, new Set(rows.map(({ slug }) => slug).filter((slug) => slug !== own)));
+}
+
+async function noteRevision(trx: Trx, page: PageRow, staffId: string | null): Promise<void> {
+  await trx
+    .insertInto('content_revision')
+    .values({
+      page_id: page.id,
+      revision: page.revision,
+      fields: JSON.stringify(fieldsOf(page)),
+      saved_by: staffId,
+    })
+    .execute();
+  await trx
+    .deleteFrom('content_revision')
+    .where('page_id', '=', page.id)
+    .where('revision', '<=', page.revision - MOST_REVISIONS)
+    .execute();
+}
+
+/** What can be edited of a page. */
+export function fieldsOf(page: PageRow): ContentFields {
+  return {
+    title: page.title,
+    content: page.content,
+    excerpt: page.excerpt,
+    page_type: page.page_type,
+    category_id: page.category_id,
+    seo_title: page.seo_title,
+    seo_description: page.seo_description,
+    featured_image_url: page.featured_image_url,
+    featured_image_alt: page.featured_image_alt,
+  };
+}
+
+/** Adds those pages whose slug is free, with their first revision. Their categories must be there. */
+export async function insertSeedPages(trx: Trx, pages: SeedPage[]): Promise<void> {
+  if (pages.length === 0) return;
+  const categories = await trx.selectFrom('content_category').select(['id', 'slug']).execute();
+  const idOf = new Map(categories.map(({ id, slug }) => [slug, id]));
+  const rows = await trx
+    .insertInto('content_page')
+    .values(pages.map((page) => seedRow(page, idOf)))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returningAll()
+    .execute();
+  for (const row of rows) await noteRevision(trx, row, null);
+}
+
+function seedRow(page: SeedPage, idOf: Map<string, number>) {
+  const { slug, title, type = 'page', category, content, excerpt = '', hoursAgo = 0 } = page;
+  const at = sql<Date>`now() - make_interval(hours => ${hoursAgo})`;
+  return {
+    slug,
+    title,
+    page_type: type,
+    category_id: category ? idOf.get(category)! : null,
+    content,
+    excerpt,
+    seo_description: page.seo_description ?? '',
+    featured_image_url: page.picture?.[0] ?? null,
+    featured_image_alt: page.picture?.[1] ?? '',
+    status: 'published',
+    published_at: at,
+    created_at: at,
+    updated_at: at,
+  } as const;
+}
+
+/** Adds those categories whose slug is free. */
+export async function insertSeedCategories(trx: Trx, categories: SeedCategory[]): Promise<void> {
+  await trx
+    .insertInto('content_category')
+    .values(categories)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+}

@@ -1,0 +1,190 @@
+import { type Kysely, sql } from 'kysely';
+import type { ExportParts } from '#app/features/accounts/types.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { renderMarkdown } from './markdown.server.ts';
+import { contentPath, isPublic, isSlug, type ListOf, summaryOf } from './rules.ts';
+import type { CategoryName, ContentArticle, ContentCard } from './types.ts';
+
+const PAGE_SIZE = 12;
+/** The most entries of a feed. */
+const FEED_LENGTH = 30;
+/** A news sitemap holds what is at most two days old. */
+const NEWS_HOURS = 48;
+
+/** A page for its readers: 'gone' once it is archived. */
+export async function findArticle(
+  slug: string,
+  now: Date,
+): Promise<ContentArticle | 'gone' | 'not_found'> {
+  const row = isSlug(slug) ? await readArticle(slug) : undefined;
+  if (row && isPublic(row, now)) return articleOf(row);
+  return row?.status === 'archived' ? 'gone' : 'not_found';
+}
+
+function readArticle(slug: string) {
+  return pages(db)
+    .where('p.slug', '=', slug)
+    .select([
+      'p.status',
+      'p.seo_title as seoTitle',
+      'p.seo_description as seoDescription',
+      'p.updated_at as updatedAt',
+    ])
+    .executeTakeFirst();
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof readArticle>>>;
+
+/** A page as its readers would see it. */
+function articleOf(row: Row): ContentArticle {
+  const { pageType, slug, seoTitle, seoDescription, updatedAt, content } = row;
+  return {
+    ...cardOf(row),
+    pageType,
+    slug,
+    seoTitle,
+    seoDescription,
+    updatedAt,
+    html: renderMarkdown(content),
+  };
+}
+
+/** One page of a list, the newest first. */
+export async function findContentList(
+  of: ListOf,
+  page: number,
+  now: Date,
+): Promise<{ cards: ContentCard[]; total: number; pages: number }> {
+  const list = publicPages(now)
+    .where('p.page_type', '=', of.type)
+    .$if(of.category !== undefined, (query) => query.where('c.slug', '=', of.category!));
+  const { total } = await list
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await newestFirst(list)
+    .offset((page - 1) * PAGE_SIZE)
+    .limit(PAGE_SIZE)
+    .execute();
+  return { cards: rows.map(cardOf), total, pages: Math.ceil(total / PAGE_SIZE) };
+}
+
+/** The categories in use that hold public pages of a type, by name. */
+export function findListCategories(type: ListOf['type'], now: Date): Promise<CategoryName[]> {
+  return publicPages(now)
+    .clearSelect()
+    .where('p.page_type', '=', type)
+    .where('c.is_active', '=', true)
+    .select(['c.slug', 'c.name'])
+    .distinct()
+    .orderBy('c.name')
+    .$narrowType<CategoryName>()
+    .execute();
+}
+
+/** The newest guides, news and posts. */
+export async function findFeed(now: Date): Promise<ContentCard[]> {
+  const rows = await newestFirst(publicPages(now).where('p.page_type', '<>', 'page'))
+    .limit(FEED_LENGTH)
+    .execute();
+  return rows.map(cardOf);
+}
+
+/** The news of the last two days. */
+export async function findLatestNews(now: Date): Promise<ContentCard[]> {
+  const since = new Date(now.getTime() - NEWS_HOURS * 3_600_000);
+  const rows = await newestFirst(
+    publicPages(now).where('p.page_type', '=', 'news').where('p.published_at', '>', since),
+  )
+    .limit(1_000)
+    .execute();
+  return rows.map(cardOf);
+}
+
+/** Every public page, for the sitemap. @param most how many fit. */
+export async function findSitemapPages(
+  now: Date,
+  most: number,
+): Promise<{ path: string; lastModified: Date }[]> {
+  const rows = await newestFirst(publicPages(now))
+    .clearSelect()
+    .select(['p.page_type as pageType', 'p.slug', 'p.updated_at', 'p.published_at'])
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    path: contentPath(row),
+    lastModified: row.updated_at > row.published_at! ? row.updated_at : row.published_at!,
+  }));
+}
+
+function publicPages(now: Date) {
+  return pages(db).where('p.status', '=', 'published').where('p.published_at', '<=', now);
+}
+
+function pages(executor: Kysely<Database>) {
+  return executor
+    .selectFrom('content_page as p')
+    .leftJoin('content_category as c', 'c.id', 'p.category_id')
+    .select([
+      'p.page_type as pageType',
+      'p.slug',
+      'p.title',
+      'p.excerpt',
+      'p.content',
+      'p.featured_image_url as pictureUrl',
+      'p.featured_image_alt as pictureAlt',
+      'p.published_at as publishedAt',
+      'p.created_at as createdAt',
+      'c.slug as categorySlug',
+      'c.name as categoryName',
+      'c.is_active as categoryActive',
+    ]);
+}
+
+function newestFirst<Query extends ReturnType<typeof publicPages>>(query: Query): Query {
+  return query.orderBy('p.published_at', 'desc').orderBy('p.id', 'desc') as Query;
+}
+
+function cardOf(
+  row: Awaited<ReturnType<ReturnType<typeof pages>['executeTakeFirstOrThrow']>>,
+): ContentCard {
+  const { categorySlug: slug, categoryName: name, categoryActive, pictureUrl } = row;
+  return {
+    path: contentPath(row),
+    title: row.title,
+    summary: summaryOf(row),
+    publishedAt: row.publishedAt ?? row.createdAt,
+    picture: pictureUrl ? { url: pictureUrl, alt: row.pictureAlt } : null,
+    category: slug && name && categoryActive ? { slug, name } : null,
+  };
+}
+
+export const contentExport: ExportParts = {
+  pagesWritten: { table: 'content_page', read: readWritten },
+  pagesEdited: { table: 'content_revision', read: readEdited },
+};
+
+function readWritten(executor: Kysely<Database>, userId: string) {
+  return executor
+    .selectFrom('content_page')
+    .where('author_id', '=', userId)
+    .orderBy('id')
+    .select(['title', 'slug', 'status', 'created_at as createdAt', 'published_at as publishedAt'])
+    .execute();
+}
+
+function readEdited(executor: Kysely<Database>, userId: string) {
+  return executor
+    .selectFrom('content_revision as r')
+    .innerJoin('content_page as p', 'p.id', 'r.page_id')
+    .where('r.saved_by', '=', userId)
+    .orderBy('r.saved_at')
+    .select([
+      'p.slug as page',
+      'r.revision',
+      'r.saved_at as savedAt',
+      sql<string>`r.fields ->> 'content'`.as('content'),
+    ])
+    .execute();
+}

@@ -1,0 +1,156 @@
+import { excerpt } from '#app/lib/text.ts';
+import type { ContentStatus, ContentType, Publication } from './types.ts';
+
+/** Where pages of each type are. */
+export const FOLDERS: Record<ContentType, string> = {
+  guide: 'guides',
+  news: 'news',
+  blog: 'blog',
+  page: 'pages',
+};
+
+/** What a list holds. */
+export interface ListOf {
+  type: ContentType;
+  /** The slug of a category; without one, all pages of the type. */
+  category?: string;
+}
+
+/**
+ * The site's own pages, each at a path of its own: the page with that slug, some with a list below. They are always
+ * public, because the site links to them.
+ */
+export const SECTIONS = {
+  'property-guides': { type: 'guide' },
+  'buyer-guides': { type: 'guide', category: 'buyers' },
+  'seller-guides': { type: 'guide', category: 'sellers' },
+  'renter-guides': { type: 'guide', category: 'renters' },
+  'property-news': { type: 'news' },
+  'tech-blog': { type: 'blog' },
+  'press-centre': { type: 'page', category: 'press' },
+  careers: { type: 'page', category: 'careers' },
+  about: null,
+  'investor-relations': null,
+} as const satisfies Record<string, ListOf | null>;
+
+export type SectionName = keyof typeof SECTIONS;
+
+export function isSection(slug: string): slug is SectionName {
+  return Object.hasOwn(SECTIONS, slug);
+}
+
+/** The list below a section; null where there is none. */
+export function listOf(section: SectionName): ListOf | null {
+  return SECTIONS[section];
+}
+
+/** The section that lists these; null where none does. */
+export function sectionOf({ type, category }: ListOf): SectionName | null {
+  const found = Object.entries(SECTIONS).find(
+    ([, list]: [string, ListOf | null]) => list?.type === type && list.category === category,
+  );
+  return (found?.[0] ?? null) as SectionName | null;
+}
+
+/** Where a list of pages is; null where no section lists the type. */
+export function listPath({ type, category }: ListOf, page = 1): string | null {
+  const exact = sectionOf({ type, category });
+  const section = exact ?? sectionOf({ type });
+  if (!section) return null;
+  const query = new URLSearchParams();
+  if (!exact && category) query.set('category', category);
+  if (page > 1) query.set('page', String(page));
+  return `/${section}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** Where a page is. */
+export function contentPath({ pageType, slug }: { pageType: ContentType; slug: string }): string {
+  const name = encodeURIComponent(slug);
+  return isSection(slug) ? `/${name}` : `/${FOLDERS[pageType]}/${name}`;
+}
+
+/** Whether everybody may read a page. */
+export function isPublic(
+  { status, publishedAt }: { status: ContentStatus; publishedAt: Date | null },
+  now: Date,
+): boolean {
+  return publicationOf({ status, publishedAt }, now) === 'published';
+}
+
+export function publicationOf(
+  { status, publishedAt }: { status: ContentStatus; publishedAt: Date | null },
+  now: Date,
+): Publication {
+  const isAhead = publishedAt !== null && publishedAt > now;
+  return status === 'published' && isAhead ? 'scheduled' : status;
+}
+
+/** What can be done to a page's publication. */
+export const STEPS = ['publish', 'schedule', 'unschedule', 'archive'] as const;
+export type Step = (typeof STEPS)[number];
+
+const STEPS_FROM: Record<Publication, Step[]> = {
+  draft: ['publish', 'schedule'],
+  scheduled: ['publish', 'schedule', 'unschedule'],
+  published: ['archive'],
+  archived: ['publish'],
+};
+
+/** What may follow; nothing for the site's own pages, and only what was never public can be scheduled. */
+export function stepsFrom(
+  page: { slug: string; status: ContentStatus; publishedAt: Date | null },
+  now: Date,
+): Step[] {
+  if (isSection(page.slug)) return [];
+  const publication = publicationOf(page, now);
+  const wasPublic = page.publishedAt !== null && page.publishedAt <= now;
+  return STEPS_FROM[publication].filter((step) => step !== 'schedule' || !wasPublic);
+}
+
+const LONGEST_SLUG = 80;
+
+/**
+ * A title's key for URLs, in its own script: 'Wie geht’s?' is 'wie-gehts'. Not yet unique.
+ * @param missing what a title without letters gets.
+ */
+export function slugOf(title: string, missing = 'page'): string {
+  const slug = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’]/gu, '')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  if (slug.length <= LONGEST_SLUG) return slug || missing;
+  const cut = slug.slice(0, LONGEST_SLUG + 1);
+  return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0)) || slug.slice(0, LONGEST_SLUG);
+}
+
+/** Whether a page may have this slug: letters and digits of any script, with hyphens. */
+export function isSlug(text: string): boolean {
+  return /^[\p{L}\p{N}-]{1,100}$/u.test(text);
+}
+
+/** The first of `wanted`, `wanted-2`, `wanted-3` … that is not taken. */
+export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  let number = 2;
+  while (taken.has(`${wanted}-${number}`)) number += 1;
+  return `${wanted}-${number}`;
+}
+
+const LONGEST_SUMMARY = 200;
+
+/** The excerpt, else the first words of the text. */
+export function summaryOf(page: { excerpt: string; content: string }): string {
+  return page.excerpt || excerpt(wordsOf(page.content), LONGEST_SUMMARY);
+}
+
+/** The words of Markdown, roughly: without its signs, pictures, tables and headings. */
+function wordsOf(markdown: string): string {
+  return markdown
+    .replace(/^(#|\||```).*$/gm, '')
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`>]/g, '');
+}

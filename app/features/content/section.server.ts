@@ -1,0 +1,50 @@
+import { parsePage } from '#app/lib/ids.ts';
+import { findArticle, findContentList, findListCategories } from './queries.server.ts';
+import { type ListOf, listOf, type SectionName } from './rules.ts';
+import type { CategoryName, ContentArticle, ContentCard } from './types.ts';
+
+/** One of the site's own pages and, of those that list others, one page of its list. */
+export interface Section {
+  article: ContentArticle;
+  list: SectionList | null;
+}
+
+interface SectionList {
+  of: ListOf;
+  /** What the list can be narrowed to. */
+  categories: CategoryName[];
+  /** What it is narrowed to. */
+  category: CategoryName | null;
+  cards: ContentCard[];
+  page: number;
+  pages: number;
+}
+
+/** Reads a section by its name and the URL's `category` and `page`; null where there is no such page of it. */
+export async function findSection(
+  name: SectionName,
+  query: URLSearchParams,
+): Promise<Section | null> {
+  const now = new Date();
+  const of = listOf(name);
+  const [article, list] = await Promise.all([
+    findArticle(name, now),
+    of && findSectionList(of, query, now),
+  ]);
+  if (typeof article === 'string') return null;
+  if (list && list.page > Math.max(list.pages, 1)) return null;
+  return { article, list };
+}
+
+async function findSectionList(
+  of: ListOf,
+  query: URLSearchParams,
+  now: Date,
+): Promise<SectionList> {
+  const page = parsePage(query.get('page'));
+  const categories = of.category ? [] : await findListCategories(of.type, now);
+  const category = categories.find(({ slug }) => slug === query.get('category')) ?? null;
+  const narrowed = category ? { type: of.type, category: category.slug } : of;
+  const { cards, pages } = await findContentList(narrowed, page, now);
+  return { of, categories, category, cards, page, pages };
+}

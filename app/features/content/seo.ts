@@ -1,0 +1,39 @@
+import type { ContentArticle, ContentCard } from './types.ts';
+
+type Absolute = (path: string) => string;
+
+/** schema.org's Article or NewsArticle; pages are a WebPage. */
+export function articleData(article: ContentArticle, absolute: Absolute, inLanguage: string) {
+  const url = absolute(article.path);
+  const publisher = { '@id': absolute('/#organization') };
+  const about = {
+    '@id': url,
+    url,
+    description: article.seoDescription || article.summary,
+    datePublished: article.publishedAt.toISOString(),
+    dateModified: article.updatedAt.toISOString(),
+    inLanguage,
+    publisher,
+    ...(article.picture && { image: absolute(article.picture.url) }),
+  };
+  if (article.pageType === 'page') return { '@type': 'WebPage', name: article.title, ...about };
+  return {
+    '@type': article.pageType === 'news' ? 'NewsArticle' : 'Article',
+    headline: article.title,
+    author: publisher,
+    mainEntityOfPage: url,
+    ...about,
+  };
+}
+
+export function listData(cards: ContentCard[], absolute: Absolute) {
+  return {
+    '@type': 'ItemList',
+    itemListElement: cards.map(({ path, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: absolute(path),
+      name: title,
+    })),
+  };
+}

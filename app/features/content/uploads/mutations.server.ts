@@ -1,0 +1,83 @@
+import { sql, type Transaction } from 'kysely';
+import { takeAction } from '#app/features/limits/mutations.server.ts';
+import { minutesToWait } from '#app/features/limits/rules.ts';
+import type { FormError } from '#app/lib/form.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Sweeps } from '#app/server/jobs.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import {
+  findPictureProblem,
+  Line,
+  pictureStatus,
+  type PictureProblem,
+} from '#app/server/pictures.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import type { StoredFile } from '#app/server/upload.server.ts';
+import {
+  ACCEPTED,
+  deletePicture,
+  drawContentPicture,
+  newFileName,
+  type PictureKind,
+  storePicture,
+} from '../picture-files.server.ts';
+import { pictureUrl } from '../pictures.ts';
+
+const line = new Line(8);
+
+export type UploadOutcome =
+  | { kind: 'stored'; url: string }
+  | { kind: 'refused'; error: FormError; status: number };
+
+/** Stores an uploaded picture for a page. Until a page or a revision shows it, it lasts a week. */
+export async function addPicture(
+  staffId: string,
+  kind: PictureKind,
+  file: StoredFile,
+): Promise<UploadOutcome> {
+  const problem = await findPictureProblem(file, ACCEPTED);
+  if (problem) return refusalOf(problem);
+  const turn = await takeAction(db, staffId, 'image_upload');
+  if (!turn.allowed) {
+    const minutes = minutesToWait(turn.retryAfterSeconds);
+    return { kind: 'refused', error: { code: 'image_limited', minutes }, status: 429 };
+  }
+  const drawn = await line.join(staffId, () => drawContentPicture(kind, file.handle));
+  if ('problem' in drawn) return refusalOf(drawn.problem);
+  const fileName = newFileName(kind, drawn);
+  try {
+    // The row comes first, so that no file is forgotten if this process dies.
+    await db.insertInto('content_image').values({ file_name: fileName }).execute();
+    await storePicture(fileName, drawn);
+  } catch (error) {
+    logError(error);
+    return refusalOf('failed');
+  }
+  return { kind: 'stored', url: pictureUrl(fileName) };
+}
+
+export function refusalOf(problem: PictureProblem): UploadOutcome {
+  return { kind: 'refused', error: `image_${problem}`, status: pictureStatus(problem) };
+}
+
+export const contentSweeps: Sweeps = { content_image: sweepUnusedPictures };
+
+/** Deletes the pictures that have been there for a week and that no page or revision shows. */
+async function sweepUnusedPictures(): Promise<void> {
+  while (await db.transaction().execute(sweepOne));
+}
+
+async function sweepOne(trx: Transaction<Database>): Promise<boolean> {
+  const { rows } = await sql<{ fileName: string }>`
+    select file_name as "fileName" from content_image i
+    where uploaded_at < now() - interval '7 days'
+      and not exists (
+        select from content_page where position(i.file_name in concat(content, featured_image_url)) > 0)
+      and not exists (select from content_revision where position(i.file_name in fields::text) > 0)
+    limit 1 for update skip locked`.execute(trx);
+  const [unused] = rows;
+  if (!unused) return false;
+  await deletePicture(unused.fileName);
+  await trx.deleteFrom('content_image').where('file_name', '=', unused.fileName).execute();
+  return true;
+}

@@ -1,0 +1,33 @@
+import type { Kysely, Transaction } from 'kysely';
+import { insertSeedPages } from '#app/features/content/mutations.server.ts';
+import type { SeedPage } from '#app/features/content/types.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { NEWS } from './news.ts';
+import { OPENINGS } from './openings.ts';
+import { POSTS } from './posts.ts';
+
+const SAMPLES: SeedPage[] = [
+  ...NEWS.map((article): SeedPage => ({ ...article, type: 'news' })),
+  ...OPENINGS.map((opening): SeedPage => ({ ...opening, type: 'page' })),
+  ...POSTS,
+];
+
+/** Whether any of the sample pages is there: those that staff deleted don't come back. */
+export async function hasSamples(executor: Kysely<Database>): Promise<boolean> {
+  const row = await executor
+    .selectFrom('content_page')
+    .where(
+      'slug',
+      'in',
+      SAMPLES.map(({ slug }) => slug),
+    )
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds the sample news, posts and openings, unless there are any. */
+export async function insertSamples(trx: Transaction<Database>): Promise<void> {
+  if (!(await hasSamples(trx))) await insertSeedPages(trx, SAMPLES);
+}

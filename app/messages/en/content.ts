@@ -1,0 +1,32 @@
+/** Guides, news, posts and the site's own pages. What they say is content, in the database. */
+export const content = {
+  /** Of a wide table, which scrolls. */
+  table: 'Table',
+  categories: 'Categories',
+  all: 'All',
+  readMore: 'Read more',
+  readMoreOf: (title: string) => `Read more: ${title}`,
+  titleIn: (title: string, category: string) => `${title}: ${category}`,
+  titleOnPage: (title: string, page: number) => (page > 1 ? `${title}, page ${page}` : title),
+  published: 'Published',
+  updated: (day: string) => `Updated ${day}`,
+  empty: 'There is nothing here yet. Please come back soon.',
+  feed: 'Guides, news and posts',
+  feedLink: 'RSS feed',
+  gone: {
+    title: 'This page has been retired',
+    text: 'What it said is out of date, so we have taken it down.',
+  },
+  sections: {
+    'property-guides': 'Property guides',
+    'buyer-guides': 'Guides for buyers',
+    'seller-guides': 'Guides for sellers',
+    'renter-guides': 'Guides for renters',
+    'property-news': 'Property news',
+    'tech-blog': 'Tech blog',
+    'press-centre': 'Press centre',
+    careers: 'Careers',
+    about: 'About us',
+    'investor-relations': 'Investor relations',
+  },
+};

@@ -1,0 +1,17 @@
+import { feedXml } from '#app/features/content/feeds.ts';
+import { findFeed } from '#app/features/content/queries.server.ts';
+import { messages, readerLocale } from '#app/messages/reader.server.ts';
+import { env } from '#app/server/env.server.ts';
+
+/** The newest guides, news and posts as RSS. */
+export async function loader() {
+  const { name, tagline } = messages('shell');
+  const site = { name, url: env().publicUrl, language: readerLocale() };
+  const xml = feedXml(await findFeed(new Date()), { ...site, description: tagline });
+  return new Response(xml, {
+    headers: {
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=300',
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import type { SeedPage } from '#app/features/content/types.ts';
+
+/** The site's own pages, which every site has from its first start. */
+export const SECTION_PAGES: SeedPage[] = [
+  {
+    slug: 'property-guides',
+    title: 'Property guides',
+    seo_description:
+      'How buying, selling and renting a home in Dubai work: costs, cheques, permits and deadlines, in plain words.',
+    content: `Buying, selling and renting in Dubai follow rules that are easy to state and easy to get wrong. These guides say what happens, in which order, and what it costs. Every figure was checked on 21 November 2026; fees and laws change, so ask the Dubai Land Department (DLD) before you sign.`,
+  },
+  {
+    slug: 'buyer-guides',
+    title: 'Guides for buyers',
+    seo_description:
+      'Buying a home in Dubai: what it costs on top of the price, how much you can borrow, and what to check off-plan.',
+    content: `From the first viewing to the title deed. Allow 6 to 8 per cent on top of the price if you pay cash, and 7 to 10 per cent with a mortgage. Since February 2025 these costs can’t be part of the loan, so you need them in cash on top of your deposit.`,
+  },
+  {
+    slug: 'seller-guides',
+    title: 'Guides for sellers',
+    seo_description:
+      'Selling a home in Dubai: papers, permits, developer clearance and transfer, and who pays for what.',
+    content: `From the first valuation to the day of transfer. A sale with the papers ready can close in two or three weeks. Most delays come from three things: a mortgage that still has to be cleared, a developer’s certificate that was asked for too late, and a seller who has to sign from abroad.`,
+  },
+  {
+    slug: 'renter-guides',
+    title: 'Guides for renters',
+    seo_description:
+      'Renting in Dubai: a security deposit of 5 per cent, an agency fee of 5 per cent, and rent in 1 to 4 cheques.',
+    content: `Three figures to know before you view your first home:
+
+- **Security deposit: 5% of the annual rent.** You get it back when you leave, less any damage. For furnished homes 10% is usual.
+- **Agency fee: 5% of the annual rent**, plus VAT on the fee.
+- **Rent is typically paid in 1 to 4 cheques**, dated ahead when you sign. Fewer cheques often mean a lower rent.
+
+Whatever you sign, register it: the contract counts once it is in Ejari, the DLD’s register of tenancies.`,
+  },
+  {
+    slug: 'property-news',
+    title: 'Property news',
+    seo_description:
+      'What changes for people who buy, sell or rent in Dubai: rules, fees and programmes.',
+    content: `New rules, fees and programmes, and what they mean if you are buying, selling or renting. We name our sources and leave forecasts to others.`,
+  },
+  {
+    slug: 'tech-blog',
+    title: 'Tech blog',
+    seo_description: 'How Manzil is built: search, pictures, forms, and the decisions behind them.',
+    content: `How Manzil is built, by the people who build it. We write about decisions that weren’t obvious, with the measurements that settled them.`,
+  },
+  {
+    slug: 'press-centre',
+    title: 'Press centre',
+    seo_description:
+      'For journalists: what Manzil is, figures you can quote and how to check them.',
+    content: `Writing about homes in Dubai? Use what you find here, and name Manzil as your source.
+
+## Manzil in two sentences
+
+Manzil is a marketplace for homes and commercial property in Dubai, for sale and to rent. Anyone can search it without an account, and every listing shows its price, its size and who is behind it.
+
+## Figures you can quote
+
+The count above a list of results is exact, not rounded or estimated: it is the number of listings that match at that moment. Prices on listings are asking prices. For what homes really sold for, use [sold prices](/sold-prices), which come from registered transactions, and name the Dubai Land Department as their source.
+
+## What we don’t do
+
+We don’t forecast prices, rank areas or recommend investments. Please don’t turn our counts into forecasts of your own and quote us for them.
+
+## Getting in touch
+
+Write to us through [contact us](/contact-us) and say what you need, for which publication and by when. Our own announcements are below.`,
+  },
+  {
+    slug: 'careers',
+    title: 'Careers',
+    seo_description: 'Open positions at Manzil, and how we work.',
+    content: `Moving home is one of the largest decisions people make, and too much of it happens in the dark. We are building the place where the price, the size and the person behind a listing are plain to see.
+
+## How we work
+
+- **Small teams that own what they ship.** The people who design a feature also write it, run it and read what its users say.
+- **Writing first.** Decisions are written down on one page with the alternatives, so that whoever joins later knows why.
+- **Measured, not argued.** If two of us disagree about speed, we measure it. If we disagree about words, we read them to somebody who is looking for a home.
+- **Quality is everyone’s job.** We test on slow phones, with a keyboard, with a screen reader and in dark mode.
+
+## How we hire
+
+A call of half an hour, a piece of work that resembles the job and takes an afternoon, and a day with the team. We tell you where you stand within a week of each step. We pay for the day.
+
+Open positions are listed below. If there are none, or none fits, [write to us](/contact-us) all the same.`,
+  },
+  {
+    slug: 'about',
+    title: 'About us',
+    seo_description: 'What Manzil is for, how it earns money, and what it won’t do.',
+    content: `*Manzil* is Arabic for home. This is a marketplace for homes and commercial property in Dubai, for sale and to rent.
+
+## What we are for
+
+Looking for a home should start with facts. Every listing shows its price, its size and who is behind it. Searching takes no account, counts are exact, and sales and rents are never mixed in one list. If you do make an account, you can save homes and searches, get alerts, and keep your conversations with agents in one place.
+
+## How we earn money
+
+Owners and agents can pay to feature a listing. Featured listings are labelled wherever they appear and come first in the default order. Choose any other order and they get no head start. [How we rank](/how-we-rank) says it all. We don’t sell your details, and nobody can pay to see your searches.
+
+## What to check yourself
+
+Every property advert in Dubai needs a permit from the Dubai Land Department. Check it before you pay anything: [how to check a permit](/guides/check-the-permit-before-you-pay) takes two minutes. Never pay a deposit for a home that you or somebody you trust hasn’t seen.
+
+## Get in touch
+
+Questions, mistakes, ideas: [contact us](/contact-us).`,
+  },
+  {
+    slug: 'investor-relations',
+    title: 'Investor relations',
+    seo_description:
+      'How Manzil earns money, what it measures, and where reports will be published.',
+    content: `This page is for people who want to understand Manzil as a business.
+
+## How the marketplace earns
+
+Listing a property is free. Revenue comes from promotions: an owner or agent pays for a month in which a listing is featured. The price is the same for everybody, is shown before paying, and is charged once; nothing renews by itself.
+
+## What we measure
+
+- **Live listings**, counted exactly, and how many are new each week.
+- **Searches that find nothing**, because they show where the marketplace is thin.
+- **Enquiries for each listing**, the best sign that both sides get what they came for.
+- **Promotions bought and bought again.**
+
+We don’t count visits by robots, and we don’t count the same person twice in a day.
+
+## Reports and dates
+
+There are no published reports yet. Once there are, they will be listed here first, together with the dates of the next ones. Manzil has no publicly traded shares: anybody who offers you some is not acting for us.
+
+## Questions
+
+Use [contact us](/contact-us) and say that you are writing about investor relations. Nothing on this page is an offer to sell securities or advice to buy them.`,
+  },
+];
