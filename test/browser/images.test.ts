@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { expectSoundLook } from '../support/accessibility.ts';
 import { PHONE, useBrowser } from '../support/browser.ts';
+import { PDF } from '../support/pictures.ts';
 import { query } from '../support/people.ts';
 import { OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
@@ -94,6 +95,20 @@ test('photos are chosen, ordered, uploaded with the new property, and changed la
   await page.route('**/api/properties/*/images', (route) => route.fulfill({ status: 503 }));
   await button('Remove photo 1').click();
   await page.getByText('Failed to remove image').waitFor();
+  await page.unroute('**/api/properties/*/images');
+
+  await page.getByRole('link', { name: 'Add or remove floor plans' }).click();
+  const file = page.getByLabel('Add a floor plan');
+  await file.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await page.getByLabel('Label').fill('Level 1');
+  await button('Upload').click();
+  await page.getByText('Your floor plan has been added').waitFor();
+  await page.getByRole('link', { name: 'Level 1 (PDF, 1 kB)' }).waitFor();
+  expect(await file.inputValue()).toBe('');
+  await expectSoundLook(page);
+  await file.setInputFiles(photos.slice(0, 1));
+  await button('Upload').click();
+  await page.getByRole('link', { name: 'Floor plan 2' }).waitFor();
   await leave();
 });
 

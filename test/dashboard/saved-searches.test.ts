@@ -107,6 +107,43 @@ test('a developer stands for many communities, and keeps its name', async () => 
   expect(count(opened)).toBe(count(asked));
 });
 
+test('a home elsewhere that names the developer is found, counted and told of', async () => {
+  const found = async (search: string) => {
+    const html = await htmlOf(get(`/search-results?type=sale&${search}`));
+    return Number(/([\d,]+) propert(?:y|ies) found/.exec(html)![1]!.replace(',', ''));
+  };
+  const counted = async () => {
+    const counts = await get('/search-results/counts?type=sale&location=Omniyat');
+    const suggested = await get('/areas/suggest?q=omniyat&type=sale');
+    const [{ listings }] = (await suggested.json()) as [{ listings: number }];
+    const { total } = (await counts.json()) as { total: number };
+    return [total, listings, await found('location=Omniyat')];
+  };
+  const [before] = await counted();
+  const as = await newcomer();
+  await save('type=sale&location=Omniyat', 'Omniyat', as.cookie);
+  const [home] = await query<{ id: string; reference: string }>(
+    site,
+    `update listing set developer = 'OMNIYAT' where id = (select max(l.id) from listing l
+       join area a on a.id = l.community_id where status = 'available' and purpose = 'sale'
+         and slug = 'jumeirah-village-circle-jvc') returning id, reference`,
+  );
+  expect(await counted()).toEqual([before! + 1, before! + 1, before! + 1]);
+  expect(await found(`location=Omniyat&keyword=${home!.reference}`)).toBe(1);
+  expect(await found(`location=Sobha&keyword=${home!.reference}`)).toBe(0);
+  expect(await found('location=Omniyat&min_price=1')).toBe(before! + 1);
+  const matches = () =>
+    query(
+      site,
+      `select from saved_search_match m join saved_search s on s.id = m.search_id
+       join user_account u on u.id = s.user_id where email = $1 and listing_id = $2`,
+      [as.email, home!.id],
+    );
+  await query(site, `insert into listing_change (listing_id, kind) values ($1, 'new')`, [home!.id]);
+  await query(site, `insert into jobs.job (name, data) values ('alerts', '{}')`);
+  await expect.poll(matches, { timeout: 60_000, interval: 100 }).toHaveLength(1);
+});
+
 test('a search is paused, resumed, renamed, deleted and brought back', async () => {
   const as = await newcomer();
   await save('location=JVC&max_price=1000000', 'JVC', as.cookie);

@@ -9,6 +9,8 @@ import type { SavedSearchKey } from '#app/server/schema.server.ts';
 /** How many searches a person may keep. */
 export const MOST_SEARCHES = 50;
 export const ANYWHERE = 0;
+/** Stands among areas for the homes that name a developer. @param number as `developerSpellings` counts. */
+export const developerArea = (number: number): number => -number;
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 const NOT_STATED = -1;
 const MOST_BEDROOMS = 99;
