@@ -4,6 +4,9 @@ import { defineConfig } from 'vite';
 
 /** What every page needs and seldom changes, in one file: it compresses better and stays in the browser's cache. */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+/** What most pages show. In files of its own, each would cost more than its code. */
+const SHELL =
+  /app[\\/](ui[\\/](icon|toast|use-display|use-has-script|empty-card|load-failed|reload-link)|lib[\\/]display|messages[\\/]use-messages)\.tsx?$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -15,7 +18,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] },
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: FRAMEWORK },
+                { name: 'shell', test: SHELL },
+              ],
+            },
           },
         },
       },

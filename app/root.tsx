@@ -60,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     signInProvider: oidcProvider(),
     hasMailbox: canReadMailbox(env()),
     session: session && clientSession(session),
+    unread: session?.unread ?? 0,
     marks: await findMarks(visitorOf(context)),
     flashMessage,
     display: readDisplay(readCookie(request, DISPLAY_COOKIE)),
@@ -110,7 +111,10 @@ export function Layout({ children }: { children: ReactNode }) {
           flashMessage={flashMessage}
           provider={root?.signInProvider ?? null}
         >
-          <SiteHeader account={<AccountControls />} menuEnd={<AccountMenu />} />
+          <SiteHeader
+            account={<AccountControls unread={root?.unread ?? 0} />}
+            menuEnd={<AccountMenu />}
+          />
           <main id="content" tabIndex={-1} className="grow outline-none">
             {children}
           </main>

@@ -68,13 +68,13 @@ export default [
   route('api/properties/:id/images', 'routes/api/listing-images.ts'),
   route('api/property/:id/contact', 'routes/api/contact.ts'),
   route('api/property/:id/viewing', 'routes/api/contact.ts', { id: 'api-viewing' }),
+  route('api/hidden-homes', 'routes/api/hidden-homes.ts'),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
   // For the person signed in
   route('dashboard', 'routes/account/dashboard.tsx', [
     index('routes/account/my-properties.tsx'),
     route('messages', 'routes/account/messages.tsx'),
-    route('messages/live', 'routes/account/message-stream.ts'),
     route('messages/leads', 'routes/account/leads.tsx'),
     route('messages/leads.csv', 'routes/account/leads-file.ts'),
     route('messages/:id', 'routes/account/conversation.tsx'),
@@ -99,16 +99,25 @@ export default [
   route('new-property', 'routes/account/new-property.tsx', { id: 'new-property' }),
   route('properties/new', 'routes/account/new-property.tsx', { id: 'properties-new' }),
   route('properties/edit/:id', 'routes/account/edit-property.tsx'),
+  route('dashboard/messages/live', 'routes/account/message-stream.ts'),
   route('dashboard/security/export', 'routes/account/export.ts'),
   route('dashboard/restore', 'routes/account/restore.tsx'),
 
   // For the staff
   route('admin/setup', 'routes/admin/setup.tsx'),
+  route('admin/invitation', 'routes/admin/invitation.tsx'),
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/sign-out', 'routes/admin/sign-out.ts', { id: 'admin-sign-out' }),
   route('admin', 'routes/admin/admin.tsx', [
     index('routes/admin/dashboard.tsx'),
     route('properties', 'routes/admin/properties.tsx'),
+    route('properties.csv', 'routes/admin/properties-file.ts'),
+    route('properties/new', 'routes/admin/new-property.tsx', { id: 'admin-new-property' }),
+    route('properties/delete', 'routes/admin/delete-properties.tsx'),
+    route('properties/:id/edit', 'routes/admin/edit-property.tsx', { id: 'admin-edit-property' }),
+    route('reports', 'routes/admin/reports.tsx'),
+    route('reports/:id', 'routes/admin/reports-about.tsx'),
+    route('jobs', 'routes/admin/failed-jobs.tsx'),
     route('content', 'routes/admin/content.tsx'),
     route('content/new', 'routes/admin/content-new.tsx'),
     route('content/render', 'routes/admin/content-render.ts'),
@@ -129,6 +138,7 @@ export default [
   // For machines
   route('search-results/counts', 'routes/machine/search-counts.ts'),
   route('areas/suggest', 'routes/machine/suggest-areas.ts'),
+  route('areas/position', 'routes/machine/area-position.ts'),
   route('images/demo/:name', 'routes/machine/demo-image.ts'),
   route('images/listings/:listing/:file', 'routes/machine/listing-image.ts'),
   route('images/map/:file', 'routes/machine/map-image.tsx'),

@@ -124,6 +124,7 @@ test.each([
   ['/images/share/abc.jpg', 404],
   ['/areas/suggest?q=%00%ff', 200],
   ['/areas/suggest', 200],
+  ['/areas/position?q=%00%ff', 200],
   ['/sitemap-main.xml?part=99', 404],
   ['/search-results?page=-1', 200],
   ['/search-results?page=99999999', 404],

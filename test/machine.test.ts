@@ -164,6 +164,17 @@ describe('pictures', () => {
   });
 });
 
+test('a typed place has the position of its area, or none', async () => {
+  const positionOf = async (text: string): Promise<unknown> =>
+    (await get(`/areas/position?q=${encodeURIComponent(text)}`)).json();
+  const marina = { lat: expect.closeTo(25.08, 1), lng: expect.closeTo(55.14, 1) };
+  expect(await positionOf('Dubai Marina')).toEqual(marina);
+  expect(await positionOf('dubai marinna')).toEqual(marina);
+  for (const unknown of ['', 'Dubai', 'Atlantis on the Moon']) {
+    expect(await positionOf(unknown)).toBeNull();
+  }
+});
+
 test.each(['/robots.txt', '/areas/suggest', '/images/share/5.jpg'])(
   'POST %s is refused with a sentence of ours',
   async (path) => {

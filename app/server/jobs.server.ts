@@ -11,7 +11,7 @@ export interface Jobs {
   /** Sends a mail. */
   mail: OutgoingMail;
   /** Stores a sign-up and mails its link, or tells the owner of an existing account. */
-  signUp: { email: string; passwordHash: string; browserHash: string };
+  signUp: { email: string; passwordHash: string; browserHash: string; returnTo: string };
   /** Mails a link to a new password, if the account exists; the answer does not wait, so its timing reveals nothing. */
   reset: { email: string };
   /** Mails listers the next steps of their leads that are due. */
@@ -108,6 +108,7 @@ export async function startJobs(jobs: Partial<JobDefinitions>): Promise<void> {
 
 /** A job that failed for good. */
 export interface FailedJob {
+  id: string;
   name: string;
   queuedAt: Date;
   failedAt: Date;
@@ -121,6 +122,7 @@ export async function findFailedJobs(): Promise<FailedJob[]> {
   const jobs = await (await openQueue()).findJobs(FAILED, { queued: true });
   return jobs
     .map((job) => ({
+      id: job.id,
       name: job.sourceName ?? '',
       queuedAt: job.sourceCreatedOn ?? job.createdOn,
       failedAt: job.createdOn,

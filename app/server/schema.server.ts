@@ -533,6 +533,7 @@ export interface SignUp {
   email: string;
   expires_at: Date;
   password: string;
+  return_to: Generated<string>;
   token_hash: Buffer;
 }
 

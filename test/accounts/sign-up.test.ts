@@ -29,6 +29,30 @@ describe('signing up', () => {
     expect(again.status).toBe(401);
   });
 
+  test('leads on from the mailed link, in any browser, to where the person was; never off the site', async () => {
+    const path = '/dashboard/saved-searches/new?type=sale&location=jvc';
+    const visitor = newPerson(site);
+    const { headers } = await visitor.fetch(path);
+    const page = await visitor.read(headers.get('location')!);
+    const form = /href="(\/sign-up\?[^"]*)"/.exec(page)![1]!;
+    const returnTo = new URL(form, site.origin).searchParams.get('returnTo')!;
+    expect(await visitor.read(form)).toContain('name="returnTo"');
+    await visitor.post(form, { email: visitor.email, password: PASSWORD, returnTo });
+    expect((await visitor.confirm()).headers.get('location')).toBe(path);
+
+    const [other, chooser] = [newPerson(site), newPerson(site)];
+    const signUp = (person: Person, returnTo: string) =>
+      person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD, returnTo });
+    await signUp(other, 'https://elsewhere.example/');
+    expect((await other.confirm()).headers.get('location')).toBe('/');
+    await signUp(chooser, path);
+    const token = new URL(await chooser.mailedLink('/confirm-email')).searchParams.get('token')!;
+    const password = 'quite-another-Secret-71';
+    const fields = { token, password, repeated: password };
+    const chosen = await chooser.elsewhere().post('/reset-password', fields);
+    expect(chosen.headers.get('location')).toBe(path);
+  });
+
   test('the email is taken in lower case, without markup and spaces', async () => {
     const person = newPerson(site);
     const email = ` <b>${person.email.toUpperCase()}</b> `;

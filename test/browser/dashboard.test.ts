@@ -74,7 +74,7 @@ test.each([PHONE, DESKTOP])(
     await page.goto(`${site.origin}/dashboard`);
     const tabs = page.getByRole('navigation', { name: 'Dashboard' });
     for (const tab of TABS) {
-      await tabs.getByRole('link', { name: tab, exact: true }).click();
+      await tabs.getByRole('link', { name: tab }).click();
       const current = tabs.locator('[aria-current=page]');
       await current.filter({ hasText: tab }).waitFor();
       await expect.poll(() => isInView(page)).toBe(true);

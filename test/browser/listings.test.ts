@@ -14,6 +14,43 @@ const errors = (page: Page) => page.getByRole('alert').getByRole('listitem').all
 const formIsAlive = (page: Page) =>
   page.getByText('Use my position').waitFor({ state: 'attached' });
 
+/** A point is chosen by a click, by dragging the pin and with the keyboard, on a map of the place typed. */
+async function choosesOnMap(page: Page): Promise<void> {
+  const place = page.getByLabel('Location/Area');
+  await place.fill('Dubai Marina');
+  await place.blur();
+  const map = page.getByRole('button', { name: 'Map of the position' });
+  await map.locator('img[src*="/25.0"]').waitFor();
+  const position = page.locator('[name=position]');
+  const point = async () => (await position.inputValue()).split(', ').map(Number);
+  await map.scrollIntoViewIfNeeded();
+  const box = (await map.boundingBox())!;
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.click(...at(0.4, 0.4));
+  await expect.poll(() => position.inputValue()).not.toBe('');
+  const clicked = await point();
+
+  // The map shows 16 km from side to side: a quarter of it are 4 km.
+  await page.mouse.move(...at(0.4, 0.38));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.65, 0.38), { steps: 3 });
+  await page.mouse.up();
+  const KM = 1 / 100.8;
+  await expect.poll(async () => ((await point())[1]! - clicked[1]!) / KM).toBeCloseTo(4, 0);
+  expect((await point())[0]).toBeCloseTo(clicked[0]!, 3);
+
+  const dragged = await point();
+  await map.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(async () => (await point())[1]! < dragged[1]!).toBe(true);
+  expect((await point())[0]).toBeGreaterThan(dragged[0]!);
+  await page
+    .getByText(`The pin is at ${await position.inputValue()}.`)
+    .waitFor({ state: 'attached' });
+  await place.fill('');
+}
+
 test('a property is listed with script: a draft survives a crash and goes when it is saved', async () => {
   await insertPerson(site, 'lister@x.example');
   const { page: first, context, leave } = await browser.visit();
@@ -38,8 +75,11 @@ test('a property is listed with script: a draft survives a crash and goes when i
     if (await part.locator('fieldset, [name=position]').count())
       await part.locator('summary').click();
   }
-  await first.getByRole('button', { name: 'Use my position' }).click();
-  await first.getByRole('img', { name: 'Map with the pin' }).waitFor();
+  await choosesOnMap(first);
+  const useMine = first.getByRole('button', { name: 'Use my position' });
+  await useMine.click();
+  const position = first.locator('[name=position]');
+  await expect.poll(() => position.inputValue()).toBe('25.07720, 55.13980');
   expect(await faultsOf(first, 'main')).toEqual([]);
   await first.setViewportSize(PHONE);
   await first.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -74,18 +74,36 @@ test('a seeker writes from the dialog, and what they typed survives a failure', 
   await leave();
 });
 
-test('an open inbox shows a message at once, marks it as read and leads to the conversation', async () => {
+test('an open dashboard counts a message at once, and its inbox shows it and marks it as read', async () => {
   const { page, leave } = await visitAs(AGENT);
-  await page.goto(`${site.origin}/dashboard/messages`);
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await page.goto(`${site.origin}/dashboard/profile`);
+  const tab = page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Messages' });
+  const unread = async () => Number(/\d+/.exec((await tab.textContent())!)?.[0] ?? 0);
+  const before = await unread();
   await enquire('Is the kitchen new?');
+  await expect.poll(unread).toBe(before + 1);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: `Dashboard (${before + 1} unread message` })
+    .waitFor();
+  const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/dashboard/messages.data**', async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await tab.click();
+  await page.getByRole('status').getByText('Loading messages...').waitFor({ state: 'attached' });
+  answer();
   const line = page.getByRole('article').filter({ hasText: 'Is the kitchen new?' });
   await line.getByText('Unread').waitFor();
   await expectSoundLook(page);
   await line.getByRole('button', { name: 'Mark as read' }).click();
   await line.getByText('Read', { exact: true }).waitFor();
+  await expect.poll(unread).toBe(before);
   await page.getByRole('link', { name: 'Leads', exact: true }).click();
-  await page.getByRole('article').getByText('New', { exact: true }).waitFor();
+  await page.getByRole('article').getByText('New', { exact: true }).first().waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await leave();
 });

@@ -93,6 +93,16 @@ test.each(ALIKE)('%s is whole', async (path) => {
   expectMetadata(html);
 });
 
+test('dark differs from light in colours alone', async () => {
+  const html = await (await fetch(site.origin)).text();
+  const sheets = html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g);
+  const texts = [...sheets].map(async ([, url]) => (await fetch(site.origin + url)).text());
+  const css = (await Promise.all(texts)).join('');
+  const dark = css.matchAll(/prefers-color-scheme: ?dark\) ?\{(.*?)\}\}/gs);
+  const onlyColours = expect.stringMatching(/^:root\{(--[\w-]+:(#\w+|initial| )?;?)+$/);
+  expect([...dark].map(([, rules]) => rules)).toEqual([onlyColours]);
+});
+
 test('the open sort menu has no accessibility fault', async () => {
   const { page, leave } = await browser.visit();
   await page.goto(`${site.origin}/search-results`);

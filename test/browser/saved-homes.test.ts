@@ -38,11 +38,13 @@ describe('a visitor', () => {
   test('saves homes in a cookie, which an account takes over at sign-up and at every sign-in', async () => {
     const [first, second, third] = homes as [Home, Home, Home];
     const visitor = newPerson(site);
-    expect(await visitor.read('/saved-properties')).toContain(
-      "You haven't saved any properties yet",
-    );
+    const empty = await visitor.read('/saved-properties');
+    expect(empty).toContain("You haven't saved any properties yet");
+    expect(empty).not.toContain('Kept in this browser only.');
+    expect(empty).toMatch(/<header.*<a aria-label="Saved properties"/);
     const answer = await save(visitor, first.id);
     expect(answer.status).toBe(302);
+    expect(await visitor.read('/saved-properties')).toContain('Kept in this browser only.');
     await save(visitor, second.id);
     await save(visitor, second.id);
     expect(await listOf(visitor)).toEqual([second.title, first.title]);
@@ -266,6 +268,24 @@ describe('an account', () => {
     await page.getByText('You have hidden this home.').waitFor();
     await page.getByRole('button', { name: 'Show again' }).click();
     await page.getByText('Not for you?').waitFor();
+
+    await page.goto(`${site.origin}/search-results?type=sale`);
+    const card = page.locator('main li article').nth(2);
+    const hide = card.getByRole('button', { name: /^Hide: / });
+    const undo = card.getByRole('button', { name: /^Undo: / });
+    const answered = () => page.waitForResponse('**/api/hidden-homes');
+    await page.route('**/api/hidden-homes', (route) => route.fulfill({ status: 503 }));
+    await card.locator('img').first().hover();
+    await hide.click();
+    await page.getByRole('status').getByText('Please try again in a moment.').waitFor();
+    await page.unroute('**/api/hidden-homes');
+    await Promise.all([answered(), hide.click()]);
+    await undo.and(page.locator(':focus')).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await Promise.all([answered(), undo.click()]);
+    await Promise.all([answered(), hide.click()]);
+    await page.reload();
+    await page.getByText('You have hidden 1 of these.').waitFor();
     await leave();
   });
 });

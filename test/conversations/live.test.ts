@@ -51,7 +51,7 @@ test('every open inbox hears of a message, and of its being read elsewhere', asy
   for (const tab of tabs) expect(await tab.heard()).toBe('data: news\n\n');
   const [message] = await query<{ id: string }>(
     site,
-    'select m.id from message m join conversation c on c.id = conversation_id where lister_id = $1',
+    'select m.id from message m join conversation c on c.id = conversation_id where lister_id = $1 and from_seeker',
     [userId],
   );
   await fetch(`${site.origin}/dashboard/messages`, {

@@ -187,9 +187,15 @@ describe('a conversation of two accounts', () => {
       'Mark as read',
     ])
       expect(inbox).toContain(text);
+    const unread = async () =>
+      Number(
+        /\((\d+) unread message/.exec(await textOf(await agent.get('/dashboard/profile')))?.[1],
+      );
+    const before = await unread();
     const sent = await textOf(await seeker.get('/dashboard/messages'));
     expect(sent).toContain('Noor Saleh (You)');
     expect(sent).not.toContain('Mark as read');
+    expect(sent).not.toContain('unread message');
     expect(await textOf(await stranger.get('/dashboard/messages'))).toContain('No messages yet');
 
     for (const [who, id, status] of [
@@ -202,6 +208,7 @@ describe('a conversation of two accounts', () => {
       expect((await who.post('/dashboard/messages', { id: String(id) })).status).toBe(status);
     const [read] = await stored('Could I see it on ? 1 < 2');
     expect(read!.read_at).not.toBeNull();
+    expect(await unread()).toBe(before - 1);
     expect((await agent.post('/dashboard/messages', { id: String(row!.id) })).status).toBe(302);
     expect((await stored('Could I see it on ? 1 < 2'))[0]!.read_at).toEqual(read!.read_at);
 

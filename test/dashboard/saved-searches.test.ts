@@ -65,6 +65,28 @@ test('a search is saved as one, and leads back to where the person was', async (
   expect(await searchesOf('seeker@demo.example')).toMatchObject([{ name: 'By the water' }]);
 });
 
+test('results say that they are saved, and which places were left out', async () => {
+  const as = await newcomer();
+  const results = (search: string) => htmlOf(get(`/search-results?${search}`, { as: as.cookie }));
+  const search = 'type=sale&location=jvc&min_price=500000';
+  expect(await results(search)).toContain('>Save search<');
+  await save(search, 'JVC', as.cookie);
+  const [saved] = await searchesOf(as.email);
+  const link = new RegExp(`href="${LIST}/${saved!.id}"[^>]*>(<svg.*?</svg>)?<span[^>]*>Saved<`);
+  expect(await results('location=Jumeirah+Village+Circle&min_price=500,000&sort=size')).toMatch(
+    link,
+  );
+  expect(await results('location=jvc&min_price=600000')).toContain('>Save search<');
+  await save('type=sale', 'Anywhere', as.cookie);
+  expect(await results('location=Atlantis+by+the+lake')).toContain('>Save search<');
+  expect(await htmlOf(get(`/search-results?${search}`))).toContain('>Save search<');
+
+  const eleven = Array.from({ length: 11 }, (_, at) => `location=Place+${at}`).join('&');
+  expect(await results(`${eleven}&location=jvc`)).toContain(
+    'We search up to 10 places at a time and left out “Place 10”, “jvc”.',
+  );
+});
+
 test('a developer stands for many communities, and keeps its name', async () => {
   const as = await newcomer();
   const many = ['Emaar', 'Nakheel', 'Meraas', 'DMCC metro station'];
@@ -83,6 +105,43 @@ test('a developer stands for many communities, and keeps its name', async () => 
   );
   const count = (html: string) => /[\d,]+ properties found/.exec(html)![0];
   expect(count(opened)).toBe(count(asked));
+});
+
+test('a home elsewhere that names the developer is found, counted and told of', async () => {
+  const found = async (search: string) => {
+    const html = await htmlOf(get(`/search-results?type=sale&${search}`));
+    return Number(/([\d,]+) propert(?:y|ies) found/.exec(html)![1]!.replace(',', ''));
+  };
+  const counted = async () => {
+    const counts = await get('/search-results/counts?type=sale&location=Omniyat');
+    const suggested = await get('/areas/suggest?q=omniyat&type=sale');
+    const [{ listings }] = (await suggested.json()) as [{ listings: number }];
+    const { total } = (await counts.json()) as { total: number };
+    return [total, listings, await found('location=Omniyat')];
+  };
+  const [before] = await counted();
+  const as = await newcomer();
+  await save('type=sale&location=Omniyat', 'Omniyat', as.cookie);
+  const [home] = await query<{ id: string; reference: string }>(
+    site,
+    `update listing set developer = 'OMNIYAT' where id = (select max(l.id) from listing l
+       join area a on a.id = l.community_id where status = 'available' and purpose = 'sale'
+         and slug = 'jumeirah-village-circle-jvc') returning id, reference`,
+  );
+  expect(await counted()).toEqual([before! + 1, before! + 1, before! + 1]);
+  expect(await found(`location=Omniyat&keyword=${home!.reference}`)).toBe(1);
+  expect(await found(`location=Sobha&keyword=${home!.reference}`)).toBe(0);
+  expect(await found('location=Omniyat&min_price=1')).toBe(before! + 1);
+  const matches = () =>
+    query(
+      site,
+      `select from saved_search_match m join saved_search s on s.id = m.search_id
+       join user_account u on u.id = s.user_id where email = $1 and listing_id = $2`,
+      [as.email, home!.id],
+    );
+  await query(site, `insert into listing_change (listing_id, kind) values ($1, 'new')`, [home!.id]);
+  await query(site, `insert into jobs.job (name, data) values ('alerts', '{}')`);
+  await expect.poll(matches, { timeout: 60_000, interval: 100 }).toHaveLength(1);
 });
 
 test('a search is paused, resumed, renamed, deleted and brought back', async () => {

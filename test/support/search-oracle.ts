@@ -67,6 +67,7 @@ export function matching(
       it.purpose === filter.purpose &&
       (without === 'place' ||
         filter.places.length === 0 ||
+        filter.elsewhere.includes(it.id) ||
         filter.places.some(
           ({ communityId, areaIds }) =>
             it.community_id === communityId && (areaIds?.includes(it.area_id) ?? true),
@@ -203,7 +204,7 @@ export function home(): ListingValues {
 
 export function anywhere(): ListingFilter {
   const { locations: _, ...filter } = emptyFilter();
-  return { ...filter, purpose: 'sale', places: [], now: NOW };
+  return { ...filter, purpose: 'sale', places: [], elsewhere: [], now: NOW };
 }
 
 export function anySort(): fc.Arbitrary<Sort> {
@@ -277,6 +278,7 @@ export function anyFilter(): fc.Arbitrary<ListingFilter> {
   const filter: fc.Arbitrary<ListingFilter> = fc.record({
     purpose: fc.constantFrom('sale', 'rent'),
     places: few(place, 4),
+    elsewhere: maybe(fc.subarray(ids(world.listings.slice(0, 50)))).map((some) => some ?? []),
     propertyTypes: few(fc.constantFrom(...PROPERTY_TYPES), 3),
     rentPeriod: maybe(fc.constantFrom(...RENT_PERIODS)),
     minCheques: maybe(fc.constantFrom(1, 2, 4, 12)),

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { PlainErrorCode } from '#app/lib/form.ts';
 import type { Database } from '#app/server/schema.server.ts';
 
 /** What a person gets from a table whose rows belong to a person, or why nothing. */
@@ -17,10 +18,12 @@ export type ExportParts = Record<string, ExportPart>;
 /** What a feature does when an account is deleted, beyond the rows that foreign keys cascade to. */
 export interface DeletionPart {
   table: keyof Database;
-  /** The person has asked for deletion: hide these rows from everybody else. */
-  withdraw?(trx: Transaction<Database>, userId: string): Promise<void>;
+  /** Why the person may not ask for deletion now; null if they may. */
+  forbid?(trx: Transaction<Database>, userId: string): Promise<PlainErrorCode | null>;
+  /** The person has asked for deletion, from this IP: hide these rows from everybody else. */
+  withdraw?(trx: Transaction<Database>, userId: string, ip: string): Promise<void>;
   /** The person has changed their mind. */
   restore?(trx: Transaction<Database>, userId: string): Promise<void>;
   /** The accounts are about to be deleted. */
-  remove(trx: Transaction<Database>, userIds: string[]): Promise<void>;
+  remove?(trx: Transaction<Database>, userIds: string[]): Promise<void>;
 }

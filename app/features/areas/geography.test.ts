@@ -160,7 +160,9 @@ describe('the location map', () => {
 });
 
 function render(at: LatLng): string {
-  return renderToStaticMarkup(createElement(LocationMap, { ...at, areas: AREAS, texts }));
+  return renderToStaticMarkup(
+    createElement(LocationMap, { hasPin: true, ...at, areas: AREAS, texts }),
+  );
 }
 
 function isLand(point: LatLng): boolean {

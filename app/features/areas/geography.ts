@@ -45,6 +45,14 @@ export function project({ lat, lng }: LatLng): MapPoint {
   };
 }
 
+/** The place at a point of the drawing. */
+export function unproject({ x, y }: MapPoint): LatLng {
+  return {
+    lat: NORTH_WEST.lat - y / UNITS_PER_DEGREE_LAT,
+    lng: NORTH_WEST.lng + x / UNITS_PER_DEGREE_LNG,
+  };
+}
+
 /** Whether a place is within the drawing. */
 export function isOnMap(place: LatLng): boolean {
   const { x, y } = project(place);

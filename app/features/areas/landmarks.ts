@@ -10,12 +10,14 @@ export interface Landmark {
   communities: [string, ...string[]];
   /** Every way it is typed, folded. */
   names: string[];
+  /** The same in lower case, as listings name their developer. */
+  spellings: string[];
 }
 
 /** Communities are separated by blanks, other names by commas. */
 type Entry = [nameEn: string, nameAr: string, communities: string, otherNames?: string];
 
-/** Each with the communities it laid out or has well-known buildings in. */
+/** Each with the communities it laid out or has well-known buildings in. Saved searches store their order: add at the end. */
 const DEVELOPERS: Entry[] = [
   [
     'Emaar',
@@ -166,7 +168,8 @@ const ALL: Landmark[] = [
 ];
 
 function landmark(kind: Landmark['kind'], [nameEn, nameAr, slugs, others]: Entry): Landmark {
-  const names = [nameEn, nameAr, ...(others?.split(', ') ?? [])].map(foldName);
+  const written = [nameEn, nameAr, ...(others?.split(', ') ?? [])];
+  const names = written.map(foldName);
   const named = names.flatMap((name) => METRO_WORDS.map((word) => `${name} ${word}`));
   return {
     kind,
@@ -174,6 +177,7 @@ function landmark(kind: Landmark['kind'], [nameEn, nameAr, slugs, others]: Entry
     nameAr: kind === 'metro' ? `محطة مترو ${nameAr}` : nameAr,
     communities: slugs.split(' ') as Landmark['communities'],
     names: kind === 'metro' ? [...names, ...named, ...names.map((name) => `مترو ${name}`)] : names,
+    spellings: written.map((name) => name.toLowerCase()),
   };
 }
 
@@ -193,4 +197,11 @@ export function suggestLandmarks(text: string, limit: number): Landmark[] {
 export function findLandmark(text: string): Landmark | null {
   const typed = foldName(text);
   return ALL.find(({ names }) => names.includes(typed)) ?? null;
+}
+
+/** Every spelling of a developer's name in lower case, with its number from 1. */
+export function developerSpellings(): { spelling: string; number: number }[] {
+  return DEVELOPERS.flatMap((entry, at) =>
+    landmark('developer', entry).spellings.map((spelling) => ({ spelling, number: at + 1 })),
+  );
 }

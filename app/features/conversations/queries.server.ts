@@ -101,6 +101,13 @@ export async function isConversation(id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** How many messages a person has received and not read. */
+export function unreadOf(userId: RawBuilder<string>): RawBuilder<number> {
+  return sql<number>`(
+    select count(*)::integer from conversation c join message m on m.conversation_id = c.id and m.read_at is null
+    where (c.lister_id = ${userId} and m.from_seeker) or (c.seeker_id = ${userId} and not m.from_seeker))`;
+}
+
 /** Whether the person is a side of the conversation `c`. */
 function isPartyTo(userId: string): RawBuilder<boolean> {
   return sql<boolean>`(c.seeker_id = ${userId} or c.lister_id = ${userId})`;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { hasSamples, insertSamples } from './content/mutations.server.ts';
+import { insertEnquiries } from './enquiries/mutations.server.ts';
 import { hasLogins, insertLogins } from './logins/mutations.server.ts';
 import { insertWorld } from './world/mutations.server.ts';
 
@@ -9,8 +10,9 @@ import { insertWorld } from './world/mutations.server.ts';
 const LOCK = 7_262_003;
 
 /**
- * Fills a database without listings with the demonstration world, all of it invented but the places, and any database
- * without them with the demonstration logins and the sample pages. All or nothing, once however many processes ask; needs the reference data.
+ * Fills a database without listings with the demonstration world, all of it invented but the places, and the enquiries of
+ * its logins; and any database without them with the demonstration logins and the sample pages. All or nothing, once
+ * however many processes ask; needs the reference data.
  * @param onProgress is told how many of how many listings are stored.
  */
 export async function prepareDemonstration(
@@ -19,9 +21,11 @@ export async function prepareDemonstration(
   if (!(await isDemonstrationMissing())) return;
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
-    if (!(await hasListings(trx))) await insertWorld(trx, onProgress);
+    const isEmpty = !(await hasListings(trx));
+    if (isEmpty) await insertWorld(trx, onProgress);
     await insertLogins(trx);
     await insertSamples(trx);
+    if (isEmpty) await insertEnquiries(trx);
   });
 }
 

@@ -4,8 +4,15 @@ import * as accountEmails from '#app/features/accounts/emails.server.tsx';
 import * as searchEmails from '#app/features/saved-searches/emails.server.tsx';
 import * as conversationEmails from '#app/features/conversations/emails.server.tsx';
 import * as identityEmails from '#app/features/identity/emails.server.tsx';
+import * as staffEmails from '#app/features/staff/emails.server.tsx';
 
-const emails = { ...accountEmails, ...conversationEmails, ...identityEmails, ...searchEmails };
+const emails = {
+  ...staffEmails,
+  ...accountEmails,
+  ...conversationEmails,
+  ...identityEmails,
+  ...searchEmails,
+};
 const to = 'leila@example.com';
 const link = 'https://manzil.example/confirm?token=a-b_c&next=%2Fbuy';
 const at = new Date('2026-11-21T21:30:00Z');
@@ -13,6 +20,7 @@ const device = { browser: 'Firefox', system: 'Linux' };
 const ip = '203.0.113.7';
 
 const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
+  ['staffInvitation', emails.staffInvitation({ to, role: 'editor', link }), link],
   ['confirmEmail', emails.confirmEmail({ to, link }), link],
   [
     'alreadyRegistered',

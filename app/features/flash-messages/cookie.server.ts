@@ -15,6 +15,8 @@ const FAILURES = new Set<FlashMessageName>([
   'categoryNotUpdated',
   'contentNotDeleted',
   'contentNotRestored',
+  'propertyUpdateFailed',
+  'propertyDeleteFailed',
 ]);
 const EVENTS: Partial<Record<FlashMessageName, AuthEvent>> = {
   secondFactorPassed: 'MFA_CHALLENGE_VERIFIED',

@@ -129,7 +129,7 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
   return {
     ...columns,
     agentPicture: agentPictureUrl({ slug, isAgent: isAgent ?? false, picturedAt, deleteAt }),
-    companyLogo: logoId && !deleteAt ? logoPath(logoId) : brokerageLogo,
+    companyLogo: logoId ? logoPath(logoId) : brokerageLogo,
     amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
     permitUrl: permitLink(row.permitUrl),
     images: pictures.map((picture) => picture.url),

@@ -9,6 +9,8 @@ export const VISITORS_LIST = '/saved-properties';
 export const MEMBERS_LIST = '/dashboard/saved-properties';
 
 export const HIDDEN_PATH = '/dashboard/hidden-properties';
+/** Where script sends what is hidden on a card. */
+export const HIDE_PATH = '/api/hidden-homes';
 export const COMPARE_PATH = '/compare';
 
 /** How many homes an account holds, and how many a visitor's cookie. */

@@ -49,12 +49,12 @@ export interface ComparedHome extends ListingCard {
   serviceCharge: number | null;
 }
 
-/** What script hears of a heart: when it was done, or why not. */
+/** What script hears of a press: when it was done, or why not. */
 export interface PressAnswer {
   /** In milliseconds; 0 if it was refused. */
   at: number;
   refusal?: { title: string; text: string };
 }
 
-/** Why a home was not saved: it is off the market, or there is no room in the account or the browser. */
-export type Refusal = 'homeGone' | 'savedFull' | 'keptFull';
+/** Why a home was not saved or hidden: it is off the market, or there is no room in the account or the browser. */
+export type Refusal = 'homeGone' | 'savedFull' | 'keptFull' | 'hiddenFull';

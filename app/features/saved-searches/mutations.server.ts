@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { developerSpellings } from '#app/features/areas/landmarks.ts';
 import { findAreasBySlug } from '#app/features/areas/queries.server.ts';
 import { lockAccount } from '#app/features/identity/mutations.server.ts';
 import { understand } from '#app/features/search/page/queries.server.ts';
@@ -7,7 +8,14 @@ import type { Search } from '#app/features/search/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { filterOf, keysOf, MOST_SEARCHES, queryOf, type SearchKey } from './rules.ts';
+import {
+  developerArea,
+  filterOf,
+  keysOf,
+  MOST_SEARCHES,
+  queryOf,
+  type SearchKey,
+} from './rules.ts';
 import type { SavedSearchValues } from './schema.ts';
 
 type Trx = Transaction<Database>;
@@ -25,10 +33,7 @@ export async function saveSearch(
 ): Promise<Refusal | null> {
   const { places, isNowhere } = await understand(search);
   if (isNowhere) return 'search_nowhere';
-  const query = queryOf(
-    search.filter,
-    places.map(({ slug, name }) => slug ?? name),
-  );
+  const query = queryOf(search.filter, places);
   const keys = await findKeys(query);
   return db.transaction().execute(async (trx) => {
     if (!(await hasRoom(trx, userId, query))) return 'searches_full';
@@ -182,10 +187,12 @@ async function findKeys(query: string): Promise<SearchKey[]> {
   const { places } = await understand({ filter });
   const slugs = places.flatMap(({ areas }) => areas.map(({ slug }) => slug));
   const areas = await findAreasBySlug([...new Set(slugs)]);
-  return keysOf(
-    filter,
-    [...areas.values()].map((area) => area.id),
-  );
+  const names = places.map(({ name }) => name.toLowerCase());
+  const developers = developerSpellings().filter(({ spelling }) => names.includes(spelling));
+  return keysOf(filter, [
+    ...[...areas.values()].map((area) => area.id),
+    ...developers.map(({ number }) => developerArea(number)),
+  ]);
 }
 
 /** From now on the search is found by what it asks for. */

@@ -5,7 +5,7 @@ import { findAreasBySlug } from '#app/features/areas/queries.server.ts';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import type { ListingCard } from '#app/features/listings/types.ts';
 import { chipsOf } from '#app/features/search/choices/rules.ts';
-import { understand } from '#app/features/search/page/queries.server.ts';
+import { type Matches, understand } from '#app/features/search/page/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -87,14 +87,23 @@ export async function findSavedSearch(
 /** What saving a search would store, and whether the person has it already. */
 export async function findSearchToSave(userId: string, search: Search) {
   const { places, isNowhere } = await understand(search);
-  const query = queryOf(
-    search.filter,
-    places.map(({ slug, name }) => slug ?? name),
-  );
+  const query = queryOf(search.filter, places);
   const saved = await ownSearches(userId).where('s.query', '=', query).executeTakeFirst();
   const [criteria] = await inWords([query]);
   const names = isNowhere ? search.filter.locations : places.map(({ name }) => name);
   return { names, isNowhere, criteria: criteria!, saved };
+}
+
+/** The person's saved search of a result page; null if they have not saved it. */
+export async function findSavedId(
+  userId: string,
+  { filter }: Search,
+  { places, unknownPlaces }: Pick<Matches, 'places' | 'unknownPlaces'>,
+): Promise<number | null> {
+  if (places.length === 0 && unknownPlaces.length > 0) return null;
+  const query = queryOf(filter, places);
+  const saved = await ownSearches(userId).where('s.query', '=', query).executeTakeFirst();
+  return saved?.id ?? null;
 }
 
 /** The name of anybody's search; null if it is gone. */

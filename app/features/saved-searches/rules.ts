@@ -9,16 +9,21 @@ import type { SavedSearchKey } from '#app/server/schema.server.ts';
 /** How many searches a person may keep. */
 export const MOST_SEARCHES = 50;
 export const ANYWHERE = 0;
+/** Stands among areas for the homes that name a developer. @param number as `developerSpellings` counts. */
+export const developerArea = (number: number): number => -number;
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 const NOT_STATED = -1;
 const MOST_BEDROOMS = 99;
 
 /**
  * How a filter is stored: the parameters of its result page. Filters that find the same have the same.
- * @param places its areas by slug, landmarks and developers by name.
+ * @param places what its locations mean: areas are stored by slug, landmarks and developers by name.
  */
-export function queryOf(filter: SearchFilter, places: string[]): string {
-  const locations = [...new Set(places)].sort();
+export function queryOf(
+  filter: SearchFilter,
+  places: { slug: string | null; name: string }[],
+): string {
+  const locations = [...new Set(places.map(({ slug, name }) => slug ?? name))].sort();
   return searchParams({ filter: { ...filter, purpose: purposeOf(filter), locations } }).toString();
 }
 

@@ -29,7 +29,7 @@ const MAX_PRICE = 1_000_000_000_000;
 const MAX_SIZE = 1_000_000_000;
 const MAX_ROOMS = 99;
 const MAX_CHEQUES = 12;
-/** Places beyond these are ignored. */
+/** Places beyond these are left out. */
 export const MOST_LOCATIONS = 10;
 
 const NO_FILTER = new Set(['', 'any', 'no min', 'no max', 'anytime']);
@@ -121,6 +121,11 @@ function parseFilter(params: URLSearchParams): SearchFilter {
     addedDays: first(params, 'added', (text) => memberOf(ADDED_DAYS, text)),
     includeUnderOffer: first(params, 'include_under_offer', isTicked) ?? false,
   };
+}
+
+/** The places of a URL that a search leaves out. */
+export function placesLeftOut(params: URLSearchParams): string[] {
+  return all(params, 'location', plainText).slice(MOST_LOCATIONS);
 }
 
 /** What a link is made from; what is missing is at its default. */

@@ -78,6 +78,8 @@ export interface ListingFilter extends Omit<SearchFilter, 'locations' | 'purpose
   purpose: Purpose;
   /** Any of these; none: anywhere. */
   places: ListingPlace[];
+  /** Listings that count as in the places although they are elsewhere: those that name a developer asked for. */
+  elsewhere: number[];
   /** The moment that `addedDays` counts back from and that featured periods are compared with. */
   now: Date;
 }

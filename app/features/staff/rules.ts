@@ -1,9 +1,14 @@
+import { safeReturnTo } from '#app/features/identity/rules.ts';
 import { canUse, type StaffArea } from './permissions.ts';
 import type { Staff } from './types.ts';
 
 export const ADMIN_PATH = '/admin';
 export const ADMIN_LOGIN_PATH = '/admin/login';
 export const NO_ACCESS_PATH = '/admin/no-access';
+
+export const INVITATION_PATH = '/admin/invitation';
+/** How long an invitation can be accepted. */
+export const INVITATION_DAYS = 7;
 
 /** The tabs of the admin area, in order. Each is an area of its own name. */
 export const ADMIN_TABS = ['dashboard', 'properties', 'content', 'categories', 'users'] as const;
@@ -38,7 +43,6 @@ export function adminLoginPath(path: string): string {
 
 /** `value` if it is a page of the admin area that signing in may lead to, else the area's first. */
 export function safeAdminPath(value: string | null | undefined): string {
-  return value && /^\/admin(?!\/(login|setup|sign-out|no-access))([/?]|$)/.test(value)
-    ? value
-    : ADMIN_PATH;
+  const path = safeReturnTo(value);
+  return /^\/admin(?!\/(invitation|no-access))([/?]|$)/.test(path) ? path : ADMIN_PATH;
 }

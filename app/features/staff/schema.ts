@@ -36,6 +36,13 @@ export const setupSchema = z
     }),
   );
 
+export const inviteSchema = z.object({
+  email: emailField,
+  role: z.enum(STAFF_ROLES, says('choice_invalid')),
+});
+
+export const acceptSchema = z.object({ token: z.string(), username: usernameField });
+
 /** Either a new role or a new state of an admin user. */
 export const staffChangeSchema = z.object({
   userId: z.uuid(says('choice_invalid')),

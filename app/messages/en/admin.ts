@@ -16,15 +16,10 @@ export const admin = {
   signOut: 'Sign Out',
   signingOut: 'Signing out...',
   tabs,
-  dashboard: {
-    welcome: 'Welcome',
-    text: 'Choose a tab to see what there is to do.',
-  },
   users: {
     caption: 'Admin users',
     none: 'No admin users found',
-    username: 'Username',
-    person: 'Person',
+    user: 'User',
     role: 'Role',
     state: 'State',
     active: 'Active',
@@ -42,7 +37,34 @@ export const admin = {
     save: 'Save',
     saving: 'Saving...',
   },
-  upcoming: 'This tab is still being made.',
+  invitations: {
+    title: 'Invite somebody',
+    text: 'They get a link that works once, within seven days, for the account with this email.',
+    email: 'Email',
+    role: 'Role',
+    send: 'Send invitation',
+    sending: 'Sending...',
+    waiting: 'Invitations not accepted yet',
+    until: 'until',
+    withdraw: 'Withdraw',
+    withdrawOf: (email: string) => `Withdraw the invitation to ${email}`,
+  },
+  invitation: {
+    title: (role: string) => `Join as ${role}`,
+    text: (email: string) =>
+      `You are invited to help run Manzil, as ${email}. Choose the name that other staff will see.`,
+    accept: 'Accept',
+    accepting: 'Accepting...',
+    signInFirst: (email: string) =>
+      `You are invited to help run Manzil. Sign in or sign up as ${email} to accept.`,
+    signIn: 'Sign in',
+    signUp: 'Sign up',
+    otherAccount:
+      'You are signed in with another account. Sign out, then open the link in your invitation again.',
+    goneTitle: 'This invitation no longer works',
+    goneText:
+      'It has expired, was withdrawn or has already been accepted. Ask whoever invited you for a new one.',
+  },
   noAccess: {
     title: 'Not part of your role',
     text: (role: string) =>

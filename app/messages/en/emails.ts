@@ -1,4 +1,5 @@
 import type { ListingStatus } from '#app/features/listings/types.ts';
+import type { NoticeKind } from '#app/features/moderation/types.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -55,6 +56,26 @@ const HOLDER = 'You are receiving this because this is the email of your Manzil 
 
 const text = (email: EmailText): EmailText => email;
 
+const moderated: Record<NoticeKind, { subject: string; first: string }> = {
+  withdrawn: {
+    subject: 'Your listing has been taken off the site',
+    first:
+      'Our team has withdrawn the listing below. Please put it right; then you can make it available again.',
+  },
+  deleted: {
+    subject: 'Your listing has been removed',
+    first: 'Our team has removed the listing below, because it breaks our rules for listings.',
+  },
+  restored: {
+    subject: 'Your listing is back',
+    first: 'Our team has restored the listing below. It has the status it had before.',
+  },
+  message: {
+    subject: 'A message about your listing',
+    first: 'Our team has a message for you about the listing below.',
+  },
+};
+
 export const emails = {
   name: 'Manzil',
   tagline: 'Homes and commercial property in Dubai, for sale and for rent',
@@ -69,6 +90,17 @@ export const emails = {
       action: 'Confirm my email',
       reason:
         'You are receiving this because somebody used this email to create a Manzil account. If it was not you, do nothing: nobody can use the account until the email is confirmed.',
+    }),
+  staffInvitation: (role: string, days: number) =>
+    text({
+      subject: 'You are invited to run Manzil',
+      paragraphs: [
+        `A super_admin of Manzil invites you to join its staff as ${role}.`,
+        `Sign in or sign up with this email to accept. The link works once, within the next ${days} days.`,
+      ],
+      action: 'Accept the invitation',
+      reason:
+        'You are receiving this because a super_admin of Manzil entered this email. If you did not expect it, do nothing.',
     }),
   alreadyRegistered: text({
     subject: 'You already have an account',
@@ -225,6 +257,13 @@ export const emails = {
       ],
       action: 'Sign in',
       reason: HOLDER,
+    }),
+  moderationNotice: (kind: NoticeKind, titles: string[], message: string[]) =>
+    text({
+      subject: moderated[kind].subject,
+      paragraphs: [moderated[kind].first, ...titles, ...message],
+      action: 'Open my properties',
+      reason: 'You are receiving this because you list this property on Manzil.',
     }),
   deletionUndone: text({
     subject: 'Your account will not be deleted',

@@ -33,7 +33,7 @@ export const formErrors = {
     'Please confirm your email first. We have sent you a new link; older ones no longer work.',
   not_staff: 'Access denied. You are not authorized to access the admin panel.',
   admins_exist: 'Admin users already exist. Please use the login page.',
-  setup_code: 'Open the setup link again: the server prints it in its log when it starts.',
+  setup_code: 'Open the setup link that the server prints in its log when it starts.',
   account_not_created: 'Failed to create user account',
   setup_username_taken: 'Failed to create admin record: this username is taken',
   admin_password_short: 'Password must be at least 6 characters long',
@@ -42,6 +42,12 @@ export const formErrors = {
   username_invalid:
     'Username must have at least 2 characters: letters, digits, spaces, dots, hyphens or underscores',
   username_taken: 'This username is taken. Choose another one.',
+  already_staff: 'This person is an admin user already.',
+  invitation_gone: 'This invitation has expired, was withdrawn or has already been accepted.',
+  invitation_of_other:
+    'This invitation is for another email. Sign in with the account of that email.',
+  last_super_admin:
+    'You are the last active super_admin. Make somebody else one before you delete your account.',
   own_staff_record: 'You can’t change your own role or deactivate yourself.',
   too_many_attempts: (minutes: number) =>
     `Too many login attempts. Please wait before trying again. ${again(minutes)}`,
@@ -155,6 +161,7 @@ export const formErrors = {
   handover_of_ready: 'Only an off-plan home has a handover to come. Set completion to off-plan.',
   listing_changed:
     'This property has been changed since you opened it. Nothing of yours is lost: compare below, then save again to replace what was saved.',
+  owner_unknown: 'No account has this email',
   listing_failed: 'Failed to list property',
   listing_update_failed: 'Failed to update property',
   nothing_chosen: 'Select at least one property',

@@ -28,6 +28,7 @@ export const profile = {
     logoHint:
       'JPEG, PNG, WebP or AVIF, at most 5 MB. Everyone sees it on white beside your listings.',
     removeLogo: 'Remove logo',
+    ownPicture: 'Change the picture of you',
     save: 'Update Agent Details',
     saving: 'Updating...',
     failedTitle: 'Error',

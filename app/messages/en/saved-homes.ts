@@ -87,5 +87,10 @@ export const savedHomes = {
     empty: "You haven't hidden any properties",
     show: 'Show again',
     showNamed: (title: string) => `Show again: ${title}`,
+    hide: 'Hide',
+    hideNamed: (title: string) => `Hide: ${title}`,
+    done: 'Hidden from your results',
+    undo: 'Undo',
+    undoNamed: (title: string) => `Undo: ${title}`,
   },
 };

@@ -83,6 +83,7 @@ export const search = {
       `${heading}: ${number(count)} ${plural(count, { one: 'listing', other: 'listings' })} with prices, sizes and pictures.`,
   },
   save: 'Save search',
+  saved: 'Saved',
   hidden: {
     left: (count: number) =>
       plural(count, {

@@ -1,6 +1,6 @@
 import { formats } from './formats.ts';
 
-const { number } = formats;
+const { number, plural } = formats;
 
 export const shell = {
   name: 'Manzil',
@@ -21,8 +21,11 @@ export const shell = {
     overseas: 'Overseas',
   },
   signIn: 'Sign in',
+  saved: 'Saved properties',
   signOut: 'Sign out',
   dashboard: 'Dashboard',
+  unread: (n: number) =>
+    ` (${number(n)} unread ${plural(n, { one: 'message', other: 'messages' })})`,
   paging: {
     label: 'Pages',
     previous: 'Previous',
@@ -33,6 +36,7 @@ export const shell = {
   failed: { title: 'Error', retry: 'Try again' },
   loading: 'Loading…',
   loadingProperties: 'Loading properties...',
+  loadingMessages: 'Loading messages...',
   footer: {
     label: 'Footer',
     tools: 'Tools and prices',

@@ -1,7 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { LeadForm } from '#app/features/conversations/components/lead-form.tsx';
 import { Thread } from '#app/features/conversations/components/thread.tsx';
-import { useLiveMessages } from '#app/features/conversations/components/use-live-messages.ts';
 import { newFormToken } from '#app/features/conversations/form-token.server.ts';
 import { answerLead } from '#app/features/conversations/leads/lead-form.server.ts';
 import { findLeadStatus } from '#app/features/conversations/leads/queries.server.ts';
@@ -56,7 +55,6 @@ async function requireConversation(userId: string, id: string): Promise<Conversa
 }
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  useLiveMessages();
   const { thread: t } = useMessages('conversations');
   const { conversation, lead, token } = loaderData;
   const path = conversationPath(conversation.id);

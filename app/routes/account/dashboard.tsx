@@ -1,4 +1,5 @@
 import { Link, Outlet } from 'react-router';
+import { useLiveMessages } from '#app/features/conversations/components/use-live-messages.ts';
 import { Tabs } from '#app/features/dashboard/components/tabs.tsx';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -12,7 +13,8 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' };
 }
 
-export default function Dashboard() {
+export default function Dashboard({ matches: [root] }: Route.ComponentProps) {
+  useLiveMessages();
   const t = useMessages('dashboard');
   return (
     <div className="page py-6 md:py-8">
@@ -23,7 +25,7 @@ export default function Dashboard() {
             {t.listProperty}
           </Link>
         </div>
-        <Tabs />
+        <Tabs unread={root.loaderData.unread} />
         <div className="mt-6">
           <Outlet />
         </div>

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { LeadList } from '#app/features/conversations/components/lead-list.tsx';
-import { useLiveMessages } from '#app/features/conversations/components/use-live-messages.ts';
 import { MessageViews } from '#app/features/conversations/components/message-views.tsx';
 import { findLeadPage } from '#app/features/conversations/leads/queries.server.ts';
 import { leadsPath, leadStateOf } from '#app/features/conversations/leads/rules.ts';
@@ -26,7 +25,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Leads({ loaderData: { view, page } }: Route.ComponentProps) {
-  useLiveMessages();
   const { inbox, leads } = useMessages('conversations');
   return (
     <>

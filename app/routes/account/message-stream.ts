@@ -1,10 +1,15 @@
 import { openStream } from '#app/features/conversations/live/streams.server.ts';
-import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { canUseDashboard } from '#app/features/identity/permissions.ts';
+import { findSession } from '#app/features/identity/session/visitor.server.ts';
 import type { Route } from './+types/message-stream';
 
-/** Server-sent events for the pages that show messages; 204 tells the browser not to come back by itself. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const stream = await openStream(await requireSession(context, url));
+/**
+ * Server-sent events for the dashboard; 204 tells the browser not to come back by itself, also once the session has
+ * ended: it cannot follow a redirect to the sign-in page.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await findSession(context);
+  const stream = session && canUseDashboard(session.viewer) ? await openStream(session) : null;
   if (!stream) return new Response(null, { status: 204 });
   return new Response(stream, {
     headers: {

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { Inbox } from '#app/features/conversations/components/inbox.tsx';
-import { useLiveMessages } from '#app/features/conversations/components/use-live-messages.ts';
 import { MessageViews } from '#app/features/conversations/components/message-views.tsx';
 import { hasLeads } from '#app/features/conversations/leads/queries.server.ts';
 import { markRead } from '#app/features/conversations/mutations.server.ts';
@@ -36,7 +35,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Messages({ loaderData: { page, isLister } }: Route.ComponentProps) {
-  useLiveMessages();
   const { tabs } = useMessages('dashboard');
   const { inbox } = useMessages('conversations');
   return (

@@ -3,15 +3,21 @@ import {
   type FlashMessageName,
   flashMessageCookie,
 } from '#app/features/flash-messages/cookie.server.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
+import { Invitations } from '#app/features/staff/components/invitations.tsx';
 import { StaffTable } from '#app/features/staff/components/staff-table.tsx';
+import { invite, withdrawInvitation } from '#app/features/staff/invitations/mutations.server.ts';
+import { findInvitations } from '#app/features/staff/invitations/queries.server.ts';
 import { changeStaff } from '#app/features/staff/mutations.server.ts';
 import { canUse } from '#app/features/staff/permissions.ts';
-import { findStaffList } from '#app/features/staff/queries.server.ts';
+import { findStaffPage } from '#app/features/staff/queries.server.ts';
 import { adminTabPath, NO_ACCESS_PATH } from '#app/features/staff/rules.ts';
 import { staffChangeSchema } from '#app/features/staff/schema.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
-import { formError, parseForm } from '#app/lib/form.ts';
+import type { Staff } from '#app/features/staff/types.ts';
+import { formError, type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
+import { parsePage } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -23,37 +29,60 @@ const PATH = adminTabPath('users');
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('users')];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const own = { userId: staff.userId, canChange: canUse(staff, 'roles') };
   try {
-    return data({ ...own, list: await findStaffList() });
+    const [found, invitations] = await Promise.all([
+      findStaffPage(parsePage(url.searchParams.get('page'))),
+      own.canChange ? findInvitations() : [],
+    ]);
+    return data({ ...own, found, invitations });
   } catch (error) {
     logError(error, { path: PATH });
-    return data({ ...own, list: null }, { status: 503 });
+    return data({ ...own, found: null, invitations: [] }, { status: 503 });
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = staffOf(context);
   if (!canUse(staff, 'roles')) return redirect(NO_ACCESS_PATH);
-  const parsed = parseForm(staffChangeSchema, await readForm(request));
-  if (!parsed.ok) return data(parsed.errors, { status: 400 });
-  const { userId, active, role } = parsed.value;
-  if (userId === staff.userId) return data(formError('own_staff_record'), { status: 400 });
-  const change = role === '' ? { isActive: active === 'true' } : { role };
-  try {
-    const outcome = await changeStaff(staff, userId, change);
-    // Meanwhile deactivated: the frame sends them to the sign-in page.
-    if (outcome === 'refused') return redirect(PATH);
-    if (outcome === 'missing') throw data(null, { status: 404 });
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    logError(error, { path: PATH });
-    return back('adminStatusFailed');
+  const form = await readForm(request);
+  switch (form.get('intent')) {
+    case 'invite': {
+      const error = await invite(staff, form);
+      if (!error) return back('adminInvited');
+      const values = typedValues(form, ['email', 'role']);
+      return refusedForm(context, error, { intent: 'invite', values });
+    }
+    case 'withdraw':
+      await withdrawInvitation(staff, String(form.get('email') ?? ''));
+      return back('adminUninvited');
+    default:
+      return change(staff, form);
   }
-  if ('role' in change) return back('adminRoleChanged');
-  return back(change.isActive ? 'adminActivated' : 'adminDeactivated');
+}
+
+async function change(staff: Staff, form: FormData) {
+  const parsed = parseForm(staffChangeSchema, form);
+  if (!parsed.ok) return refusedChange(parsed.errors);
+  const { userId, active, role } = parsed.value;
+  if (userId === staff.userId) return refusedChange(formError('own_staff_record'));
+  const wanted = role === '' ? { isActive: active === 'true' } : { role };
+  const outcome = await changeStaff(staff, userId, wanted).catch((error: unknown) => {
+    logError(error, { path: PATH });
+    return 'failed' as const;
+  });
+  if (outcome === 'failed') return back('adminStatusFailed');
+  // Meanwhile deactivated: the frame sends them to the sign-in page.
+  if (outcome === 'refused') return redirect(PATH);
+  if (outcome === 'missing') throw data(null, { status: 404 });
+  if ('role' in wanted) return back('adminRoleChanged');
+  return back(wanted.isActive ? 'adminActivated' : 'adminDeactivated');
+}
+
+function refusedChange(errors: FormErrors) {
+  return data({ ...errors, intent: 'change' }, { status: 400 });
 }
 
 function back(flashMessage: FlashMessageName) {
@@ -62,15 +91,16 @@ function back(flashMessage: FlashMessageName) {
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { tabs, users } = useMessages('admin');
-  const { list, ...own } = loaderData;
+  const { found, invitations, ...own } = loaderData;
   return (
     <>
       <AdminHead title={tabs.users} />
       <Link to="/admin/audit" className="link tap">
         {users.audit}
       </Link>
-      {actionData && <Form answer={actionData} className="mb-4" />}
-      {list ? <StaffTable list={list} {...own} /> : <LoadFailed text={users.failed} />}
+      {actionData?.intent === 'change' && <Form answer={actionData} className="mb-4" />}
+      {found ? <StaffTable {...found} {...own} /> : <LoadFailed text={users.failed} />}
+      {own.canChange && <Invitations invitations={invitations} answer={actionData} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await confirmAccount(visitorOf(context), await readForm(request));
   if ('error' in outcome) return refusedForm(context, outcome.error);
-  return redirect(outcome.isAdmin ? '/admin' : '/', {
+  return redirect(outcome.path, {
     headers: { 'Set-Cookie': flashMessageCookie('emailConfirmed') },
   });
 }

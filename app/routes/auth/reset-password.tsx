@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { error } = outcome;
     return refusedForm(context, error, { isDeadLink: error.code === 'invalid_token' });
   }
-  return redirect(outcome.kind === 'signed_in' ? '/' : '/sign-in', {
+  return redirect(outcome.kind === 'signed_in' ? outcome.path : '/sign-in', {
     headers: { 'Set-Cookie': flashMessageCookie('passwordReset') },
   });
 }

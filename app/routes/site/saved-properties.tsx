@@ -16,15 +16,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function SavedProperties({ loaderData }: Route.ComponentProps) {
   const t = useMessages('savedHomes');
+  const isKept = (loaderData.saved?.total ?? 0) > 0;
   return (
     <div className="page max-w-wide py-6 md:py-8">
       <PageHead title={t.title} description={t.description} path={VISITORS_LIST} noindex />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="title">{t.title}</h1>
-        <p className="flex flex-wrap items-center gap-x-3">
-          {t.onThisDevice}
-          <SignInLink className="link tap">{t.signIn}</SignInLink>
-        </p>
+        {isKept && (
+          <p className="flex flex-wrap items-center gap-x-3">
+            {t.onThisDevice}
+            <SignInLink className="link tap">{t.signIn}</SignInLink>
+          </p>
+        )}
       </div>
       <SavedHomes {...loaderData} path={VISITORS_LIST} heading="h2" />
     </div>

@@ -2,10 +2,9 @@ import { redirect } from 'react-router';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { removeHome, saveHome } from '#app/features/saved-homes/mutations.server.ts';
+import { pressAnswer } from '#app/features/saved-homes/press-answer.server.ts';
 import { MEMBERS_LIST, VISITORS_LIST } from '#app/features/saved-homes/rules.ts';
-import type { PressAnswer } from '#app/features/saved-homes/types.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { messages } from '#app/messages/reader.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { pageBefore } from '#app/server/page-before.server.ts';
 import type { Route } from './+types/saved';
@@ -22,11 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visitor = visitorOf(context);
   const refusal = id === null ? 'homeGone' : await (isRemoved ? removeHome : saveHome)(visitor, id);
 
-  if (request.headers.get('Accept') === 'application/json') {
-    if (!refusal) return Response.json({ at: Date.now() } satisfies PressAnswer);
-    const answer: PressAnswer = { at: 0, refusal: messages('flashMessages')[refusal] };
-    return Response.json(answer, { status: refusal === 'homeGone' ? 404 : 409 });
-  }
+  if (request.headers.get('Accept') === 'application/json') return pressAnswer(refusal);
   const before = pageBefore(request);
   const flashMessage = flashMessageCookie(refusal ?? (isRemoved ? 'homeRemoved' : 'homeSaved'));
   return redirect(pathBack(before, isRemoved ? id : null), {

@@ -1,19 +1,21 @@
 import { data, redirect } from 'react-router';
 import { areaOptions, chipOf, chipsOf } from '#app/features/search/choices/rules.ts';
+import { findSession } from '#app/features/identity/session/visitor.server.ts';
+import { findSavedId } from '#app/features/saved-searches/queries.server.ts';
 import { ResultsPage } from '#app/features/search/components/results-page.tsx';
 import { findPublicByReference } from '#app/features/listings/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { noteSearch } from '#app/features/search/figures/mutations.server.ts';
 import { findResultPage, type UnknownPlace } from '#app/features/search/page/queries.server.ts';
 import { tidyUrl } from '#app/features/search/page/rules.ts';
-import { parseSearch } from '#app/features/search/rules.ts';
+import { MOST_LOCATIONS, parseSearch, placesLeftOut } from '#app/features/search/rules.ts';
 import { inTurn } from '#app/features/search/turns.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import type { Route } from './+types/search-results';
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const search = parseSearch(url.searchParams);
   const tidy = tidyUrl(url.searchParams, search);
@@ -40,7 +42,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     const areas = areaOptions(search, facets.areas, shown.places);
     const status = search.page > results.pages ? 404 : 200;
     const counts = { propertyTypes: facets.propertyTypes, bedrooms: facets.bedrooms };
-    return data({ search, results: { ...shown, counts, chips, areas, widening } }, { status });
+    const excess = placesLeftOut(url.searchParams);
+    const leftOut = excess.length > 0 ? texts.chips.leftOut(MOST_LOCATIONS, excess) : null;
+    const session = await findSession(context);
+    const savedId = session && (await findSavedId(session.viewer.id, search, shown));
+    const page = { ...shown, counts, chips, areas, widening, leftOut, savedId };
+    return data({ search, results: page }, { status });
   } catch (error) {
     if (error instanceof BusyError || request.signal.aborted) throw error;
     logError(error, { path: url.pathname, query: url.search });

@@ -2,6 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { agentDeletion } from '#app/features/agents/mutations.server.ts';
 import { conversationDeletion } from '#app/features/conversations/retention/mutations.server.ts';
 import { listingDeletion } from '#app/features/listings/own/mutations.server.ts';
+import { validationError } from '#app/features/identity/errors.server.ts';
+import { staffDeletion } from '#app/features/staff/deletion.server.ts';
+import { formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';
@@ -23,6 +26,7 @@ export const DELETION_PARTS: DeletionPart[] = [
   conversationDeletion,
   listingDeletion,
   agentDeletion,
+  staffDeletion,
 ];
 
 /**
@@ -42,6 +46,10 @@ export async function requestDeletion(
     if (!(await lockSession(trx, session))) {
       return sessionError({ session: null, reason: 'session_not_found' });
     }
+    for (const part of DELETION_PARTS) {
+      const reason = await part.forbid?.(trx, id);
+      if (reason) return validationError(formError(reason));
+    }
     const { delete_at: deleteAt } = await trx
       .insertInto('account_deletion')
       .values({
@@ -51,7 +59,7 @@ export async function requestDeletion(
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: id }))
       .returning('delete_at')
       .executeTakeFirstOrThrow();
-    for (const part of DELETION_PARTS) await part.withdraw?.(trx, id);
+    for (const part of DELETION_PARTS) await part.withdraw?.(trx, id, visitor.ip);
     await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
     const signInLink = `${env().publicUrl}/sign-in`;
     await queueJob(trx, 'mail', deletionScheduled({ to: email, deleteAt, signInLink }));
@@ -94,7 +102,7 @@ export async function deleteDueAccounts(now: Date): Promise<void> {
       .execute();
     const ids = due.map((row) => row.user_id);
     if (ids.length === 0) return 0;
-    for (const part of DELETION_PARTS) await part.remove(trx, ids);
+    for (const part of DELETION_PARTS) await part.remove?.(trx, ids);
     await trx.deleteFrom('user_account').where('id', 'in', ids).execute();
     return ids.length;
   });

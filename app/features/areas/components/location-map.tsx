@@ -1,12 +1,12 @@
 import {
   detailsWithin,
-  DRAWING,
   type MapPoint,
   METRES_PER_UNIT,
   paths,
   project,
   SEA_NAME_PLACES,
 } from '#app/features/areas/geography.ts';
+import { MAP_HEIGHT, MAP_WIDTH, mapView } from '#app/features/areas/map-view.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import styles from '#app/styles/map.css?inline';
 import { labelBox, type PlacedLabel, placeLabels } from './label-placement.ts';
@@ -18,8 +18,8 @@ interface MapArea {
   lng: number;
 }
 
-const WIDTH = 16_000 / METRES_PER_UNIT;
-const HEIGHT = (WIDTH * 9) / 16;
+const WIDTH = MAP_WIDTH;
+const HEIGHT = MAP_HEIGHT;
 const SCALE_BAR = 2000 / METRES_PER_UNIT;
 const MARGIN = 14;
 const FRAME = { left: 6, top: 6, right: WIDTH - 6, bottom: HEIGHT - 6 };
@@ -37,22 +37,16 @@ const FURNITURE = [
 export function LocationMap(props: {
   lat: number;
   lng: number;
+  /** Without one, the reader chooses a place. */
+  hasPin: boolean;
   areas: MapArea[];
   texts: Messages['map'];
 }) {
   const t = props.texts;
   const id = 'm';
   const place = project(props);
-  const corner = {
-    x: Math.round(clamp(place.x - WIDTH / 2, DRAWING.width - WIDTH)),
-    y: Math.round(clamp(place.y - HEIGHT / 2, DRAWING.height - HEIGHT)),
-  };
-  const view = {
-    left: corner.x,
-    top: corner.y,
-    right: corner.x + WIDTH,
-    bottom: corner.y + HEIGHT,
-  };
+  const view = mapView(props);
+  const corner = { x: view.left, y: view.top };
   const pin = within(place, corner);
   const names = placeNames(pin, corner, props.areas);
   const seaName = placeSeaName(t.sea, pin, corner, names);
@@ -78,7 +72,7 @@ export function LocationMap(props: {
       {names.map((label) => (
         <Name key={label.lines.join()} label={label} />
       ))}
-      <Pin {...pin} />
+      {props.hasPin && <Pin {...pin} />}
       <Inset id={id} place={place} />
       <NorthMark text={t.north} />
       <ScaleBar text={t.scale} />
@@ -227,8 +221,4 @@ function pinBox({ x, y }: MapPoint) {
 
 function within(point: MapPoint, corner: MapPoint): MapPoint {
   return { x: Math.round(point.x - corner.x), y: Math.round(point.y - corner.y) };
-}
-
-function clamp(value: number, highest: number): number {
-  return Math.min(Math.max(value, 0), highest);
 }

@@ -3,8 +3,11 @@ import { Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { DASHBOARD_TABS, OWN_TAB_PATH, tabAt, tabPath } from '../rules.ts';
 
-/** The tabs of the dashboard. On phones they scroll sideways, the current one in view. */
-export function Tabs() {
+/**
+ * The tabs of the dashboard. On phones they scroll sideways, the current one in view.
+ * @param unread messages, counted on their tab.
+ */
+export function Tabs({ unread }: { unread: number }) {
   const t = useMessages('dashboard');
   const current = tabAt(useLocation().pathname);
   const list = useRef<HTMLUListElement>(null);
@@ -23,11 +26,28 @@ export function Tabs() {
               className="tap border-b-3 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-primary focus-visible:-outline-offset-3"
             >
               {t.tabs[tab]}
+              {tab === 'messages' && unread > 0 && <Unread count={unread} />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  const { number } = useMessages('formats');
+  const shell = useMessages('shell');
+  return (
+    <>
+      <span
+        aria-hidden
+        className="ms-2 min-w-6 rounded-full bg-primary px-1.5 text-center text-sm text-on-primary tabular-nums"
+      >
+        {number(count)}
+      </span>
+      <span className="sr-only">{shell.unread(count)}</span>
+    </>
   );
 }
 

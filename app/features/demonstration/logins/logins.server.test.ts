@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { findLeadPage } from '#app/features/conversations/leads/queries.server.ts';
+import { findMessagePage } from '#app/features/conversations/queries.server.ts';
 import { createLink } from '#app/features/identity/links/mutations.server.ts';
 import { verifyPassword } from '#app/features/identity/passwords/hash.server.ts';
 import { db } from '#app/server/db.server.ts';
@@ -68,6 +70,31 @@ test('the demonstration world gets its logins once, however many processes fill 
     expect(account_id).toBe(user_id);
     expect(first_name && last_name).toBeTruthy();
   }
+});
+
+test('their inboxes have sample enquiries about public homes: unread, answered, with a viewing and a next step', async () => {
+  const inboxOf = async (email: string) => {
+    const { id } = await db
+      .selectFrom('user_account')
+      .where('email', '=', email)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const { messages } = await findMessagePage(id, 1);
+    for (const { name, subject } of messages) {
+      expect(name).toMatch(/ \(sample\)$/);
+      expect(subject).toMatchObject({ isPublic: true });
+    }
+    const received = messages.filter(({ isOwn }) => !isOwn);
+    return { received, unread: received.filter(({ isRead }) => !isRead), id };
+  };
+  const agent = await inboxOf('agent@demo.example');
+  expect(agent.unread).toHaveLength(2);
+  expect(agent.received.filter(({ viewing }) => viewing)).toHaveLength(1);
+  const { leads } = await findLeadPage(agent.id, { state: null, page: 1 });
+  expect(leads.map(({ state }) => state)).toEqual(['new', 'new', 'answered', 'viewing']);
+  expect(leads.filter(({ nextStep }) => nextStep)).toHaveLength(1);
+  const seeker = await inboxOf('seeker@demo.example');
+  expect([seeker.received.length, seeker.unread.length]).toEqual([2, 1]);
 });
 
 test('a world of an earlier version gets them and is otherwise unchanged', async () => {

@@ -1,22 +1,42 @@
 import { NavLink } from 'react-router';
+import { VISITORS_LIST } from '#app/features/saved-homes/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 
-/** The end of the header: 'Sign in', or the links to the dashboard and to sign out. */
-export function AccountControls() {
+/**
+ * The end of the header: saved homes and 'Sign in', or the links to the dashboard and to sign out.
+ * @param unread messages, which a dot tells of.
+ */
+export function AccountControls({ unread }: { unread: number }) {
   const shell = useMessages('shell');
   const { user } = useAuth();
   if (!user) {
     return (
-      <SignInLink className="button button-quiet whitespace-nowrap">{shell.signIn}</SignInLink>
+      <>
+        <NavLink
+          to={VISITORS_LIST}
+          aria-label={shell.saved}
+          title={shell.saved}
+          className="tap min-w-11 justify-center rounded-control hover:bg-tint aria-[current]:text-primary"
+        >
+          <Icon name="heart" />
+        </NavLink>
+        <SignInLink className="button button-quiet whitespace-nowrap">{shell.signIn}</SignInLink>
+      </>
     );
   }
   return (
     <>
-      <NavLink to="/dashboard" className="button button-quiet lg:max-xl:px-3">
+      <NavLink to="/dashboard" className="button button-quiet relative lg:max-xl:px-3">
         {shell.dashboard}
+        {unread > 0 && (
+          <span className="absolute -end-1 -top-1 size-3 rounded-full border border-canvas bg-primary">
+            <span className="sr-only">{shell.unread(unread)}</span>
+          </span>
+        )}
       </NavLink>
       <SignOutForm className="max-sm:hidden" />
     </>

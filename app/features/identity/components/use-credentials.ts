@@ -37,7 +37,7 @@ export function useCredentials(mode: CredentialsMode, onDone: () => void) {
     if (isSignIn && failures.current >= FAILURES_ALLOWED) {
       return setRefusal(errorsOf({ message: tooManyAttempts }));
     }
-    const { ok, outcome } = await send(mode, form);
+    const { ok, outcome } = await send(mode, form, pathname + search);
     if (ok && (!isSignIn || outcome?.session || outcome?.secondFactor)) return succeed(outcome);
     if (isSignIn && outcome) failures.current += 1;
     setRefusal(errorsOf(outcome?.error ?? { message: unexpected }));
@@ -69,13 +69,16 @@ function errorsOf({ message, reasons = [message], fields = {} }: Told): FormErro
   return { fields, form: reasons.filter((reason) => !ofFields.includes(reason)) };
 }
 
-/** @returns no outcome if the server could not be reached or understood. */
-async function send(mode: CredentialsMode, form: FormData) {
+/**
+ * @param returnTo where a confirmed sign-up leads.
+ * @returns no outcome if the server could not be reached or understood.
+ */
+async function send(mode: CredentialsMode, form: FormData, returnTo: string) {
   try {
     const response = await fetch(`/api/auth/${mode}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(form)),
+      body: JSON.stringify({ ...Object.fromEntries(form), returnTo }),
     });
     return { ok: response.ok, outcome: (await response.json()) as Outcome };
   } catch {

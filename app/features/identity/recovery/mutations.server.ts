@@ -67,7 +67,8 @@ async function resetLink(trx: Transaction<Database>, email: string): Promise<str
 }
 
 export type ResetOutcome =
-  | { kind: 'signed_in' }
+  /** With the path to go on to. */
+  | { kind: 'signed_in'; path: string }
   /** The password is set; signing in still asks for the second factor. */
   | { kind: 'sign_in' }
   | { kind: 'refused'; error: AuthError };
@@ -97,7 +98,7 @@ export async function resetPassword(
   await clearAttempts('sign-in:account', owner.email);
   if (owner.secondFactor) return { kind: 'sign_in' };
   await openSessionFromLink(visitor, link.userId, link.issuedAt);
-  return { kind: 'signed_in' };
+  return { kind: 'signed_in', path: owner.returnTo };
 }
 
 function setForgottenPassword(token: string, email: string, hash: string): Promise<Link | null> {

@@ -6,9 +6,11 @@ import { findSignUp } from '../sign-up/queries.server.ts';
  */
 export async function findResetOwner(
   token: string,
-): Promise<{ email: string; secondFactor: boolean; isSignUp: boolean } | null> {
+): Promise<{ email: string; secondFactor: boolean; isSignUp: boolean; returnTo: string } | null> {
   const owner = await linkOwner(token, 'reset_password');
-  if (owner) return { ...owner, isSignUp: false };
+  if (owner) return { ...owner, isSignUp: false, returnTo: '/' };
   const signUp = await findSignUp(token);
-  return signUp && { email: signUp.email, secondFactor: false, isSignUp: true };
+  if (!signUp) return null;
+  const { email, returnTo } = signUp;
+  return { email, secondFactor: false, isSignUp: true, returnTo };
 }

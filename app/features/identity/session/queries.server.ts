@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { unreadOf } from '#app/features/conversations/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { endSession } from '../devices/mutations.server.ts';
@@ -12,6 +14,8 @@ export interface CurrentSession {
   createdAt: Date;
   flagged: boolean;
   viewer: Viewer;
+  /** Messages they have not read: in this query, because every page shows it. */
+  unread: number;
 }
 
 export async function findSessionByToken(token: string): Promise<CurrentSession | null> {
@@ -74,6 +78,7 @@ function sessions() {
       'profile.is_agent',
       'picture.updated_at as pictured_at',
       'deletion.delete_at',
+      unreadOf(sql.ref('person.id')).as('unread'),
     ]);
 }
 
@@ -85,6 +90,7 @@ function fromRow(row: Row): CurrentSession {
     expiresAt: row.expires_at,
     createdAt: row.opened_at,
     flagged: row.flagged,
+    unread: row.unread,
     viewer: {
       id: row.user_id,
       email: row.email,

@@ -15,7 +15,13 @@ import { hashPassword, verifyPassword } from '../passwords/hash.server.ts';
 import { weaknesses } from '../passwords/queries.server.ts';
 import { mailReservation } from '../reservations/mutations.server.ts';
 import { findEmailOwner, isEmailTaken } from '../reservations/queries.server.ts';
-import { FAILED_ATTEMPTS, LINK_MINUTES, MAILS_AN_HOUR, REQUESTS_AN_HOUR } from '../rules.ts';
+import {
+  FAILED_ATTEMPTS,
+  LINK_MINUTES,
+  MAILS_AN_HOUR,
+  REQUESTS_AN_HOUR,
+  safeReturnTo,
+} from '../rules.ts';
 import { credentialsSchema } from '../schema.ts';
 import { openSessionFromLink } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
@@ -41,21 +47,23 @@ export async function signUp(visitor: Visitor, form: FormData): Promise<AuthErro
   if (limited) return limited;
   const passwordHash = await hashPassword(password);
   const { hash, cookie } = markBrowser();
-  await queueJob(db, 'signUp', { email, passwordHash, browserHash: hash.toString('base64') });
+  const returnTo = safeReturnTo(String(form.get('returnTo') ?? ''));
+  const browserHash = hash.toString('base64');
+  await queueJob(db, 'signUp', { email, passwordHash, browserHash, returnTo });
   visitor.setCookie(cookie);
   return null;
 }
 
 /** The job behind `signUp`. */
 export async function register(sent: Jobs['signUp'], job: RunningJob): Promise<void> {
-  const { email, passwordHash: password } = sent;
+  const { email, passwordHash: password, returnTo } = sent;
   const browser = Buffer.from(sent.browserHash, 'base64');
   await db.transaction().execute(async (trx) => {
     if (!(await job.complete(trx))) return;
     const holder = await findEmailOwner(trx, email);
     if (holder?.kind === 'account') await mailAlreadyRegistered(trx, email);
     else if (holder) await mailReservation(trx, holder.userId, email);
-    else await mailConfirmation(trx, { email, password, browser, adminUsername: null });
+    else await mailConfirmation(trx, { email, password, browser, returnTo, adminUsername: null });
   });
 }
 
@@ -90,7 +98,7 @@ export async function mailConfirmation(trx: Trx, signUp: SignUp): Promise<boolea
  */
 export async function createSignUp(trx: Trx, signUp: SignUp, minutes: number): Promise<string> {
   const token = newToken();
-  const { email, password, browser, adminUsername } = signUp;
+  const { email, password, browser, returnTo, adminUsername } = signUp;
   await trx
     .insertInto('sign_up')
     .values({
@@ -98,6 +106,7 @@ export async function createSignUp(trx: Trx, signUp: SignUp, minutes: number): P
       email,
       password,
       browser,
+      return_to: returnTo,
       admin_username: adminUsername,
       expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
     })
@@ -108,16 +117,16 @@ export async function createSignUp(trx: Trx, signUp: SignUp, minutes: number): P
 /**
  * Confirms the email of the link's sign-up and signs the visitor in: at once in the browser that signed up, in any
  * other with the sign-up's password. So nobody confirms somebody else's sign-up.
- * @returns what is wrong, or whether the account is the site's first admin user.
+ * @returns what is wrong, or the path to go on to.
  */
 export async function confirmAccount(
   visitor: Visitor,
   form: FormData,
-): Promise<{ error: AuthError } | { isAdmin: boolean }> {
+): Promise<{ error: AuthError } | { path: string }> {
   const token = String(form.get('token') ?? '');
   const waiting = await findSignUp(token);
   if (!waiting) return { error: deadLink() };
-  const { password } = waiting;
+  const { password, returnTo } = waiting;
   if (!isMarked(visitor.headers, waiting.browser)) {
     const counted = await takeAttempt('confirm', token, FAILED_ATTEMPTS);
     const refused = refusal('too_many_attempts', counted);
@@ -130,7 +139,7 @@ export async function confirmAccount(
   const account = await createAccount(visitor, token, password);
   if (!account) return { error: deadLink() };
   await openSessionFromLink(visitor, account.userId, account.issuedAt);
-  return { isAdmin: account.isAdmin };
+  return { path: returnTo };
 }
 
 /**
@@ -142,7 +151,7 @@ export async function createAccount(
   { ip }: Visitor,
   token: string,
   passwordHash: string,
-): Promise<{ userId: string; issuedAt: Date; isAdmin: boolean } | null> {
+): Promise<{ userId: string; issuedAt: Date } | null> {
   try {
     return await db.transaction().execute(async (trx) => {
       const waiting = await trx
@@ -161,8 +170,8 @@ export async function createAccount(
         .executeTakeFirstOrThrow();
       await setPassword(trx, userId, passwordHash);
       await trx.deleteFrom('sign_up').where('email', '=', email).execute();
-      const isAdmin = username !== null && (await makeFirstAdmin(trx, { userId, username, ip }));
-      return { userId, issuedAt, isAdmin };
+      if (username !== null) await makeFirstAdmin(trx, { userId, username, ip });
+      return { userId, issuedAt };
     });
   } catch (error) {
     if (isEmailTaken(error)) return null;

@@ -10,6 +10,8 @@ export interface SignUp {
   password: string;
   /** Hash of the mark of the browser it came from. */
   browser: Buffer | null;
+  /** The path that confirming it leads to. */
+  returnTo: string;
   /** At /admin/setup: the username of the first admin user. */
   adminUsername: string | null;
 }
@@ -20,7 +22,13 @@ export async function findSignUp(token: string): Promise<SignUp | null> {
     .selectFrom('sign_up')
     .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', sql<Date>`now()`)
-    .select(['email', 'password', 'browser', 'admin_username as adminUsername'])
+    .select([
+      'email',
+      'password',
+      'browser',
+      'return_to as returnTo',
+      'admin_username as adminUsername',
+    ])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -47,7 +55,13 @@ export async function findWaitingSignUp(
     .orderBy(sql`browser is not distinct from ${browser}`, 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
-    .select(['email', 'password', 'browser', 'admin_username as adminUsername'])
+    .select([
+      'email',
+      'password',
+      'browser',
+      'return_to as returnTo',
+      'admin_username as adminUsername',
+    ])
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { closedStatus, isNew, listingPath } from '../rules.ts';
@@ -7,6 +8,8 @@ import type { ListingCard } from '../types.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import { PicturePlaceholder } from './picture-placeholder.tsx';
 import type { Strip } from './use-strip.ts';
+
+const HideHome = lazy(() => import('#app/features/saved-homes/components/hide-home.tsx'));
 
 interface CardPicturesProps {
   listing: ListingCard;
@@ -25,6 +28,7 @@ interface CardPicturesProps {
 export function CardPictures(props: CardPicturesProps) {
   const { listing, eager, strip, onFlick, className } = props;
   const { images, placeholder, imageCount, id, propertyType } = listing;
+  const { user } = useAuth();
   const [isNear, setNear] = useState(false);
   // Every card has several pictures, and browsers load lazy ones that are beside the first: they wait for the person.
   const isWanted = isNear || strip.index > 0;
@@ -70,6 +74,11 @@ export function CardPictures(props: CardPicturesProps) {
       </Link>
       <Badges listing={listing} />
       {isNear && images.length > 1 && <Buttons onFlick={onFlick} />}
+      {isNear && user && (
+        <Suspense>
+          <HideHome home={listing} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -80,7 +80,7 @@ test('whatever an owner publishes while they ask for their account’s deletion,
       .insertInto('account_deletion')
       .values({ user_id: userId, delete_at: new Date(Date.now() + 86_400_000) })
       .execute();
-    await listingDeletion.withdraw!(trx, userId);
+    await listingDeletion.withdraw!(trx, userId, '192.0.2.1');
     const publishing = [
       changeListings(userId, [id], 'available'),
       updateListing(userId, id, form),

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { groupedPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -18,6 +20,7 @@ interface AgentFormProps {
 
 export function AgentForm({ profile, logo, answer }: AgentFormProps) {
   const { agent: t, phoneHint } = useMessages('profile');
+  const { user } = useAuth();
   return (
     <Form
       answer={answer}
@@ -59,6 +62,13 @@ export function AgentForm({ profile, logo, answer }: AgentFormProps) {
       <PictureField name="logo" label={t.logo} hint={t.logoHint} removeLabel={t.removeLogo}>
         {logo && <CompanyLogo path={logo} alt={t.logo} />}
       </PictureField>
+      {user?.isAgent && (
+        <p>
+          <Link to="/dashboard/profile/edit" className="link tap">
+            {t.ownPicture}
+          </Link>
+        </p>
+      )}
       <SubmitButton pendingLabel={t.saving}>{t.save}</SubmitButton>
     </Form>
   );

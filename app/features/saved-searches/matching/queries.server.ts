@@ -1,19 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
+import { developerSpellings } from '#app/features/areas/landmarks.ts';
 import { matchesKeyword } from '#app/features/search/filter/queries.server.ts';
-import { ANYWHERE } from '../rules.ts';
+import { ANYWHERE, developerArea } from '../rules.ts';
 
 /**
  * A query of `search_id` and `listing_id`: the running searches that find these listings, as far as they are available.
  * @param listings ids: a list or a query.
  */
 export function matchesOf(listings: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  const developers = developerSpellings();
   return sql`
     select k.search_id, l.id as listing_id
     from listing l join area a on a.id = l.area_id
+    left join unnest(${developers.map(({ spelling }) => spelling)}::text[],
+      ${developers.map(({ number }) => developerArea(number))}::integer[]) as developer (name, area_id)
+      on developer.name = lower(l.developer)
     cross join lateral (
       select distinct search_id from saved_search_key k
       where purpose = l.purpose and property_type = l.property_type
-        and area_id = any(array[${sql.lit(ANYWHERE)}, a.id, a.parent_id, a.community_id])
+        and area_id = any(array[${sql.lit(ANYWHERE)}, a.id, a.parent_id, a.community_id, developer.area_id])
         and max_price >= l.comparable_price and min_price <= l.comparable_price
         and min_bedrooms <= coalesce(l.bedrooms, -1) and max_bedrooms >= coalesce(l.bedrooms, -1)
         and (k.rent_period is null or k.rent_period = l.rent_period)

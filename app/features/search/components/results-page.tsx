@@ -39,6 +39,10 @@ type Shown = Omit<ResultPage, 'facets' | 'obstacle'> & {
   areas: AreaOption[];
   /** Of an empty result: the filter to take away, and how many listings there are without it. */
   widening: (Chip & { total: number }) | null;
+  /** A sentence about places beyond the most a search takes. */
+  leftOut: string | null;
+  /** Of the person's saved search that asks for the same. */
+  savedId: number | null;
 };
 
 /** A page of results with everything that narrows them down. */
@@ -63,7 +67,7 @@ export function ResultsPage({ search, results }: ResultsPageProps) {
           </div>
           {results && (
             <div className="flex max-w-full items-center gap-2 max-sm:w-full md:shrink-0 [&>*]:shrink-0 [&>details]:shrink max-sm:[&>details]:grow">
-              <SaveLink search={search} isShort={results.total > 0} />
+              <SaveLink search={search} savedId={results.savedId} isShort={results.total > 0} />
               {results.total > 0 && (
                 <>
                   <SortMenu search={search} />
@@ -120,17 +124,23 @@ function ResultsHead({ search, results, heading }: ResultsPageProps & { heading:
   );
 }
 
-/** @param isShort no words on phones, where other buttons need the room. */
-function SaveLink({ search, isShort }: { search: Search; isShort: boolean }) {
+interface SaveLinkProps extends Pick<Shown, 'savedId'> {
+  search: Search;
+  /** No words on phones, where other buttons need the room. */
+  isShort: boolean;
+}
+
+/** Leads to where the search is saved or, once it is, to what was saved. */
+function SaveLink({ search, savedId, isShort }: SaveLinkProps) {
   const t = useMessages('search');
   return (
     <Link
-      to={saveSearchPath(search)}
+      to={savedId ? `/dashboard/saved-searches/${savedId}` : saveSearchPath(search)}
       rel="nofollow"
       className={`button button-quiet ${isShort ? 'max-sm:w-11 max-sm:px-0' : ''}`}
     >
-      <Icon name="bell" size={18} />
-      <span className={isShort ? 'max-sm:sr-only' : ''}>{t.save}</span>
+      <Icon name={savedId ? 'check' : 'bell'} size={18} />
+      <span className={isShort ? 'max-sm:sr-only' : ''}>{savedId ? t.saved : t.save}</span>
     </Link>
   );
 }
@@ -141,8 +151,9 @@ interface FoundProps {
 }
 
 /** How many, where, and how many the other way round. */
-function Summary({ search, results: { total, places, unknownPlaces, other } }: FoundProps) {
+function Summary({ search, results }: FoundProps) {
   const t = useMessages('search');
+  const { total, places, unknownPlaces, other, leftOut } = results;
   const corrected = places.filter((place) => place.corrected);
   const ignored = total > 0 ? unknownPlaces : [];
   return (
@@ -165,6 +176,7 @@ function Summary({ search, results: { total, places, unknownPlaces, other } }: F
         </>
       )}
       {ignored.map(({ text }) => ` · ${t.unknownPlace(text)}`)}
+      {leftOut && ` · ${leftOut}`}
     </p>
   );
 }

@@ -32,8 +32,7 @@ export function listingConditions(filter: ListingFilter, without?: Dimension): C
  * would rather read and sort them all than walk to the first 24.
  */
 export function inNoOrder(filter: ListingFilter, use: 'cards' | 'counts'): Condition {
-  const isInTally =
-    use === 'counts' && !isInBuildings(filter) && rareConditions(filter).length === 0;
+  const isInTally = use === 'counts' && isCoarse({ ...filter, minPrice: null, maxPrice: null });
   return isInTally ? sql`price > 0` : sql`id > 0`;
 }
 
@@ -44,7 +43,7 @@ export function countConditions(filter: ListingFilter, without?: Dimension): Con
 
 /** True while only filters are set that `listing_count` has columns for. */
 export function isCoarse(filter: ListingFilter, without?: Dimension): boolean {
-  const isFine = without !== 'place' && isInBuildings(filter);
+  const isFine = without !== 'place' && (isInBuildings(filter) || filter.elsewhere.length > 0);
   return !isFine && priceConditions(filter).length + rareConditions(filter).length === 0;
 }
 
@@ -54,8 +53,12 @@ function isInBuildings({ places }: ListingFilter): boolean {
 
 /** The filter of one dimension; null when it is not set. */
 export function cellCondition(filter: ListingFilter, dimension: Dimension): Condition | null {
-  const { places, propertyTypes, minBedrooms, maxBedrooms } = filter;
-  if (dimension === 'place') return places.length > 0 ? isInPlaces(places) : null;
+  const { places, elsewhere, propertyTypes, minBedrooms, maxBedrooms } = filter;
+  if (dimension === 'place') {
+    if (places.length === 0) return null;
+    if (elsewhere.length === 0) return isInPlaces(places);
+    return sql`(${isInPlaces(places)} or id = any(${elsewhere}::bigint[]))`;
+  }
   if (dimension === 'propertyType') return isOneOf('property_type', propertyTypes, 'property_type');
   if (minBedrooms === null && maxBedrooms === null) return null;
   if (minBedrooms === maxBedrooms) return sql`bedrooms = ${minBedrooms}`;

@@ -24,8 +24,8 @@ export async function findObstacle(
   );
   const wider = [...groups.values()].map((filters) => {
     const { locations, purpose: _, ...rest } = filters.reduce(withoutFilter, search).filter;
-    const places = locations.length > 0 ? filter.places : [];
-    return { filters, filter: { ...filter, ...rest, places } };
+    const { places, elsewhere } = locations.length > 0 ? filter : { places: [], elsewhere: [] };
+    return { filters, filter: { ...filter, ...rest, places, elsewhere } };
   });
   const totals = await countSearches(wider.map((it) => it.filter));
   const obstacles = wider.map(({ filters }, at) => ({ filters, total: totals[at]! }));

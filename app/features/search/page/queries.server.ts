@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { LocationMatch } from '#app/features/areas/types.ts';
 import type { ListingCard, Purpose } from '#app/features/listings/types.ts';
+import { searchDb } from '#app/server/db.server.ts';
 import { findObstacle, type Obstacle } from '../obstacles/queries.server.ts';
 import { findListingPage } from '../results/queries.server.ts';
 import { otherPurpose, PAGE_SIZE, purposeOf } from '../rules.ts';
@@ -116,6 +118,7 @@ export async function understand(search: Pick<Search, 'filter'>): Promise<Unders
       unknownPlaces.push({ text, suggestions: match.suggestions.map(({ nameEn }) => nameEn) });
     } else if (!found.has(keyOf(match))) found.set(keyOf(match), { match, text });
   }
+  const known = [...found.values()].map(({ match }) => match);
   return {
     places: [...found.values()].map(({ match, text }) => foundPlace(match, text)),
     unknownPlaces,
@@ -123,7 +126,8 @@ export async function understand(search: Pick<Search, 'filter'>): Promise<Unders
     filter: {
       ...filter,
       purpose: purposeOf(filter),
-      places: [...found.values()].flatMap(({ match }) => listingPlaces(match)),
+      places: known.flatMap(listingPlaces),
+      elsewhere: await findElsewhere(known),
       now: new Date(),
     },
   };
@@ -148,6 +152,23 @@ function listingPlaces(match: KnownMatch): ListingPlace[] {
   }
   const { area, placeIds } = match;
   return [{ communityId: area.communityId, areaIds: area.kind === 'community' ? null : placeIds }];
+}
+
+/** The public listings that name a developer asked for, outside the communities it stands for. */
+async function findElsewhere(matches: KnownMatch[]): Promise<number[]> {
+  const developers = matches.filter(isDeveloper);
+  if (developers.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from listing where is_public and developer is not null
+      and lower(developer) = any(${developers.flatMap(({ landmark }) => landmark.spellings)}::text[])
+      and community_id <> all(${developers.flatMap(({ areas }) => areas.map(({ id }) => id))}::integer[])`.execute(
+    searchDb,
+  );
+  return rows.map(({ id }) => id);
+}
+
+function isDeveloper(match: KnownMatch): match is Extract<KnownMatch, { kind: 'landmark' }> {
+  return match.kind === 'landmark' && match.landmark.kind === 'developer';
 }
 
 const NO_COUNTS: SearchCounts = {

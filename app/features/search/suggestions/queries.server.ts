@@ -21,15 +21,18 @@ export async function suggest(
   limit: number,
 ): Promise<Suggestion[]> {
   const landmarks = suggestLandmarks(text, MOST_LANDMARKS);
-  const [listing, areas, near] = await Promise.all([
+  const [listing, areas, near, elsewhere] = await Promise.all([
     findPublicByReference(text),
     suggestAreas(text, limit, purpose),
     communitiesOf(landmarks, purpose),
+    Promise.all(landmarks.map((landmark) => countElsewhere(landmark, purpose))),
   ]);
   const places = areas.map(({ kind, label, nameEn, nameAr, listings }): Suggestion => {
     return { kind, label, nameEn, nameAr, listings, locations: [label], path: null };
   });
-  const known = landmarks.flatMap((landmark) => landmarkSuggestion(landmark, near));
+  const known = landmarks.flatMap((landmark, at) =>
+    landmarkSuggestion(landmark, near, elsewhere[at]!),
+  );
   const first: Suggestion[] = listing
     ? [
         {
@@ -52,11 +55,16 @@ interface Community {
   listings: number;
 }
 
-function landmarkSuggestion(landmark: Landmark, communities: Community[]): Suggestion[] {
+/** @param elsewhere how many homes it has outside its communities. */
+function landmarkSuggestion(
+  landmark: Landmark,
+  communities: Community[],
+  elsewhere: number,
+): Suggestion[] {
   const { kind, nameEn, nameAr } = landmark;
   const near = communities.filter(({ slug }) => landmark.communities.includes(slug));
   if (near.length === 0) return [];
-  const listings = near.reduce((sum, community) => sum + community.listings, 0);
+  const listings = near.reduce((sum, community) => sum + community.listings, elsewhere);
   return [{ kind, label: nameEn, nameEn, nameAr, listings, locations: [nameEn], path: null }];
 }
 
@@ -69,4 +77,20 @@ async function communitiesOf(landmarks: Landmark[], purpose: Purpose | null): Pr
         and (${purpose}::listing_purpose is null or c.purpose = ${purpose} and c.status = 'available')) as listings
     from area a where slug = any(${slugs})`.execute(db);
   return rows;
+}
+
+/** The listings that name a developer, outside the communities it stands for. */
+async function countElsewhere(
+  { kind, spellings, communities }: Landmark,
+  purpose: Purpose | null,
+): Promise<number> {
+  if (kind !== 'developer') return 0;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from listing l join area a on a.id = l.community_id
+    where is_public and developer is not null and lower(developer) = any(${spellings}::text[])
+      and a.slug <> all(${communities}::text[])
+      and (${purpose}::listing_purpose is null or purpose = ${purpose} and status = 'available')`.execute(
+    db,
+  );
+  return rows[0]!.n;
 }

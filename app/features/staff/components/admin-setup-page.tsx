@@ -4,11 +4,11 @@ import { EmailField } from '#app/features/identity/components/email-field.tsx';
 import { PasswordField } from '#app/features/identity/components/password-field.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { ADMIN_LOGIN_PATH } from '../rules.ts';
 import { setupSchema } from '../schema.ts';
+import { UsernameField } from './username-field.tsx';
 
 interface AdminSetupPageProps {
   /** Whether there is a first super_admin to create, and the link has its code. */
@@ -46,14 +46,7 @@ function SetupForm({ code, answer }: Pick<AdminSetupPageProps, 'code' | 'answer'
     <Form answer={answer} schema={setupSchema} className="space-y-4">
       <input type="hidden" name="code" value={code} />
       <EmailField />
-      <Field
-        label={setup.username}
-        name="username"
-        required
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <UsernameField />
       <PasswordField
         label={password}
         name="password"

@@ -11,6 +11,7 @@ import { countRequest, mailConfirmation } from '#app/features/identity/sign-up/m
 import type { AuthError } from '#app/features/identity/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { isUsernameTaken } from '../queries.server.ts';
+import { ADMIN_PATH } from '../rules.ts';
 import { setupSchema } from '../schema.ts';
 import { isSetupCode, isSetupOpen } from './queries.server.ts';
 
@@ -45,7 +46,13 @@ export async function setUp(visitor: Visitor, form: FormData): Promise<AuthError
     if (await isUsernameTaken(trx, username)) {
       return validationError(formError('setup_username_taken'));
     }
-    const signUp = { email, password: passwordHash, browser, adminUsername: username };
+    const signUp = {
+      email,
+      password: passwordHash,
+      browser,
+      returnTo: ADMIN_PATH,
+      adminUsername: username,
+    };
     const isMailed = await mailConfirmation(trx, signUp);
     return isMailed ? null : tooMany('too_many_requests', MAILS_AN_HOUR.seconds);
   });

@@ -1,0 +1,17 @@
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Field } from '#app/ui/form/field.tsx';
+
+/** How other staff see a member of the staff: field `username`. */
+export function UsernameField() {
+  const { username } = useMessages('admin').setup;
+  return (
+    <Field
+      label={username}
+      name="username"
+      required
+      autoComplete="nickname"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

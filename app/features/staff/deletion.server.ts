@@ -1,0 +1,46 @@
+import { type Transaction } from 'kysely';
+import type { DeletionPart } from '#app/features/accounts/types.ts';
+import { recordAudit } from '#app/features/audit/mutations.server.ts';
+import { canSignIn } from '#app/features/identity/permissions.ts';
+import { env } from '#app/server/env.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+
+/**
+ * Staff who ask for their account's deletion are deactivated at once; if they change their mind, a super_admin activates
+ * them again. The record goes with the account.
+ */
+export const staffDeletion: DeletionPart = { table: 'admin_user', forbid, withdraw };
+
+/** The site is never left without a super_admin: two who leave at once wait for each other. */
+async function forbid(trx: Transaction<Database>, userId: string) {
+  const rows = await trx
+    .selectFrom('admin_user')
+    .innerJoin('user_account as person', 'person.id', 'admin_user.user_id')
+    .where('role', '=', 'super_admin')
+    .where('is_active', '=', true)
+    .orderBy('admin_user.user_id')
+    .select(['admin_user.user_id as userId', 'demonstration_login as demonstrationLogin'])
+    .forUpdate('admin_user')
+    .execute();
+  const inCharge = rows.filter((row) => canSignIn(row, env().SITE_MODE));
+  return inCharge.length === 1 && inCharge[0]!.userId === userId ? 'last_super_admin' : null;
+}
+
+async function withdraw(trx: Transaction<Database>, userId: string, ip: string): Promise<void> {
+  const left = await trx
+    .updateTable('admin_user')
+    .set({ is_active: false })
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .returning('username')
+    .executeTakeFirst();
+  if (!left) return;
+  const { username } = left;
+  await recordAudit(trx, {
+    actor: { userId, username, ip },
+    action: 'staff_left',
+    subject: { kind: 'staff', id: userId, name: username },
+    before: { isActive: true },
+    after: { isActive: false },
+  });
+}

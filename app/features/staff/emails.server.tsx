@@ -1,0 +1,15 @@
+import { composeEmail } from '#app/features/emails/compose.server.tsx';
+import { messages } from '#app/messages/reader.server.ts';
+import type { OutgoingMail } from '#app/server/jobs.server.ts';
+import { INVITATION_DAYS } from './rules.ts';
+import type { StaffRole } from './types.ts';
+
+/** Invites somebody to the staff. */
+export function staffInvitation(about: {
+  to: string;
+  role: StaffRole;
+  link: string;
+}): OutgoingMail {
+  const text = messages('emails').staffInvitation(about.role, INVITATION_DAYS);
+  return composeEmail(about.to, text, about.link);
+}

@@ -1,0 +1,149 @@
+import { sql, type Transaction } from 'kysely';
+import { recordAudit } from '#app/features/audit/mutations.server.ts';
+import { refusal, validationError } from '#app/features/identity/errors.server.ts';
+import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
+import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
+import type { AuthError, Viewer } from '#app/features/identity/types.ts';
+import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { fieldError, formError, parseForm } from '#app/lib/form.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { staffInvitation } from '../emails.server.tsx';
+import { canUse } from '../permissions.ts';
+import { findActiveStaff, isUsernameTaken } from '../queries.server.ts';
+import { INVITATION_DAYS, INVITATION_PATH } from '../rules.ts';
+import { acceptSchema, inviteSchema } from '../schema.ts';
+import type { Staff } from '../types.ts';
+
+type Trx = Transaction<Database>;
+
+/**
+ * Mails an invitation, which replaces an earlier one to the same email.
+ * @returns what is wrong, or null.
+ */
+export async function invite(actor: Staff, form: FormData): Promise<AuthError | null> {
+  const parsed = parseForm(inviteSchema, form);
+  if (!parsed.ok) return validationError(parsed.errors);
+  const { role } = parsed.value;
+  const email = parsed.value.email.toLowerCase();
+  return db.transaction().execute(async (trx) => {
+    if (!(await mayInvite(trx, actor))) return FORBIDDEN;
+    if (await hasRecord(trx, email)) return validationError(fieldError('email', 'already_staff'));
+    const counted = await takeAttempt('invitation:mail', email, MAILS_AN_HOUR, trx);
+    const limited = refusal('too_many_requests', counted);
+    if (limited) return limited;
+    const token = newToken();
+    const values = {
+      token_hash: hashOfToken(token),
+      role,
+      expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`,
+    };
+    await trx
+      .insertInto('admin_invitation')
+      .values({ email, ...values })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
+      .execute();
+    const link = `${env().publicUrl}${INVITATION_PATH}?token=${token}`;
+    await queueJob(trx, 'mail', staffInvitation({ to: email, role, link }));
+    await recordAudit(trx, {
+      actor,
+      action: 'staff_invited',
+      subject: { kind: 'invitation', id: email, name: email },
+      after: { role },
+    });
+    return null;
+  });
+}
+
+/** Withdraws the invitation to an email: its link no longer works. @returns false if the actor may not. */
+export async function withdrawInvitation(actor: Staff, email: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await mayInvite(trx, actor))) return false;
+    const gone = await trx
+      .deleteFrom('admin_invitation')
+      .where('email', '=', email)
+      .returning('role')
+      .executeTakeFirst();
+    if (!gone) return true;
+    await recordAudit(trx, {
+      actor,
+      action: 'staff_uninvited',
+      subject: { kind: 'invitation', id: email, name: email },
+      before: { role: gone.role },
+    });
+    return true;
+  });
+}
+
+/**
+ * Uses an invitation up: the account with its email becomes an active admin user.
+ * @returns what is wrong, or null.
+ */
+export async function acceptInvitation(
+  viewer: Pick<Viewer, 'id' | 'email'>,
+  ip: string,
+  form: FormData,
+): Promise<AuthError | null> {
+  const parsed = parseForm(acceptSchema, form);
+  if (!parsed.ok) return validationError(parsed.errors);
+  const { token, username } = parsed.value;
+  return db.transaction().execute(async (trx) => {
+    const invitation = await trx
+      .selectFrom('admin_invitation')
+      .where('token_hash', '=', hashOfToken(token))
+      .where('expires_at', '>', sql<Date>`now()`)
+      .select(['email', 'role'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!invitation) return { code: 'invalid_token', errors: formError('invitation_gone') };
+    const { email, role } = invitation;
+    if (email !== viewer.email) {
+      return { code: 'not_staff', errors: formError('invitation_of_other') };
+    }
+    if (await isUsernameTaken(trx, username)) return USERNAME_TAKEN;
+    const added = await trx
+      .insertInto('admin_user')
+      .values({ user_id: viewer.id, username, role })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // Meanwhile somebody took the name, or the account has a record.
+    if (!added) return (await hasRecord(trx, email)) ? ALREADY_STAFF : USERNAME_TAKEN;
+    await trx.deleteFrom('admin_invitation').where('email', '=', email).execute();
+    await recordAudit(trx, {
+      actor: { userId: viewer.id, username, ip },
+      action: 'staff_joined',
+      subject: { kind: 'staff', id: viewer.id, name: username },
+      after: { role },
+    });
+    return null;
+  });
+}
+
+const FORBIDDEN: AuthError = { code: 'not_staff', errors: formError('not_staff') };
+const ALREADY_STAFF: AuthError = validationError(formError('already_staff'));
+const USERNAME_TAKEN: AuthError = validationError(fieldError('username', 'username_taken'));
+
+/** Read again in the transaction, under a lock that a deactivation waits for. */
+async function mayInvite(trx: Trx, { userId }: Staff): Promise<boolean> {
+  await trx
+    .selectFrom('admin_user')
+    .where('user_id', '=', userId)
+    .select('id')
+    .forShare()
+    .execute();
+  const staff = await findActiveStaff(userId, trx);
+  return staff !== null && canUse(staff, 'roles');
+}
+
+async function hasRecord(trx: Trx, email: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('admin_user')
+    .innerJoin('user_account as person', 'person.id', 'admin_user.user_id')
+    .where('person.email', '=', email)
+    .select('admin_user.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
