@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Dialog, useDialog } from '#app/ui/dialog.tsx';
 import { sendPicture } from '../send.ts';
 
 interface PictureDialogProps {
@@ -12,13 +13,11 @@ interface PictureDialogProps {
 /** Asks what a picture shows, then uploads it. It stands in a form, so it has none of its own. */
 export function PictureDialog({ picture, onInsert, onClose }: PictureDialogProps) {
   const { editor: t, form: f } = useMessages('adminContent');
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [title, input, hint] = [useId(), useId(), useId()];
+  const dialog = useDialog();
+  const [input, hint] = [useId(), useId()];
   const [alt, setAlt] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-
-  useEffect(() => dialog.current?.showModal(), []);
 
   async function insert() {
     setBusy(true);
@@ -26,19 +25,17 @@ export function PictureDialog({ picture, onInsert, onClose }: PictureDialogProps
     setBusy(false);
     if (!('url' in answer)) return setFault(answer.reason ?? f.uploadFailed);
     onInsert(`![${alt.replace(/[[\]\\]/g, String.raw`\$&`)}](${answer.url})`);
-    dialog.current?.close();
+    dialog.close();
   }
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={title}
+    <Dialog
+      ref={dialog.ref}
+      title={t.describe}
+      closeLabel={t.cancel}
       onClose={onClose}
-      className="m-auto w-[min(100vw-2rem,30rem)] rounded-card bg-surface p-5 text-ink shadow-float backdrop:bg-shade"
+      className="w-[min(100vw-2rem,30rem)]"
     >
-      <h2 id={title} className="text-lg font-semibold">
-        {t.describe}
-      </h2>
       {fault && (
         <p role="alert" className="mt-2 text-danger">
           {fault}
@@ -64,23 +61,14 @@ export function PictureDialog({ picture, onInsert, onClose }: PictureDialogProps
       <p id={hint} className="mt-1 text-sm text-muted">
         {t.altHint}
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <button
-          type="button"
-          disabled={isBusy}
-          onClick={() => void insert()}
-          className="button button-primary disabled:opacity-70"
-        >
-          {isBusy ? t.inserting : t.insert}
-        </button>
-        <button
-          type="button"
-          onClick={() => dialog.current?.close()}
-          className="button button-quiet"
-        >
-          {t.cancel}
-        </button>
-      </div>
-    </dialog>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => void insert()}
+        className="button button-primary mt-4 disabled:opacity-70"
+      >
+        {isBusy ? t.inserting : t.insert}
+      </button>
+    </Dialog>
   );
 }
