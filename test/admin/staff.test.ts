@@ -217,6 +217,37 @@ describe('the Users tab', () => {
     }
   });
 
+  test('changes nothing without an entry in the log, and says what failed', async () => {
+    const editor = await newStaff('editor');
+    await query(
+      site,
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+       create trigger refuse before insert on audit_entry execute function refuse();
+       create trigger refuse before delete on user_session execute function refuse();
+       alter table admin_invitation rename to invitation_gone`,
+    );
+    try {
+      const browser = owner.elsewhere();
+      await browser.signIn(DEMONSTRATION_PASSWORD);
+      expect((await setActive(browser, editor, false)).headers.get('location')).toBe(
+        '/admin/users',
+      );
+      expect(await recordOf(editor)).toMatchObject({ isActive: true });
+      const failed = await browser.fetch('/admin/users');
+      expect(failed.status).toBe(503);
+      const page = await textOf(failed);
+      expect(page).toContain('Failed to update admin status');
+      expect(page).toContain('Failed to load users');
+      expect((await browser.post('/admin/sign-out')).headers.get('location')).toBe('/admin');
+      expect(await browser.read('/admin')).toContain('Error signing out');
+    } finally {
+      await query(
+        site,
+        'drop function refuse() cascade; alter table invitation_gone rename to admin_invitation',
+      );
+    }
+  });
+
   test('shows hostile names as text, in the log too', async () => {
     const hostile = `"><img src=x onerror=alert(1)>{{7*7}}<script>alert(2)</script>`;
     const person = await newStaff('editor');
