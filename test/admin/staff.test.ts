@@ -277,6 +277,22 @@ describe('the Users tab', () => {
   });
 });
 
+test('malformed parameters and fields are no reason to fail', async () => {
+  for (const value of ['\u0000', '\uFFFF', '%', '\\', "';--", '9'.repeat(500)]) {
+    const parameters = new URLSearchParams({ q: value, kind: value, page: value, returnTo: value });
+    for (const path of ['users', 'audit']) {
+      expect((await owner.fetch(`/admin/${path}?${parameters}`)).status).toBe(200);
+    }
+    expect((await owner.elsewhere().fetch(`/admin/login?${parameters}`)).status).toBe(200);
+    const form = { userId: value, active: value, role: value, email: value, token: value };
+    for (const intent of ['invite', 'withdraw', value]) {
+      expect((await owner.post('/admin/users', { ...form, intent })).status).toBeLessThan(500);
+    }
+    const accepted = await owner.post('/admin/invitation', { ...form, username: value });
+    expect([400, 401]).toContain(accepted.status);
+  }
+});
+
 describe('an invitation', () => {
   const invite = (email: string, role = 'editor') =>
     owner.post('/admin/users', { intent: 'invite', email, role });
