@@ -111,6 +111,13 @@ export default [
   route('admin', 'routes/admin/admin.tsx', [
     index('routes/admin/dashboard.tsx'),
     route('properties', 'routes/admin/properties.tsx'),
+    route('properties.csv', 'routes/admin/properties-file.ts'),
+    route('properties/new', 'routes/admin/new-property.tsx', { id: 'admin-new-property' }),
+    route('properties/delete', 'routes/admin/delete-properties.tsx'),
+    route('properties/:id/edit', 'routes/admin/edit-property.tsx', { id: 'admin-edit-property' }),
+    route('reports', 'routes/admin/reports.tsx'),
+    route('reports/:id', 'routes/admin/reports-about.tsx'),
+    route('jobs', 'routes/admin/failed-jobs.tsx'),
     route('content', 'routes/admin/content.tsx'),
     route('categories', 'routes/admin/categories.tsx'),
     route('users', 'routes/admin/users.tsx'),

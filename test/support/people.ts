@@ -28,13 +28,22 @@ export class Person {
     return response;
   }
 
-  post(path: string, fields: Record<string, string> = {}): Promise<Response> {
+  post(
+    path: string,
+    fields: Record<string, string> | [name: string, value: string][] = {},
+  ): Promise<Response> {
     return this.fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
   /** What a page says. */
   async read(path: string): Promise<string> {
     return textOf(await this.fetch(path));
+  }
+
+  /** Gives them a cookie, such as that of a session. */
+  take(cookie: string): this {
+    this.keep(cookie);
+    return this;
   }
 
   /** The Cookie header, for whoever wants to steal or keep it. */

@@ -11,6 +11,8 @@ const FAILURES = new Set<FlashMessageName>([
   'listingNotLoaded',
   'adminSignOutFailed',
   'adminStatusFailed',
+  'propertyUpdateFailed',
+  'propertyDeleteFailed',
 ]);
 const EVENTS: Partial<Record<FlashMessageName, AuthEvent>> = {
   secondFactorPassed: 'MFA_CHALLENGE_VERIFIED',

@@ -16,10 +16,6 @@ export const admin = {
   signOut: 'Sign Out',
   signingOut: 'Signing out...',
   tabs,
-  dashboard: {
-    welcome: 'Welcome',
-    text: 'Choose a tab to see what there is to do.',
-  },
   users: {
     caption: 'Admin users',
     none: 'No admin users found',

@@ -151,6 +151,7 @@ export const formErrors = {
   handover_of_ready: 'Only an off-plan home has a handover to come. Set completion to off-plan.',
   listing_changed:
     'This property has been changed since you opened it. Nothing of yours is lost: compare below, then save again to replace what was saved.',
+  owner_unknown: 'No account has this email',
   listing_failed: 'Failed to list property',
   listing_update_failed: 'Failed to update property',
   nothing_chosen: 'Select at least one property',
