@@ -194,6 +194,11 @@ describe('the Users tab', () => {
     expect((await change({ userId: crypto.randomUUID(), active: 'true' })).status).toBe(404);
     expect((await change({ userId, role: 'owner' })).status).toBe(400);
     expect((await change({ userId: '1', active: 'true' })).status).toBe(400);
+    const editor = await newStaff('editor');
+    const { userId: other } = await recordOf(editor);
+    expect((await change({ userId: other })).status).toBe(400);
+    expect((await change({ userId: other, active: 'false', role: 'admin' })).status).toBe(400);
+    expect(await recordOf(editor)).toMatchObject({ role: 'editor', isActive: true });
     expect(await recordOf(owner)).toMatchObject({ role: 'super_admin', isActive: true });
   });
 
