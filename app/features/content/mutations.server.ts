@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import type { DeletionPart } from '#app/features/accounts/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { freeSlug, isSection, slugOf, type Step, stepsFrom } from './rules.ts';
@@ -296,27 +295,3 @@ export async function insertSeedCategories(trx: Trx, categories: SeedCategory[])
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
 }
-
-/** What somebody wrote for the site stays; that they did is forgotten. */
-export const contentDeletion: DeletionPart[] = [
-  {
-    table: 'content_page',
-    remove: async (trx, userIds) => {
-      await trx
-        .updateTable('content_page')
-        .where('author_id', 'in', userIds)
-        .set({ author_id: null })
-        .execute();
-    },
-  },
-  {
-    table: 'content_revision',
-    remove: async (trx, userIds) => {
-      await trx
-        .updateTable('content_revision')
-        .where('saved_by', 'in', userIds)
-        .set({ saved_by: null })
-        .execute();
-    },
-  },
-];

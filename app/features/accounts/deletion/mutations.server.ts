@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import { agentDeletion } from '#app/features/agents/mutations.server.ts';
-import { contentDeletion } from '#app/features/content/mutations.server.ts';
 import { conversationDeletion } from '#app/features/conversations/retention/mutations.server.ts';
 import { listingDeletion } from '#app/features/listings/own/mutations.server.ts';
 import { validationError } from '#app/features/identity/errors.server.ts';
@@ -28,7 +27,6 @@ export const DELETION_PARTS: DeletionPart[] = [
   listingDeletion,
   agentDeletion,
   staffDeletion,
-  ...contentDeletion,
 ];
 
 /**
