@@ -111,19 +111,51 @@ const MATRIX: Row[] = [
 /** Pages and forms of the admin area, and which of its areas they belong to. */
 const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access'][] = [
   ['GET', '/admin', 'dashboard'],
-  ['GET', '/admin/properties', 'properties'],
+  ...(['GET', 'POST'] as const).flatMap((method): typeof ADMIN => [
+    [method, '/admin/properties', 'properties'],
+    [method, '/admin/properties/new', 'properties'],
+    [method, '/admin/properties/delete', 'properties'],
+    [method, '/admin/properties/:id/edit', 'properties'],
+    [method, '/admin/reports/:id', 'reports'],
+    [method, '/admin/jobs', 'jobs'],
+  ]),
+  ['GET', '/admin/properties.csv', 'properties'],
+  ['GET', '/admin/reports', 'reports'],
   ['GET', '/admin/content', 'content'],
+  ['POST', '/admin/content/render', 'content'],
+  ...['/admin/content/new', '/admin/content/:id'].flatMap((path): typeof ADMIN => [
+    ['GET', path, 'content'],
+    ['POST', path, 'content'],
+  ]),
+  ['POST', '/admin/content/pictures', 'content'],
+  ['GET', '/admin/content/:id/publication', 'content'],
+  ['POST', '/admin/content/:id/publication', 'content'],
+  ['GET', '/admin/content/:id/preview', 'content'],
+  ['GET', '/admin/content/:id/revisions', 'content'],
+  ['POST', '/admin/content/:id/revisions', 'content'],
+  ['GET', '/admin/content/:id/delete', 'content'],
+  ['POST', '/admin/content/:id/delete', 'content'],
   ['GET', '/admin/categories', 'categories'],
+  ['POST', '/admin/categories', 'categories'],
+  ['GET', '/admin/categories/:id', 'categories'],
+  ['POST', '/admin/categories/:id', 'categories'],
+  ['GET', '/admin/categories/:id/delete', 'categories'],
+  ['POST', '/admin/categories/:id/delete', 'categories'],
   ['GET', '/admin/users', 'users'],
   ['POST', '/admin/users', 'roles'],
   ['GET', '/admin/audit', 'audit'],
   ['GET', '/admin/no-access', 'no access'],
 ];
 
+const FOR_ADMINS: StaffArea[] = [
+  ...(['dashboard', 'properties', 'reports', 'content', 'categories'] as const),
+  ...(['users', 'audit', 'jobs'] as const),
+];
+
 /** By decision 21. */
 const RIGHTS: Record<StaffRole, StaffArea[]> = {
-  super_admin: ['dashboard', 'properties', 'content', 'categories', 'users', 'roles', 'audit'],
-  admin: ['dashboard', 'properties', 'content', 'categories', 'users', 'audit'],
+  super_admin: [...FOR_ADMINS, 'roles'],
+  admin: FOR_ADMINS,
   editor: ['dashboard', 'content', 'categories'],
   moderator: ['dashboard', 'properties', 'reports'],
 };
@@ -217,6 +249,7 @@ function ask(role: keyof typeof people, method: 'GET' | 'POST', path: string): P
 function pathTo(path: string): string {
   return path
     .replace(':userId', crypto.randomUUID())
+    .replace('properties/delete', 'properties/delete?id=1')
     .replace('messages/:id', `messages/${crypto.randomUUID()}`)
     .replace(':id', '1');
 }

@@ -108,6 +108,7 @@ export async function startJobs(jobs: Partial<JobDefinitions>): Promise<void> {
 
 /** A job that failed for good. */
 export interface FailedJob {
+  id: string;
   name: string;
   queuedAt: Date;
   failedAt: Date;
@@ -121,6 +122,7 @@ export async function findFailedJobs(): Promise<FailedJob[]> {
   const jobs = await (await openQueue()).findJobs(FAILED, { queued: true });
   return jobs
     .map((job) => ({
+      id: job.id,
       name: job.sourceName ?? '',
       queuedAt: job.sourceCreatedOn ?? job.createdOn,
       failedAt: job.createdOn,

@@ -1,13 +1,19 @@
 import { useNavigation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 
-const LISTS = ['/buy', '/rent', '/search-results'];
+/** Pages that say what they load. */
+const LOADING = new Map<string, 'loadingProperties' | 'loadingMessages'>([
+  ['/buy', 'loadingProperties'],
+  ['/rent', 'loadingProperties'],
+  ['/search-results', 'loadingProperties'],
+  ['/dashboard/messages', 'loadingMessages'],
+]);
 
 /** A thin bar while the next page loads; it waits a moment, so quick pages do not flicker. */
 export function NavigationProgress() {
   const shell = useMessages('shell');
   const next = useNavigation().location;
-  const isList = next !== undefined && LISTS.includes(next.pathname);
+  const text = next && LOADING.get(next.pathname);
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 print:hidden">
       {next && (
@@ -15,12 +21,12 @@ export function NavigationProgress() {
           <div className="navigation-progress" />
           <p
             className={
-              isList
+              text
                 ? 'pending-cover mx-auto mt-20 w-fit rounded-full bg-ink px-5 py-2 font-semibold text-canvas shadow-float'
                 : 'sr-only'
             }
           >
-            {isList ? shell.loadingProperties : shell.loading}
+            {shell[text ?? 'loading']}
           </p>
         </>
       )}

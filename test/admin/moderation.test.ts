@@ -89,3 +89,272 @@ test('a search is counted for the dashboard', async () => {
     .poll(() => query(site, 'select searches, without_result from search_day'))
     .toEqual([{ searches: 2, without_result: 1 }]);
 });
+
+async function signedIn(email: string): Promise<Person> {
+  const { cookie } = await openSession(site, email);
+  return newPerson(site, { email }).take(cookie);
+}
+
+describe('the Properties tab', () => {
+  const moderator = () => signedIn('moderator@demo.example');
+  const state = async (id: number) => {
+    const [row] = await query<Record<string, unknown>>(
+      site,
+      'select status, is_featured, user_id, title from listing where id = $1',
+      [id],
+    );
+    return row!;
+  };
+
+  test('finds, filters and says so when there is nothing', async () => {
+    const staff = await moderator();
+    const all = await staff.read('/admin/properties');
+    for (const text of ['Add property', 'Download CSV', 'Reports (1)', 'Normal'])
+      expect(all).toContain(text);
+    const found = await staff.read(`/admin/properties?q=${listing.id}`);
+    expect(found).toContain(listing.title);
+    expect(found).toContain('1 property');
+    expect(found).toContain(AGENT);
+    expect(await staff.read('/admin/properties?q=zzzz')).toContain('No properties found');
+    expect((await staff.fetch('/admin/properties?page=199')).status).toBe(404);
+  });
+
+  test('hides columns and downloads what the search finds', async () => {
+    const staff = await moderator();
+    expect(await staff.read('/admin/properties?column=price')).not.toContain('>Listed by</th>');
+    const file = await staff.fetch('/admin/properties.csv?status=available&purpose=rent');
+    expect(file.headers.get('content-disposition')).toMatch(/manzil-properties-[\d-]+\.csv/);
+    const lines = (await file.text()).trim().split('\n');
+    const [{ n }] = (await query<{ n: number }>(
+      site,
+      "select count(*)::int as n from listing where status = 'available' and purpose = 'rent'",
+    )) as [{ n: number }];
+    expect(lines).toHaveLength(n + 1);
+    expect(lines[0]).toContain('Id,Reference,Title');
+  });
+
+  test('features one with a press, and back', async () => {
+    const staff = await moderator();
+    const { is_featured: before } = await state(listing.id);
+    for (const [name, toast] of before
+      ? [['unfeature', 'unfeatured']]
+      : [
+          ['feature', 'featured'],
+          ['unfeature', 'unfeatured'],
+        ]) {
+      const path = `/admin/properties?q=${listing.id}`;
+      const answer = await staff.post(path, { [name!]: String(listing.id), intent: 'chosen' });
+      expect(answer.headers.get('location')).toBe(path);
+      expect(await staff.read(path)).toContain(`Property ${toast} successfully`);
+    }
+    expect(await state(listing.id)).toMatchObject({ is_featured: false });
+  });
+
+  test('changes several at once, with a way back', async () => {
+    const staff = await moderator();
+    const rows = await query<{ id: number }>(
+      site,
+      "select id::int from listing where status = 'available' and not is_featured order by id desc limit 2",
+    );
+    const ids = rows.map(({ id }) => ['id', String(id)] as [string, string]);
+    const change = (what: string) =>
+      staff.post('/admin/properties?sort=oldest', [['change', what], ...ids]);
+    const done = (await change('feature')).headers.get('location')!;
+    expect(done).toMatch(/^\/admin\/properties\?sort=oldest&done=feature\.\d+\.\d+$/);
+    const page = await staff.read(done);
+    expect(page).toContain('2 properties featured.');
+    expect(page).toContain('value="unfeature"');
+    expect((await change('unfeature')).headers.get('location')).toContain('done=unfeature');
+    expect((await change('unfeature')).headers.get('location')).toBe(
+      '/admin/properties?sort=oldest',
+    );
+    const none = await staff.post('/admin/properties', { change: 'feature', intent: 'chosen' });
+    expect(none.status).toBe(400);
+    expect(await textOf(none)).toContain('Select at least one property');
+    expect((await staff.post('/admin/properties', [['change', 'burn'], ...ids])).status).toBe(400);
+  });
+
+  test('asks before deleting; deleting tells the owner and can be undone', async () => {
+    const staff = await moderator();
+    const asked = await staff.post('/admin/properties?q=x', {
+      change: 'delete',
+      id: String(listing.id),
+    });
+    const path = asked.headers.get('location')!;
+    expect(path).toBe(`/admin/properties/delete?id=${listing.id}&back=q%3Dx`);
+    const question = await staff.read(path);
+    expect(question).toContain('Are you sure you want to delete this property?');
+    expect(question).toContain(listing.title);
+    const answer = await staff.post(path, { id: String(listing.id) });
+    const list = answer.headers.get('location')!;
+    expect(list).toBe(`/admin/properties?q=x&done=delete.${listing.id}`);
+    const deleted = await staff.read(list);
+    expect(deleted).toContain('Property deleted successfully');
+    expect(deleted).toContain('1 property deleted.');
+    expect((await newPerson(site).fetch(`/property/${listing.id}`)).status).toBe(404);
+    await newPerson(site, { email: AGENT }).mailed(/Your listing has been removed/);
+    const owner = await signedIn(AGENT);
+    const refused = await owner.post('/dashboard?index', {
+      change: 'restore',
+      id: String(listing.id),
+    });
+    expect(refused.status).toBe(302);
+    expect(await owner.read('/dashboard?status=deleted')).toContain(
+      'Our team has removed this property.',
+    );
+    await staff.post(list, { change: 'restore', id: String(listing.id), intent: 'undo' });
+    expect((await newPerson(site).fetch(`/property/${listing.id}`)).status).toBe(200);
+    expect((await staff.post(path, { id: String(listing.id) })).status).toBe(302);
+    await staff.post('/admin/properties', { restore: String(listing.id) });
+    expect(await state(listing.id)).toMatchObject({ status: 'available' });
+  });
+
+  test('edits a property for its owner, and notes what changed', async () => {
+    const staff = await moderator();
+    const path = `/admin/properties/${listing.id}/edit`;
+    const before = await state(listing.id);
+    const fields = fieldsOf(await staff.read(path));
+    const title = '=1+1 <i>Bright</i> "home"';
+    const saved = await staff.post(path, [
+      ...fields.filter(([name]) => name !== 'title'),
+      ['title', title],
+    ]);
+    expect(saved.headers.get('location')).toBe('/admin/properties');
+    expect(await state(listing.id)).toEqual({ ...before, title: '=1+1 Bright "home"' });
+    const [entry] = await query<{ before: object; after: object }>(
+      site,
+      "select before, after from audit_entry where action = 'property_edited' and subject_id = $1",
+      [String(listing.id)],
+    );
+    expect(entry).toEqual({
+      before: { title: listing.title },
+      after: { title: '=1+1 Bright "home"' },
+    });
+    const outdated = await staff.post(path, fields);
+    expect(outdated.status).toBe(409);
+    const file = await (await staff.fetch(`/admin/properties.csv?q=${listing.id}`)).text();
+    expect(file).toContain(`'=1+1 Bright`);
+    const list = await staff.read(`/admin/properties?q=${listing.id}`);
+    expect(list).toContain('=1+1 Bright "home"');
+  });
+
+  test('adds a property on behalf of an account', async () => {
+    const staff = await moderator();
+    const typed = { title: 'Listed by staff', price: '1,000,000', location: 'Dubai Marina' };
+    const all = { ...typed, address: 'Marina Walk 1' };
+    const blank = fieldsOf(await staff.read('/admin/properties/new'));
+    const form = [
+      ...blank.filter(([name]) => name !== 'owner_email' && !(name in all)),
+      ...Object.entries(all),
+    ];
+    const send = (email: string) =>
+      staff.post('/admin/properties/new', [...form, ['owner_email', email]]);
+    const refused = await send('nobody@x.example');
+    expect(refused.status).toBe(400);
+    const page = await textOf(refused);
+    expect(page).toContain('No account has this email');
+    expect(page).toContain('value="nobody@x.example"');
+    expect((await send(AGENT.toUpperCase())).headers.get('location')).toBe('/admin/properties');
+    const [row] = await query<{ email: string }>(
+      site,
+      "select email from listing l join user_account u on u.id = l.user_id where title = 'Listed by staff'",
+    );
+    expect(row).toEqual({ email: AGENT });
+  });
+});
+
+/** What the form of a listing sends if nothing is changed. */
+function fieldsOf(html: string): [string, string][] {
+  const form = /<form[^>]*class="mt-6[\s\S]*?<\/form>/i.exec(html)![0];
+  const fields: [string, string][] = [];
+  for (const [, attributes] of form.matchAll(/<input ([^>]*)>/g)) {
+    const name = /name="([^"]*)"/.exec(attributes!)?.[1];
+    const value = /value="([^"]*)"/.exec(attributes!)?.[1] ?? '';
+    const isBox = /type="(checkbox|radio)"/.test(attributes!);
+    if (name && (!isBox || /checked/.test(attributes!))) fields.push([name, value]);
+  }
+  for (const [, name, text] of form.matchAll(/<textarea[^>]*name="([^"]*)"[^>]*>([^<]*)</g))
+    fields.push([name!, text!]);
+  for (const [, name, options] of form.matchAll(
+    /<select[^>]*name="([^"]*)"[^>]*>([\s\S]*?)<\/select>/g,
+  )) {
+    const value = /<option value="([^"]*)" selected/.exec(options!)?.[1];
+    fields.push([name!, value ?? /<option value="([^"]*)"/.exec(options!)![1]!]);
+  }
+  return fields;
+}
+
+describe('the reports queue', () => {
+  test('shows what was reported; settling it asks, tells the lister and is noted', async () => {
+    const staff = await signedIn('moderator@demo.example');
+    const [other] = await query<{ id: number; title: string }>(
+      site,
+      `select id::int, title from listing l where status = 'available' and id <> $1
+         and user_id = (select user_id from listing where id = $1) order by id limit 1`,
+      [listing.id],
+    );
+    const { id, title } = other!;
+    const about = `/admin/reports/${id}`;
+    const sent = await newPerson(site).post(`/property/${id}/report`, {
+      reason: 'scam',
+      details: '<img src=x onerror=alert(1)>"><script>alert(2)</script> pay me',
+      token: formToken(),
+    });
+    expect(sent.status).toBe(302);
+    expect(await staff.read('/admin/reports')).toContain(title);
+    const page = await staff.read(about);
+    expect(page).toContain('It looks like a scam');
+    expect(page).toContain('pay me');
+    expect(page).not.toMatch(/<img src=x|<script>alert/);
+
+    const written = await staff.post(about, { settle: 'write', message: 'Is this yours?' });
+    expect(written.headers.get('location')).toBe(about);
+    const agent = newPerson(site, { email: AGENT });
+    expect((await agent.mailed(/A message about your listing/)).text).toContain('Is this yours?');
+    expect((await staff.post(about, { settle: 'write' })).status).toBe(400);
+    expect((await staff.post(about, { settle: 'burn' })).status).toBe(400);
+
+    const asked = await staff.post(about, { settle: 'delete', message: 'It is sold.' });
+    expect(asked.status).toBe(200);
+    expect(await textOf(asked)).toContain('Are you sure you want to delete this property?');
+    const settle = () =>
+      staff.post(about, { settle: 'delete', message: 'It is sold.', sure: 'yes' });
+    expect((await settle()).headers.get('location')).toBe('/admin/reports');
+    expect(await staff.read('/admin/reports')).toContain('Property deleted successfully');
+    await settle();
+    expect(await staff.read('/admin/reports')).toContain('Somebody else has settled');
+    const entries = await query<{ action: string; after: object }>(
+      site,
+      "select action, after from audit_entry where subject_kind = 'property' and subject_id = $1 order by id",
+      [String(id)],
+    );
+    expect(entries).toEqual([
+      { action: 'property_message', after: { message: 'Is this yours?' } },
+      { action: 'property_delete', after: { message: 'It is sold.' } },
+    ]);
+    expect((await staff.fetch('/admin/reports/999999999')).status).toBe(404);
+  });
+});
+
+describe('the dashboard', () => {
+  test('shows the figures of the database', async () => {
+    const page = await (await signedIn('admin@demo.example')).read('/admin');
+    const [counts] = await query<Record<string, number>>(
+      site,
+      `select (select count(*) from listing where id not in (select listing_id from listing_deletion))::int as properties,
+         (select count(*) from user_account)::int as users,
+         (select count(*) from content_page where status = 'published')::int as content, (select count(*) from message)::int as messages`,
+    );
+    const figure = (label: string) =>
+      Number(
+        new RegExp(`${label}</dt><dd[^>]*>([\\d,]+)<`).exec(page)?.[1]?.replaceAll(',', '') ?? NaN,
+      );
+    expect(figure('Total Properties')).toBe(counts!['properties']);
+    expect(figure('Total Users')).toBe(counts!['users']);
+    expect(figure('Messages')).toBe(counts!['messages']);
+    expect(figure('Published Content')).toBe(counts!['content']);
+    expect(page).toMatch(/aria-label="Searches without result: \d+ in 30 days/);
+    expect(page).toContain('reported property is waiting');
+    expect(page).toContain('No background job has failed.');
+  });
+});

@@ -46,7 +46,7 @@ test('only the link in the site’s log opens the setup', async () => {
     const answer = await visitor.fetch(path);
     expect(answer.status).toBe(403);
     const page = await textOf(answer);
-    expect(page).toContain('Open the setup link again');
+    expect(page).toContain('Open the setup link that the server prints');
     expect(page).not.toContain('name="username"');
   }
   const refused = await visitor.post('/admin/setup', fieldsOf(OWNER, { code: 'x' }));

@@ -88,7 +88,14 @@ test('an open dashboard counts a message at once, and its inbox shows it and mar
     .getByRole('banner')
     .getByRole('link', { name: `Dashboard (${before + 1} unread message` })
     .waitFor();
+  const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/dashboard/messages.data**', async (route) => {
+    await seen;
+    await route.continue();
+  });
   await tab.click();
+  await page.getByRole('status').getByText('Loading messages...').waitFor({ state: 'attached' });
+  answer();
   const line = page.getByRole('article').filter({ hasText: 'Is the kitchen new?' });
   await line.getByText('Unread').waitFor();
   await expectSoundLook(page);

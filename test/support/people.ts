@@ -28,13 +28,22 @@ export class Person {
     return response;
   }
 
-  post(path: string, fields: Record<string, string> = {}): Promise<Response> {
+  post(
+    path: string,
+    fields: Record<string, string> | [name: string, value: string][] = {},
+  ): Promise<Response> {
     return this.fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
   /** What a page says. */
   async read(path: string): Promise<string> {
     return textOf(await this.fetch(path));
+  }
+
+  /** Gives them a cookie, such as that of a session. */
+  take(cookie: string): this {
+    this.keep(cookie);
+    return this;
   }
 
   /** The Cookie header, for whoever wants to steal or keep it. */
@@ -140,19 +149,28 @@ export async function mailsTo(site: Site, email: string): Promise<Mail[]> {
   );
 }
 
+/** Connections to the databases of sites by their URLs: a new one for every query would cost more than the query. */
+const pools = new Map<string, pg.Pool>();
+
 /** What the database of the site says. */
 export async function query<Row>(
-  site: Pick<Site, 'databaseUrl'>,
+  { databaseUrl }: Pick<Site, 'databaseUrl'>,
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: site.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
+  const pool = pools.get(databaseUrl) ?? openPool(databaseUrl);
+  return (await pool.query(sql, values)).rows as Row[];
+}
+
+function openPool(databaseUrl: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'test',
+    allowExitOnIdle: true,
+  });
+  pool.on('error', () => {}); // the database is dropped with its site
+  pools.set(databaseUrl, pool);
+  return pool;
 }
 
 /** Tries again until there is something, for ten seconds. */

@@ -64,8 +64,11 @@ test('comes in pages, newest first', async () => {
   const first = await findAuditPage(ALL, 1);
   expect(first.pages).toBe(2);
   expect(first.entries[0]!.subject).toBe(`number ${AUDIT_PAGE - 1}`);
-  expect((await findAuditPage(ALL, 2)).entries.map(({ subject }) => subject)).toEqual(['50%_off']);
-  expect((await findAuditPage(ALL, 9)).entries).toEqual([]);
+  for (const page of [2, 9]) {
+    const last = await findAuditPage(ALL, page);
+    expect(last.page).toBe(2);
+    expect(last.entries.map(({ subject }) => subject)).toEqual(['50%_off']);
+  }
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type {
@@ -9,37 +10,41 @@ import type {
   AuditValues,
 } from './types.ts';
 
+export interface AuditPage {
+  entries: AuditEntry[];
+  page: number;
+  pages: number;
+}
+
 /** Entries on a page. */
 export const AUDIT_PAGE = 50;
 
 /** A page of the audit log, newest first. @param page from 1. */
-export async function findAuditPage(
-  filter: AuditFilter,
-  page: number,
-): Promise<{ entries: AuditEntry[]; pages: number }> {
+export async function findAuditPage(filter: AuditFilter, page: number): Promise<AuditPage> {
   const matching = db.selectFrom('audit_entry').where(matches(filter));
-  const [{ total }, entries] = await Promise.all([
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    matching
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(AUDIT_PAGE)
-      .offset((page - 1) * AUDIT_PAGE)
-      .select([
-        'id',
-        'at',
-        'actor',
-        sql<AuditAction>`action`.as('action'),
-        sql<AuditSubjectKind>`subject_kind`.as('subjectKind'),
-        'subject_id as subjectId',
-        'subject',
-        'ip',
-        sql<AuditValues | null>`before`.as('before'),
-        sql<AuditValues | null>`after`.as('after'),
-      ])
-      .execute(),
-  ]);
-  return { entries, pages: Math.max(1, Math.ceil(total / AUDIT_PAGE)) };
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { offset, ...shown } = pageShown(page, total, AUDIT_PAGE);
+  const entries = await matching
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(AUDIT_PAGE)
+    .offset(offset)
+    .select([
+      'id',
+      'at',
+      'actor',
+      sql<AuditAction>`action`.as('action'),
+      sql<AuditSubjectKind>`subject_kind`.as('subjectKind'),
+      'subject_id as subjectId',
+      'subject',
+      'ip',
+      sql<AuditValues | null>`before`.as('before'),
+      sql<AuditValues | null>`after`.as('after'),
+    ])
+    .execute();
+  return { entries, ...shown };
 }
 
 function matches({ text, kind }: AuditFilter) {

@@ -11,6 +11,12 @@ const FAILURES = new Set<FlashMessageName>([
   'listingNotLoaded',
   'adminSignOutFailed',
   'adminStatusFailed',
+  'categoryNotDeleted',
+  'categoryNotUpdated',
+  'contentNotDeleted',
+  'contentNotRestored',
+  'propertyUpdateFailed',
+  'propertyDeleteFailed',
 ]);
 const EVENTS: Partial<Record<FlashMessageName, AuthEvent>> = {
   secondFactorPassed: 'MFA_CHALLENGE_VERIFIED',

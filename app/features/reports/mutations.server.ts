@@ -1,13 +1,18 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { takeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Counter, Limit } from '#app/features/limits/types.ts';
+import { moderateIn, notifyListers } from '#app/features/moderation/mutations.server.ts';
+import type { Staff } from '#app/features/staff/types.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { sign } from '#app/server/signature.server.ts';
-import type { Reportable, ReportReason } from './types.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import type { Reportable, ReportReason, ReportsAbout, Settlement } from './types.ts';
 
 const HOUR = 60 * 60;
 /** Thousands share a network of a mobile carrier, so its limit slows down long before it refuses. */
@@ -68,12 +73,70 @@ export async function reportListing(
   return null;
 }
 
+const OUTCOMES = { dismiss: 'dismissed', withdraw: 'withdrawn', delete: 'deleted' } as const;
+
+/**
+ * Closes a listing's open reports and does with the listing what staff decided, or only writes to whoever lists it.
+ * @param message to whoever lists it; empty for none.
+ * @returns whether there was anything to settle: of two who settle the same reports, the second is told.
+ */
+export function settleReports(
+  staff: Staff,
+  listing: Pick<ReportsAbout, 'id' | 'title'>,
+  settlement: Settlement,
+  message: string,
+): Promise<boolean> {
+  const { id, title } = listing;
+  return inTransaction(db, async (trx) => {
+    await sql`select from listing where id = ${id} for update`.execute(trx);
+    if (settlement === 'write') {
+      await tellLister(trx, staff, listing, message);
+      return true;
+    }
+    const { numUpdatedRows } = await trx
+      .updateTable('listing_report')
+      .set({ closed_at: sql<Date>`now()`, outcome: OUTCOMES[settlement] })
+      .where('listing_id', '=', id)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    if (settlement !== 'dismiss') {
+      await moderateIn(trx, staff, [id], settlement, message);
+      return true;
+    }
+    await recordAudit(trx, {
+      actor: staff,
+      action: 'reports_dismissed',
+      subject: { kind: 'property', id, name: title },
+      after: { reports: Number(numUpdatedRows) },
+    });
+    if (message) await tellLister(trx, staff, listing, message);
+    return true;
+  });
+}
+
+async function tellLister(
+  trx: Transaction<Database>,
+  staff: Staff,
+  { id, title }: Pick<ReportsAbout, 'id' | 'title'>,
+  message: string,
+): Promise<void> {
+  await notifyListers(trx, [id], 'message', message);
+  await recordAudit(trx, {
+    actor: staff,
+    action: 'property_message',
+    subject: { kind: 'property', id, name: title },
+    after: { message },
+  });
+}
+
 export const reportSweeps: Sweeps = { listing_report: sweepReports };
 
-/** What became of a report is in the audit log; who sent it is forgotten 90 days after it is closed. */
+/** What became of a report is in the audit log; who sent it is forgotten 90 days after it is closed, at the latest a year after. */
 async function sweepReports(): Promise<void> {
-  await db
-    .deleteFrom('listing_report')
-    .where('closed_at', '<', sql<Date>`now() - interval '90 days'`)
-    .execute();
+  await sql`
+    delete from listing_report
+    where closed_at < now() - interval '90 days' or updated_at < now() - interval '1 year'`.execute(
+    db,
+  );
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { ExportParts } from '#app/features/accounts/types.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { parseId } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
-import type { Reportable } from './types.ts';
+import type { Reportable, ReportedListing, ReportReason, ReportsAbout } from './types.ts';
 
 /** Null without such a public listing. @param listingId as the URL has it. */
 export async function findReportable(listingId: string): Promise<Reportable | null> {
@@ -12,6 +14,89 @@ export async function findReportable(listingId: string): Promise<Reportable | nu
     .where('id', '=', id)
     .where('is_public', '=', true)
     .select(['id', 'title', 'place_name as placeName', 'user_id as ownerId'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Reported listings on a page of the queue. */
+export const QUEUE_PAGE = 20;
+
+/** Open reports wait while their listing is not public, and are back with it. */
+function openReports() {
+  return db
+    .selectFrom('listing_report as r')
+    .innerJoin('listing as l', 'l.id', 'r.listing_id')
+    .where('r.closed_at', 'is', null)
+    .where('l.is_public', '=', true);
+}
+
+/** How many listings have open reports. */
+export async function countReported(): Promise<number> {
+  const { n } = await openReports()
+    .select((eb) => eb.fn.count<number>('l.id').distinct().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** A page of the listings with open reports: those with the most reporters first. @param page from 1. */
+export async function findReported(
+  page: number,
+): Promise<{ listings: ReportedListing[]; pages: number }> {
+  const [total, listings] = await Promise.all([
+    countReported(),
+    openReports()
+      .groupBy('l.id')
+      .select((eb) => [
+        'l.id',
+        'l.title',
+        'l.place_name as placeName',
+        eb.fn.count<number>('r.reporter').distinct().as('people'),
+        eb.fn.max('r.updated_at').as('latest'),
+        sql<ReportReason[]>`array_agg(distinct r.reason)::text[]`.as('reasons'),
+      ])
+      .orderBy('people', 'desc')
+      .orderBy('latest', 'desc')
+      .orderBy('l.id')
+      .limit(QUEUE_PAGE)
+      .offset((page - 1) * QUEUE_PAGE)
+      .execute(),
+  ]);
+  return { listings, pages: Math.ceil(total / QUEUE_PAGE) };
+}
+
+/** A listing and its open reports, for staff, the oldest first; null without such a listing. */
+export async function findReportsAbout(listingId: number): Promise<ReportsAbout | null> {
+  const row = await db
+    .selectFrom('listing as l')
+    .leftJoin('agent as g', 'g.id', 'l.agent_id')
+    .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
+    .leftJoin('user_account as u', (join) =>
+      join.on('u.id', '=', (eb) => eb.fn.coalesce('l.user_id', 'g.user_id')),
+    )
+    .where('l.id', '=', listingId)
+    .select((eb) => [
+      'l.id',
+      'l.title',
+      'l.place_name as placeName',
+      'l.is_public as isPublic',
+      eb.fn.coalesce('u.email', 'g.email', 'b.email').as('listerEmail'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_report as r')
+          .leftJoin('user_account as w', 'w.id', 'r.reporter_id')
+          .whereRef('r.listing_id', '=', 'l.id')
+          .where('r.closed_at', 'is', null)
+          .orderBy('r.id')
+          .select((report) => [
+            'r.id',
+            'r.reason',
+            'r.details',
+            'r.times',
+            report.fn.coalesce('w.email', 'r.reporter_email').as('email'),
+            sql<string>`r.created_at`.as('createdAt'),
+          ]),
+      ).as('reports'),
+    ])
     .executeTakeFirst();
   return row ?? null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { line, paragraphs } from '#app/lib/fields.ts';
 import { says } from '#app/lib/form.ts';
 import { LONGEST_DETAILS } from './rules.ts';
-import { REPORT_REASONS } from './types.ts';
+import { REPORT_REASONS, SETTLEMENTS } from './types.ts';
 
 /** What somebody finds wrong with a listing. Another reason than those offered has to be told. */
 export const reportSchema = z
@@ -18,5 +18,20 @@ export const reportSchema = z
     z.refine(({ reason, details }) => reason !== 'other' || details !== '', {
       error: says('report_details_missing'),
       path: ['details'],
+    }),
+  );
+
+/** What staff do about the reports of a listing. */
+export const settlementSchema = z
+  .object({
+    settle: z.enum(SETTLEMENTS, says('choice_invalid')),
+    message: paragraphs(z.maxLength(LONGEST_DETAILS, says('report_details_long'))),
+    /** Whether deleting was asked about. */
+    sure: z.boolean(),
+  })
+  .check(
+    z.refine(({ settle, message }) => settle !== 'write' || message !== '', {
+      error: says('reply_empty'),
+      path: ['message'],
     }),
   );

@@ -34,3 +34,39 @@ export interface ReportAnswer extends FormAnswer {
   /** The token to send the form with next. */
   token?: string;
 }
+
+/** A line of the staff's queue: a public listing with open reports. */
+export interface ReportedListing {
+  id: number;
+  title: string;
+  placeName: string;
+  /** How many people report it. */
+  people: number;
+  latest: Date;
+  reasons: ReportReason[];
+}
+
+/** A listing and its open reports, as staff see them. */
+export interface ReportsAbout {
+  id: number;
+  title: string;
+  placeName: string;
+  isPublic: boolean;
+  /** Null if nobody of it can be reached. */
+  listerEmail: string | null;
+  reports: {
+    id: number;
+    reason: ReportReason;
+    details: string | null;
+    /** How often it was sent. */
+    times: number;
+    /** Of the account that sent it, or as a visitor gave it. */
+    email: string | null;
+    /** ISO 8601. */
+    createdAt: string;
+  }[];
+}
+
+/** What staff do about reports. `write` only sends a message. */
+export const SETTLEMENTS = ['dismiss', 'withdraw', 'delete', 'write'] as const;
+export type Settlement = (typeof SETTLEMENTS)[number];

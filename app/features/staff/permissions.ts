@@ -9,7 +9,8 @@ export type StaffArea =
   | 'categories'
   | 'users'
   | 'roles'
-  | 'audit';
+  | 'audit'
+  | 'jobs';
 
 const AREAS: Record<StaffRole, StaffArea[]> = {
   super_admin: [
@@ -21,8 +22,9 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'users',
     'roles',
     'audit',
+    'jobs',
   ],
-  admin: ['dashboard', 'properties', 'reports', 'content', 'categories', 'users', 'audit'],
+  admin: ['dashboard', 'properties', 'reports', 'content', 'categories', 'users', 'audit', 'jobs'],
   editor: ['dashboard', 'content', 'categories'],
   moderator: ['dashboard', 'properties', 'reports'],
 };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ExportParts } from '#app/features/accounts/types.ts';
-import { canSignIn } from '#app/features/identity/permissions.ts';
+import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -45,26 +45,42 @@ export interface ListedStaff {
   createdAt: Date;
 }
 
-/** Every admin user who may sign in here, by username. */
-export async function findStaffList(): Promise<ListedStaff[]> {
-  const rows = await db
+/** Admin users on a page. */
+const PAGE_SIZE = 50;
+
+export interface StaffPage {
+  list: ListedStaff[];
+  page: number;
+  pages: number;
+}
+
+/** A page of the admin users who may sign in here, by username. @param page from 1. */
+export async function findStaffPage(page: number): Promise<StaffPage> {
+  const staff = db
     .selectFrom('admin_user')
     .innerJoin('user_account as person', 'person.id', 'admin_user.user_id')
+    .$if(env().SITE_MODE === 'production', (q) => q.where('demonstration_login', 'is', null));
+  const { total } = await staff
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { offset, ...shown } = pageShown(page, total, PAGE_SIZE);
+  const list = await staff
     .leftJoin('profile', 'profile.id', 'admin_user.user_id')
     .orderBy((eb) => eb.fn('lower', ['username']))
+    .limit(PAGE_SIZE)
+    .offset(offset)
     .select([
       'admin_user.user_id as userId',
       'username',
       'role',
       'is_active as isActive',
       'person.email',
-      'person.demonstration_login as demonstrationLogin',
       sql<string>`concat_ws(' ', first_name, last_name)`.as('name'),
       'last_login as lastLogin',
       'admin_user.created_at as createdAt',
     ])
     .execute();
-  return rows.filter((row) => canSignIn(row, env().SITE_MODE));
+  return { list, ...shown };
 }
 
 export const staffExport: ExportParts = { adminUser: { table: 'admin_user', read: readStaff } };

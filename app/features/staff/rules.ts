@@ -1,3 +1,4 @@
+import { safeReturnTo } from '#app/features/identity/rules.ts';
 import { canUse, type StaffArea } from './permissions.ts';
 import type { Staff } from './types.ts';
 
@@ -42,7 +43,6 @@ export function adminLoginPath(path: string): string {
 
 /** `value` if it is a page of the admin area that signing in may lead to, else the area's first. */
 export function safeAdminPath(value: string | null | undefined): string {
-  return value && /^\/admin(?!\/(login|setup|invitation|sign-out|no-access))([/?]|$)/.test(value)
-    ? value
-    : ADMIN_PATH;
+  const path = safeReturnTo(value);
+  return /^\/admin(?!\/(invitation|no-access))([/?]|$)/.test(path) ? path : ADMIN_PATH;
 }

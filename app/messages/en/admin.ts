@@ -16,15 +16,10 @@ export const admin = {
   signOut: 'Sign Out',
   signingOut: 'Signing out...',
   tabs,
-  dashboard: {
-    welcome: 'Welcome',
-    text: 'Choose a tab to see what there is to do.',
-  },
   users: {
     caption: 'Admin users',
     none: 'No admin users found',
-    username: 'Username',
-    person: 'Person',
+    user: 'User',
     role: 'Role',
     state: 'State',
     active: 'Active',
@@ -61,18 +56,15 @@ export const admin = {
     accept: 'Accept',
     accepting: 'Accepting...',
     signInFirst: (email: string) =>
-      `You are invited to help run Manzil. Sign in as ${email} to accept.`,
+      `You are invited to help run Manzil. Sign in or sign up as ${email} to accept.`,
     signIn: 'Sign in',
     signUp: 'Sign up',
-    signUpHint:
-      'No account yet? Sign up with this email, confirm it, then open the link in your invitation again.',
     otherAccount:
       'You are signed in with another account. Sign out, then open the link in your invitation again.',
     goneTitle: 'This invitation no longer works',
     goneText:
       'It has expired, was withdrawn or has already been accepted. Ask whoever invited you for a new one.',
   },
-  upcoming: 'This tab is still being made.',
   noAccess: {
     title: 'Not part of your role',
     text: (role: string) =>

@@ -40,7 +40,6 @@ export const conversations = {
     views: 'Messages and leads',
     empty: 'No messages yet',
     emptyText: 'Messages about your properties, and your own enquiries, will appear here.',
-    loading: 'Loading messages...',
     failed: 'Failed to load data',
     count: (n: number) =>
       `${number(n)} ${plural(n, { one: 'message', other: 'messages' })}, newest first`,

@@ -50,6 +50,7 @@ export const dashboard = {
     find: 'Search',
     status: 'Status',
     allStatuses: 'All',
+    deletedByStaff: 'Our team has removed this property.',
     deletedStatus: 'Deleted',
     withCount: (status: string, n: number) => `${status} (${number(n)})`,
     views: (n: number) => `${number(n)} ${plural(n, { one: 'view', other: 'views' })}`,

@@ -1,4 +1,5 @@
 import type { ListingStatus } from '#app/features/listings/types.ts';
+import type { NoticeKind } from '#app/features/moderation/types.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -54,6 +55,26 @@ const savedHomeClosed: Record<ListingStatus, string> = {
 const HOLDER = 'You are receiving this because this is the email of your Manzil account.';
 
 const text = (email: EmailText): EmailText => email;
+
+const moderated: Record<NoticeKind, { subject: string; first: string }> = {
+  withdrawn: {
+    subject: 'Your listing has been taken off the site',
+    first:
+      'Our team has withdrawn the listing below. Please put it right; then you can make it available again.',
+  },
+  deleted: {
+    subject: 'Your listing has been removed',
+    first: 'Our team has removed the listing below, because it breaks our rules for listings.',
+  },
+  restored: {
+    subject: 'Your listing is back',
+    first: 'Our team has restored the listing below. It has the status it had before.',
+  },
+  message: {
+    subject: 'A message about your listing',
+    first: 'Our team has a message for you about the listing below.',
+  },
+};
 
 export const emails = {
   name: 'Manzil',
@@ -236,6 +257,13 @@ export const emails = {
       ],
       action: 'Sign in',
       reason: HOLDER,
+    }),
+  moderationNotice: (kind: NoticeKind, titles: string[], message: string[]) =>
+    text({
+      subject: moderated[kind].subject,
+      paragraphs: [moderated[kind].first, ...titles, ...message],
+      action: 'Open my properties',
+      reason: 'You are receiving this because you list this property on Manzil.',
     }),
   deletionUndone: text({
     subject: 'Your account will not be deleted',

@@ -22,8 +22,12 @@ export const everyPage = {
 /** Loaded by the pages that show them. Browsers never load topics that only the server reads. */
 export const somePages = {
   accountSettings: () => import('./account-settings.ts').then((it) => it.accountSettings),
+  adminContent: () => import('./admin-content.ts').then((it) => it.adminContent),
   admin: () => import('./admin.ts').then((it) => it.admin),
   audit: () => import('./audit.ts').then((it) => it.audit),
+  adminDashboard: () => import('./admin-dashboard.ts').then((it) => it.adminDashboard),
+  adminProperties: () => import('./admin-properties.ts').then((it) => it.adminProperties),
+  adminReports: () => import('./admin-reports.ts').then((it) => it.adminReports),
   auth: () => import('./auth.ts').then((it) => it.auth),
   chips: () => import('./chips.ts').then((it) => it.chips),
   content: () => import('./content.ts').then((it) => it.content),

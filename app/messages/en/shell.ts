@@ -36,6 +36,7 @@ export const shell = {
   failed: { title: 'Error', retry: 'Try again' },
   loading: 'Loading…',
   loadingProperties: 'Loading properties...',
+  loadingMessages: 'Loading messages...',
   footer: {
     label: 'Footer',
     tools: 'Tools and prices',

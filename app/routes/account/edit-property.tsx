@@ -8,7 +8,7 @@ import { ListingFormPage } from '#app/features/listings/form/components/listing-
 import { sendDraft } from '#app/features/listings/form/draft.ts';
 import { updateListing } from '#app/features/listings/form/mutations.server.ts';
 import { findOwnListing } from '#app/features/listings/form/queries.server.ts';
-import { handoverQuarters } from '#app/features/listings/form/rules.ts';
+import { DASHBOARD_PATH, handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { findImages } from '#app/features/listings/images/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
@@ -49,7 +49,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
-  return sendDraft(Number(params.id), serverAction);
+  return sendDraft(Number(params.id), DASHBOARD_PATH, serverAction);
 }
 
 export default function EditProperty({ loaderData, actionData }: Route.ComponentProps) {

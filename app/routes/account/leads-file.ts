@@ -1,21 +1,13 @@
-import { Readable } from 'node:stream';
 import { leadsCsv } from '#app/features/conversations/leads/csv.server.ts';
 import { findLeads } from '#app/features/conversations/leads/queries.server.ts';
 import { leadStateOf } from '#app/features/conversations/leads/rules.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
-import { isoDay } from '#app/lib/dates.ts';
+import { csvAnswer } from '#app/server/csv-answer.server.ts';
 import type { Route } from './+types/leads-file';
 
 /** The leads of whoever is signed in, as a file for spreadsheets. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const leads = await findLeads(viewer.id, leadStateOf(url.searchParams.get('state')));
-  const file = Readable.toWeb(Readable.from(leadsCsv(leads))) as ReadableStream<string>;
-  return new Response(file.pipeThrough(new TextEncoderStream()), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="manzil-leads-${isoDay(new Date())}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return csvAnswer('leads', leadsCsv(leads));
 }

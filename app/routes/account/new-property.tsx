@@ -4,7 +4,7 @@ import { answerListingForm } from '#app/features/listings/form/answer.server.ts'
 import { ListingFormPage } from '#app/features/listings/form/components/listing-form-page.tsx';
 import { sendDraft } from '#app/features/listings/form/draft.ts';
 import { createListing } from '#app/features/listings/form/mutations.server.ts';
-import { handoverQuarters } from '#app/features/listings/form/rules.ts';
+import { DASHBOARD_PATH, handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/new-property';
@@ -30,7 +30,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendDraft('new', serverAction);
+  return sendDraft('new', DASHBOARD_PATH, serverAction);
 }
 
 export default function NewProperty({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('audit')];
 export async function loader({ url }: Route.LoaderArgs) {
   const filter = parseAuditFilter(url.searchParams);
   const page = parsePage(url.searchParams.get('page'));
-  return { filter, page, ...(await findAuditPage(filter, page)) };
+  return { filter, ...(await findAuditPage(filter, page)) };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {

@@ -1,21 +1,82 @@
+import { data, Link } from 'react-router';
+import { DayCharts } from '#app/features/figures/components/day-charts.tsx';
+import { FigureCards } from '#app/features/figures/components/figure-cards.tsx';
+import { findFigures } from '#app/features/figures/queries.server.ts';
+import { countReported } from '#app/features/reports/queries.server.ts';
+import { REPORTS_PATH } from '#app/features/reports/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
-import { staffWith } from '#app/features/staff/staff-only.server.ts';
+import { canUse } from '#app/features/staff/permissions.ts';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { findFailedJobs } from '#app/server/jobs.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/dashboard';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('dashboard')];
 
-export function loader() {
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const staff = staffOf(context);
+  try {
+    const [figures, reports, jobs] = await Promise.all([
+      findFigures(),
+      canUse(staff, 'reports') ? countReported() : null,
+      canUse(staff, 'jobs') ? findFailedJobs().then(({ length }) => length) : null,
+    ]);
+    return data({ shown: { figures, reports, jobs } });
+  } catch (error) {
+    logError(error, { path: url.pathname });
+    return data({ shown: null }, { status: 503 });
+  }
 }
 
-export default function AdminDashboard() {
-  const t = useMessages('admin');
+export default function AdminDashboard({ loaderData: { shown } }: Route.ComponentProps) {
+  const { tabs } = useMessages('admin');
+  const t = useMessages('adminDashboard');
   return (
-    <section className="card p-4">
-      <AdminHead title={t.tabs.dashboard} />
-      <h2 className="text-lg font-semibold">{t.dashboard.welcome}</h2>
-      <p className="text-muted">{t.dashboard.text}</p>
+    <>
+      <AdminHead title={tabs.dashboard} />
+      <h2 className="sr-only">{tabs.dashboard}</h2>
+      {shown ? (
+        <>
+          <FigureCards figures={shown.figures} />
+          <ToDo reports={shown.reports} jobs={shown.jobs} />
+          <DayCharts days={shown.figures.days} />
+        </>
+      ) : (
+        <LoadFailed text={t.failed} />
+      )}
+    </>
+  );
+}
+
+/** What waits for somebody, as far as it is theirs to do. */
+function ToDo({ reports, jobs }: { reports: number | null; jobs: number | null }) {
+  const t = useMessages('adminDashboard');
+  return (
+    <section className="card mt-3 p-4">
+      <h2 className="text-lg font-semibold">{t.welcome}</h2>
+      {reports !== null && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t.reports(reports)}
+          {reports > 0 && (
+            <Link to={REPORTS_PATH} className="link tap">
+              {t.openReports}
+            </Link>
+          )}
+        </p>
+      )}
+      {jobs !== null && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t.jobs(jobs)}
+          {jobs > 0 && (
+            <Link to="/admin/jobs" className="link tap">
+              {t.openJobs}
+            </Link>
+          )}
+        </p>
+      )}
+      {reports === null && jobs === null && <p className="text-muted">{t.chooseTab}</p>}
     </section>
   );
 }

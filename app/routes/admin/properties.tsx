@@ -1,20 +1,99 @@
+import { data, redirect } from 'react-router';
+import {
+  type FlashMessageName,
+  flashMessageCookie,
+} from '#app/features/flash-messages/cookie.server.ts';
+import { PropertiesPage } from '#app/features/moderation/components/properties-page.tsx';
+import { moderate } from '#app/features/moderation/mutations.server.ts';
+import { findPropertyPage } from '#app/features/moderation/queries.server.ts';
+import {
+  deletePropertiesPath,
+  type Done,
+  donePath,
+  idsOf,
+  isModeration,
+  parseDone,
+  parsePropertySearch,
+  propertiesPath,
+  propertyParams,
+} from '#app/features/moderation/rules.ts';
+import { type Moderation, MODERATIONS } from '#app/features/moderation/types.ts';
+import { countReported } from '#app/features/reports/queries.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
-import { staffWith } from '#app/features/staff/staff-only.server.ts';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { formError } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { readForm } from '#app/server/form.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/properties';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
-export function loader() {
-  return null;
+export async function loader({ url }: Route.LoaderArgs) {
+  const search = parsePropertySearch(url.searchParams);
+  const done = parseDone(url.searchParams.get('done'));
+  try {
+    const [page, reported] = await Promise.all([findPropertyPage(search), countReported()]);
+    const isPast = search.page > 1 && search.page > page.pages;
+    return data({ page, reported, done }, { status: isPast ? 404 : 200 });
+  } catch (error) {
+    logError(error, { path: url.pathname, query: url.search });
+    return data({ page: null, reported: 0, done }, { status: 503 });
+  }
 }
 
-export default function AdminProperties() {
-  const t = useMessages('admin');
+/** Changes the properties chosen, or the one whose button was pressed, and leads back to the same page of the list. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const search = parsePropertySearch(url.searchParams);
+  const list = propertiesPath(search);
+  const form = await readForm(request);
+  const pressed = MODERATIONS.find((name) => form.has(name));
+  const change = pressed ?? form.get('change');
+  const ids = idsOf(form.getAll(pressed ?? 'id'));
+  const intent = String(form.get('intent') ?? '');
+  const refuse = (code: 'nothing_chosen' | 'choice_invalid') =>
+    data({ ...formError(code), intent }, { status: 400 });
+  if (ids.length === 0) return refuse('nothing_chosen');
+  if (!isModeration(change)) return refuse('choice_invalid');
+  if (change === 'delete') return redirect(deletePropertiesPath(ids, propertyParams(search)));
+  try {
+    const { changed } = await moderate(staffOf(context), ids, change);
+    if (changed.length === 0) return redirect(list, flash('propertyUnchanged'));
+    if (pressed) return redirect(list, flash(FLASHES[change]));
+    const done: Done = { change, ids: changed };
+    return redirect(donePath(search, done));
+  } catch (error) {
+    logError(error, { path: url.pathname, change });
+    return redirect(list, flash('propertyUpdateFailed'));
+  }
+}
+
+const FLASHES: Record<Moderation, FlashMessageName> = {
+  feature: 'propertyFeatured',
+  unfeature: 'propertyUnfeatured',
+  withdraw: 'propertyWithdrawn',
+  delete: 'propertyDeleted',
+  restore: 'propertyRestored',
+};
+
+const flash = (name: FlashMessageName) => ({
+  headers: { 'Set-Cookie': flashMessageCookie(name) },
+});
+
+export default function AdminProperties({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, ...rest } = loaderData;
+  const { tabs } = useMessages('admin');
+  const { failed } = useMessages('adminProperties');
   return (
-    <EmptyCard title={t.upcoming} heading="h2">
-      <AdminHead title={t.tabs.properties} />
-    </EmptyCard>
+    <>
+      <AdminHead title={tabs.properties} />
+      <h2 className="sr-only">{tabs.properties}</h2>
+      {page ? (
+        <PropertiesPage page={page} {...rest} answer={actionData} />
+      ) : (
+        <LoadFailed text={failed} />
+      )}
+    </>
   );
 }

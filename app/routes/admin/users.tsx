@@ -11,12 +11,13 @@ import { invite, withdrawInvitation } from '#app/features/staff/invitations/muta
 import { findInvitations } from '#app/features/staff/invitations/queries.server.ts';
 import { changeStaff } from '#app/features/staff/mutations.server.ts';
 import { canUse } from '#app/features/staff/permissions.ts';
-import { findStaffList } from '#app/features/staff/queries.server.ts';
+import { findStaffPage } from '#app/features/staff/queries.server.ts';
 import { adminTabPath, NO_ACCESS_PATH } from '#app/features/staff/rules.ts';
 import { staffChangeSchema } from '#app/features/staff/schema.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { formError, type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
+import { parsePage } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -28,18 +29,18 @@ const PATH = adminTabPath('users');
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('users')];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const own = { userId: staff.userId, canChange: canUse(staff, 'roles') };
   try {
-    const [list, invitations] = await Promise.all([
-      findStaffList(),
+    const [found, invitations] = await Promise.all([
+      findStaffPage(parsePage(url.searchParams.get('page'))),
       own.canChange ? findInvitations() : [],
     ]);
-    return data({ ...own, list, invitations });
+    return data({ ...own, found, invitations });
   } catch (error) {
     logError(error, { path: PATH });
-    return data({ ...own, list: null, invitations: [] }, { status: 503 });
+    return data({ ...own, found: null, invitations: [] }, { status: 503 });
   }
 }
 
@@ -55,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return refusedForm(context, error, { intent: 'invite', values });
     }
     case 'withdraw':
-      await withdrawInvitation(staff, String(form.get('email') ?? ''));
+      await withdrawInvitation(staff, form);
       return back('adminUninvited');
     default:
       return change(staff, form);
@@ -90,7 +91,7 @@ function back(flashMessage: FlashMessageName) {
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { tabs, users } = useMessages('admin');
-  const { list, invitations, ...own } = loaderData;
+  const { found, invitations, ...own } = loaderData;
   return (
     <>
       <AdminHead title={tabs.users} />
@@ -98,7 +99,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
         {users.audit}
       </Link>
       {actionData?.intent === 'change' && <Form answer={actionData} className="mb-4" />}
-      {list ? <StaffTable list={list} {...own} /> : <LoadFailed text={users.failed} />}
+      {found ? <StaffTable {...found} {...own} /> : <LoadFailed text={users.failed} />}
       {own.canChange && <Invitations invitations={invitations} answer={actionData} />}
     </>
   );

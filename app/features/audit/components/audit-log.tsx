@@ -3,14 +3,12 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { Paging } from '#app/ui/paging.tsx';
+import type { AuditPage } from '../queries.server.ts';
 import { auditPath } from '../rules.ts';
 import type { AuditEntry, AuditFilter, AuditValues } from '../types.ts';
 
-interface AuditLogProps {
+interface AuditLogProps extends AuditPage {
   filter: AuditFilter;
-  entries: AuditEntry[];
-  page: number;
-  pages: number;
 }
 
 export function AuditLog({ filter, entries, page, pages }: AuditLogProps) {
@@ -86,7 +84,7 @@ function Row({ entry }: { entry: AuditEntry }) {
       <td className="px-3 py-2 whitespace-nowrap">
         <Moment at={entry.at} />
       </td>
-      <td className="px-3 py-2 font-semibold wrap-anywhere">{entry.actor}</td>
+      <td className="min-w-28 px-3 py-2 font-semibold wrap-anywhere">{entry.actor}</td>
       <td className="min-w-48 px-3 py-2 wrap-anywhere">
         <div>{t.actions[action] ?? action}</div>
         <Link
@@ -100,7 +98,7 @@ function Row({ entry }: { entry: AuditEntry }) {
       <td className="min-w-48 px-3 py-2">
         <Changes before={entry.before ?? {}} after={entry.after ?? {}} />
       </td>
-      <td className="px-3 py-2 text-muted wrap-anywhere">{entry.ip}</td>
+      <td className="min-w-28 px-3 py-2 text-muted wrap-anywhere">{entry.ip}</td>
     </tr>
   );
 }

@@ -1,7 +1,7 @@
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { FormErrors } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Dialog, useDialog } from '#app/ui/dialog.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import type { ContactFormData } from '../types.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -33,31 +33,19 @@ export async function openContactDialog(path: string, onClose: () => void): Prom
 /** Writes to whoever lists a property without leaving its page. */
 function ContactDialog({ form, api, onClose }: ContactDialogProps) {
   const { contact: t } = useMessages('conversations');
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  const close = () => dialog.current?.close();
+  const { ref, close } = useDialog();
   const { refusal, send } = useSending(api, close);
-
-  useEffect(() => dialog.current?.showModal(), []);
-
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={title}
+    <Dialog
+      ref={ref}
+      title={form.viewing ? t.viewingTitle : t.title}
+      closeLabel={t.close}
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100vw-2rem,34rem)] overflow-y-auto rounded-card bg-surface p-5 text-ink shadow-float backdrop:bg-shade sm:p-7"
+      className="w-[min(100vw-2rem,34rem)]"
     >
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={title} className="title">
-          {form.viewing ? t.viewingTitle : t.title}
-        </h2>
-        <button type="button" onClick={close} aria-label={t.close} className="tap -me-3 -mt-1 px-3">
-          <Icon name="close" />
-        </button>
-      </div>
       <p className="mt-1 mb-5 text-muted">{form.listing.title}</p>
       <ContactForm form={form} token={refusal?.token} refusal={refusal} send={send} />
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Paging } from '#app/ui/paging.tsx';
@@ -18,7 +17,9 @@ export function Inbox({ page: { messages, total, page, pages } }: { page: Messag
   }
   return (
     <>
-      <Status total={total} />
+      <p role="status" className="mb-3 text-muted">
+        {t.count(total)}
+      </p>
       <ul className="space-y-3">
         {messages.map((message) => (
           <li key={message.id}>
@@ -28,17 +29,5 @@ export function Inbox({ page: { messages, total, page, pages } }: { page: Messag
       </ul>
       <Paging page={page} pages={pages} pathOf={messagesPath} next={null} />
     </>
-  );
-}
-
-/** How many there are, or that another page of them is on its way. */
-function Status({ total }: { total: number }) {
-  const { inbox: t } = useMessages('conversations');
-  const { location } = useNavigation();
-  const isLoading = location?.pathname === messagesPath();
-  return (
-    <p role="status" className="mb-3 text-muted">
-      {isLoading ? t.loading : t.count(total)}
-    </p>
   );
 }

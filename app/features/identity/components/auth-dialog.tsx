@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Dialog, useDialog } from '#app/ui/dialog.tsx';
 import { CredentialsForm, type CredentialsMode } from './credentials-form.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { useCredentials } from './use-credentials.ts';
@@ -9,16 +9,11 @@ import { useCredentials } from './use-credentials.ts';
 export function AuthDialog({ onClose }: { onClose(): void }) {
   const texts = useMessages('auth');
   const [mode, setMode] = useState<CredentialsMode>('sign-in');
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  const close = () => dialog.current?.close();
+  const { ref, close } = useDialog();
   const { refusal, submit, clear } = useCredentials(mode, close);
   const isSignIn = mode === 'sign-in';
 
-  useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector('input')?.focus();
-  }, []);
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
 
   function toggle() {
     setMode(isSignIn ? 'sign-up' : 'sign-in');
@@ -26,26 +21,14 @@ export function AuthDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={title}
-      onClose={onClose}
+    <Dialog
+      ref={ref}
+      title={isSignIn ? texts.signIn : texts.signUp}
+      closeLabel={texts.close}
       closedby="any"
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100vw-2rem,26rem)] overflow-y-auto rounded-card bg-surface p-5 text-ink shadow-float backdrop:bg-shade sm:p-7"
+      onClose={onClose}
+      className="w-[min(100vw-2rem,26rem)]"
     >
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={title} className="title">
-          {isSignIn ? texts.signIn : texts.signUp}
-        </h2>
-        <button
-          type="button"
-          onClick={close}
-          aria-label={texts.close}
-          className="tap -me-3 -mt-1 px-3"
-        >
-          <Icon name="close" />
-        </button>
-      </div>
       <p className="mt-1 text-muted">{isSignIn ? texts.signInText : texts.signUpText}</p>
       <div className="mt-5">
         <CredentialsForm mode={mode} refusal={refusal} send={submit} onLeave={close} />
@@ -54,6 +37,6 @@ export function AuthDialog({ onClose }: { onClose(): void }) {
       <button type="button" onClick={toggle} className="link tap mt-3 w-full justify-center">
         {isSignIn ? texts.needAccount : texts.haveAccount}
       </button>
-    </dialog>
+    </Dialog>
   );
 }

@@ -139,7 +139,7 @@ export async function confirmAccount(
   const account = await createAccount(visitor, token, password);
   if (!account) return { error: deadLink() };
   await openSessionFromLink(visitor, account.userId, account.issuedAt);
-  return { path: account.isAdmin ? '/admin' : returnTo };
+  return { path: returnTo };
 }
 
 /**
@@ -151,7 +151,7 @@ export async function createAccount(
   { ip }: Visitor,
   token: string,
   passwordHash: string,
-): Promise<{ userId: string; issuedAt: Date; isAdmin: boolean } | null> {
+): Promise<{ userId: string; issuedAt: Date } | null> {
   try {
     return await db.transaction().execute(async (trx) => {
       const waiting = await trx
@@ -170,8 +170,8 @@ export async function createAccount(
         .executeTakeFirstOrThrow();
       await setPassword(trx, userId, passwordHash);
       await trx.deleteFrom('sign_up').where('email', '=', email).execute();
-      const isAdmin = username !== null && (await makeFirstAdmin(trx, { userId, username, ip }));
-      return { userId, issuedAt, isAdmin };
+      if (username !== null) await makeFirstAdmin(trx, { userId, username, ip });
+      return { userId, issuedAt };
     });
   } catch (error) {
     if (isEmailTaken(error)) return null;

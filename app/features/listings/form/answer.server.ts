@@ -8,6 +8,7 @@ import { formError, NO_ERRORS, type PlainErrorCode, typedValues } from '#app/lib
 import { logError } from '#app/server/log.server.ts';
 import { noteWait } from '#app/server/retry-after.server.ts';
 import type { SaveOutcome } from './mutations.server.ts';
+import { DASHBOARD_PATH } from './rules.ts';
 import { listingSchema } from './schema.ts';
 import type { ListingAnswer } from './types.ts';
 
@@ -19,14 +20,26 @@ interface Saving {
   saved: FlashMessageName;
   /** What to say if it could not be saved for no fault of the form. */
   failed: PlainErrorCode;
+  /** Where saving leads. */
+  home?: string;
+  /** Fields beside the listing's. */
+  fields?: string[];
 }
 
 /**
- * Saves a listing and answers its form: back to the dashboard, or to the form with what was typed. Pictures are
+ * Saves a listing and answers its form: back to where its listings are, or to the form with what was typed. Pictures are
  * uploaded once the listing has an id: a form with the field `pictures` is told it (`saved`) instead of being redirected.
  */
-export async function answerListingForm({ context, form, save, saved, failed }: Saving) {
-  const values = typedValues(form, [...Object.keys(listingSchema.shape), 'version']);
+export async function answerListingForm({
+  context,
+  form,
+  save,
+  saved,
+  failed,
+  home = DASHBOARD_PATH,
+  fields = [],
+}: Saving) {
+  const values = typedValues(form, [...Object.keys(listingSchema.shape), 'version', ...fields]);
   const answer = (it: ListingAnswer & { failed?: boolean }, status: number) =>
     data({ values, failed: false, saved: null, ...it }, { status });
   let outcome: SaveOutcome;
@@ -40,7 +53,7 @@ export async function answerListingForm({ context, form, save, saved, failed }: 
     case 'saved': {
       const flash = outcome.status === 'draft' ? 'listingDrafted' : saved;
       const headers = { 'Set-Cookie': flashMessageCookie(flash) };
-      if (!form.has('pictures')) return redirect('/dashboard', { headers });
+      if (!form.has('pictures')) return redirect(home, { headers });
       return data({ ...NO_ERRORS, values, failed: false, saved: outcome.id }, { headers });
     }
     case 'invalid': {

@@ -6,10 +6,13 @@ export interface Draft {
   values: Record<string, string[]>;
 }
 
+/** Which form a draft belongs to: a listing's by its id, an owner's or staff's for a new one. */
+export type DraftKey = number | 'new' | 'new by staff';
+
 const PREFIX = 'listing-draft:';
 
-/** The draft this person left of a listing; null if there is none. @param listing its id, or 'new'. */
-export function readDraft(listing: number | 'new', userId: string): Draft | null {
+/** The draft this person left of a listing; null if there is none. */
+export function readDraft(listing: DraftKey, userId: string): Draft | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(PREFIX + listing) ?? 'null');
     return isDraft(draft) && draft.userId === userId ? draft : null;
@@ -18,7 +21,7 @@ export function readDraft(listing: number | 'new', userId: string): Draft | null
   }
 }
 
-export function keepDraft(listing: number | 'new', draft: Draft): void {
+export function keepDraft(listing: DraftKey, draft: Draft): void {
   try {
     localStorage.setItem(PREFIX + listing, JSON.stringify(draft));
   } catch {
@@ -26,7 +29,7 @@ export function keepDraft(listing: number | 'new', draft: Draft): void {
   }
 }
 
-export function forgetDraft(listing: number | 'new'): void {
+export function forgetDraft(listing: DraftKey): void {
   try {
     localStorage.removeItem(PREFIX + listing);
   } catch {
@@ -34,9 +37,13 @@ export function forgetDraft(listing: number | 'new'): void {
   }
 }
 
-/** Sends a listing's form, and forgets its draft once it is saved. @param send throws redirects. */
+/**
+ * Sends a listing's form, and forgets its draft once it is saved.
+ * @param home where saving leads. @param send throws redirects.
+ */
 export async function sendDraft<Answer extends { saved: number | null }>(
-  listing: number | 'new',
+  listing: DraftKey,
+  home: string,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
@@ -44,14 +51,14 @@ export async function sendDraft<Answer extends { saved: number | null }>(
     if (answer.saved !== null) forgetDraft(listing);
     return answer;
   } catch (answer) {
-    if (answer instanceof Response && leadsHome(answer)) forgetDraft(listing);
+    if (answer instanceof Response && leadsTo(home, answer)) forgetDraft(listing);
     throw answer;
   }
 }
 
 /** Saved. Any other redirect is a detour, such as signing in again. */
-function leadsHome({ headers }: Response): boolean {
-  return headers.get('Location') === '/dashboard';
+function leadsTo(home: string, { headers }: Response): boolean {
+  return headers.get('Location') === home;
 }
 
 /** Nobody who uses the browser next is to read them. */

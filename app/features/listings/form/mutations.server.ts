@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { takeAction } from '#app/features/limits/mutations.server.ts';
 import { fieldError, NO_ERRORS, parseForm } from '#app/lib/form.ts';
@@ -22,8 +22,19 @@ export type SaveOutcome =
   | { kind: 'limited'; retryAfterSeconds: number }
   | { kind: 'not_found' };
 
+/** Notes what staff saved for an owner, in the transaction that saves it. @param before null: a new listing. */
+export type NoteByStaff = (
+  trx: Transaction<Database>,
+  after: StoredListing,
+  before: StoredListing | null,
+) => Promise<void>;
+
 /** Lists a new property of the person's own. The same form sent again within ten minutes lists nothing twice. */
-export async function createListing(userId: string, form: FormData): Promise<SaveOutcome> {
+export async function createListing(
+  userId: string,
+  form: FormData,
+  noteByStaff?: NoteByStaff,
+): Promise<SaveOutcome> {
   const read = await readListing(form, null);
   if (!read.ok) return { kind: 'invalid', answer: read.answer };
   const { columns } = read;
@@ -33,20 +44,26 @@ export async function createListing(userId: string, form: FormData): Promise<Sav
     if (!(await lockOwner(trx, userId))) return { kind: 'not_found' };
     const twin = await findTwin(trx, userId, columns);
     if (twin !== null) return { kind: 'saved', id: twin, status };
-    const turn = await takeAction(trx, userId, 'property_insert');
-    if (!turn.allowed) return { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
-    return { kind: 'saved', id: await insertListing(trx, userId, columns), status };
+    if (!noteByStaff) {
+      const turn = await takeAction(trx, userId, 'property_insert');
+      if (!turn.allowed) return { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
+    }
+    const id = await insertListing(trx, userId, columns);
+    if (noteByStaff) await noteByStaff(trx, (await findOwnListing(userId, id, trx))!, null);
+    return { kind: 'saved', id, status };
   });
 }
 
 /**
  * Saves the person's own listing, unless somebody has changed it since the form was opened (its field `version`). The
  * same form sent again is saved already.
+ * @param userId null: of an import, which only staff may change.
  */
 export async function updateListing(
-  userId: string,
+  userId: string | null,
   id: number,
   form: FormData,
+  noteByStaff?: NoteByStaff,
 ): Promise<SaveOutcome> {
   const before = await findOwnListing(userId, id);
   if (!before) return { kind: 'not_found' };
@@ -71,6 +88,7 @@ export async function updateListing(
       .set({ ...columns, ...statusColumns(columns.status) })
       .where('id', '=', id)
       .execute();
+    if (noteByStaff) await noteByStaff(trx, (await findOwnListing(userId, id, trx))!, stored);
     return { kind: 'saved', id, status: columns.status };
   });
 }

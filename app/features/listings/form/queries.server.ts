@@ -18,21 +18,21 @@ export interface StoredListing {
   version: string;
 }
 
-/** The person's own listing; null for somebody else's, or a deleted one. */
+/** The person's own listing, or an imported one if `userId` is null; null for somebody else's, or a deleted one. */
 export async function findOwnListing(
-  userId: string,
+  userId: string | null,
   id: number,
   executor: Kysely<Database> = db,
 ): Promise<StoredListing | null> {
   return storedListing(await ownListing(executor, userId, id).executeTakeFirst());
 }
 
-function ownListing(executor: Kysely<Database>, userId: string, id: number) {
+function ownListing(executor: Kysely<Database>, userId: string | null, id: number) {
   return executor
     .selectFrom('listing')
     .select(COLUMNS)
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', 'is not distinct from', userId)
     .where(isNotDeleted);
 }
 

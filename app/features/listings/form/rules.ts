@@ -52,3 +52,6 @@ export function handoverQuarters(now: Date, chosen?: string): string[] {
   });
   return chosen && !quarters.includes(chosen) ? [chosen, ...quarters] : quarters;
 }
+
+/** Where the owner's form leads once it is saved. */
+export const DASHBOARD_PATH = '/dashboard';

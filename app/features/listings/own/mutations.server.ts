@@ -5,7 +5,6 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import type { ListingStatus } from '../types.ts';
-import { isNotDeleted } from './queries.server.ts';
 import { canBecome, type ListingChange } from './rules.ts';
 
 type Trx = Transaction<Database>;
@@ -38,7 +37,8 @@ async function lockOwn(trx: Trx, userId: string, ids: number[]) {
   return trx
     .selectFrom('listing')
     .where('id', 'in', [0, ...locked])
-    .select(['id', 'status', 'purpose', sql<boolean>`not ${isNotDeleted}`.as('isDeleted')])
+    .leftJoin('listing_deletion as d', 'd.listing_id', 'listing.id')
+    .select(['id', 'listing.status', 'purpose', 'd.by_staff as deletedByStaff'])
     .execute();
 }
 
@@ -59,13 +59,18 @@ export async function lockOwner(trx: Trx, userId: string): Promise<boolean> {
 /**
  * Locks the person's own among the listings, in the order of their ids. Read what else they are afterwards: a statement
  * that waited for a lock still sees other tables, such as `listing_deletion`, as they were before.
+ * @param userId null: the imported ones, which belong to nobody.
  * @returns their ids; none if the person's account is to be deleted.
  */
-export async function lockListings(trx: Trx, userId: string, ids: number[]): Promise<number[]> {
-  if (!(await lockOwner(trx, userId))) return [];
+export async function lockListings(
+  trx: Trx,
+  userId: string | null,
+  ids: number[],
+): Promise<number[]> {
+  if (userId !== null && !(await lockOwner(trx, userId))) return [];
   const rows = await trx
     .selectFrom('listing')
-    .where('user_id', '=', userId)
+    .where('user_id', 'is not distinct from', userId)
     .where('id', 'in', [0, ...ids])
     .orderBy('id')
     .forUpdate()
@@ -74,15 +79,16 @@ export async function lockListings(trx: Trx, userId: string, ids: number[]): Pro
   return rows.map(({ id }) => id);
 }
 
-function mayChange({ status, purpose, isDeleted }: Own, change: ListingChange): boolean {
-  if (change === 'restore') return isDeleted;
-  if (isDeleted || change === status) return false;
+/** What staff have deleted, only they restore. */
+function mayChange({ status, purpose, deletedByStaff }: Own, change: ListingChange): boolean {
+  if (change === 'restore') return deletedByStaff === false;
+  if (deletedByStaff !== null || change === status) return false;
   return change === 'delete' || canBecome(status, change, purpose);
 }
 
 async function applyChange(trx: Trx, ids: number[], change: ListingChange): Promise<void> {
   if (change === 'restore') return restoreDeleted(trx, ids);
-  if (change === 'delete') await keepStatuses(trx, ids);
+  if (change === 'delete') await keepStatuses(trx, ids, 'owner');
   const status = change === 'delete' ? 'withdrawn' : change;
   await trx.updateTable('listing').set(statusColumns(status)).where('id', 'in', ids).execute();
 }
@@ -100,15 +106,22 @@ export function statusColumns(status: ListingStatus) {
   };
 }
 
-async function keepStatuses(trx: Trx, ids: number[]): Promise<void> {
+/** Marks listings as deleted, each with the status to restore. */
+export async function keepStatuses(trx: Trx, ids: number[], by: 'owner' | 'staff'): Promise<void> {
   await trx
     .insertInto('listing_deletion')
-    .columns(['listing_id', 'status'])
-    .expression((eb) => eb.selectFrom('listing').where('id', 'in', ids).select(['id', 'status']))
+    .columns(['listing_id', 'status', 'by_staff'])
+    .expression((eb) =>
+      eb
+        .selectFrom('listing')
+        .where('id', 'in', ids)
+        .select(['id', 'status', eb.lit(by === 'staff').as('by_staff')]),
+    )
     .execute();
 }
 
-async function restoreDeleted(trx: Trx, ids: number[]): Promise<void> {
+/** Gives deleted listings the status they had. */
+export async function restoreDeleted(trx: Trx, ids: number[]): Promise<void> {
   await trx
     .updateTable('listing')
     .from('listing_deletion as d')

@@ -19,8 +19,9 @@ export interface OwnListing {
   propertyType: PropertyType;
   status: ListingStatus;
   isPublic: boolean;
-  /** Withdrawn for good, unless its owner restores it. */
+  /** Withdrawn for good, unless it is restored: by its owner, or by staff if they deleted it. */
   isDeleted: boolean;
+  isDeletedByStaff: boolean;
   placeName: string;
   bedrooms: number | null;
   bathrooms: number | null;
@@ -130,6 +131,7 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
         'floorPlans',
       ),
       sql<boolean>`d.listing_id is not null`.as('isDeleted'),
+      sql<boolean>`d.by_staff is true`.as('isDeletedByStaff'),
       sql<number>`coalesce(length(l.description), 0)`.as('characters'),
       viewsOf('l.id').as('views'),
       sql<number>`(

@@ -16,13 +16,13 @@ export function AdminFrame({ staff, children }: AdminFrameProps) {
   const t = useMessages('admin');
   return (
     <div className="page py-4 md:py-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-xl font-semibold">{t.title}</h1>
           <p className="wrap-anywhere text-muted">{t.welcome(staff.username, staff.role)}</p>
         </div>
         <Form action="/admin/sign-out">
-          <SubmitButton pendingLabel={t.signingOut} isQuiet>
+          <SubmitButton pendingLabel={t.signingOut} isQuiet className="whitespace-nowrap">
             {t.signOut}
           </SubmitButton>
         </Form>
@@ -39,7 +39,7 @@ function AdminTabs({ staff }: Pick<AdminFrameProps, 'staff'>) {
   const current = adminTabAt(useLocation().pathname);
   return (
     <nav aria-label={t.title} className="mt-3 rounded-card border border-line bg-sunken p-1">
-      <ul className="grid grid-cols-2 gap-1 sm:grid-cols-5">
+      <ul className="grid grid-cols-3 gap-1 sm:grid-cols-5">
         {tabsOf(staff).map((tab) => (
           <li key={tab}>
             <Link

@@ -54,23 +54,20 @@ export function InvitationPage({ invitation, answer }: InvitationPageProps) {
   );
 }
 
-/** Signing in leads back here; signing up goes through another email, so the link is opened again. */
+/** Both lead back here. */
 function SignInLinks({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
   const { invitation: t } = useMessages('admin');
-  const returnTo = `${INVITATION_PATH}?${new URLSearchParams({ token })}`;
   if (isSignedIn) return <p>{t.otherAccount}</p>;
+  const returnTo = `${INVITATION_PATH}?${new URLSearchParams({ token })}`;
+  const search = new URLSearchParams({ returnTo });
   return (
     <>
-      <Link
-        to={`/sign-in?${new URLSearchParams({ returnTo })}`}
-        className="button button-primary w-full"
-      >
+      <Link to={`/sign-in?${search}`} className="button button-primary w-full">
         {t.signIn}
       </Link>
-      <Link to="/sign-up" className="button button-quiet w-full">
+      <Link to={`/sign-up?${search}`} className="button button-quiet w-full">
         {t.signUp}
       </Link>
-      <p className="text-sm text-muted">{t.signUpHint}</p>
     </>
   );
 }

@@ -22,6 +22,8 @@ export function Invitations({ invitations, answer }: InvitationsProps) {
       <h2 className="text-lg font-semibold">{t.title}</h2>
       <p className="mb-3 text-muted">{t.text}</p>
       <Form
+        // Empty again once an invitation is sent.
+        key={invitations.map((invitation) => invitation.email).join()}
         answer={answer}
         intent="invite"
         schema={inviteSchema}

@@ -3,8 +3,10 @@ import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import type { ListedStaff } from '../queries.server.ts';
+import { Paging } from '#app/ui/paging.tsx';
+import type { ListedStaff, StaffPage } from '../queries.server.ts';
 import { STAFF_ROLES } from '../types.ts';
+import { adminTabPath } from '../rules.ts';
 import { RoleBadge } from './role-badge.tsx';
 
 interface Own {
@@ -14,34 +16,41 @@ interface Own {
   canChange: boolean;
 }
 
-export function StaffTable({ list, userId, canChange }: Own & { list: ListedStaff[] }) {
+export function StaffTable({ list, page, pages, userId, canChange }: Own & StaffPage) {
   const { users } = useMessages('admin');
   if (list.length === 0) return <EmptyCard title={users.none} />;
   return (
-    <div className="card relative overflow-x-auto">
-      <table className="w-full text-start">
-        <caption className="sr-only">{users.caption}</caption>
-        <thead className="text-sm text-muted">
-          <tr>
-            <Head>{users.username}</Head>
-            <Head>{users.person}</Head>
-            <Head>{users.role}</Head>
-            <Head>{users.state}</Head>
-            <Head className="max-lg:hidden">{users.lastLogin}</Head>
-            <Head className="max-lg:hidden">{users.added}</Head>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((staff) => (
-            <Row
-              key={staff.userId}
-              staff={staff}
-              canChange={canChange && staff.userId !== userId}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div className="card relative overflow-x-auto">
+        <table className="w-full text-start">
+          <caption className="sr-only">{users.caption}</caption>
+          <thead className="text-sm text-muted">
+            <tr>
+              <Head>{users.user}</Head>
+              <Head>{users.role}</Head>
+              <Head>{users.state}</Head>
+              <Head className="max-lg:hidden">{users.lastLogin}</Head>
+              <Head className="max-lg:hidden">{users.added}</Head>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((staff) => (
+              <Row
+                key={staff.userId}
+                staff={staff}
+                canChange={canChange && staff.userId !== userId}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Paging
+        page={page}
+        pages={pages}
+        pathOf={(other) => `${adminTabPath('users')}?page=${other}`}
+        next={null}
+      />
+    </>
   );
 }
 
@@ -63,16 +72,16 @@ function Row({ staff, canChange }: RowProps) {
   const { username, name, email, role, lastLogin, createdAt } = staff;
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="px-3 py-2 text-start font-semibold wrap-anywhere">
-        {username}
+      <th scope="row" className="min-w-36 px-3 py-2 text-start font-normal wrap-anywhere">
+        <span className="font-semibold">{username}</span>
+        {name && <span className="block">{name}</span>}
+        <span className="block text-sm text-muted">{email}</span>
       </th>
-      <td className="px-3 py-2 wrap-anywhere">
-        {name && <div>{name}</div>}
-        <div className="text-sm text-muted">{email}</div>
-      </td>
       <td className="px-3 py-2">
-        <RoleBadge role={role} />
-        {canChange && <RoleForm staff={staff} />}
+        <div className="flex flex-wrap items-center gap-x-3">
+          <RoleBadge role={role} />
+          {canChange && <RoleForm staff={staff} />}
+        </div>
       </td>
       <td className="px-3 py-2">
         <StateBadge staff={staff} canChange={canChange} />

@@ -6,14 +6,14 @@ import type { Database } from '#app/server/schema.server.ts';
 export async function makeFirstAdmin(
   trx: Transaction<Database>,
   { userId, username, ip }: { userId: string; username: string; ip: string },
-): Promise<boolean> {
+): Promise<void> {
   const first = await trx
     .insertInto('admin_setup')
     .values({ is_done: true })
     .onConflict((conflict) => conflict.doNothing())
     .returning('done_at')
     .executeTakeFirst();
-  if (!first) return false;
+  if (!first) return;
   const role = 'super_admin';
   await trx.insertInto('admin_user').values({ user_id: userId, username, role }).execute();
   await recordAudit(trx, {
@@ -22,5 +22,4 @@ export async function makeFirstAdmin(
     subject: { kind: 'staff', id: userId, name: username },
     after: { role },
   });
-  return true;
 }

@@ -11,6 +11,7 @@ import { countRequest, mailConfirmation } from '#app/features/identity/sign-up/m
 import type { AuthError } from '#app/features/identity/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { isUsernameTaken } from '../queries.server.ts';
+import { ADMIN_PATH } from '../rules.ts';
 import { setupSchema } from '../schema.ts';
 import { isSetupCode, isSetupOpen } from './queries.server.ts';
 
@@ -49,7 +50,7 @@ export async function setUp(visitor: Visitor, form: FormData): Promise<AuthError
       email,
       password: passwordHash,
       browser,
-      returnTo: '/',
+      returnTo: ADMIN_PATH,
       adminUsername: username,
     };
     const isMailed = await mailConfirmation(trx, signUp);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -7,11 +7,13 @@ import { ImagesField } from '../../images/components/images-field.tsx';
 import { type Images, useImages } from '../../images/components/use-images.ts';
 import { imagesPath } from '../../images/rules.ts';
 import type { OwnImage } from '../../images/types.ts';
+import type { DraftKey } from '../draft.ts';
 import type { StoredListing } from '../queries.server.ts';
+import { DASHBOARD_PATH } from '../rules.ts';
 import type { ListingAnswer } from '../types.ts';
 import { ListingForm } from './listing-form.tsx';
 
-interface ListingFormPageProps {
+interface FormWithImagesProps {
   /** Null for a new one. */
   listing: StoredListing | null;
   /** Those a home may be handed over in. */
@@ -20,16 +22,19 @@ interface ListingFormPageProps {
   /** Photos it may have. */
   mostImages: number;
   answer?: ListingAnswer & { failed: boolean; saved: number | null };
+  /** Where its listings are: saving and cancelling lead there. */
+  home: string;
+  /** Fields before the listing's, which only staff see. */
+  first?: ReactNode;
+  draftKey: DraftKey;
 }
 
+type ListingFormPageProps = Omit<FormWithImagesProps, 'home' | 'first' | 'draftKey'>;
+
+/** The owner's form. */
 export function ListingFormPage(props: ListingFormPageProps) {
-  const { listing, answer } = props;
+  const { listing } = props;
   const t = useMessages('listingForm');
-  const { listing_failed, listing_update_failed } = useMessages('formErrors');
-  const text = listing ? listing_update_failed : listing_failed;
-  useEffect(() => {
-    if (answer?.failed) showToast({ title: t.failedTitle, text, kind: 'destructive' });
-  }, [answer, t, text]);
   const title = listing ? t.editTitle : t.createTitle;
   return (
     <div className="page py-6 md:py-8">
@@ -41,20 +46,32 @@ export function ListingFormPage(props: ListingFormPageProps) {
       />
       <div className="mx-auto max-w-3xl">
         <h1 className="text-2xl font-semibold">{title}</h1>
-        <FormWithImages key={listing?.id} {...props} />
+        <FormWithImages
+          key={listing?.id}
+          {...props}
+          home={DASHBOARD_PATH}
+          draftKey={listing?.id ?? 'new'}
+        />
       </div>
     </div>
   );
 }
 
-function FormWithImages({ listing, quarters, answer, ...props }: ListingFormPageProps) {
+/** A listing's form, its photos included, whoever fills it in. */
+export function FormWithImages({ listing, quarters, answer, ...props }: FormWithImagesProps) {
   const t = useMessages('images');
+  const { home, first, draftKey } = props;
   const listingId = listing?.id ?? null;
   const images = useImages({ listingId, images: props.images, most: props.mostImages });
-  const isSaved = useUpload(images, answer?.saved ?? null, answer?.values?.status?.[0] === 'draft');
+  const isDraft = answer?.values?.['status']?.[0] === 'draft';
+  const isSaved = useUpload(images, { saved: answer?.saved ?? null, isDraft, home });
+  useFailureToast(listing, answer?.failed ? answer : null);
   return (
     <ListingForm
       listing={listing}
+      home={home}
+      first={first}
+      draftKey={draftKey}
       quarters={quarters}
       answer={answer}
       pictures={<ImagesField images={images} listingId={listingId} />}
@@ -63,8 +80,24 @@ function FormWithImages({ listing, quarters, answer, ...props }: ListingFormPage
   );
 }
 
-/** Once a new listing is saved, uploads its photos and goes on: to the dashboard, or to what is wrong with them. */
-function useUpload({ upload }: Images, saved: number | null, isDraft: boolean): boolean {
+function useFailureToast(listing: StoredListing | null, failure: ListingAnswer | null) {
+  const t = useMessages('listingForm');
+  const { listing_failed, listing_update_failed } = useMessages('formErrors');
+  const text = listing ? listing_update_failed : listing_failed;
+  useEffect(() => {
+    if (failure) showToast({ title: t.failedTitle, text, kind: 'destructive' });
+  }, [failure, t, text]);
+}
+
+interface Saved {
+  /** The id of a new listing. */
+  saved: number | null;
+  isDraft: boolean;
+  home: string;
+}
+
+/** Once a new listing is saved, uploads its photos and goes on: home, or to what is wrong with them. */
+function useUpload({ upload }: Images, { saved, isDraft, home }: Saved): boolean {
   const t = useMessages('images');
   const navigate = useNavigate();
   const onSaved = useEffectEvent(async (id: number) => {
@@ -72,7 +105,7 @@ function useUpload({ upload }: Images, saved: number | null, isDraft: boolean): 
     const done = isDraft ? t.added : t.listed;
     if (problems.length === 0) showToast({ title: t.success, text: done, kind: 'plain' });
     else showToast({ title: t.error, text: problems.join(' '), kind: 'destructive' });
-    await navigate(problems.length === 0 ? '/dashboard' : imagesPath(id));
+    await navigate(problems.length === 0 ? home : imagesPath(id));
   });
   useEffect(() => {
     if (saved !== null) void onSaved(saved);

@@ -7,7 +7,7 @@ import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useHasScript } from '#app/ui/use-has-script.ts';
-import { forgetDraft, keepDraft, readDraft } from '../draft.ts';
+import { type DraftKey, forgetDraft, keepDraft, readDraft } from '../draft.ts';
 import { listingSchema } from '../schema.ts';
 import type { StoredListing } from '../queries.server.ts';
 import type { ListingAnswer } from '../types.ts';
@@ -25,20 +25,25 @@ interface ListingFormProps {
   pictures: ReactNode;
   /** What the button says while they are uploaded; null at other times. */
   uploading: string | null;
+  /** Where its listings are, to go back to. */
+  home: string;
+  /** Fields before the listing's, which only staff see. */
+  first?: ReactNode;
+  draftKey: DraftKey;
 }
 
 const FIELDS = [...Object.keys(listingSchema.shape), 'version'];
 
 /** Lists a property or changes one. What is typed is kept in the browser until it is saved. */
 export function ListingForm(props: ListingFormProps) {
-  const { listing, quarters, answer, pictures, uploading } = props;
+  const { listing, quarters, answer, pictures, uploading, draftKey } = props;
   const t = useMessages('listingForm');
   // Data loaded again later must not change what the form started from.
   const [stored] = useState<ListingAnswer>(() => ({
     ...NO_ERRORS,
     values: listing ? { ...listing.values, version: [listing.version] } : {},
   }));
-  const { draft, keep, discard } = useDraft(listing?.id ?? 'new', answer !== undefined);
+  const { draft, keep, discard } = useDraft(draftKey, answer !== undefined);
   const restored = useMemo(() => draft && { ...NO_ERRORS, values: draft.values }, [draft]);
   const shown = answer ?? restored ?? stored;
   return (
@@ -54,6 +59,7 @@ export function ListingForm(props: ListingFormProps) {
         {answer?.meanwhile && <Meanwhile typed={shown.values} saved={answer.meanwhile.values} />}
         <VersionField />
         <p className="text-muted">{t.required}</p>
+        {props.first}
         <MainFields closest={answer?.closest ?? []} />
         {pictures}
         <MoreFields status={listing?.status ?? null} quarters={quarters} />
@@ -65,7 +71,7 @@ export function ListingForm(props: ListingFormProps) {
           ) : (
             <SubmitButton pendingLabel={t.submitting}>{listing ? t.update : t.create}</SubmitButton>
           )}
-          <Link to="/dashboard" className="button button-quiet">
+          <Link to={props.home} className="button button-quiet">
             {t.cancel}
           </Link>
         </div>
@@ -81,7 +87,7 @@ function VersionField() {
 }
 
 /** @param isAnswered the page shows what the server refused, which is newer than any draft. */
-function useDraft(listing: number | 'new', isAnswered: boolean) {
+function useDraft(listing: DraftKey, isAnswered: boolean) {
   const userId = useAuth().user?.id ?? '';
   const hasScript = useHasScript();
   const [isOff, setOff] = useState(isAnswered);

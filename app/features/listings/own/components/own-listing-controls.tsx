@@ -36,6 +36,7 @@ export function EditLink({ id, title }: { id: number; title: string }) {
 export function StatusMenu({ listing }: { listing: OwnListing }) {
   const { properties } = useMessages('dashboard');
   const { id, title, status, purpose, isDeleted } = listing;
+  if (listing.isDeletedByStaff) return <p className="text-sm">{properties.deletedByStaff}</p>;
   const changes: ListingChange[] = isDeleted
     ? ['restore']
     : [...nextStatuses(status, purpose), 'delete'];

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import type { Property } from '../types.ts';
+
+interface DeletePageProps {
+  properties: Property[];
+  /** The list to go back to. */
+  back: string;
+}
+
+/** Asks whether to delete. */
+export function DeletePage({ properties, back }: DeletePageProps) {
+  const { confirm, delete: confirmed } = useMessages('adminProperties');
+  const { length } = properties;
+  return (
+    <section className="card max-w-2xl p-5">
+      <h2 className="text-lg font-semibold">{confirm.title(length)}</h2>
+      <p className="mt-2">{confirm.ask(length)}</p>
+      <ul className="my-3 list-disc space-y-1 ps-5">
+        {properties.map(({ id, title, placeName }) => (
+          <li key={id} className="wrap-anywhere">
+            {title}, {placeName}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">{confirm.text}</p>
+      <Form className="mt-4 flex flex-wrap gap-3">
+        {properties.map(({ id }) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <SubmitButton isDestructive pendingLabel={confirm.deleting}>
+          {confirmed}
+        </SubmitButton>
+        <Link to={back} className="button button-quiet">
+          {confirm.cancel}
+        </Link>
+      </Form>
+    </section>
+  );
+}

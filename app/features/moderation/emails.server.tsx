@@ -1,0 +1,24 @@
+import { composeEmail } from '#app/features/emails/compose.server.tsx';
+import { excerpt } from '#app/lib/text.ts';
+import { messages } from '#app/messages/reader.server.ts';
+import type { OutgoingMail } from '#app/server/jobs.server.ts';
+import type { NoticeKind } from './types.ts';
+
+const MOST_TITLE = 100;
+
+/** Tells whoever lists properties what staff did with them. Who reported them is never said. */
+export function moderationNotice(about: {
+  to: string;
+  kind: NoticeKind;
+  titles: string[];
+  /** What staff wrote; empty for nothing. */
+  message: string;
+  /** To their listings; null without an account. */
+  link: string | null;
+}): OutgoingMail {
+  const { to, kind, titles, message, link } = about;
+  const lines = message.split(/\n+/).filter(Boolean);
+  const names = titles.map((title) => excerpt(title, MOST_TITLE));
+  const text = messages('emails').moderationNotice(kind, names, lines);
+  return link ? composeEmail(to, text, link) : composeEmail(to, text);
+}

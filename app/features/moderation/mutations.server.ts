@@ -1,0 +1,224 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { recordAudit } from '#app/features/audit/mutations.server.ts';
+import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
+import {
+  keepStatuses,
+  restoreDeleted,
+  statusColumns,
+} from '#app/features/listings/own/mutations.server.ts';
+import {
+  createListing,
+  type NoteByStaff,
+  type SaveOutcome,
+  updateListing,
+} from '#app/features/listings/form/mutations.server.ts';
+import type { ListingFormValues } from '#app/features/listings/form/types.ts';
+import { canBecome } from '#app/features/listings/own/rules.ts';
+import { findOwnerId } from '#app/features/listings/queries.server.ts';
+import type { Staff } from '#app/features/staff/types.ts';
+import { fieldError } from '#app/lib/form.ts';
+import { plainLine } from '#app/lib/text.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import { moderationNotice } from './emails.server.tsx';
+import type { Moderation, ModerationOutcome, NoticeKind } from './types.ts';
+
+type Trx = Transaction<Database>;
+
+/** Does the same with each of the listings that can be so changed; each change is noted in the audit log. */
+export function moderate(
+  staff: Staff,
+  ids: number[],
+  change: Moderation,
+): Promise<ModerationOutcome> {
+  return inTransaction(db, (trx) => moderateIn(trx, staff, ids, change));
+}
+
+/** The same in a transaction. @param message to whoever lists them, where they are told; empty for nothing. */
+export async function moderateIn(
+  trx: Trx,
+  staff: Staff,
+  ids: number[],
+  change: Moderation,
+  message = '',
+): Promise<ModerationOutcome> {
+  const listings = await lockListings(trx, ids);
+  const changing = listings.filter((listing) => isChangedBy(listing, change));
+  const changed = changing.map(({ id }) => id);
+  if (changed.length > 0) await APPLY[change](trx, changed);
+  for (const listing of changing) {
+    await recordAudit(trx, {
+      actor: staff,
+      action: `property_${change}`,
+      subject: { kind: 'property', id: listing.id, name: listing.title },
+      before: valuesOf(listing),
+      after: message ? { message } : null,
+    });
+  }
+  const notice = NOTICES[change];
+  if (notice) await notifyListers(trx, changed, notice, message);
+  return { found: listings.length, changed };
+}
+
+type Locked = Pick<
+  Selectable<Database['listing']>,
+  'id' | 'title' | 'status' | 'purpose' | 'featured_until'
+> & { isFeatured: boolean; isLeaving: boolean | null; deletedBy: 'owner' | 'staff' | null };
+
+/** Their owners first, as everywhere; then in the order of their ids. What is in other tables is read afterwards, as it is once the lock was had. */
+async function lockListings(trx: Trx, ids: number[]): Promise<Locked[]> {
+  await sql`
+    select from user_account where id in (select user_id from listing where id = any(${ids}::bigint[]))
+    order by id for no key update`.execute(trx);
+  const rows = await trx
+    .selectFrom('listing')
+    .where('id', 'in', [0, ...ids])
+    .orderBy('id')
+    .forUpdate()
+    .select('id')
+    .execute();
+  return trx
+    .selectFrom('listing')
+    .leftJoin('listing_deletion as d', 'd.listing_id', 'listing.id')
+    .where('listing.id', 'in', [0, ...rows.map(({ id }) => id)])
+    .orderBy('listing.id')
+    .select([
+      'listing.id',
+      'listing.title',
+      'listing.status',
+      'listing.purpose',
+      'listing.featured_until',
+      isFeaturedAt(new Date()).as('isFeatured'),
+      sql<boolean>`listing.user_id in (select user_id from account_deletion)`.as('isLeaving'),
+      sql<
+        Locked['deletedBy']
+      >`case d.by_staff when true then 'staff' when false then 'owner' end`.as('deletedBy'),
+    ])
+    .execute();
+}
+
+/** What an owner has deleted is theirs to restore; nothing becomes public of those whose account is to be deleted. */
+function isChangedBy(
+  { status, purpose, isFeatured, isLeaving, deletedBy }: Locked,
+  change: Moderation,
+): boolean {
+  if (change === 'restore') return deletedBy === 'staff' && !isLeaving;
+  if (deletedBy) return false;
+  if (change === 'feature') return !isFeatured;
+  if (change === 'unfeature') return isFeatured;
+  return change === 'delete' || (status !== 'withdrawn' && canBecome(status, 'withdrawn', purpose));
+}
+
+const APPLY: Record<Moderation, (trx: Trx, ids: number[]) => Promise<unknown>> = {
+  // Whatever is left of a period that was paid for counts again; without one, it lasts until staff end it.
+  feature: (trx, ids) =>
+    trx
+      .updateTable('listing')
+      .set({
+        is_featured: true,
+        featured_until: sql<Date | null>`case when featured_until > now() then featured_until end`,
+      })
+      .where('id', 'in', ids)
+      .execute(),
+  unfeature: (trx, ids) =>
+    trx.updateTable('listing').set({ is_featured: false }).where('id', 'in', ids).execute(),
+  withdraw: (trx, ids) => withdraw(trx, ids),
+  delete: async (trx, ids) => {
+    await keepStatuses(trx, ids, 'staff');
+    await withdraw(trx, ids);
+  },
+  restore: restoreDeleted,
+};
+
+function withdraw(trx: Trx, ids: number[]) {
+  return trx
+    .updateTable('listing')
+    .set(statusColumns('withdrawn'))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+function valuesOf({ status, isFeatured, featured_until: featuredUntil }: Locked) {
+  return { status, isFeatured, featuredUntil };
+}
+
+const NOTICES: Partial<Record<Moderation, NoticeKind>> = {
+  withdraw: 'withdrawn',
+  delete: 'deleted',
+  restore: 'restored',
+};
+
+/** Mails whoever lists the properties, each once, as far as they have an account or an email. */
+export async function notifyListers(
+  trx: Trx,
+  ids: number[],
+  kind: NoticeKind,
+  message: string,
+): Promise<void> {
+  const listers = await trx
+    .selectFrom('listing as l')
+    .leftJoin('agent as g', 'g.id', 'l.agent_id')
+    .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
+    .leftJoin('user_account as u', (join) =>
+      join.on('u.id', '=', (eb) => eb.fn.coalesce('l.user_id', 'g.user_id')),
+    )
+    .where('l.id', 'in', [0, ...ids])
+    .where((eb) => eb(eb.fn.coalesce('u.email', 'g.email', 'b.email'), 'is not', null))
+    .groupBy(sql`1, 2`)
+    .orderBy('email')
+    .select((eb) => [
+      eb.fn.coalesce('u.email', 'g.email', 'b.email').$notNull().as('email'),
+      eb('u.id', 'is not', null).as('hasAccount'),
+      sql<string[]>`array_agg(l.title order by l.id)`.as('titles'),
+    ])
+    .execute();
+  const path = `${env().publicUrl}/dashboard?tab=properties`;
+  for (const { email, hasAccount, titles } of listers) {
+    const link = hasAccount ? path : null;
+    await queueJob(trx, 'mail', moderationNotice({ to: email, kind, titles, message, link }));
+  }
+}
+
+/** Lists a property on behalf of the account whose email the form names. It counts towards nobody's limit. */
+export async function addProperty(staff: Staff, form: FormData): Promise<SaveOutcome> {
+  const account = await db
+    .selectFrom('user_account')
+    .where('email', '=', plainLine(String(form.get('owner_email') ?? '')).toLowerCase())
+    .select('id')
+    .executeTakeFirst();
+  if (!account) return { kind: 'invalid', answer: fieldError('owner_email', 'owner_unknown') };
+  return createListing(account.id, form, noteOf(staff, 'property_added'));
+}
+
+/** Saves somebody's listing, which stays theirs. */
+export async function editProperty(staff: Staff, id: number, form: FormData): Promise<SaveOutcome> {
+  return updateListing(await findOwnerId(id), id, form, noteOf(staff, 'property_edited'));
+}
+
+/** Notes the fields that changed. */
+function noteOf(actor: Staff, action: 'property_added' | 'property_edited'): NoteByStaff {
+  return async (trx, after, before) => {
+    const subject = { kind: 'property', id: after.id, name: after.title } as const;
+    const [was, is] = changesBetween(before?.values ?? null, after.values);
+    if (Object.keys(is).length > 0)
+      await recordAudit(trx, { actor, action, subject, before: before && was, after: is });
+  };
+}
+
+/** The fields that differ, as they were and as they are. @param before null: there was nothing. */
+function changesBetween(before: ListingFormValues | null, after: ListingFormValues) {
+  const changed = Object.entries(after)
+    .map(([name, values]) => ({
+      name,
+      was: before?.[name as keyof ListingFormValues].join(', ') ?? '',
+      is: values.join(', '),
+    }))
+    .filter(({ was, is }) => was !== is);
+  return [
+    Object.fromEntries(changed.map(({ name, was }) => [name, was])),
+    Object.fromEntries(changed.map(({ name, is }) => [name, is])),
+  ] as const;
+}

@@ -1,0 +1,229 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
+import { LISTING_STATUSES, type ListingStatus, PURPOSES } from '#app/features/listings/types.ts';
+import { db } from '#app/server/db.server.ts';
+import { MOST_COUNTED, PROPERTY_PAGE_SIZE, wantedBy } from './rules.ts';
+import type { Property, PropertyPage, PropertySearch, PropertySort } from './types.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** Up to so many matches are collected and sorted; more of them are found soon by walking through the order. */
+const MOST_COLLECTED = 5_000;
+/** Of accounts, and of agents, whose email begins as typed. */
+const MOST_OWNERS = 100;
+
+const ORDERS: Record<PropertySort, { key: string; direction: 'asc' | 'desc' }> = {
+  newest: { key: 'created_at', direction: 'desc' },
+  oldest: { key: 'created_at', direction: 'asc' },
+  price_high: { key: 'comparable_price', direction: 'desc' },
+  price_low: { key: 'comparable_price', direction: 'asc' },
+};
+
+/** One page of all listings, for staff. */
+export async function findPropertyPage(search: PropertySearch): Promise<PropertyPage> {
+  const selection = await selectionOf(search);
+  const total = await countUpTo(selection, MOST_COUNTED + 1);
+  const pages = Math.ceil(Math.min(total, MOST_COUNTED) / PROPERTY_PAGE_SIZE);
+  if (search.page > pages) return { search, properties: [], total, pages };
+  const offset = (search.page - 1) * PROPERTY_PAGE_SIZE;
+  const ids = await idsOfPage(selection, search.sort, { offset, limit: PROPERTY_PAGE_SIZE, total });
+  return { search, properties: await findProperties(ids), total, pages };
+}
+
+const FILE_BATCH = 1_000;
+
+/** Everything a search finds, in batches: the listings as they are when each is read. */
+export async function* findAllProperties(search: PropertySearch): AsyncGenerator<Property[]> {
+  const selection = await selectionOf(search);
+  const { rows } = await sql<{ id: number }>`
+    select id from (${matches(selection)}) found order by ${orderOf(search.sort)}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += FILE_BATCH) {
+    yield await findProperties(ids.slice(from, from + FILE_BATCH));
+  }
+}
+
+/** What a search selects. */
+interface Selection {
+  statuses: ListingStatus[];
+  conditions: Condition[];
+  /** A condition for the text index, which has two parts. */
+  words: Condition | null;
+  /** Whether the conditions name rows by an index of their own: few enough to collect. */
+  isNarrow: boolean;
+}
+
+async function selectionOf(search: PropertySearch): Promise<Selection> {
+  const { status, purpose, type, mark, text } = search;
+  const isDeleted = sql<boolean>`exists (select from listing_deletion where listing_id = listing.id)`;
+  const conditions: Condition[] = [];
+  if (status === 'deleted') {
+    conditions.push(sql`id in (select listing_id from listing_deletion)`);
+  } else if (status === null || status === 'withdrawn') {
+    conditions.push(sql`(status <> 'withdrawn' or not ${isDeleted})`);
+  }
+  if (purpose) conditions.push(sql`purpose = ${purpose}`);
+  if (type) conditions.push(sql`property_type = ${type}`);
+  if (mark === 'featured') conditions.push(isFeaturedAt(new Date()));
+  if (mark === 'reported') {
+    conditions.push(sql`id in (select listing_id from listing_report where closed_at is null)`);
+  }
+  const wanted = await wantedListings(text);
+  if (wanted.named) conditions.push(wanted.named);
+  return {
+    statuses: status === 'deleted' ? ['withdrawn'] : status ? [status] : [...LISTING_STATUSES],
+    conditions,
+    words: wanted.words,
+    isNarrow: wanted.named !== null || mark === 'reported' || status === 'deleted',
+  };
+}
+
+async function wantedListings(
+  text: string,
+): Promise<{ named: Condition | null; words: Condition | null }> {
+  const { email, id, words } = wantedBy(text);
+  if (text === '') return { named: null, words: null };
+  if (email !== null) return { named: await ofOwners(email), words: null };
+  const { rows } = await sql<{ id: number }>`
+    select id from listing where id = ${id} or reference in (${text}, ${text.toUpperCase()})`.execute(
+    db,
+  );
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0) return { named: sql`id = any(${ids}::bigint[])`, words: null };
+  if (words.length === 0) return { named: sql`false`, words: null };
+  // A and B are the title and the place.
+  const query = words.map((word) => `${word}:*AB`).join(' & ');
+  return { named: null, words: sql`search @@ to_tsquery('english', ${query})` };
+}
+
+/** The listings of accounts, and of agents and their brokerages, whose email begins like this. */
+async function ofOwners(email: string): Promise<Condition> {
+  const pattern = `${email.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<{ users: string[]; agents: number[] }>`
+    select
+      array(select id from user_account where lower(email) like ${pattern} limit ${MOST_OWNERS}) as users,
+      array(select agent.id from agent join brokerage on brokerage.id = brokerage_id
+        where lower(agent.email) like ${pattern} or lower(brokerage.email) like ${pattern}
+        limit ${MOST_OWNERS}) as agents`.execute(db);
+  const { users, agents } = rows[0]!;
+  return sql`(user_id = any(${users}::uuid[]) or user_id is null and agent_id = any(${agents}::integer[]))`;
+}
+
+/** The matches in no order, by whatever index fits. */
+function matches({ statuses, conditions, words }: Selection): RawBuilder<unknown> {
+  const where = sql.join(
+    [sql`status = any(${statuses}::listing_status[])`, ...conditions],
+    sql` and `,
+  );
+  const columns = sql`id, created_at, comparable_price`;
+  if (!words) return sql`select ${columns} from listing where ${where}`;
+  return sql`
+    select ${columns} from listing where is_public and ${words} and ${where}
+    union all select ${columns} from listing where not is_public and ${words} and ${where}`;
+}
+
+async function countUpTo(selection: Selection, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from (select from (${matches(selection)}) found limit ${most}) counted`.execute(
+    db,
+  );
+  return rows[0]!.n;
+}
+
+function orderOf(sort: PropertySort): RawBuilder<unknown> {
+  const { key, direction } = ORDERS[sort];
+  return sql`${sql.ref(key)} ${sql.raw(direction)}, id ${sql.raw(direction)}`;
+}
+
+interface Range {
+  offset: number;
+  limit: number;
+  /** Of all matches. */
+  total: number;
+}
+
+async function idsOfPage(
+  selection: Selection,
+  sort: PropertySort,
+  { offset, limit, total }: Range,
+): Promise<number[]> {
+  const order = orderOf(sort);
+  const isCollected = selection.isNarrow || (selection.words !== null && total <= MOST_COLLECTED);
+  const source = isCollected
+    ? sql`select * from (${matches(selection)} offset 0) collected`
+    : walk(selection, sort, offset + limit);
+  const { rows } = await sql<{ id: number }>`
+    select id from (${source}) found order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The first `end` in the order: those of each branch, which an index holds in that order. */
+function walk(selection: Selection, sort: PropertySort, end: number): RawBuilder<unknown> {
+  const { conditions, words } = selection;
+  const { key } = ORDERS[sort];
+  const branches = branchesOf(selection, key).map((branch) => {
+    const where = sql.join([branch, ...conditions, ...(words ? [words] : [])], sql` and `);
+    return sql`(select id, ${sql.ref(key)} from listing where ${where} order by ${orderOf(sort)} limit ${end})`;
+  });
+  return sql.join(branches, sql` union all `);
+}
+
+/** An index by date has the listings of each status, one by price the public ones of each purpose. */
+function branchesOf({ statuses }: Selection, key: string): Condition[] {
+  const each = (status: ListingStatus): Condition => sql`status = ${status}`;
+  if (key === 'created_at') return statuses.map(each);
+  const [shown, hidden] = [true, false].map((is) =>
+    statuses.filter((it) => isPublicStatus(it) === is),
+  );
+  const byPurpose = PURPOSES.map(
+    (purpose): Condition =>
+      sql`is_public and purpose = ${purpose} and status = any(${shown}::listing_status[])`,
+  );
+  return [...(shown!.length > 0 ? byPurpose : []), ...hidden!.map(each)];
+}
+
+function isPublicStatus(status: ListingStatus): boolean {
+  return status !== 'draft' && status !== 'withdrawn';
+}
+
+/** These listings, in the order of the ids. */
+export async function findProperties(ids: number[]): Promise<Property[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('listing as l')
+    .leftJoin('listing_deletion as d', 'd.listing_id', 'l.id')
+    .leftJoin('agent as g', 'g.id', 'l.agent_id')
+    .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
+    .leftJoin('user_account as u', 'u.id', 'l.user_id')
+    .leftJoin('profile as p', 'p.id', 'l.user_id')
+    .where('l.id', 'in', ids)
+    .select((eb) => [
+      'l.id',
+      'l.reference',
+      'l.title',
+      'l.place_name as placeName',
+      'l.purpose',
+      'l.property_type as propertyType',
+      'l.price',
+      'l.rent_period as rentPeriod',
+      'l.status',
+      'l.is_public as isPublic',
+      sql<boolean>`d.listing_id is not null`.as('isDeleted'),
+      isFeaturedAt(new Date()).as('isFeatured'),
+      'l.featured_until as featuredUntil',
+      eb.fn.coalesce('u.email', 'g.email', 'b.email').as('email'),
+      sql<
+        string | null
+      >`coalesce(p.company_name, b.name, nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name)`.as(
+        'lister',
+      ),
+      sql<number>`(
+        select count(distinct reporter)::integer from listing_report where listing_id = l.id and closed_at is null)`.as(
+        'reports',
+      ),
+      'l.created_at as createdAt',
+    ])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}

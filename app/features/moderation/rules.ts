@@ -1,0 +1,139 @@
+import { LISTING_STATUSES, PROPERTY_TYPES, PURPOSES } from '#app/features/listings/types.ts';
+import { parseId, parsePage } from '#app/lib/ids.ts';
+import { plainLine } from '#app/lib/text.ts';
+import {
+  type Moderation,
+  MODERATIONS,
+  PROPERTY_COLUMNS,
+  PROPERTY_MARKS,
+  PROPERTY_SORTS,
+  type PropertySearch,
+  type PropertyStatus,
+} from './types.ts';
+
+export const PROPERTIES_PATH = '/admin/properties';
+export const PROPERTY_PAGE_SIZE = 50;
+/** Beyond this many, listings are not counted and not paged through: a search narrows them down. */
+export const MOST_COUNTED = 10_000;
+export const PROPERTY_STATUSES: PropertyStatus[] = [...LISTING_STATUSES, 'deleted'];
+
+const LONGEST_TEXT = 100;
+
+/** Reads the URL of the Properties tab; what is malformed counts as missing. */
+export function parsePropertySearch(params: URLSearchParams): PropertySearch {
+  const oneOf = <T extends string>(name: string, values: readonly T[]) =>
+    values.find((value) => value === params.get(name)) ?? null;
+  const columns = PROPERTY_COLUMNS.filter((column) => params.getAll('column').includes(column));
+  return {
+    text: plainLine(params.get('q') ?? '').slice(0, LONGEST_TEXT),
+    status: oneOf('status', PROPERTY_STATUSES),
+    purpose: oneOf('purpose', PURPOSES),
+    type: oneOf('type', PROPERTY_TYPES),
+    mark: oneOf('mark', PROPERTY_MARKS),
+    sort: oneOf('sort', PROPERTY_SORTS) ?? 'newest',
+    columns: columns.length > 0 ? columns : [...PROPERTY_COLUMNS],
+    page: parsePage(params.get('page')),
+  };
+}
+
+/** The parameters that `parsePropertySearch` reads, in their shortest form. */
+export function propertyParams(search: PropertySearch): URLSearchParams {
+  const { text, status, purpose, type, mark, sort, columns, page } = search;
+  const params = new URLSearchParams({
+    ...(text !== '' && { q: text }),
+    ...(status && { status }),
+    ...(purpose && { purpose }),
+    ...(type && { type }),
+    ...(mark && { mark }),
+    ...(sort !== 'newest' && { sort }),
+    ...(page !== 1 && { page: String(page) }),
+  });
+  if (columns.length < PROPERTY_COLUMNS.length) {
+    for (const column of columns) params.append('column', column);
+  }
+  return params;
+}
+
+export function propertiesPath(search: PropertySearch): string {
+  const params = propertyParams(search);
+  return params.size === 0 ? PROPERTIES_PATH : `${PROPERTIES_PATH}?${params}`;
+}
+
+/** Of everything the search finds, as a file. */
+export function propertiesFilePath(search: PropertySearch): string {
+  const params = propertyParams({ ...search, page: 1, columns: [...PROPERTY_COLUMNS] });
+  return `${PROPERTIES_PATH}.csv${params.size === 0 ? '' : `?${params}`}`;
+}
+
+export function editPropertyPath(id: number): string {
+  return `${PROPERTIES_PATH}/${id}/edit`;
+}
+
+/** Of the page that asks whether to delete these listings. @param back the parameters of the list to go back to. */
+export function deletePropertiesPath(ids: number[], back = new URLSearchParams()): string {
+  const params = new URLSearchParams(ids.map((id) => ['id', String(id)]));
+  if (back.size > 0) params.set('back', back.toString());
+  return `${PROPERTIES_PATH}/delete?${params}`;
+}
+
+/** More than a page shows. */
+const MOST_CHOSEN = 100;
+
+/** The listings chosen, each once. */
+export function idsOf(typed: readonly unknown[]): number[] {
+  const ids = typed.map((id) => parseId(String(id))).filter((id) => id !== null);
+  return [...new Set(ids)].slice(0, MOST_CHOSEN);
+}
+
+export function isModeration(value: unknown): value is Moderation {
+  return MODERATIONS.includes(value as never);
+}
+
+const OPPOSITES: Record<Moderation, Moderation | null> = {
+  feature: 'unfeature',
+  unfeature: 'feature',
+  delete: 'restore',
+  restore: 'delete',
+  withdraw: null,
+};
+
+/** What undoes a change; null where nothing does. */
+export function oppositeOf(change: Moderation): Moderation | null {
+  return OPPOSITES[change];
+}
+
+/** A change just made, as the URL of the list carries it so that it can be undone: 'delete.12.34'. */
+export interface Done {
+  change: Moderation;
+  ids: number[];
+}
+
+/** The list, saying what has just been done. */
+export function donePath(search: PropertySearch, { change, ids }: Done): string {
+  const params = propertyParams(search);
+  params.set('done', [change, ...ids].join('.'));
+  return `${PROPERTIES_PATH}?${params}`;
+}
+
+/** Null for anything malformed. */
+export function parseDone(text: string | null): Done | null {
+  const [change, ...ids] = (text ?? '').split('.');
+  return isModeration(change) && ids.length > 0 ? { change, ids: idsOf(ids) } : null;
+}
+
+/** What a text asks for: an owner's listings, one listing by its id, or those whose title or place has all the words. */
+export interface Wanted {
+  /** In lower case; it may be the beginning of one. */
+  email: string | null;
+  /** Typed alone, or in a link to the property. */
+  id: number | null;
+  words: string[];
+}
+
+/** Reads what was typed into the search field. */
+export function wantedBy(text: string): Wanted {
+  if (text.includes('@')) return { email: text.toLowerCase(), id: null, words: [] };
+  const id = /\/property\/(\d{1,15})\b/.exec(text) ?? /^#?(\d{1,15})$/.exec(text);
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return { email: null, id: id && Number(id[1]), words };
+}

@@ -1,0 +1,146 @@
+import { Link } from 'react-router';
+import { listingPath } from '#app/features/listings/rules.ts';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { TextArea } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { Moment } from '#app/ui/moment.tsx';
+import { LONGEST_DETAILS, REPORTS_PATH } from '../rules.ts';
+import type { ReportsAbout } from '../types.ts';
+
+interface SettlePageProps {
+  about: ReportsAbout;
+  /** Asks about deleting once `isUnsure`. */
+  answer?: FormAnswer & { isUnsure: boolean };
+}
+
+/** The open reports about a listing, and what can be done about them. */
+export function SettlePage({ about, answer }: SettlePageProps) {
+  const t = useMessages('adminReports');
+  const { id, title, placeName, isPublic, reports } = about;
+  return (
+    <div className="max-w-3xl">
+      <Link to={REPORTS_PATH} className="link tap">
+        {t.backToQueue}
+      </Link>
+      <h2 className="text-xl font-semibold wrap-anywhere">
+        {isPublic ? (
+          <Link to={listingPath(id)} className="link">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      <p className="text-muted wrap-anywhere">{placeName}</p>
+      <p className="mt-1 text-muted wrap-anywhere">
+        {t.listedBy}: {about.listerEmail ?? t.nobody}
+      </p>
+      {reports.length === 0 ? (
+        <p className="mt-4">{t.none}</p>
+      ) : (
+        <ul className="mt-4 space-y-3">
+          {reports.map((report) => (
+            <li key={report.id} className="card p-4">
+              <ReportText report={report} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer?.isUnsure ? (
+        <DeleteForm about={about} message={answer.values?.['message']?.[0] ?? ''} />
+      ) : (
+        <SettleForm hasReports={reports.length > 0} isPublic={isPublic} answer={answer} />
+      )}
+    </div>
+  );
+}
+
+function ReportText({ report }: { report: ReportsAbout['reports'][number] }) {
+  const t = useMessages('adminReports');
+  const { reasons } = useMessages('reports');
+  const { reason, details, times, email, createdAt } = report;
+  return (
+    <>
+      <p className="font-semibold">{reasons[reason]}</p>
+      {details && <p className="mt-1 wrap-anywhere whitespace-pre-line">{details}</p>}
+      <p className="mt-1 text-sm text-muted wrap-anywhere">
+        {email ?? t.visitor} · <Moment at={createdAt} />
+        {times > 1 && ` · ${t.times(times)}`}
+      </p>
+    </>
+  );
+}
+
+interface SettleFormProps {
+  hasReports: boolean;
+  isPublic: boolean;
+  answer?: FormAnswer;
+}
+
+function SettleForm({ hasReports, isPublic, answer }: SettleFormProps) {
+  const t = useMessages('adminReports');
+  return (
+    <Form answer={answer} className="card mt-4 space-y-4 p-4">
+      <TextArea
+        label={t.message}
+        name="message"
+        rows={4}
+        maxLength={LONGEST_DETAILS}
+        hint={t.messageHint}
+      />
+      {hasReports && (
+        <ul className="space-y-1 text-sm text-muted">
+          <li>{t.hints.dismiss}</li>
+          <li>{t.hints.withdraw}</li>
+          <li>{t.hints.delete}</li>
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {hasReports && (
+          <SubmitButton name="settle" value="dismiss" pendingLabel={t.working}>
+            {t.dismiss}
+          </SubmitButton>
+        )}
+        {hasReports && isPublic && (
+          <>
+            <SubmitButton name="settle" value="withdraw" pendingLabel={t.working} isQuiet>
+              {t.withdraw}
+            </SubmitButton>
+            <SubmitButton name="settle" value="delete" pendingLabel={t.working} isDestructive>
+              {t.delete}
+            </SubmitButton>
+          </>
+        )}
+        <SubmitButton name="settle" value="write" pendingLabel={t.working} isQuiet>
+          {t.write}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function DeleteForm({ about, message }: { about: ReportsAbout; message: string }) {
+  const t = useMessages('adminReports');
+  const { confirm } = useMessages('adminProperties');
+  return (
+    <Form className="card mt-4 space-y-4 p-4">
+      <p role="alert" className="text-lg font-semibold">
+        {confirm.ask(1)}
+      </p>
+      <p className="wrap-anywhere">{about.title}</p>
+      {message && <p className="wrap-anywhere whitespace-pre-line text-muted">{message}</p>}
+      <input type="hidden" name="message" value={message} />
+      <input type="hidden" name="settle" value="delete" />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton name="sure" value="yes" pendingLabel={t.working} isDestructive>
+          {t.sure}
+        </SubmitButton>
+        <Link to="" className="button button-quiet">
+          {t.cancel}
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
+
+/** The admin area's Dashboard tab, and its list of failed jobs. */
+export const adminDashboard = {
+  cards: {
+    properties: 'Total Properties',
+    content: 'Published Content',
+    users: 'Total Users',
+    messages: 'Messages',
+  },
+  added: (n: number) => (n === 0 ? 'None new in 30 days' : `+${number(n)} in 30 days`),
+  failed: 'Failed to load data',
+  welcome: 'Welcome',
+  chooseTab: 'Choose a tab to see what there is to do.',
+  reports: (n: number) =>
+    n === 0
+      ? 'No reports are waiting.'
+      : `${number(n)} reported ${plural(n, { one: 'property is', other: 'properties are' })} waiting.`,
+  openReports: 'Open the reports',
+  jobs: (n: number) =>
+    n === 0
+      ? 'No background job has failed.'
+      : `${number(n)} background ${plural(n, { one: 'job has', other: 'jobs have' })} failed.`,
+  openJobs: 'Show failed jobs',
+  days: 'Last 30 days',
+  day: 'Day (Dubai)',
+  series: {
+    listings: 'New listings',
+    enquiries: 'Enquiries',
+    searches: 'Searches',
+    withoutResult: 'Searches without result',
+  },
+  /** 'New listings: 312 in 30 days, at most 25 on a day'. */
+  chart: (name: string, total: number, most: number) =>
+    `${name}: ${number(total)} in 30 days, at most ${number(most)} on a day`,
+  table: 'Show the figures as a table',
+  failedJobs: {
+    title: 'Failed jobs',
+    text: 'Background work of the last three days that failed for good, such as email that no server took.',
+    none: 'No job has failed.',
+    job: 'Job',
+    queued: 'Queued',
+    failed: 'Failed',
+    tries: 'Tries',
+    reason: 'Reason',
+    retry: 'Queue all again',
+    retrying: 'Queueing...',
+  },
+};

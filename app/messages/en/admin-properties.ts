@@ -1,0 +1,134 @@
+import type {
+  Moderation,
+  PropertyColumn,
+  PropertyMark,
+  PropertySort,
+} from '#app/features/moderation/types.ts';
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
+
+const sorts: Record<PropertySort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  price_high: 'Highest price',
+  price_low: 'Lowest price',
+};
+
+const marks: Record<PropertyMark, string> = { featured: 'Featured', reported: 'Reported' };
+
+const columns: Record<PropertyColumn, string> = {
+  price: 'Price',
+  status: 'Status',
+  lister: 'Listed by',
+  listed: 'Listed',
+  reports: 'Reports',
+};
+
+const changes: Record<Moderation, string> = {
+  feature: 'Feature',
+  unfeature: 'Unfeature',
+  withdraw: 'Withdraw',
+  delete: 'Delete',
+  restore: 'Restore',
+};
+
+const past: Record<Moderation, string> = {
+  feature: 'featured',
+  unfeature: 'unfeatured',
+  withdraw: 'withdrawn',
+  delete: 'deleted',
+  restore: 'restored',
+};
+
+const properties = (n: number) =>
+  `${number(n)} ${plural(n, { one: 'property', other: 'properties' })}`;
+
+/** The admin area's Properties tab. */
+export const adminProperties = {
+  caption: 'All properties',
+  search: 'Search properties',
+  searchHint: 'Title, area, reference or owner’s email',
+  status: 'Status',
+  all: 'All',
+  deleted: 'Deleted',
+  purpose: 'Purpose',
+  type: 'Type',
+  mark: 'Only',
+  marks,
+  sort: 'Sort',
+  sorts,
+  columnsTitle: 'Columns',
+  columns,
+  show: 'Show',
+  reset: 'Reset',
+  found: (n: number, most: number) =>
+    n > most ? `More than ${properties(most)}` : `${properties(n)}`,
+  narrow: (most: number) => `The first ${number(most)} are shown. Search to narrow them down.`,
+  none: 'No properties found',
+  failed: 'Failed to load properties',
+  pastEnd: 'There is nothing on this page',
+  firstPage: 'Go to the first page',
+  add: 'Add property',
+  download: 'Download CSV',
+  reports: (n: number) => `Reports (${number(n)})`,
+  property: 'Property',
+  choose: 'Select',
+  chooseAll: 'Select all on this page',
+  chooseOne: (title: string) => `Select ${title}`,
+  withChosen: 'With selected:',
+  changes,
+  apply: 'Apply',
+  applying: 'Applying...',
+  featuredBadge: 'Featured',
+  normalBadge: 'Normal',
+  feature: (title: string) => `${title} is normal. Feature it`,
+  unfeature: (title: string) => `${title} is featured. Unfeature it`,
+  featuredUntil: (day: string) => `until ${day}`,
+  view: 'View',
+  edit: 'Edit',
+  delete: 'Delete',
+  viewOf: (title: string) => `View ${title}`,
+  editOf: (title: string) => `Edit ${title}`,
+  deleteOf: (title: string) => `Delete ${title}`,
+  openReports: (n: number, title: string) =>
+    `${number(n)} ${plural(n, { one: 'report', other: 'reports' })} about ${title}`,
+  done: (n: number, change: Moderation) => `${properties(n)} ${past[change]}.`,
+  undo: 'Undo',
+  confirm: {
+    title: (n: number) => plural(n, { one: 'Delete property', other: 'Delete properties' }),
+    ask: (n: number) =>
+      plural(n, {
+        one: 'Are you sure you want to delete this property?',
+        other: 'Are you sure you want to delete these properties?',
+      }),
+    text: 'It is taken off the site at once, photos included. Whoever lists it is told by email. You can restore it within 30 days.',
+    deleting: 'Deleting...',
+    cancel: 'Cancel',
+  },
+  addTitle: 'Add a property',
+  editTitle: 'Edit property',
+  email: 'Owner’s email',
+  emailHint: 'The account the property will belong to.',
+  back: 'Back to properties',
+  file: {
+    name: 'properties',
+    columns: [
+      'Id',
+      'Reference',
+      'Title',
+      'Place',
+      'Purpose',
+      'Type',
+      'Price (AED)',
+      'Rent period',
+      'Status',
+      'Featured',
+      'Listed by',
+      'Email',
+      'Reports',
+      'Listed at (UTC)',
+    ],
+    yes: 'yes',
+  },
+};

@@ -1,0 +1,34 @@
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
+
+/** The admin area's queue of reports about listings. */
+export const adminReports = {
+  title: 'Reports',
+  text: 'Public listings that people have reported, those with the most reporters first.',
+  back: 'Properties',
+  backToQueue: 'All reports',
+  none: 'No reports are waiting.',
+  failed: 'Failed to load reports',
+  people: (n: number) => `${number(n)} ${plural(n, { one: 'person', other: 'people' })}`,
+  times: (n: number) => `sent ${number(n)} times`,
+  visitor: 'A visitor',
+  listedBy: 'Listed by',
+  nobody: 'Nobody who can be reached by email',
+  settle: 'Settle',
+  settleOf: (title: string) => `Settle the reports about ${title}`,
+  message: 'Message to whoever lists it (optional)',
+  messageHint: 'They get it by email. They never learn who reported the property.',
+  dismiss: 'Dismiss reports',
+  withdraw: 'Withdraw listing',
+  delete: 'Delete listing',
+  write: 'Only send the message',
+  working: 'Working...',
+  hints: {
+    dismiss: 'Dismiss: the listing is fine and stays as it is.',
+    withdraw: 'Withdraw: it goes off the site until whoever lists it puts it right.',
+    delete: 'Delete: it goes off the site for good, unless you restore it within 30 days.',
+  },
+  sure: 'Yes, delete it',
+  cancel: 'Cancel',
+};

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { DeletePage } from '#app/features/moderation/components/delete-page.tsx';
+import { moderate } from '#app/features/moderation/mutations.server.ts';
+import { findProperties } from '#app/features/moderation/queries.server.ts';
+import {
+  donePath,
+  idsOf,
+  parsePropertySearch,
+  propertiesPath,
+} from '#app/features/moderation/rules.ts';
+import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import type { Route } from './+types/delete-properties';
+
+export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const found = await findProperties(idsOf(url.searchParams.getAll('id')));
+  const properties = found.filter(({ isDeleted }) => !isDeleted);
+  if (properties.length === 0) throw data(null, { status: 404 });
+  return { properties, back: propertiesPath(searchOf(url)) };
+}
+
+/** Deletes them, and leads back to the list. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ids = idsOf((await readForm(request)).getAll('id'));
+  const search = searchOf(url);
+  try {
+    const { changed } = await moderate(staffOf(context), ids, 'delete');
+    if (changed.length === 0) return redirect(propertiesPath(search), flash('propertyUnchanged'));
+    const path = donePath(search, { change: 'delete', ids: changed });
+    return changed.length === 1 ? redirect(path, flash('propertyDeleted')) : redirect(path);
+  } catch (error) {
+    logError(error, { path: url.pathname });
+    return redirect(propertiesPath(search), flash('propertyDeleteFailed'));
+  }
+}
+
+/** Of the list they were chosen from. */
+function searchOf(url: URL) {
+  return parsePropertySearch(new URLSearchParams(url.searchParams.get('back') ?? ''));
+}
+
+const flash = (name: Parameters<typeof flashMessageCookie>[0]) => ({
+  headers: { 'Set-Cookie': flashMessageCookie(name) },
+});
+
+export default function DeleteProperties({ loaderData }: Route.ComponentProps) {
+  const { confirm } = useMessages('adminProperties');
+  return (
+    <>
+      <AdminHead title={confirm.title(loaderData.properties.length)} />
+      <DeletePage {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, Link } from 'react-router';
+import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
+import { FormWithImages } from '#app/features/listings/form/components/listing-form-page.tsx';
+import { sendDraft } from '#app/features/listings/form/draft.ts';
+import { findOwnListing } from '#app/features/listings/form/queries.server.ts';
+import { handoverQuarters } from '#app/features/listings/form/rules.ts';
+import { findImages } from '#app/features/listings/images/queries.server.ts';
+import { findOwnerId } from '#app/features/listings/queries.server.ts';
+import { editProperty } from '#app/features/moderation/mutations.server.ts';
+import { PROPERTIES_PATH } from '#app/features/moderation/rules.ts';
+import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/edit-property';
+
+export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = parseId(params.id) ?? 0;
+  const listing = await findOwnListing(await findOwnerId(id), id);
+  if (!listing) throw data(null, { status: 404 });
+  const quarters = handoverQuarters(new Date(), listing.values.handover[0]);
+  const images = await findImages(db, id);
+  return { listing, quarters, images, mostImages: env().LISTING_IMAGES };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return answerListingForm({
+    context,
+    form: await readForm(request),
+    save: (form) => editProperty(staffOf(context), parseId(params.id) ?? 0, form),
+    saved: 'propertyUpdated',
+    failed: 'listing_update_failed',
+    home: PROPERTIES_PATH,
+  });
+}
+
+export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
+  return sendDraft(Number(params.id), PROPERTIES_PATH, serverAction);
+}
+
+export default function EditProperty({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages('adminProperties');
+  const { id } = loaderData.listing;
+  return (
+    <div className="max-w-3xl">
+      <AdminHead title={t.editTitle} />
+      <Link to={PROPERTIES_PATH} className="link tap">
+        {t.back}
+      </Link>
+      <h2 className="text-xl font-semibold">{t.editTitle}</h2>
+      <FormWithImages
+        key={id}
+        {...loaderData}
+        answer={actionData}
+        home={PROPERTIES_PATH}
+        draftKey={id}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router';
+import {
+  type FlashMessageName,
+  flashMessageCookie,
+} from '#app/features/flash-messages/cookie.server.ts';
+import { SettlePage } from '#app/features/reports/components/settle-page.tsx';
+import { settleReports } from '#app/features/reports/mutations.server.ts';
+import { findReportsAbout } from '#app/features/reports/queries.server.ts';
+import { REPORTS_PATH } from '#app/features/reports/rules.ts';
+import { settlementSchema } from '#app/features/reports/schema.ts';
+import type { Settlement } from '#app/features/reports/types.ts';
+import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { NO_ERRORS, parseForm, typedValues } from '#app/lib/form.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import type { Route } from './+types/reports-about';
+
+export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return { about: await requireAbout(params.id) };
+}
+
+/** Settles the reports and leads back to the queue; deleting is asked about first. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const about = await requireAbout(params.id);
+  const form = await readForm(request);
+  const values = typedValues(form, ['message']);
+  const parsed = parseForm(settlementSchema, form);
+  if (!parsed.ok) return data({ ...parsed.errors, values, isUnsure: false }, { status: 400 });
+  const { settle, message, sure } = parsed.value;
+  if (settle === 'delete' && !sure) return data({ ...NO_ERRORS, values, isUnsure: true });
+  try {
+    const isSettled = await settleReports(staffOf(context), about, settle, message);
+    if (!isSettled) return redirect(REPORTS_PATH, flash('reportsGone'));
+    return redirect(settle === 'write' ? url.pathname : REPORTS_PATH, flash(FLASHES[settle]));
+  } catch (error) {
+    logError(error, { path: url.pathname });
+    const failed = settle === 'delete' ? 'propertyDeleteFailed' : 'propertyUpdateFailed';
+    return redirect(url.pathname, flash(failed));
+  }
+}
+
+const FLASHES: Record<Settlement, FlashMessageName> = {
+  dismiss: 'reportsDismissed',
+  withdraw: 'propertyWithdrawn',
+  delete: 'propertyDeleted',
+  write: 'listerWritten',
+};
+
+const flash = (name: FlashMessageName) => ({
+  headers: { 'Set-Cookie': flashMessageCookie(name) },
+});
+
+async function requireAbout(typed: string) {
+  const id = parseId(typed);
+  const about = id === null ? null : await findReportsAbout(id);
+  if (!about) throw data(null, { status: 404 });
+  return about;
+}
+
+export default function AdminReportsAbout({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead title={loaderData.about.title} />
+      <SettlePage key={loaderData.about.id} about={loaderData.about} answer={actionData} />
+    </>
+  );
+}
