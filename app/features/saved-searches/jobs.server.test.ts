@@ -265,17 +265,24 @@ test('a home that comes and goes, or sheds a dirham at a time, is told once a da
   // By as much as matters, or having been away before it could be told: at once.
   await changeListing(id, 'price = 1980000');
   expect(await told(2)).toBe(3);
+  // More cuts on the same day are told as one.
+  for (let times = 1; times <= 3; times += 1) {
+    await changeListing(id, 'price = round(price * 0.95)');
+    expect(await told(2)).toBe(3);
+  }
+  expect(await told(24 * 60)).toBe(4);
   const other = await insertListing(home);
   await changeListing(other.id, "status = 'under_offer'");
-  expect(await told(2)).toBe(3);
-  await changeListing(other.id, "status = 'available'");
   expect(await told(2)).toBe(4);
+  await changeListing(other.id, "status = 'available'");
+  expect(await told(2)).toBe(5);
 
   await told(48 * 60);
   expect((await mails(daily.email)).map(({ subject }) => subject)).toEqual([
     '1 home: Mine',
     '1 home: Mine',
-    '2 homes: Mine',
+    '1 home: Mine',
+    '1 home: Mine',
   ]);
 
   // Gone before the daily email, so nobody was told yet.
@@ -283,11 +290,11 @@ test('a home that comes and goes, or sheds a dirham at a time, is told once a da
   await told(2);
   await changeListing(late.id, "status = 'under_offer'");
   await told(24 * 60);
-  expect(await mails(daily.email)).toHaveLength(3);
+  expect(await mails(daily.email)).toHaveLength(4);
   await changeListing(late.id, "status = 'available'");
   await told(2);
   await told(24 * 60);
-  expect(await mails(daily.email)).toHaveLength(4);
+  expect(await mails(daily.email)).toHaveLength(5);
 });
 
 test('of 10,000 homes found at once ten are listed and the rest counted; no match is lost', async () => {
