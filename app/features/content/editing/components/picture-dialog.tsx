@@ -13,7 +13,7 @@ interface PictureDialogProps {
 /** Asks what a picture shows, then uploads it. It stands in a form, so it has none of its own. */
 export function PictureDialog({ picture, onInsert, onClose }: PictureDialogProps) {
   const { editor: t, form: f } = useMessages('adminContent');
-  const dialog = useDialog();
+  const { ref, close } = useDialog();
   const [input, hint] = [useId(), useId()];
   const [alt, setAlt] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -25,12 +25,12 @@ export function PictureDialog({ picture, onInsert, onClose }: PictureDialogProps
     setBusy(false);
     if (!('url' in answer)) return setFault(answer.reason ?? f.uploadFailed);
     onInsert(`![${alt.replace(/[[\]\\]/g, String.raw`\$&`)}](${answer.url})`);
-    dialog.close();
+    close();
   }
 
   return (
     <Dialog
-      ref={dialog.ref}
+      ref={ref}
       title={t.describe}
       closeLabel={t.cancel}
       onClose={onClose}
