@@ -122,7 +122,25 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
   ['GET', '/admin/properties.csv', 'properties'],
   ['GET', '/admin/reports', 'reports'],
   ['GET', '/admin/content', 'content'],
+  ['POST', '/admin/content/render', 'content'],
+  ...['/admin/content/new', '/admin/content/:id'].flatMap((path): typeof ADMIN => [
+    ['GET', path, 'content'],
+    ['POST', path, 'content'],
+  ]),
+  ['POST', '/admin/content/pictures', 'content'],
+  ['GET', '/admin/content/:id/publication', 'content'],
+  ['POST', '/admin/content/:id/publication', 'content'],
+  ['GET', '/admin/content/:id/preview', 'content'],
+  ['GET', '/admin/content/:id/revisions', 'content'],
+  ['POST', '/admin/content/:id/revisions', 'content'],
+  ['GET', '/admin/content/:id/delete', 'content'],
+  ['POST', '/admin/content/:id/delete', 'content'],
   ['GET', '/admin/categories', 'categories'],
+  ['POST', '/admin/categories', 'categories'],
+  ['GET', '/admin/categories/:id', 'categories'],
+  ['POST', '/admin/categories/:id', 'categories'],
+  ['GET', '/admin/categories/:id/delete', 'categories'],
+  ['POST', '/admin/categories/:id/delete', 'categories'],
   ['GET', '/admin/users', 'users'],
   ['POST', '/admin/users', 'roles'],
   ['GET', '/admin/audit', 'audit'],
@@ -143,6 +161,8 @@ const RIGHTS: Record<StaffRole, StaffArea[]> = {
 };
 
 const people = {} as Record<Role | StaffRole | 'dismissed', Person>;
+/** Ids of somebody who is no role of the matrix. */
+const theirs = { account: '', conversation: '', search: '' };
 
 beforeAll(async () => {
   const demo = (email: string, ip: string) => new Person(site, email, { 'X-Forwarded-For': ip });
@@ -173,6 +193,16 @@ async function hire(person: (email: string, ip: string) => Person): Promise<void
      select id, split_part(email, '@', 1), 'admin', email like 'colleague@%' from user_account
      where email in ('colleague@x.example', 'dismissed@x.example')`,
   );
+  const [ids] = await query<typeof theirs>(
+    site,
+    `with owner as (select id from user_account where email = 'colleague@x.example'),
+       conversation as (insert into conversation (seeker_id) select id from owner returning id),
+       search as (insert into saved_search (user_id, name, query, frequency)
+         select id, 'Theirs', 'type=sale', 'daily' from owner returning id)
+     select owner.id as account, conversation.id as conversation, search.id as search
+     from owner, conversation, search`,
+  );
+  Object.assign(theirs, ids);
   const logins = { super_admin: 'admin', editor: 'editor', moderator: 'moderator' } as const;
   for (const [role, login] of Object.entries(logins)) {
     const staff = person(`${login}@demo.example`, '198.51.100.8');
@@ -230,9 +260,10 @@ function ask(role: keyof typeof people, method: 'GET' | 'POST', path: string): P
 /** Of somebody else's. */
 function pathTo(path: string): string {
   return path
-    .replace(':userId', crypto.randomUUID())
+    .replace(':userId', theirs.account)
     .replace('properties/delete', 'properties/delete?id=1')
-    .replace('messages/:id', `messages/${crypto.randomUUID()}`)
+    .replace('messages/:id', `messages/${theirs.conversation}`)
+    .replace('saved-searches/:id', `saved-searches/${theirs.search}`)
     .replace(':id', '1');
 }
 
