@@ -4,7 +4,7 @@ import { db } from '#app/server/db.server.ts';
 import { auditSweeps, recordAudit } from './mutations.server.ts';
 import { AUDIT_PAGE, findAuditPage } from './queries.server.ts';
 
-const ALL = { text: '', kind: null };
+const ALL = { text: '', kind: null, id: null };
 const NOURA = { userId: crypto.randomUUID(), username: 'noura', ip: '192.0.2.1' };
 
 function record(name: string) {
@@ -21,7 +21,7 @@ function record(name: string) {
 
 test('says who changed what, before and after, when and from where', async () => {
   await record('50%_off');
-  const { entries, pages } = await findAuditPage({ text: 'NOURA', kind: 'staff' }, 1);
+  const { entries, pages } = await findAuditPage({ ...ALL, text: 'NOURA', kind: 'staff' }, 1);
   expect(pages).toBe(1);
   expect(entries).toEqual([
     {
@@ -37,13 +37,15 @@ test('says who changed what, before and after, when and from where', async () =>
       ip: '192.0.2.1',
     },
   ]);
-  const found = async (text: string, kind: string | null = null) =>
-    (await findAuditPage({ text, kind }, 1)).entries.length;
+  const found = async (text: string, kind: string | null = null, id: string | null = null) =>
+    (await findAuditPage({ text, kind, id }, 1)).entries.length;
   expect(await found('0%_O')).toBe(1);
   expect(await found('192.0.2.')).toBe(1);
   expect(await found('x-1')).toBe(1);
   expect(await found('_noura')).toBe(0);
   expect(await found('', 'nothing')).toBe(0);
+  expect(await found('', 'staff', 'x-1')).toBe(1);
+  expect(await found('', 'staff', 'x-')).toBe(0);
 });
 
 test('is not written if the change is rolled back', async () => {
@@ -56,7 +58,7 @@ test('is not written if the change is rolled back', async () => {
     throw new Error('the change fails');
   });
   await expect(failed).rejects.toThrow('the change fails');
-  expect((await findAuditPage({ text: 'never', kind: null }, 1)).entries).toEqual([]);
+  expect((await findAuditPage({ ...ALL, text: 'never' }, 1)).entries).toEqual([]);
 });
 
 test('comes in pages, newest first', async () => {
@@ -88,5 +90,5 @@ test('entries older than five years are swept, younger ones stay', async () => {
     select now() - age, gen_random_uuid(), 'sweeper', 'staff_role', 'staff', '1', 'staff', '::1'
     from unnest(array[interval '5 years 1 day', interval '5 years -1 day']) age`.execute(db);
   await auditSweeps.audit_entry!();
-  expect((await findAuditPage({ text: 'sweeper', kind: null }, 1)).entries).toHaveLength(1);
+  expect((await findAuditPage({ ...ALL, text: 'sweeper' }, 1)).entries).toHaveLength(1);
 });

@@ -47,7 +47,7 @@ export async function findAuditPage(filter: AuditFilter, page: number): Promise<
   return { entries, ...shown };
 }
 
-function matches({ text, kind }: AuditFilter) {
+function matches({ text, kind, id }: AuditFilter) {
   return (eb: ExpressionBuilder<Database, 'audit_entry'>) => {
     const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
     const columns = ['actor', 'subject', 'subject_id', 'ip'] as const;
@@ -55,6 +55,7 @@ function matches({ text, kind }: AuditFilter) {
     return eb.and([
       ...(text === '' ? [] : [eb.or(inText)]),
       ...(kind === null ? [] : [eb('subject_kind', '=', kind)]),
+      ...(id === null ? [] : [eb('subject_id', '=', id)]),
     ]);
   };
 }

@@ -29,4 +29,6 @@ export interface AuditFilter {
   /** Found in the actor's or the subject's name, its id or the IP; empty for all. */
   text: string;
   kind: string | null;
+  /** Of the subject, exactly; null for all. */
+  id: string | null;
 }

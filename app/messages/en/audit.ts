@@ -4,6 +4,7 @@ export const audit = {
   text: 'Every change made in the admin area, newest first. Entries can’t be changed, and are kept for five years.',
   back: 'Users',
   none: 'No entries found',
+  whole: 'Show the whole log',
   search: 'Search by person, subject, id or IP',
   kind: 'About',
   everything: 'Everything',

@@ -21,6 +21,11 @@ export function AuditLog({ filter, entries, page, pages }: AuditLogProps) {
       <h2 className="text-lg font-semibold">{t.title}</h2>
       <p className="mb-3 text-muted">{t.text}</p>
       <FilterForm filter={filter} />
+      {filter.id !== null && (
+        <Link to="/admin/audit" className="link tap">
+          {t.whole}
+        </Link>
+      )}
       {entries.length === 0 ? <EmptyCard title={t.none} /> : <Entries entries={entries} />}
       <Paging page={page} pages={pages} pathOf={(other) => auditPath(filter, other)} next={null} />
     </>
@@ -54,10 +59,10 @@ function FilterForm({ filter }: Pick<AuditLogProps, 'filter'>) {
 function Entries({ entries }: Pick<AuditLogProps, 'entries'>) {
   const t = useMessages('audit');
   return (
-    <div className="card relative overflow-x-auto">
+    <div role="region" aria-label={t.title} className="card relative max-h-[75vh] overflow-auto">
       <table className="w-full text-start">
         <caption className="sr-only">{t.title}</caption>
-        <thead className="text-sm text-muted">
+        <thead className="sticky top-0 z-10 bg-surface text-sm text-muted shadow-[0_1px_0_var(--line)]">
           <tr>
             {[t.at, t.actor, t.action, t.change, t.ip].map((head) => (
               <th key={head} scope="col" className="px-3 py-2 text-start font-semibold">
@@ -88,7 +93,7 @@ function Row({ entry }: { entry: AuditEntry }) {
       <td className="min-w-48 px-3 py-2 wrap-anywhere">
         <div>{t.actions[action] ?? action}</div>
         <Link
-          to={auditPath({ text: subjectId, kind: subjectKind }, 1)}
+          to={auditPath({ text: '', kind: subjectKind, id: subjectId }, 1)}
           className="link text-sm"
           aria-label={t.historyOf(t.kinds[subjectKind] ?? subjectKind, entry.subject)}
         >
