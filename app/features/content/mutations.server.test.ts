@@ -63,9 +63,12 @@ describe('slugs', () => {
     expect((await read(id)).slug).toBe('second');
     await save(id, 2, { title: 'Second', content: 'More.' });
     expect((await read(id)).slug).toBe('second');
-    await takeStep(editor, id, 'publish', null);
+    await takeStep(editor, id, 'schedule', inHours(24));
     await save(id, 3, { title: 'Third' });
-    expect(await read(id)).toMatchObject({ slug: 'second', title: 'Third' });
+    expect((await read(id)).slug).toBe('third');
+    await takeStep(editor, id, 'publish', null);
+    await save(id, 4, { title: 'Fourth' });
+    expect(await read(id)).toMatchObject({ slug: 'third', title: 'Fourth' });
   });
 
   test('never take the path of one of the site’s own pages', async () => {

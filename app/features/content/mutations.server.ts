@@ -61,7 +61,8 @@ export function saveContent(
     if (!before) return { kind: 'not_found' };
     if (before.revision !== revision) return { kind: 'changed', id };
     if (!(await hasCategory(trx, fields))) return { kind: 'no_category' };
-    const isNew = before.published_at === null && before.title !== fields.title;
+    const wasPublic = before.published_at !== null && before.published_at <= new Date();
+    const isNew = !wasPublic && before.title !== fields.title;
     const after = await trx
       .updateTable('content_page')
       .where('id', '=', id)
