@@ -29,10 +29,15 @@ export function ContentTable({ filter, rows, total, page, pages }: ContentTableP
   return (
     <>
       <p className="mb-2 text-muted">{list.count(total)}</p>
-      <div className="card relative overflow-x-auto">
+      {/* Scrolls by itself, so that its head stays in sight. */}
+      <div
+        role="region"
+        aria-label={list.caption}
+        className="card relative max-h-[75vh] overflow-auto"
+      >
         <table className="w-full text-start">
           <caption className="sr-only">{list.caption}</caption>
-          <thead className="text-sm text-muted">
+          <thead className="sticky top-0 z-10 bg-surface text-sm text-muted shadow-[0_1px_0_var(--line)]">
             <tr>
               {[
                 list.title,
