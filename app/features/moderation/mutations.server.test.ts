@@ -41,16 +41,15 @@ const listing = (id: number) =>
     .where('id', '=', id)
     .select(['status', 'is_featured', 'featured_until', 'user_id'])
     .executeTakeFirstOrThrow();
-const audited = async (id: number) => {
-  const rows = await db
+const entriesOf = (id: number) =>
+  db
     .selectFrom('audit_entry')
     .where('subject_kind', '=', 'property')
     .where('subject_id', '=', String(id))
     .orderBy('id')
-    .select('action')
+    .select(['action', 'before', 'after'])
     .execute();
-  return rows.map(({ action }) => action);
-};
+const audited = async (id: number) => (await entriesOf(id)).map(({ action }) => action);
 const mailed = async (email: string) => {
   const { rows } = await sql<{ mail: { subject: string; text: string } }>`
     select data as mail from jobs.job where name = 'mail' and data->>'to' = ${email} order by created_on`.execute(
@@ -94,7 +93,14 @@ test('what staff delete, its owner sees as such and cannot restore; staff can, t
     expect(await change(id, what)).toEqual([]);
   expect(await change(id, 'restore')).toEqual([id]);
   expect(await listing(id)).toMatchObject({ status: 'under_offer' });
-  expect(await audited(id)).toEqual(['property_delete', 'property_restore']);
+  const [there, gone] = [
+    { status: 'under_offer', deletedBy: null },
+    { status: 'withdrawn', deletedBy: 'staff' },
+  ];
+  expect(await entriesOf(id)).toEqual([
+    { action: 'property_delete', before: there, after: gone },
+    { action: 'property_restore', before: gone, after: there },
+  ]);
   expect((await mailed(person.email)).map(({ subject }) => subject)).toEqual([
     'Your listing has been removed',
     'Your listing is back',

@@ -50,13 +50,15 @@ export async function moderateIn(
   const changing = listings.filter((listing) => isChangedBy(listing, change));
   const changed = changing.map(({ id }) => id);
   if (changed.length > 0) await APPLY[change](trx, changed);
-  for (const listing of changing) {
+  const now = await lockListings(trx, changed);
+  for (const [index, listing] of changing.entries()) {
+    const { before, after } = differences(valuesOf(listing), valuesOf(now[index]!));
     await recordAudit(trx, {
       actor: staff,
       action: `property_${change}`,
       subject: { kind: 'property', id: listing.id, name: listing.title },
-      before: valuesOf(listing),
-      after: message ? { message } : null,
+      before,
+      after: { ...after, ...(message && { message }) },
     });
   }
   const notice = NOTICES[change];
@@ -142,8 +144,16 @@ function withdraw(trx: Trx, ids: number[]) {
     .execute();
 }
 
-function valuesOf({ status, isFeatured, featured_until: featuredUntil }: Locked) {
-  return { status, isFeatured, featuredUntil };
+function valuesOf({ status, isFeatured, featured_until: featuredUntil, deletedBy }: Locked) {
+  return { status, isFeatured, featuredUntil, deletedBy };
+}
+
+/** Of the same fields, those whose value is another, with both values. */
+function differences(before: AuditValues, after: AuditValues) {
+  const names = Object.keys(after).filter((name) => String(before[name]) !== String(after[name]));
+  const pick = (values: AuditValues) =>
+    Object.fromEntries(names.map((name) => [name, values[name]]));
+  return { before: pick(before), after: pick(after) };
 }
 
 const NOTICES: Partial<Record<Moderation, NoticeKind>> = {
