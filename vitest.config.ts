@@ -2,19 +2,38 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
+/** Tests of code that touches neither a database nor other processes. */
+const PURE = 'app/**/!(*.server).test.{ts,tsx}';
+const ELSEWHERE = ['node_modules/**', 'build/**', 'var/**'];
+
+const common = {
+  setupFiles: ['test/support/setup-file.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+  // One more than the cores of the smallest machine: files often wait for a process or a browser.
+  maxWorkers: 3,
+};
+
 export default defineConfig({
-  plugins: [tailwindcss()],
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['node_modules/**', 'build/**', 'var/**'],
     globalSetup: ['test/support/global-setup.ts'],
-    setupFiles: ['test/support/setup-file.ts'],
     reporters: ['default', './test/support/totals-reporter.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
     sequence: { sequencer: LongestFirst },
-    // One more than the cores of the smallest machine: files often wait for a process or a browser.
-    maxWorkers: 3,
+    projects: [
+      {
+        plugins: [tailwindcss()],
+        test: {
+          ...common,
+          name: 'alone',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...ELSEWHERE, PURE],
+        },
+      },
+      {
+        // These share processes: a process for each would take longer to load than to run.
+        test: { ...common, name: 'pure', include: [PURE], exclude: ELSEWHERE, isolate: false },
+      },
+    ],
   },
 });

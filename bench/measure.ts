@@ -2,6 +2,9 @@
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import { sql } from 'kysely';
 import { suggestAreas } from '#app/features/areas/queries.server.ts';
+import { findFigures } from '#app/features/figures/queries.server.ts';
+import { findPropertyPage } from '#app/features/moderation/queries.server.ts';
+import { parsePropertySearch } from '#app/features/moderation/rules.ts';
 import { isCoarse } from '#app/features/search/filter/queries.server.ts';
 import { countOptions } from '#app/features/search/options/queries.server.ts';
 import { findListingPage, type Position } from '#app/features/search/results/queries.server.ts';
@@ -125,7 +128,17 @@ function requests(world: World): Record<string, Maker> {
       return () => suggestAreas(typed);
     },
     insert: () => insertOne,
+    'properties tab': properties,
+    'admin figures': () => findFigures,
   };
+}
+
+/** Of the admin area: seldom asked for, and may take longer than a search. */
+function properties(): Request {
+  const word = PLACES[Math.floor(random() * PLACES.length)]!;
+  const searches = ['', `q=${word}`, 'mark=featured', 'sort=price_high', 'status=withdrawn'];
+  const query = searches[Math.floor(random() * searches.length)]!;
+  return () => findPropertyPage(parsePropertySearch(new URLSearchParams(query)));
 }
 
 function cardsById({ highestId }: World): Maker {

@@ -7,7 +7,6 @@ import { env } from './env.server.ts';
 import { logError } from './log.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 
-/** Bytes allowed for the fields beside the files. */
 const FIELDS_BYTES = 64 * 1024;
 /** A body is read up to here, kept or not, so that the browser receives the answer: eight photos of 15 MB. */
 const READ_AT_MOST_BYTES = 128 * 1024 * 1024;
@@ -30,6 +29,8 @@ interface ExpectedFiles {
   largestBytes: number;
   /** What happens to more files than `most`: they are left out and counted, or the form is refused. */
   surplus?: 'left out' | 'refused';
+  /** Bytes allowed for the fields beside the files; 64 kB, unless given. */
+  fieldsBytes?: number;
 }
 
 /**
@@ -59,7 +60,7 @@ export interface StoredFile {
 }
 
 /**
- * Reads a form and streams its files to disk: memory holds a chunk and 64 kB of fields.
+ * Reads a form and streams its files to disk: memory holds a chunk and the fields.
  * @throws a 400 or 413 Response with a sentence, for anything no form of ours sends.
  */
 export async function readUpload(
@@ -72,7 +73,7 @@ export async function readUpload(
   const form = new FormData();
   const files: IncomingFile[] = [];
   const surplus: IncomingFile[] = [];
-  await parse(request, {
+  await parse(request, expected.fieldsBytes ?? FIELDS_BYTES, {
     field: (name, value) => form.append(name, value),
     file: (field, content, name) => {
       const list = files.length < expected.most ? files : surplus;
@@ -105,7 +106,7 @@ interface Parts {
   file: (field: string, content: Readable, name: string | undefined) => void;
 }
 
-async function parse(request: Request, parts: Parts): Promise<void> {
+async function parse(request: Request, fieldsBytes: number, parts: Parts): Promise<void> {
   let read = 0;
   let fieldBytes = 0;
   const body = async function* () {
@@ -118,7 +119,7 @@ async function parse(request: Request, parts: Parts): Promise<void> {
   try {
     const parser = new Busboy({
       headers: { 'content-type': request.headers.get('Content-Type') ?? '' },
-      limits: { fields: MOST_FIELDS, files: MOST_FILES, fieldSize: FIELDS_BYTES },
+      limits: { fields: MOST_FIELDS, files: MOST_FILES, fieldSize: fieldsBytes },
     });
     let isFault = false;
     const refuse = () => void (isFault = true);
@@ -127,7 +128,7 @@ async function parse(request: Request, parts: Parts): Promise<void> {
     parser.on('filesLimit', refuse);
     parser.on('field', (name, value, _, isCut) => {
       fieldBytes += value.length;
-      if (isCut || fieldBytes > FIELDS_BYTES) refuse();
+      if (isCut || fieldBytes > fieldsBytes) refuse();
       else parts.field(name, value);
     });
     parser.on('file', parts.file);

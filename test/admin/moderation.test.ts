@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
+import { useBrowser } from '../support/browser.ts';
 import { formToken, listingOf } from '../support/enquiries.ts';
 import { newPerson, type Person, query, textOf } from '../support/people.ts';
-import { OPEN_SITE, openSession } from '../support/sessions.ts';
+import { OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
+import { XSS } from '../support/xss.ts';
 
 const site = useSite({ env: { ...OPEN_SITE, TRUSTED_PROXIES: '127.0.0.1' } });
+const browser = useBrowser();
 const AGENT = 'agent@demo.example';
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
@@ -357,4 +361,50 @@ describe('the dashboard', () => {
     expect(page).toContain('reported property is waiting');
     expect(page).toContain('No background job has failed.');
   });
+});
+
+test('a moderator in a browser: from a report to its end, with every page sound', async () => {
+  const { page, context, leave } = await browser.visit();
+  const [{ id, title }] = (await query<{ id: number; title: string }>(
+    site,
+    `select id::int, title from listing where status = 'available' and user_id is not null and not is_featured
+     order by id desc limit 1`,
+  )) as [{ id: number; title: string }];
+  await page.goto(`${site.origin}/property/${id}/report`);
+  await expectSoundLook(page);
+  await signInAs(context, site, await openSession(site, 'moderator@demo.example'));
+  await page.goto(page.url()); // a robot would be as quick as this test; who is signed in may be
+  await page.getByLabel('It looks like a scam').check();
+  await page.getByRole('textbox', { name: 'Details' }).fill(XSS.join(' '));
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.getByRole('status').getByText('We will check this property.').waitFor();
+
+  await page.goto(`${site.origin}/admin`);
+  await expectSoundLook(page);
+  await page.getByText('Show the figures as a table').click();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Properties', exact: true }).click();
+  await page.getByRole('searchbox').fill(String(id));
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByText('1 property', { exact: true }).waitFor();
+  await expectSoundLook(page);
+  await page.getByRole('button', { name: `${title} is normal. Feature it` }).click();
+  await page.getByRole('status').getByText('Property featured successfully').waitFor();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByLabel('With selected:').selectOption('unfeature');
+  await page.getByRole('main').getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('status').getByText('1 property unfeatured.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('status').getByText('1 property featured.').waitFor();
+
+  await page.getByRole('link', { name: '1 report about' }).click();
+  await page.getByRole('heading', { name: title }).waitFor();
+  await expectSoundLook(page);
+  await page.getByRole('button', { name: 'Delete listing' }).click();
+  await page.getByText('Are you sure you want to delete this property?').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Dismiss reports' }).click();
+  await page.getByRole('status').getByText('Reports dismissed').waitFor();
+  await leave();
 });

@@ -194,6 +194,11 @@ describe('the Users tab', () => {
     expect((await change({ userId: crypto.randomUUID(), active: 'true' })).status).toBe(404);
     expect((await change({ userId, role: 'owner' })).status).toBe(400);
     expect((await change({ userId: '1', active: 'true' })).status).toBe(400);
+    const editor = await newStaff('editor');
+    const { userId: other } = await recordOf(editor);
+    expect((await change({ userId: other })).status).toBe(400);
+    expect((await change({ userId: other, active: 'false', role: 'admin' })).status).toBe(400);
+    expect(await recordOf(editor)).toMatchObject({ role: 'editor', isActive: true });
     expect(await recordOf(owner)).toMatchObject({ role: 'super_admin', isActive: true });
   });
 
@@ -213,6 +218,37 @@ describe('the Users tab', () => {
         site,
         `update admin_user set is_active = true, role = 'super_admin' where user_id = any($1)`,
         [Object.values(ids)],
+      );
+    }
+  });
+
+  test('changes nothing without an entry in the log, and says what failed', async () => {
+    const editor = await newStaff('editor');
+    await query(
+      site,
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+       create trigger refuse before insert on audit_entry execute function refuse();
+       create trigger refuse before delete on user_session execute function refuse();
+       alter table admin_invitation rename to invitation_gone`,
+    );
+    try {
+      const browser = owner.elsewhere();
+      await browser.signIn(DEMONSTRATION_PASSWORD);
+      expect((await setActive(browser, editor, false)).headers.get('location')).toBe(
+        '/admin/users',
+      );
+      expect(await recordOf(editor)).toMatchObject({ isActive: true });
+      const failed = await browser.fetch('/admin/users');
+      expect(failed.status).toBe(503);
+      const page = await textOf(failed);
+      expect(page).toContain('Failed to update admin status');
+      expect(page).toContain('Failed to load users');
+      expect((await browser.post('/admin/sign-out')).headers.get('location')).toBe('/admin');
+      expect(await browser.read('/admin')).toContain('Error signing out');
+    } finally {
+      await query(
+        site,
+        'drop function refuse() cascade; alter table invitation_gone rename to admin_invitation',
       );
     }
   });
@@ -244,6 +280,22 @@ describe('the Users tab', () => {
     }
     expect(await person.read('/admin')).toContain('Welcome back,');
   });
+});
+
+test('malformed parameters and fields are no reason to fail', async () => {
+  for (const value of ['\u0000', '\uFFFF', '%', '\\', "';--", '9'.repeat(500)]) {
+    const parameters = new URLSearchParams({ q: value, kind: value, page: value, returnTo: value });
+    for (const path of ['users', 'audit']) {
+      expect((await owner.fetch(`/admin/${path}?${parameters}`)).status).toBe(200);
+    }
+    expect((await owner.elsewhere().fetch(`/admin/login?${parameters}`)).status).toBe(200);
+    const form = { userId: value, active: value, role: value, email: value, token: value };
+    for (const intent of ['invite', 'withdraw', value]) {
+      expect((await owner.post('/admin/users', { ...form, intent })).status).toBeLessThan(500);
+    }
+    const accepted = await owner.post('/admin/invitation', { ...form, username: value });
+    expect([400, 401]).toContain(accepted.status);
+  }
 });
 
 describe('an invitation', () => {

@@ -384,8 +384,8 @@ describe('My Properties', () => {
     );
     await query(
       site,
-      `insert into saved_home (user_id, listing_id, title, price, removed_at)
-       select id, $1, '', 1, case email when 'agent@demo.example' then null::timestamptz else now() end
+      `insert into saved_home (user_id, listing_id, title, price, known_price, known_available, removed_at)
+       select id, $1, '', 1, 1, true, case email when 'agent@demo.example' then null::timestamptz else now() end
        from user_account where email in ('agent@demo.example', 'meera.fernandes@owners.example')`,
       [id],
     );
@@ -431,7 +431,8 @@ describe('My Properties', () => {
     expect(await titles('q=_')).toEqual([]);
     expect(await titles('status=draft')).toEqual(['Gamma']);
     expect(await titles('status=draft&q=beta')).toEqual([]);
-    expect((await get('/dashboard?view=table&page=2')).status).toBe(404);
+    // The list may have become shorter since.
+    expect(await titles('page=2')).toEqual(['Gamma', 'Beta', 'Alpha 100%']);
   });
 
   test('those chosen change together, the search counts them right, and the page stays', async () => {

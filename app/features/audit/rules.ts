@@ -3,11 +3,12 @@ import type { AuditFilter } from './types.ts';
 
 const LONGEST_TEXT = 100;
 
-/** What the parameters `q` and `kind` ask for. */
+/** What the parameters `q` and `kind` ask for; a malformed kind counts as missing. */
 export function parseAuditFilter(parameters: URLSearchParams): AuditFilter {
+  const kind = parameters.get('kind') ?? '';
   return {
     text: plainLine(parameters.get('q') ?? '').slice(0, LONGEST_TEXT),
-    kind: parameters.get('kind') || null,
+    kind: /^[a-z_]{1,50}$/.test(kind) ? kind : null,
   };
 }
 

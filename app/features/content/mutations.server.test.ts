@@ -6,13 +6,13 @@ import { createContent, deleteContent, saveContent, takeStep } from './mutations
 import { findArticle, findContentList, findLatestNews } from './queries.server.ts';
 import type { ContentFields, NewContent } from './schema.ts';
 
-let editor: string;
+let editor: { userId: string; username: string; ip: string };
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 beforeAll(prepareReferenceData);
 beforeEach(async () => {
-  editor = (await insertAccount()).id;
+  editor = { userId: (await insertAccount()).id, username: 'editor', ip: '::1' };
 });
 
 const FIELDS: ContentFields = {
@@ -63,7 +63,7 @@ describe('slugs', () => {
     expect((await read(id)).slug).toBe('second');
     await save(id, 2, { title: 'Second', content: 'More.' });
     expect((await read(id)).slug).toBe('second');
-    await takeStep(id, 'publish', null);
+    await takeStep(editor, id, 'publish', null);
     await save(id, 3, { title: 'Third' });
     expect(await read(id)).toMatchObject({ slug: 'second', title: 'Third' });
   });
@@ -79,15 +79,15 @@ describe('publication', () => {
     expect((await read(id)).published_at).toBeNull();
     expect(await findArticle('dated', new Date())).toBe('not_found');
 
-    expect(await takeStep(id, 'publish', null)).toBe('done');
+    expect(await takeStep(editor, id, 'publish', null)).toBe('done');
     const { published_at: first } = await read(id);
     expect(first).toBeInstanceOf(Date);
     expect(await findArticle('dated', new Date())).toMatchObject({ path: '/news/dated' });
 
-    expect(await takeStep(id, 'archive', null)).toBe('done');
+    expect(await takeStep(editor, id, 'archive', null)).toBe('done');
     expect(await findArticle('dated', new Date())).toBe('gone');
-    expect(await takeStep(id, 'archive', null)).toBe('not_allowed');
-    expect(await takeStep(id, 'publish', null)).toBe('done');
+    expect(await takeStep(editor, id, 'archive', null)).toBe('not_allowed');
+    expect(await takeStep(editor, id, 'publish', null)).toBe('done');
     expect((await read(id)).published_at).toEqual(first);
   });
 
@@ -102,7 +102,7 @@ describe('publication', () => {
 
   test('that is scheduled happens by itself at its time', async () => {
     const id = await create({ title: 'Tomorrow' });
-    expect(await takeStep(id, 'schedule', inHours(24))).toBe('done');
+    expect(await takeStep(editor, id, 'schedule', inHours(24))).toBe('done');
     expect(await findArticle('tomorrow', inHours(23))).toBe('not_found');
     expect(await findArticle('tomorrow', inHours(25))).toMatchObject({ title: 'Tomorrow' });
     const { cards } = await findContentList({ type: 'news' }, 1, inHours(23));
@@ -111,9 +111,9 @@ describe('publication', () => {
     expect(await news(inHours(71))).toContain('/news/tomorrow');
     expect(await news(inHours(73))).not.toContain('/news/tomorrow');
 
-    expect(await takeStep(id, 'schedule', inHours(48))).toBe('done');
+    expect(await takeStep(editor, id, 'schedule', inHours(48))).toBe('done');
     expect(await findArticle('tomorrow', inHours(47))).toBe('not_found');
-    expect(await takeStep(id, 'unschedule', null)).toBe('done');
+    expect(await takeStep(editor, id, 'unschedule', null)).toBe('done');
     expect(await read(id)).toMatchObject({ status: 'draft', published_at: null });
   });
 });
@@ -140,7 +140,7 @@ describe('saving', () => {
     expect(rows.map(({ revision }) => revision)).toEqual(
       Array.from({ length: 50 }, (_, index) => index + 3),
     );
-    expect(rows[0]).toMatchObject({ fields: { ...FIELDS, content: '3' }, saved_by: editor });
+    expect(rows[0]).toMatchObject({ fields: { ...FIELDS, content: '3' }, saved_by: editor.userId });
   });
 
   test('needs a category that exists', async () => {
@@ -155,8 +155,8 @@ describe('saving', () => {
 
 test('the site’s own pages stay at their path: they can be edited, nothing else', async () => {
   const { id, revision } = await section('about');
-  expect(await deleteContent(id)).toBe('not_allowed');
-  expect(await takeStep(id, 'archive', null)).toBe('not_allowed');
+  expect(await deleteContent(editor, id)).toBe('not_allowed');
+  expect(await takeStep(editor, id, 'archive', null)).toBe('not_allowed');
   expect(await save(id, revision, { title: 'Who we are', page_type: 'blog' })).toMatchObject({
     kind: 'saved',
   });
@@ -176,8 +176,8 @@ test('the first start’s pages come once, however often and by how many process
 
 test('a page that is gone can be neither saved nor changed nor deleted', async () => {
   const id = await create();
-  expect(await deleteContent(id)).toBe('done');
-  expect(await deleteContent(id)).toBe('not_found');
-  expect(await takeStep(id, 'publish', null)).toBe('not_found');
+  expect(await deleteContent(editor, id)).toBe('done');
+  expect(await deleteContent(editor, id)).toBe('not_found');
+  expect(await takeStep(editor, id, 'publish', null)).toBe('not_found');
   expect(await save(id, 1)).toEqual({ kind: 'not_found' });
 });

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { freeSlug, isSection, slugOf, type Step, stepsFrom } from './rules.ts';
@@ -6,6 +7,7 @@ import type { ContentFields, NewContent } from './schema.ts';
 import type { SeedCategory, SeedPage } from './types.ts';
 
 type Trx = Transaction<Database>;
+type Actor = Change['actor'];
 
 /** Any number will do, as long as every transaction that chooses a slug takes the same lock. */
 const SLUG_LOCK = 7_262_032;
@@ -15,12 +17,12 @@ const MOST_REVISIONS = 50;
 export type SaveOutcome =
   | { kind: 'saved'; id: number }
   /** Somebody else has saved it meanwhile. */
-  | { kind: 'changed' }
+  | { kind: 'changed'; id: number }
   | { kind: 'no_category' }
   | { kind: 'not_found' };
 
 /** Stores a new page under the first free slug of its title. */
-export function createContent(authorId: string, fields: NewContent): Promise<SaveOutcome> {
+export function createContent(actor: Actor, fields: NewContent): Promise<SaveOutcome> {
   return db.transaction().execute(async (trx): Promise<SaveOutcome> => {
     if (!(await hasCategory(trx, fields))) return { kind: 'no_category' };
     const page = await trx
@@ -29,11 +31,17 @@ export function createContent(authorId: string, fields: NewContent): Promise<Sav
         ...fields,
         slug: await chooseSlug(trx, fields.title),
         published_at: fields.status === 'published' ? sql<Date>`now()` : null,
-        author_id: authorId,
+        author_id: actor.userId,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await noteRevision(trx, page, authorId);
+    await noteRevision(trx, page, actor.userId);
+    await recordAudit(trx, {
+      actor,
+      action: 'content_created',
+      subject: subjectOf(page),
+      after: { status: page.status, page_type: page.page_type, slug: page.slug },
+    });
     return { kind: 'saved', id: page.id };
   });
 }
@@ -43,7 +51,7 @@ export function createContent(authorId: string, fields: NewContent): Promise<Sav
  * links to it last.
  */
 export function saveContent(
-  staffId: string,
+  actor: Actor,
   id: number,
   revision: number,
   fields: ContentFields,
@@ -51,7 +59,7 @@ export function saveContent(
   return db.transaction().execute(async (trx): Promise<SaveOutcome> => {
     const before = await lockPage(trx, id);
     if (!before) return { kind: 'not_found' };
-    if (before.revision !== revision) return { kind: 'changed' };
+    if (before.revision !== revision) return { kind: 'changed', id };
     if (!(await hasCategory(trx, fields))) return { kind: 'no_category' };
     const isNew = before.published_at === null && before.title !== fields.title;
     const after = await trx
@@ -66,7 +74,14 @@ export function saveContent(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await noteRevision(trx, after, staffId);
+    await noteRevision(trx, after, actor.userId);
+    const changed = changesOf(before, after);
+    await recordAudit(trx, {
+      actor,
+      action: 'content_edited',
+      subject: subjectOf(after),
+      ...changed,
+    });
     return { kind: 'saved', id };
   });
 }
@@ -77,21 +92,41 @@ export type StepOutcome = 'done' | 'not_allowed' | 'not_found';
  * Publishes, schedules or archives a page.
  * @param at when to publish what is scheduled; ahead of now.
  */
-export function takeStep(id: number, step: Step, at: Date | null): Promise<StepOutcome> {
+export function takeStep(
+  actor: Actor,
+  id: number,
+  step: Step,
+  at: Date | null,
+): Promise<StepOutcome> {
   return db.transaction().execute(async (trx): Promise<StepOutcome> => {
     const before = await lockPage(trx, id);
     if (!before) return 'not_found';
     const { slug, status, published_at: publishedAt } = before;
     const now = new Date();
     if (!stepsFrom({ slug, status, publishedAt }, now).includes(step)) return 'not_allowed';
-    await trx
+    const after = await trx
       .updateTable('content_page')
       .where('id', '=', id)
       .set(columnsOf(step, publishedAt, at, now))
-      .execute();
+      .returning(['status', 'published_at'])
+      .executeTakeFirstOrThrow();
+    await recordAudit(trx, {
+      actor,
+      action: STEP_ACTIONS[step],
+      subject: subjectOf(before),
+      before: { status, published_at: publishedAt },
+      after,
+    });
     return 'done';
   });
 }
+
+const STEP_ACTIONS = {
+  publish: 'content_published',
+  schedule: 'content_scheduled',
+  unschedule: 'content_unscheduled',
+  archive: 'content_archived',
+} as const satisfies Record<Step, Change['action']>;
 
 function columnsOf(step: Step, publishedAt: Date | null, at: Date | null, now: Date) {
   switch (step) {
@@ -109,12 +144,18 @@ function columnsOf(step: Step, publishedAt: Date | null, at: Date | null, now: D
 }
 
 /** Deletes a page with its revisions; the site's own pages stay. */
-export function deleteContent(id: number): Promise<StepOutcome> {
+export function deleteContent(actor: Actor, id: number): Promise<StepOutcome> {
   return db.transaction().execute(async (trx): Promise<StepOutcome> => {
     const page = await lockPage(trx, id);
     if (!page) return 'not_found';
     if (isSection(page.slug)) return 'not_allowed';
     await trx.deleteFrom('content_page').where('id', '=', id).execute();
+    await recordAudit(trx, {
+      actor,
+      action: 'content_deleted',
+      subject: subjectOf(page),
+      before: { ...fieldsOf(page), status: page.status, published_at: page.published_at },
+    });
     return 'done';
   });
 }
@@ -176,8 +217,29 @@ async function noteRevision(trx: Trx, page: PageRow, staffId: string | null): Pr
     .execute();
 }
 
+function subjectOf({ id, title }: Pick<PageRow, 'id' | 'title'>): Change['subject'] {
+  return { kind: 'content', id, name: title };
+}
+
+/** The fields that differ. Of the text, its revisions say more. */
+function changesOf(before: PageRow, after: PageRow) {
+  const [old, now] = [before, after].map((page) => ({
+    ...fieldsOf(page),
+    slug: page.slug,
+    content: `revision ${page.revision}`,
+  }));
+  const changed = Object.entries(now!).filter(
+    ([name, value]) => value !== Object.entries(old!).find(([other]) => other === name)![1],
+  );
+  const names = changed.map(([name]) => name);
+  return {
+    before: Object.fromEntries(Object.entries(old!).filter(([name]) => names.includes(name))),
+    after: Object.fromEntries(changed),
+  };
+}
+
 /** What can be edited of a page. */
-export function fieldsOf(page: PageRow): ContentFields {
+function fieldsOf(page: PageRow): ContentFields {
   return {
     title: page.title,
     content: page.content,

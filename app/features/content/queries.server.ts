@@ -17,26 +17,30 @@ export async function findArticle(
   slug: string,
   now: Date,
 ): Promise<ContentArticle | 'gone' | 'not_found'> {
-  const row = isSlug(slug) ? await readArticle(slug) : undefined;
+  const row = isSlug(slug)
+    ? await articles().where('p.slug', '=', slug).executeTakeFirst()
+    : undefined;
   if (row && isPublic(row, now)) return articleOf(row);
   return row?.status === 'archived' ? 'gone' : 'not_found';
 }
 
-function readArticle(slug: string) {
-  return pages(db)
-    .where('p.slug', '=', slug)
-    .select([
-      'p.status',
-      'p.seo_title as seoTitle',
-      'p.seo_description as seoDescription',
-      'p.updated_at as updatedAt',
-    ])
-    .executeTakeFirst();
+/** A page as its readers would see it now, whatever its status. */
+export async function findPreview(id: number): Promise<ContentArticle | null> {
+  const row = await articles().where('p.id', '=', id).executeTakeFirst();
+  return row ? articleOf(row) : null;
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof readArticle>>>;
+function articles() {
+  return pages(db).select([
+    'p.status',
+    'p.seo_title as seoTitle',
+    'p.seo_description as seoDescription',
+    'p.updated_at as updatedAt',
+  ]);
+}
 
-/** A page as its readers would see it. */
+type Row = Awaited<ReturnType<ReturnType<typeof articles>['executeTakeFirstOrThrow']>>;
+
 function articleOf(row: Row): ContentArticle {
   const { pageType, slug, seoTitle, seoDescription, updatedAt, content } = row;
   return {

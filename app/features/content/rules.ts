@@ -52,6 +52,11 @@ export function sectionOf({ type, category }: ListOf): SectionName | null {
   return (found?.[0] ?? null) as SectionName | null;
 }
 
+/** Whether a section lists a category, which therefore stays. */
+export function isListed(category: string): boolean {
+  return Object.values(SECTIONS).some((list: ListOf | null) => list?.category === category);
+}
+
 /** Where a list of pages is; null where no section lists the type. */
 export function listPath({ type, category }: ListOf, page = 1): string | null {
   const exact = sectionOf({ type, category });

@@ -45,3 +45,13 @@ export const newContentSchema = z.extend(contentSchema, {
 });
 
 export type NewContent = z.infer<typeof newContentSchema>;
+
+export const categorySchema = z.object({
+  name: line(
+    z.minLength(1, says('category_name_required')),
+    z.maxLength(60, says('category_name_long')),
+  ),
+  description: paragraphs(z.maxLength(300, says('category_description_long'))),
+});
+
+export type CategoryFields = z.infer<typeof categorySchema>;

@@ -3,10 +3,12 @@ import type { OutgoingMail } from '#app/server/jobs.server.ts';
 import * as accountEmails from '#app/features/accounts/emails.server.tsx';
 import * as searchEmails from '#app/features/saved-searches/emails.server.tsx';
 import * as conversationEmails from '#app/features/conversations/emails.server.tsx';
+import * as moderationEmails from '#app/features/moderation/emails.server.tsx';
 import * as identityEmails from '#app/features/identity/emails.server.tsx';
 import * as staffEmails from '#app/features/staff/emails.server.tsx';
 
 const emails = {
+  ...moderationEmails,
   ...staffEmails,
   ...accountEmails,
   ...conversationEmails,
@@ -59,6 +61,17 @@ const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
     link,
   ],
   ['deletionUndone', emails.deletionUndone({ to }), null],
+  [
+    'moderationNotice',
+    emails.moderationNotice({
+      to,
+      kind: 'deleted',
+      titles: ['A villa with <b>a very long title</b> that goes on and on '.repeat(4)],
+      message: 'It is sold.\n\n<a href="https://x.example">Click</a>',
+      link,
+    }),
+    link,
+  ],
   [
     'messageReceived',
     emails.messageReceived({

@@ -4,9 +4,8 @@ import { db } from '#app/server/db.server.ts';
 import type { DayFigures, Figure, Figures } from './types.ts';
 
 const DAYS = 30;
-const SINCE = sql<Date>`now() - make_interval(days => ${sql.lit(DAYS)})`;
-/** Midnight in Dubai, 29 days ago. */
-const FIRST_MIDNIGHT = sql<Date>`
+/** Midnight in Dubai, 29 days ago: today counts. */
+const SINCE = sql<Date>`
   (((now() at time zone 'Asia/Dubai')::date - ${sql.lit(DAYS - 1)})::timestamp at time zone 'Asia/Dubai')`;
 
 /** The site's figures now. */
@@ -26,7 +25,7 @@ const isPublished = sql`content_page where status = 'published' and published_at
 
 async function count(from: ReturnType<typeof sql>, at: ReturnType<typeof sql>): Promise<Figure> {
   const { rows } = await sql<Figure>`
-    select count(*)::integer as total, (count(*) filter (where ${at} > ${SINCE}))::integer as added from ${from}`.execute(
+    select count(*)::integer as total, (count(*) filter (where ${at} >= ${SINCE}))::integer as added from ${from}`.execute(
     db,
   );
   return rows[0]!;
@@ -39,8 +38,8 @@ async function countProperties(): Promise<Figure> {
       coalesce((select sum(n) from listing_count), 0)
       + (select count(*) from listing where status in ('draft', 'withdrawn'))
       - (select count(*) from listing_deletion))::integer as total, (
-      (select count(*) from listing where ${anyStatus} and created_at > ${SINCE})
-      - (select count(*) from listing_deletion join listing on id = listing_id where created_at > ${SINCE})
+      (select count(*) from listing where ${anyStatus} and created_at >= ${SINCE})
+      - (select count(*) from listing_deletion join listing on id = listing_id where created_at >= ${SINCE})
       )::integer as added`.execute(db);
   return rows[0]!;
 }
@@ -51,7 +50,7 @@ const anyStatus = sql`status = any(${[...LISTING_STATUSES]}::listing_status[])`;
 async function findDays(): Promise<DayFigures[]> {
   const byDay = (from: ReturnType<typeof sql>) => sql`
     select (created_at at time zone 'Asia/Dubai')::date as day, count(*)::integer as n from ${from}
-    and created_at >= ${FIRST_MIDNIGHT} group by 1`;
+    and created_at >= ${SINCE} group by 1`;
   const { rows } = await sql<DayFigures>`
     select day::date::text as day, coalesce(l.n, 0) as listings, coalesce(c.n, 0) as enquiries,
       coalesce(s.searches, 0) as searches, coalesce(s.without_result, 0) as "withoutResult"

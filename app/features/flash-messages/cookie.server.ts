@@ -11,6 +11,10 @@ const FAILURES = new Set<FlashMessageName>([
   'listingNotLoaded',
   'adminSignOutFailed',
   'adminStatusFailed',
+  'categoryNotDeleted',
+  'categoryNotUpdated',
+  'contentNotDeleted',
+  'contentNotRestored',
   'propertyUpdateFailed',
   'propertyDeleteFailed',
 ]);

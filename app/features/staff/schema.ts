@@ -44,8 +44,10 @@ export const inviteSchema = z.object({
 export const acceptSchema = z.object({ token: z.string(), username: usernameField });
 
 /** Either a new role or a new state of an admin user. */
-export const staffChangeSchema = z.object({
-  userId: z.uuid(says('choice_invalid')),
-  active: z.enum(['', 'true', 'false'], says('choice_invalid')),
-  role: z.enum(['', ...STAFF_ROLES], says('choice_invalid')),
-});
+export const staffChangeSchema = z
+  .object({
+    userId: z.uuid(says('choice_invalid')),
+    active: z.enum(['', 'true', 'false'], says('choice_invalid')),
+    role: z.enum(['', ...STAFF_ROLES], says('choice_invalid')),
+  })
+  .check(z.refine(({ active, role }) => (active === '') !== (role === ''), says('choice_invalid')));

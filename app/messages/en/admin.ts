@@ -65,7 +65,6 @@ export const admin = {
     goneText:
       'It has expired, was withdrawn or has already been accepted. Ask whoever invited you for a new one.',
   },
-  upcoming: 'This tab is still being made.',
   noAccess: {
     title: 'Not part of your role',
     text: (role: string) =>

@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return refusedForm(context, error, { intent: 'invite', values });
     }
     case 'withdraw':
-      await withdrawInvitation(staff, String(form.get('email') ?? ''));
+      await withdrawInvitation(staff, form);
       return back('adminUninvited');
     default:
       return change(staff, form);

@@ -85,7 +85,7 @@ Get a pre-approval before you view: sellers take your offer more seriously, and 
     slug: 'buying-off-plan',
     title: 'Buying off-plan: what to check',
     category: 'buyers',
-    picture: ['/pictures/skyline-day.svg', 'A skyline with buildings under construction'],
+    picture: ['/pictures/marina.svg', 'Boats in a marina below towers'],
     excerpt:
       'Money goes to an escrow account, the sale goes into the interim register, and progress can be checked. Check all three before you sign.',
     content: `Off-plan means buying a home that isn’t finished. Payment plans make it affordable, and the law protects you well, as long as you check that it does.

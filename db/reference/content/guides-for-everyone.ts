@@ -5,7 +5,7 @@ export const COMMON_GUIDES: SeedPage[] = [
     slug: 'check-the-permit-before-you-pay',
     title: 'Check the permit before you pay',
     category: 'safety',
-    picture: ['/pictures/skyline-day.svg', 'A skyline by day'],
+    picture: ['/pictures/tower.svg', 'Towers in the morning light'],
     excerpt:
       'Every property advert in Dubai needs a permit, and every permit can be checked in two minutes. What to compare, and when to walk away.',
     content: `Nobody may advertise a property in Dubai without a permit from the Land Department’s Trakheesi system. That holds for portals, posters and social media alike. The fine is AED 50,000, and it is the simplest protection you have against listings that don’t exist.

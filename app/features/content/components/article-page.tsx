@@ -14,10 +14,10 @@ import { Prose } from './prose.tsx';
 export function ArticlePage({ article }: { article: ContentArticle }) {
   const shell = useMessages('shell');
   const { locale } = useLanguage();
-  const { title, path, summary, category, picture, seoTitle, seoDescription } = article;
+  const { title, path, summary, picture, seoTitle, seoDescription } = article;
   const above = useWayTo(article);
   return (
-    <article className="page py-6 md:py-10">
+    <>
       <PageHead
         title={seoTitle || title}
         description={seoDescription || summary}
@@ -34,15 +34,34 @@ export function ArticlePage({ article }: { article: ContentArticle }) {
             : undefined
         }
       />
+      <div className="page py-6 md:py-10">
+        <Article article={article} />
+      </div>
+    </>
+  );
+}
+
+/** @param heading of the title: a preview stands below the heading of its frame. */
+export function Article({
+  article,
+  heading: Heading = 'h1',
+}: {
+  article: ContentArticle;
+  heading?: 'h1' | 'h2';
+}) {
+  const { title, category, picture } = article;
+  const above = useWayTo(article);
+  return (
+    <article>
       <div className="mx-auto max-w-[68ch]">
         {above.map(({ name, path }) => (
           <Link key={path} to={path} className="link tap">
             {name}
           </Link>
         ))}
-        <h1 dir="auto" className="title mt-2">
+        <Heading dir="auto" className="title mt-2">
           {title}
-        </h1>
+        </Heading>
         <ArticleDates article={article} />
         {category && <CategoryLink type={article.pageType} category={category} />}
       </div>

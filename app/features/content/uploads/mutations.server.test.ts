@@ -21,17 +21,17 @@ const folder = await vi.hoisted(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-let editor: string;
+let editor: { userId: string; username: string; ip: string };
 
 beforeAll(async () => {
-  editor = (await insertAccount()).id;
+  editor = { userId: (await insertAccount()).id, username: 'editor', ip: '::1' };
 });
 
 async function upload(kind: PictureKind, content: Buffer) {
   const body = new FormData();
   body.append('picture', new File([new Uint8Array(content)], 'x.jpg'));
   const request = new Request('http://x.example/', { method: 'POST', body });
-  const sender = { person: editor, network: '' };
+  const sender = { person: editor.userId, network: '' };
   const expected = { field: 'picture', most: 1, largestBytes: ACCEPTED.bytes };
   await using read = await readUpload(request, sender, expected);
   return await addPicture(editor, kind, read.files[0]!);
@@ -146,7 +146,7 @@ test('pictures that no page or revision shows go after a week, with their files'
   expect(filesNow('featured').join()).not.toContain(/featured\/(.*)\.webp/.exec(unused)![1]);
   expect(filesNow('featured').join()).toContain(/featured\/(.*)\.webp/.exec(featured)![1]);
 
-  await deleteContent(id);
+  await deleteContent(editor, id);
   await contentSweeps.content_image!();
   expect(await count()).toEqual({ count: 0 });
 });

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { takeAction } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import type { FormError } from '#app/lib/form.ts';
@@ -31,29 +32,37 @@ export type UploadOutcome =
 
 /** Stores an uploaded picture for a page. Until a page or a revision shows it, it lasts a week. */
 export async function addPicture(
-  staffId: string,
+  actor: Change['actor'],
   kind: PictureKind,
   file: StoredFile,
 ): Promise<UploadOutcome> {
   const problem = await findPictureProblem(file, ACCEPTED);
   if (problem) return refusalOf(problem);
-  const turn = await takeAction(db, staffId, 'image_upload');
+  const turn = await takeAction(db, actor.userId, 'image_upload');
   if (!turn.allowed) {
     const minutes = minutesToWait(turn.retryAfterSeconds);
     return { kind: 'refused', error: { code: 'image_limited', minutes }, status: 429 };
   }
-  const drawn = await line.join(staffId, () => drawContentPicture(kind, file.handle));
+  const drawn = await line.join(actor.userId, () => drawContentPicture(kind, file.handle));
   if ('problem' in drawn) return refusalOf(drawn.problem);
   const fileName = newFileName(kind, drawn);
   try {
     // The row comes first, so that no file is forgotten if this process dies.
-    await db.insertInto('content_image').values({ file_name: fileName }).execute();
+    await noteUpload(actor, fileName);
     await storePicture(fileName, drawn);
   } catch (error) {
     logError(error);
     return refusalOf('failed');
   }
   return { kind: 'stored', url: pictureUrl(fileName) };
+}
+
+function noteUpload(actor: Change['actor'], fileName: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await trx.insertInto('content_image').values({ file_name: fileName }).execute();
+    const subject = { kind: 'picture', id: fileName, name: fileName } as const;
+    await recordAudit(trx, { actor, action: 'picture_uploaded', subject });
+  });
 }
 
 export function refusalOf(problem: PictureProblem): UploadOutcome {

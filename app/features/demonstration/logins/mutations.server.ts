@@ -38,7 +38,12 @@ export async function insertLogins(trx: Transaction<Database>): Promise<void> {
     // Without closing /admin/setup: these logins are no admin users of a site in production.
     if (role) {
       const username = email.split('@')[0]!;
-      await trx.insertInto('admin_user').values({ user_id: id, username, role }).execute();
+      // Somebody may have taken the name of a login that was deleted.
+      await trx
+        .insertInto('admin_user')
+        .values({ user_id: id, username, role })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     }
   }
 }

@@ -4,6 +4,7 @@ import { refusal, validationError } from '#app/features/identity/errors.server.t
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
 import type { AuthError, Viewer } from '#app/features/identity/types.ts';
+import { emailSchema } from '#app/features/identity/schema.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { fieldError, formError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -57,23 +58,25 @@ export async function invite(actor: Staff, form: FormData): Promise<AuthError | 
   });
 }
 
-/** Withdraws the invitation to an email: its link no longer works. @returns false if the actor may not. */
-export async function withdrawInvitation(actor: Staff, email: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await mayInvite(trx, actor))) return false;
+/** Withdraws the invitation to the form's `email`: its link no longer works. */
+export async function withdrawInvitation(actor: Staff, form: FormData): Promise<void> {
+  const parsed = parseForm(emailSchema, form);
+  if (!parsed.ok) return;
+  const { email } = parsed.value;
+  await db.transaction().execute(async (trx) => {
+    if (!(await mayInvite(trx, actor))) return;
     const gone = await trx
       .deleteFrom('admin_invitation')
       .where('email', '=', email)
       .returning('role')
       .executeTakeFirst();
-    if (!gone) return true;
+    if (!gone) return;
     await recordAudit(trx, {
       actor,
       action: 'staff_uninvited',
       subject: { kind: 'invitation', id: email, name: email },
       before: { role: gone.role },
     });
-    return true;
   });
 }
 

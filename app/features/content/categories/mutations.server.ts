@@ -1,0 +1,110 @@
+import { sql, type Transaction } from 'kysely';
+import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { freeSlug, isListed, slugOf } from '../rules.ts';
+import type { CategoryFields } from '../schema.ts';
+
+type Trx = Transaction<Database>;
+type Actor = Change['actor'];
+
+/** Any number will do, as long as every transaction that adds a category takes the same lock. */
+const LOCK = 7_262_033;
+
+/** Stores a new category under the first free slug of its name. */
+export function createCategory(actor: Actor, fields: CategoryFields): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    const slugs = await trx.selectFrom('content_category').select('slug').execute();
+    const taken = new Set(slugs.map(({ slug }) => slug));
+    const slug = freeSlug(slugOf(fields.name, 'category'), taken);
+    const { id } = await trx
+      .insertInto('content_category')
+      .values({ ...fields, slug })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const subject = { kind: 'category', id, name: fields.name } as const;
+    await recordAudit(trx, { actor, action: 'category_created', subject, after: fields });
+  });
+}
+
+/** Saves name and description; the slug stays, because links lead to it. @returns whether there is such a category. */
+export function changeCategory(actor: Actor, id: number, fields: CategoryFields): Promise<boolean> {
+  return change(actor, id, 'category_edited', fields);
+}
+
+/** @returns whether there is such a category. */
+export function activateCategory(actor: Actor, id: number, isActive: boolean): Promise<boolean> {
+  const action = isActive ? 'category_activated' : 'category_deactivated';
+  return change(actor, id, action, { is_active: isActive });
+}
+
+function change(
+  actor: Actor,
+  id: number,
+  action: Change['action'],
+  after: Partial<CategoryFields> & { is_active?: boolean },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const category = await lockCategory(trx, id);
+    if (!category) return false;
+    await trx.updateTable('content_category').where('id', '=', id).set(after).execute();
+    const { name, description, is_active } = category;
+    const subject = { kind: 'category', id, name } as const;
+    const before = 'is_active' in after ? { is_active } : { name, description };
+    await recordAudit(trx, { actor, action, subject, before, after });
+    return true;
+  });
+}
+
+export type CategoryDeletion = 'deleted' | 'in_use' | 'listed' | 'not_found';
+
+/**
+ * Deletes a category that no page has.
+ * @param heir the category that its pages get; null to refuse while there are any.
+ */
+export function deleteCategory(
+  actor: Actor,
+  id: number,
+  heir: number | null,
+): Promise<CategoryDeletion> {
+  return db.transaction().execute(async (trx): Promise<CategoryDeletion> => {
+    const category = await lockCategory(trx, id);
+    if (!category) return 'not_found';
+    if (isListed(category.slug)) return 'listed';
+    if (heir !== null && heir !== id && (await lockCategory(trx, heir))) {
+      await trx
+        .updateTable('content_page')
+        .where('category_id', '=', id)
+        .set({ category_id: heir })
+        .execute();
+    }
+    const page = await trx
+      .selectFrom('content_page')
+      .where('category_id', '=', id)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (page) return 'in_use';
+    await trx.deleteFrom('content_category').where('id', '=', id).execute();
+    const { name, slug, description } = category;
+    await recordAudit(trx, {
+      actor,
+      action: 'category_deleted',
+      subject: { kind: 'category', id, name },
+      before: { name, slug, description },
+      after: heir === null ? null : { pages_moved_to: heir },
+    });
+    return 'deleted';
+  });
+}
+
+/** No page can be given the category meanwhile. */
+function lockCategory(trx: Trx, id: number) {
+  return trx
+    .selectFrom('content_category')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import { isListed } from '../rules.ts';
+
+/** A category as the Categories tab lists it. */
+export interface ListedCategory {
+  id: number;
+  name: string;
+  slug: string;
+  description: string;
+  isActive: boolean;
+  /** How many pages have it. */
+  pages: number;
+  /** Whether one of the site's own pages lists it, so that it stays. */
+  isListed: boolean;
+}
+
+/** All of them, by name. */
+export async function findCategories(): Promise<ListedCategory[]> {
+  const rows = await categories()
+    .orderBy(sql`lower(c.name)`)
+    .orderBy('c.id')
+    .execute();
+  return rows.map((row) => ({ ...row, isListed: isListed(row.slug) }));
+}
+
+export async function findCategory(id: number): Promise<ListedCategory | null> {
+  const row = await categories().where('c.id', '=', id).executeTakeFirst();
+  return row ? { ...row, isListed: isListed(row.slug) } : null;
+}
+
+function categories() {
+  return db
+    .selectFrom('content_category as c')
+    .select((eb) => [
+      'c.id',
+      'c.name',
+      'c.slug',
+      'c.description',
+      'c.is_active as isActive',
+      eb
+        .selectFrom('content_page as p')
+        .whereRef('p.category_id', '=', 'c.id')
+        .select(eb.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('pages'),
+    ]);
+}
+
+/** Those in use, by name, to choose from; and `own`, which a page may still have. */
+export function findCategoryChoices(
+  own: number | null,
+): Promise<{ id: number; name: string; slug: string }[]> {
+  return db
+    .selectFrom('content_category')
+    .where((eb) => eb.or([eb('is_active', '=', true), eb('id', '=', own)]))
+    .orderBy('name')
+    .select(['id', 'name', 'slug'])
+    .execute();
+}

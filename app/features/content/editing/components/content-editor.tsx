@@ -1,0 +1,164 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { FieldErrors } from '#app/ui/form/error-list.tsx';
+import { useField } from '#app/ui/form/form-context.ts';
+import { Prose } from '../../components/prose.tsx';
+import type { CodeEditor, Mark } from './code-editor.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+import { useRendered } from './use-rendered.ts';
+
+const MARKS: Mark[] = ['bold', 'italic', 'heading', 'link', 'bullets', 'numbers', 'quote'];
+
+/**
+ * The text of a page, with a toolbar and a preview. A text area holds what is sent; once its code is loaded, the editor
+ * stands in for it.
+ */
+export function ContentEditor({ text: stored }: { text: string }) {
+  const t = useMessages('adminContent');
+  const { control, errorId, hintId, sentences, typed } = useField('content', true);
+  const [text, setText] = useState(typed?.[0] ?? stored);
+  const [pictures, setPictures] = useState<File[]>([]);
+  const { place, editor, area } = useEditor(text, setText, setPictures, {
+    'aria-label': t.form.content,
+    'aria-describedby': [hintId, sentences.length > 0 && errorId].filter(Boolean).join(' '),
+  });
+  const [picture] = pictures;
+
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <div className="min-w-0">
+        {editor ? (
+          <p className="mb-1 font-medium">{t.form.content}</p>
+        ) : (
+          <label htmlFor={control.id} className="mb-1 block font-medium">
+            {t.form.content}
+          </label>
+        )}
+        {editor && <Toolbar editor={editor} onPicture={(file) => setPictures([file])} />}
+        <div ref={place} className={editor ? 'rounded-control border border-edge' : undefined} />
+        <textarea
+          {...control}
+          ref={area}
+          hidden={editor !== null}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          rows={18}
+          dir="auto"
+          className={`field py-2 ${editor ? 'hidden' : ''}`}
+        />
+        <FieldErrors id={errorId} sentences={sentences} />
+        <p id={hintId} className="mt-1 text-sm text-muted">
+          {t.form.contentHint}
+        </p>
+      </div>
+      <Preview text={text} />
+      {picture && (
+        <PictureDialog
+          key={`${picture.name}-${pictures.length}`}
+          picture={picture}
+          onInsert={(markdown) => editor?.insert(markdown)}
+          onClose={() => setPictures((waiting) => waiting.slice(1))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Loads the editor and keeps it and the text area in step. */
+function useEditor(
+  text: string,
+  onChange: (text: string) => void,
+  onPictures: (pictures: File[]) => void,
+  attributes: Record<string, string>,
+) {
+  const place = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [editor, setEditor] = useState<CodeEditor | null>(null);
+  const named = JSON.stringify(attributes);
+
+  useEffect(() => {
+    let made: CodeEditor | null = null;
+    let isGone = false;
+    const load = async () => {
+      const { createCodeEditor } = await import('./code-editor.ts');
+      if (isGone || !place.current) return;
+      made = createCodeEditor({
+        parent: place.current,
+        text: area.current?.value ?? '',
+        attributes: JSON.parse(named) as Record<string, string>,
+        nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
+        onChange,
+        onPictures,
+      });
+      setEditor(made);
+    };
+    // Without its code, the text area stays.
+    load().catch(() => {});
+    return () => {
+      isGone = true;
+      made?.destroy();
+      setEditor(null);
+    };
+  }, [named, onChange, onPictures]);
+
+  useEffect(() => editor?.replace(text), [editor, text]);
+  return { place, area, editor };
+}
+
+function Toolbar({ editor, onPicture }: { editor: CodeEditor; onPicture: (file: File) => void }) {
+  const { editor: t } = useMessages('adminContent');
+  const id = useId();
+  const look = 'tap justify-center rounded-control px-2.5 text-sm font-semibold hover:bg-tint';
+  return (
+    <div role="group" aria-label={t.toolbar} className="mb-1 flex flex-wrap gap-1">
+      {MARKS.map((mark) => (
+        <button key={mark} type="button" onClick={() => editor.mark(mark)} className={look}>
+          {t[mark]}
+        </button>
+      ))}
+      <button type="button" onClick={() => editor.insert(t.sampleTable)} className={look}>
+        {t.table}
+      </button>
+      <label
+        htmlFor={id}
+        className={`${look} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-primary`}
+      >
+        {t.picture}
+        <input
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          className="sr-only"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (file) onPicture(file);
+          }}
+        />
+      </label>
+      <button type="button" onClick={() => editor.undo()} className={look}>
+        {t.undo}
+      </button>
+      <button type="button" onClick={() => editor.redo()} className={look}>
+        {t.redo}
+      </button>
+    </div>
+  );
+}
+
+function Preview({ text }: { text: string }) {
+  const { editor: t } = useMessages('adminContent');
+  const html = useRendered(text);
+  const id = useId();
+  if (html === null) return null;
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="mb-1 font-medium">
+        {t.preview}
+      </h3>
+      <div className="rounded-control border border-line bg-canvas p-4">
+        {html ? <Prose html={html} /> : <p className="text-muted">{t.nothing}</p>}
+      </div>
+    </section>
+  );
+}

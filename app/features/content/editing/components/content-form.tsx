@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
+import { useField } from '#app/ui/form/form-context.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { useHasScript } from '#app/ui/use-has-script.ts';
+import { contentSchema, newContentSchema } from '../../schema.ts';
+import { CONTENT_STATUSES, CONTENT_TYPES } from '../../types.ts';
+import { isSection } from '../../rules.ts';
+import type { EditedContent } from '../queries.server.ts';
+import { editPath } from '../rules.ts';
+import type { ContentAnswer } from '../types.ts';
+import { ContentEditor } from './content-editor.tsx';
+import { FeaturedField } from './featured-field.tsx';
+
+interface ContentFormProps {
+  /** Null for a new page. */
+  page: EditedContent | null;
+  categories: { id: number; name: string }[];
+  answer: ContentAnswer | undefined;
+}
+
+/** Creates or edits a page. A new one cannot be sent without a title. */
+export function ContentForm({ page, categories, answer }: ContentFormProps) {
+  const t = useMessages('adminContent');
+  const { form: f } = t;
+  const hasScript = useHasScript();
+  const [title, setTitle] = useState(answer?.values?.title?.[0] ?? page?.title ?? '');
+  const isUntitled = hasScript && title.trim() === '';
+  return (
+    <Form
+      answer={answer}
+      schema={page ? contentSchema : newContentSchema}
+      encType="multipart/form-data"
+      className="space-y-4"
+    >
+      {answer?.meanwhile && <Meanwhile page={page} meanwhile={answer.meanwhile} />}
+      {page && <RevisionField revision={page.revision} />}
+      <Field
+        label={f.title}
+        name="title"
+        defaultValue={page?.title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        maxLength={150}
+        required
+        dir="auto"
+      />
+      <ContentEditor text={page?.content ?? ''} />
+      <TextArea
+        label={f.excerpt}
+        name="excerpt"
+        hint={f.excerptHint}
+        defaultValue={page?.excerpt}
+        maxLength={300}
+        rows={2}
+        dir="auto"
+      />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Select
+          label={f.type}
+          name="page_type"
+          hint={page && isSection(page.slug) ? f.typeFixed : undefined}
+          defaultValue={page?.page_type ?? 'page'}
+          options={CONTENT_TYPES.map((type) => [type, t.types[type]])}
+        />
+        {!page && (
+          <Select
+            label={f.status}
+            name="status"
+            defaultValue="draft"
+            options={CONTENT_STATUSES.map((status) => [status, t.statuses[status]])}
+          />
+        )}
+        <Select
+          label={f.category}
+          name="category_id"
+          defaultValue={page?.category_id ?? ''}
+          options={[
+            ['', f.noCategory],
+            ...categories.map(({ id, name }) => [String(id), name] as const),
+          ]}
+        />
+      </div>
+      <FeaturedField url={page?.featured_image_url ?? ''} alt={page?.featured_image_alt ?? ''} />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Field
+          label={f.seoTitle}
+          name="seo_title"
+          hint={f.seoTitleHint}
+          defaultValue={page?.seo_title}
+          maxLength={100}
+          dir="auto"
+        />
+        <Field
+          label={f.seoDescription}
+          name="seo_description"
+          defaultValue={page?.seo_description}
+          maxLength={300}
+          dir="auto"
+        />
+      </div>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+        <SubmitButton
+          pendingLabel={page ? f.saving : t.creating}
+          {...(isUntitled && { disabled: true })}
+        >
+          {page ? f.save : t.create}
+        </SubmitButton>
+        <Link to="/admin/content" className="button button-quiet">
+          {t.keep}
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+/** What the form was opened with. */
+function RevisionField({ revision }: { revision: number }) {
+  const { typed } = useField('revision', false);
+  return <input type="hidden" name="revision" value={typed?.[0] ?? revision} readOnly />;
+}
+
+function Meanwhile({
+  page,
+  meanwhile: { savedBy, savedAt, differs },
+}: {
+  page: EditedContent | null;
+  meanwhile: NonNullable<ContentAnswer['meanwhile']>;
+}) {
+  const { form: f } = useMessages('adminContent');
+  const formats = useMessages('formats');
+  const labels: Record<string, string> = {
+    title: f.title,
+    content: f.content,
+    excerpt: f.excerpt,
+    page_type: f.type,
+    category_id: f.category,
+    seo_title: f.seoTitle,
+    seo_description: f.seoDescription,
+    featured_image_url: f.picture,
+    featured_image_alt: f.pictureAlt,
+  };
+  return (
+    <section className="rounded-control bg-accent-tint px-4 py-3">
+      <p>{f.changed(savedBy ?? f.somebody, formats.moment(new Date(savedAt)))}</p>
+      {differs.length > 0 && <p>{f.differs(differs.map((name) => labels[name]).join(', '))}</p>}
+      {page && (
+        <Link to={editPath(page.id, 'preview')} target="_blank" className="link tap">
+          {f.compare}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { Field } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { contentPath, isSection, publicationOf, stepsFrom } from '../../rules.ts';
+import type { EditedContent } from '../queries.server.ts';
+import { dubaiField, editPath } from '../rules.ts';
+import { PublicationBadge } from './publication-badge.tsx';
+
+interface PublicationPanelProps {
+  page: EditedContent;
+  now: Date;
+  answer?: FormAnswer;
+}
+
+/** What a page's publication is, and what may become of it. */
+export function PublicationPanel({ page, now, answer }: PublicationPanelProps) {
+  const t = useMessages('adminContent');
+  const formats = useMessages('formats');
+  const { publication: p } = t;
+  const publication = publicationOf(page, now);
+  const steps = stepsFrom(page, now);
+  const { publishedAt } = page;
+  const path = contentPath({ pageType: page.page_type, slug: page.slug });
+  return (
+    <section aria-labelledby="publication" className="card p-4">
+      <h3 id="publication" className="font-semibold">
+        {p.title}
+      </h3>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <PublicationBadge publication={publication} />
+        {publication === 'published' ? (
+          <a href={path} className="link tap wrap-anywhere">
+            {path}
+          </a>
+        ) : (
+          <span className="text-muted wrap-anywhere">{path}</span>
+        )}
+        {publishedAt && (
+          <span className="text-muted">
+            {publication === 'scheduled'
+              ? p.due(formats.moment(publishedAt))
+              : p.since(formats.day(publishedAt))}
+          </span>
+        )}
+      </p>
+      {isSection(page.slug) && <p className="mt-2 text-muted">{p.own}</p>}
+      {steps.length > 0 && (
+        <Form answer={answer} action={editPath(page.id, 'publication')} className="mt-3">
+          <div className="flex flex-wrap items-end gap-3">
+            {steps.map((step) =>
+              step === 'schedule' ? (
+                <div key={step} className="flex flex-wrap items-end gap-3">
+                  <Field
+                    label={p.at}
+                    name="at"
+                    type="datetime-local"
+                    min={dubaiField(now)}
+                    defaultValue={
+                      publication === 'scheduled' && publishedAt ? dubaiField(publishedAt) : ''
+                    }
+                  />
+                  <SubmitButton name="step" value={step} pendingLabel={p.working} isQuiet>
+                    {p.steps[step]}
+                  </SubmitButton>
+                </div>
+              ) : (
+                <SubmitButton key={step} name="step" value={step} pendingLabel={p.working} isQuiet>
+                  {p.steps[step]}
+                </SubmitButton>
+              ),
+            )}
+          </div>
+        </Form>
+      )}
+      <PageLinks page={page} />
+    </section>
+  );
+}
+
+function PageLinks({ page: { id, slug } }: { page: EditedContent }) {
+  const t = useMessages('adminContent');
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4">
+      <Link to={editPath(id, 'preview')} className="link tap">
+        {t.preview}
+      </Link>
+      <Link to={editPath(id, 'revisions')} className="link tap">
+        {t.revisions}
+      </Link>
+      {!isSection(slug) && (
+        <Link to={editPath(id, 'delete')} className="link tap">
+          {t.delete}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { sendText } from '../send.ts';
+
+/** How long nothing is typed before the preview follows. */
+const PAUSE_MS = 400;
+
+/** Markdown as HTML, by the server; null until it has answered once. */
+export function useRendered(text: string): string | null {
+  const [html, setHtml] = useState<string | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const render = async () => {
+      const answer = await sendText(text, controller.signal);
+      if (answer !== null) setHtml(answer);
+    };
+    const timer = setTimeout(() => void render(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
+  return html;
+}

@@ -1,0 +1,16 @@
+import type { Change } from '#app/features/audit/mutations.server.ts';
+import { type SaveOutcome, saveContent } from '../mutations.server.ts';
+import { findEdited, findRevision } from './queries.server.ts';
+
+/** Saves what an earlier save stored once more. A category that is gone is left out. */
+export async function restoreRevision(
+  actor: Change['actor'],
+  id: number,
+  revision: number,
+): Promise<SaveOutcome> {
+  const [page, found] = await Promise.all([findEdited(id), findRevision(id, revision)]);
+  if (!page || !found) return { kind: 'not_found' };
+  const outcome = await saveContent(actor, id, page.revision, found.fields);
+  if (outcome.kind !== 'no_category') return outcome;
+  return saveContent(actor, id, page.revision, { ...found.fields, category_id: null });
+}

@@ -1,0 +1,178 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import { renderMarkdown } from '../markdown.server.ts';
+import { publicationOf } from '../rules.ts';
+import type { ContentFields } from '../schema.ts';
+import type { ContentStatus, ContentType, Publication } from '../types.ts';
+import type { ContentFilter, ContentSort } from './rules.ts';
+
+/** Pages on a page of the list. */
+export const CONTENT_PAGE = 25;
+
+/** A page as the Content tab lists it. */
+export interface ListedContent {
+  id: number;
+  title: string;
+  slug: string;
+  pageType: ContentType;
+  publication: Publication;
+  publishedAt: Date | null;
+  updatedAt: Date;
+  category: string | null;
+}
+
+export async function findContentTable(
+  filter: ContentFilter,
+  page: number,
+  now: Date,
+): Promise<{ rows: ListedContent[]; total: number; pages: number }> {
+  const matching = db
+    .selectFrom('content_page as p')
+    .leftJoin('content_category as c', 'c.id', 'p.category_id')
+    .where((eb) => matches(eb as never, filter, now));
+  const [{ total }, rows] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching
+      .orderBy(ORDERS[filter.sort])
+      .orderBy('p.id', 'desc')
+      .limit(CONTENT_PAGE)
+      .offset((page - 1) * CONTENT_PAGE)
+      .select([
+        'p.id',
+        'p.title',
+        'p.slug',
+        'p.page_type as pageType',
+        'p.status',
+        'p.published_at as publishedAt',
+        'p.updated_at as updatedAt',
+        'c.name as category',
+      ])
+      .execute(),
+  ]);
+  return {
+    rows: rows.map(({ status, ...row }) => ({
+      ...row,
+      publication: publicationOf({ status, publishedAt: row.publishedAt }, now),
+    })),
+    total,
+    pages: Math.max(1, Math.ceil(total / CONTENT_PAGE)),
+  };
+}
+
+const ORDERS: Record<ContentSort, ReturnType<typeof sql>> = {
+  updated: sql`p.updated_at desc`,
+  published: sql`p.published_at desc nulls last`,
+  title: sql`lower(p.title)`,
+};
+
+interface Tables {
+  p: {
+    title: string;
+    slug: string;
+    page_type: ContentType;
+    status: ContentStatus;
+    published_at: Date | null;
+  };
+  c: { slug: string };
+}
+
+function matches(
+  eb: ExpressionBuilder<Tables, 'p' | 'c'>,
+  { text, type, status, category }: ContentFilter,
+  now: Date,
+) {
+  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const isAhead = eb('p.published_at', '>', now);
+  return eb.and([
+    ...(text ? [eb.or([eb('p.title', 'ilike', pattern), eb('p.slug', 'ilike', pattern)])] : []),
+    ...(type ? [eb('p.page_type', '=', type)] : []),
+    ...(category ? [eb('c.slug', '=', category)] : []),
+    ...(status ? [eb('p.status', '=', status === 'scheduled' ? 'published' : status)] : []),
+    ...(status === 'scheduled' ? [isAhead] : []),
+    ...(status === 'published' ? [eb.not(isAhead)] : []),
+  ]);
+}
+
+/** A page as its form shows it. */
+export interface EditedContent extends ContentFields {
+  id: number;
+  slug: string;
+  status: ContentStatus;
+  publishedAt: Date | null;
+  /** Counts saves: what the form was opened with. */
+  revision: number;
+  updatedAt: Date;
+  /** Who saved it last; null for what the site came with. */
+  savedBy: string | null;
+}
+
+export async function findEdited(id: number): Promise<EditedContent | null> {
+  const row = await db
+    .selectFrom('content_page as p')
+    .leftJoin('content_revision as r', (join) =>
+      join.onRef('r.page_id', '=', 'p.id').onRef('r.revision', '=', 'p.revision'),
+    )
+    .leftJoin('admin_user as a', 'a.user_id', 'r.saved_by')
+    .where('p.id', '=', id)
+    .select([
+      'p.id',
+      'p.slug',
+      'p.status',
+      'p.published_at as publishedAt',
+      'p.revision',
+      'p.updated_at as updatedAt',
+      'a.username as savedBy',
+      'p.title',
+      'p.content',
+      'p.excerpt',
+      'p.page_type',
+      'p.category_id',
+      'p.seo_title',
+      'p.seo_description',
+      'p.featured_image_url',
+      'p.featured_image_alt',
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface ListedRevision {
+  revision: number;
+  savedAt: Date;
+  savedBy: string | null;
+  title: string;
+  words: number;
+}
+
+/** The saves of a page that are kept, newest first. */
+export function findRevisions(pageId: number): Promise<ListedRevision[]> {
+  return db
+    .selectFrom('content_revision as r')
+    .leftJoin('admin_user as a', 'a.user_id', 'r.saved_by')
+    .where('r.page_id', '=', pageId)
+    .orderBy('r.revision', 'desc')
+    .select([
+      'r.revision',
+      'r.saved_at as savedAt',
+      'a.username as savedBy',
+      sql<string>`r.fields ->> 'title'`.as('title'),
+      sql<number>`coalesce(array_length(regexp_split_to_array(trim(r.fields ->> 'content'), '\\s+'), 1), 0)`.as(
+        'words',
+      ),
+    ])
+    .execute();
+}
+
+/** What a save stored, and its text as HTML. */
+export async function findRevision(
+  pageId: number,
+  revision: number,
+): Promise<{ fields: ContentFields; html: string } | null> {
+  const row = await db
+    .selectFrom('content_revision')
+    .where('page_id', '=', pageId)
+    .where('revision', '=', revision)
+    .select(sql<ContentFields>`fields`.as('fields'))
+    .executeTakeFirst();
+  return row ? { ...row, html: renderMarkdown(row.fields.content) } : null;
+}

@@ -1,0 +1,121 @@
+import { networkOf } from '#app/features/limits/rules.ts';
+import type { Staff } from '#app/features/staff/types.ts';
+import { fieldError, formError, parseForm, typedValues } from '#app/lib/form.ts';
+import { logError } from '#app/server/log.server.ts';
+import { readUpload, type Upload } from '#app/server/upload.server.ts';
+import { createContent, type SaveOutcome, saveContent } from '../mutations.server.ts';
+import { ACCEPTED } from '../picture-files.server.ts';
+import { contentSchema, newContentSchema } from '../schema.ts';
+import { addPicture, refusalOf } from '../uploads/mutations.server.ts';
+import { type EditedContent, findEdited } from './queries.server.ts';
+import type { ContentAnswer } from './types.ts';
+
+/** 50,000 characters of any script, and the other fields. */
+const FIELDS_BYTES = 512 * 1024;
+const NAMES = [...Object.keys(newContentSchema.shape), 'revision'];
+
+export type FormOutcome =
+  | { kind: 'saved'; id: number }
+  | { kind: 'refused'; answer: ContentAnswer; status: number }
+  | { kind: 'not_found' };
+
+/** Reads and stores a new page. */
+export async function takeNewContent(staff: Staff, request: Request): Promise<FormOutcome> {
+  await using upload = await readContentForm(staff, request);
+  const { form } = upload;
+  const refused = await takePicture(staff, upload);
+  if (refused) return refused;
+  const parsed = parseForm(newContentSchema, form);
+  if (!parsed.ok) return refusal(form, parsed.errors);
+  return await settle(form, 'content_not_created', () => createContent(staff, parsed.value));
+}
+
+/** Reads and stores a page's new fields. */
+export async function takeContent(
+  staff: Staff,
+  request: Request,
+  id: number,
+): Promise<FormOutcome> {
+  await using upload = await readContentForm(staff, request);
+  const { form } = upload;
+  const refused = await takePicture(staff, upload);
+  if (refused) return refused;
+  const parsed = parseForm(contentSchema, form);
+  if (!parsed.ok) return refusal(form, parsed.errors);
+  const revision = Number(form.get('revision'));
+  return await settle(form, 'content_not_saved', () =>
+    saveContent(staff, id, revision, parsed.value),
+  );
+}
+
+function readContentForm(staff: Staff, request: Request): Promise<Upload> {
+  const sender = { person: staff.userId, network: networkOf(staff.ip) };
+  return readUpload(request, sender, {
+    field: 'picture',
+    most: 1,
+    largestBytes: ACCEPTED.bytes,
+    fieldsBytes: FIELDS_BYTES,
+  });
+}
+
+/** Without script the featured image comes with the form. */
+async function takePicture(
+  staff: Staff,
+  { form, files, problem }: Upload,
+): Promise<FormOutcome | null> {
+  const [file] = files;
+  if (!problem && !file) return null;
+  const outcome = file ? await addPicture(staff, 'featured', file) : refusalOf(problem!);
+  if (outcome.kind === 'refused') {
+    return refusal(form, fieldError('picture', outcome.error), outcome.status);
+  }
+  form.set('featured_image_url', outcome.url);
+  return null;
+}
+
+async function settle(
+  form: FormData,
+  failed: 'content_not_created' | 'content_not_saved',
+  save: () => Promise<SaveOutcome>,
+): Promise<FormOutcome> {
+  let outcome: SaveOutcome;
+  try {
+    outcome = await save();
+  } catch (error) {
+    logError(error, { form: failed });
+    return refusal(form, formError(failed), 503);
+  }
+  switch (outcome.kind) {
+    case 'no_category':
+      return refusal(form, fieldError('category_id', 'category_gone'));
+    case 'changed':
+      return changedMeanwhile(form, outcome.id);
+    default:
+      return outcome;
+  }
+}
+
+/** Saving again replaces the other version knowingly. */
+async function changedMeanwhile(form: FormData, id: number): Promise<FormOutcome> {
+  const stored = await findEdited(id);
+  if (!stored) return { kind: 'not_found' };
+  const refused = refusal(form, formError('content_changed'), 409);
+  const { revision, savedBy, updatedAt: savedAt } = stored;
+  refused.answer.values!.revision = [String(revision)];
+  refused.answer.meanwhile = { revision, savedBy, savedAt, differs: differing(form, stored) };
+  return refused;
+}
+
+function differing(form: FormData, stored: EditedContent): string[] {
+  const plain = (text: unknown) =>
+    String(text ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const names = Object.keys(contentSchema.shape) as (keyof typeof contentSchema.shape)[];
+  return names.filter((name) => plain(form.get(name)) !== plain(stored[name]));
+}
+
+function refusal(form: FormData, errors: ContentAnswer, status = 400) {
+  const answer: ContentAnswer = { ...errors, values: typedValues(form, NAMES) };
+  return { kind: 'refused', answer, status } as const;
+}

@@ -1,0 +1,15 @@
+import type { FormAnswer } from '#app/lib/form.ts';
+
+/** What the form is refused with. */
+export interface ContentAnswer extends FormAnswer {
+  /** What somebody else has saved since the form was opened. */
+  meanwhile?: Meanwhile | null;
+}
+
+export interface Meanwhile {
+  revision: number;
+  savedBy: string | null;
+  savedAt: Date;
+  /** The fields that differ from those typed, by name. */
+  differs: string[];
+}

@@ -1,0 +1,68 @@
+import { data, Link, redirect } from 'react-router';
+import { CategoryFieldSet } from '#app/features/content/categories/components/category-fields.tsx';
+import { changeCategory } from '#app/features/content/categories/mutations.server.ts';
+import { findCategory } from '#app/features/content/categories/queries.server.ts';
+import { categorySchema } from '#app/features/content/schema.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { parseForm, typedValues } from '#app/lib/form.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import type { Route } from './+types/category';
+
+export const middleware: Route.MiddlewareFunction[] = [staffWith('categories')];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = parseId(params.id);
+  const category = id === null ? null : await findCategory(id);
+  if (!category) throw data(null, { status: 404 });
+  return { category };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const id = parseId(params.id);
+  const form = await readForm(request);
+  const parsed = parseForm(categorySchema, form);
+  if (!parsed.ok) {
+    const values = typedValues(form, Object.keys(categorySchema.shape));
+    return data({ ...parsed.errors, values }, { status: 400 });
+  }
+  if (id === null || !(await changeCategory(staffOf(context), id, parsed.value))) {
+    throw data(null, { status: 404 });
+  }
+  const headers = { 'Set-Cookie': flashMessageCookie('categorySaved') };
+  return redirect('/admin/categories', { headers });
+}
+
+export default function EditCategory({ loaderData, actionData }: Route.ComponentProps) {
+  const { category } = loaderData;
+  const t = useMessages('adminContent');
+  return (
+    <>
+      <AdminHead title={category.name} />
+      <Link to="/admin/categories" className="link tap">
+        {t.categories.back}
+      </Link>
+      <h2 dir="auto" className="mb-3 text-lg font-semibold wrap-anywhere">
+        {category.name}
+      </h2>
+      <Form answer={actionData} schema={categorySchema} className="card max-w-2xl space-y-4 p-4">
+        <CategoryFieldSet name={category.name} description={category.description} />
+        <SubmitButton pendingLabel={t.form.saving}>{t.form.save}</SubmitButton>
+      </Form>
+      <p className="mt-3">
+        {category.isListed ? (
+          <span className="text-muted">{t.categories.listed}</span>
+        ) : (
+          <Link to={`/admin/categories/${category.id}/delete`} className="link tap">
+            {t.delete}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}

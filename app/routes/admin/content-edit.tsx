@@ -1,0 +1,57 @@
+import { data, Link, redirect } from 'react-router';
+import { findCategoryChoices } from '#app/features/content/categories/queries.server.ts';
+import { ContentForm } from '#app/features/content/editing/components/content-form.tsx';
+import { PublicationPanel } from '#app/features/content/editing/components/publication-panel.tsx';
+import { findEdited } from '#app/features/content/editing/queries.server.ts';
+import { editPath } from '#app/features/content/editing/rules.ts';
+import { takeContent } from '#app/features/content/editing/save-form.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { Route } from './+types/content-edit';
+
+export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = parseId(params.id);
+  const page = id === null ? null : await findEdited(id);
+  if (!page) throw data(null, { status: 404 });
+  return { page, categories: await findCategoryChoices(page.category_id), now: new Date() };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const id = parseId(params.id);
+  const outcome = id === null ? null : await takeContent(staffOf(context), request, id);
+  if (!outcome || outcome.kind === 'not_found') throw data(null, { status: 404 });
+  if (outcome.kind === 'refused') return data(outcome.answer, { status: outcome.status });
+  const headers = { 'Set-Cookie': flashMessageCookie('contentSaved') };
+  return redirect(editPath(outcome.id), { headers });
+}
+
+export default function EditContent({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, categories, now } = loaderData;
+  const t = useMessages('adminContent');
+  return (
+    <>
+      <AdminHead title={page.title} />
+      <Link to="/admin/content" className="link tap">
+        {t.back}
+      </Link>
+      <h2 dir="auto" className="mb-3 text-lg font-semibold wrap-anywhere">
+        {page.title}
+      </h2>
+      <div className="space-y-4">
+        <PublicationPanel page={page} now={now} />
+        <ContentForm
+          // The fields show what is stored: after saving, that of the new revision.
+          key={`${page.id}-${actionData ? 'refused' : page.revision}`}
+          page={page}
+          categories={categories}
+          answer={actionData}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { data, Link, redirect } from 'react-router';
+import { PublicationPanel } from '#app/features/content/editing/components/publication-panel.tsx';
+import { findEdited } from '#app/features/content/editing/queries.server.ts';
+import { dubaiMoment, editPath } from '#app/features/content/editing/rules.ts';
+import { takeStep } from '#app/features/content/mutations.server.ts';
+import { STEPS } from '#app/features/content/rules.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { fieldError, type FormErrors, formError, typedValues } from '#app/lib/form.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/content-publication';
+
+export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
+
+const DONE = {
+  publish: 'contentPublished',
+  schedule: 'contentScheduled',
+  unschedule: 'contentUnscheduled',
+  archive: 'contentArchived',
+} as const;
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = parseId(params.id);
+  const page = id === null ? null : await findEdited(id);
+  if (!page) throw data(null, { status: 404 });
+  return { page, now: new Date() };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const id = parseId(params.id);
+  const form = await readForm(request);
+  const refuse = (errors: FormErrors, status: number) =>
+    data({ ...errors, values: typedValues(form, ['at']) }, { status });
+  const step = STEPS.find((known) => known === form.get('step'));
+  const at = dubaiMoment(String(form.get('at') ?? ''));
+  if (id === null) throw data(null, { status: 404 });
+  if (!step) return refuse(formError('choice_invalid'), 400);
+  if (step === 'schedule' && (!at || at <= new Date())) {
+    return refuse(fieldError('at', 'schedule_past'), 400);
+  }
+  const outcome = await takeStep(staffOf(context), id, step, at);
+  if (outcome === 'not_found') throw data(null, { status: 404 });
+  if (outcome === 'not_allowed') return refuse(formError('content_step'), 409);
+  return redirect(editPath(id), { headers: { 'Set-Cookie': flashMessageCookie(DONE[step]) } });
+}
+
+/** Where a refused step is shown. */
+export default function ContentPublication({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, now } = loaderData;
+  const t = useMessages('adminContent');
+  return (
+    <>
+      <AdminHead title={t.publication.title} />
+      <h2 dir="auto" className="text-lg font-semibold wrap-anywhere">
+        {page.title}
+      </h2>
+      <Link to={editPath(page.id)} className="link tap">
+        {t.list.edit}
+      </Link>
+      <PublicationPanel page={page} now={now} answer={actionData} />
+    </>
+  );
+}

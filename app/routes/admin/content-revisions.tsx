@@ -1,0 +1,67 @@
+import { data, Link, redirect } from 'react-router';
+import { RevisionList } from '#app/features/content/editing/components/revision-list.tsx';
+import { restoreRevision } from '#app/features/content/editing/mutations.server.ts';
+import {
+  findEdited,
+  findRevision,
+  findRevisions,
+} from '#app/features/content/editing/queries.server.ts';
+import { editPath } from '#app/features/content/editing/rules.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/content-revisions';
+
+export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const id = parseId(params.id);
+  const page = id === null ? null : await findEdited(id);
+  if (!page) throw data(null, { status: 404 });
+  const revision = revisionOf(url.searchParams.get('revision')) ?? page.revision;
+  const [revisions, found] = await Promise.all([
+    findRevisions(page.id),
+    findRevision(page.id, revision),
+  ]);
+  const shown = found && { revision, title: found.fields.title, html: found.html };
+  return { id: page.id, title: page.title, revisions, shown };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const id = parseId(params.id);
+  const revision = revisionOf((await readForm(request)).get('revision'));
+  if (id === null) throw data(null, { status: 404 });
+  const outcome =
+    revision === null
+      ? ({ kind: 'not_found' } as const)
+      : await restoreRevision(staffOf(context), id, revision);
+  const flash = outcome.kind === 'saved' ? 'contentRestored' : 'contentNotRestored';
+  return redirect(editPath(id, outcome.kind === 'saved' ? undefined : 'revisions'), {
+    headers: { 'Set-Cookie': flashMessageCookie(flash) },
+  });
+}
+
+/** A number that a column of PostgreSQL can hold. */
+function revisionOf(value: unknown): number | null {
+  return /^\d{1,9}$/.test(String(value)) ? Number(value) : null;
+}
+
+export default function ContentRevisions({ loaderData }: Route.ComponentProps) {
+  const { id, title, revisions, shown } = loaderData;
+  const t = useMessages('adminContent');
+  return (
+    <>
+      <AdminHead title={t.revisionsOf(title)} />
+      <Link to={editPath(id)} className="link tap">
+        {t.list.edit}
+      </Link>
+      <h2 dir="auto" className="mb-3 text-lg font-semibold wrap-anywhere">
+        {t.revisionsOf(title)}
+      </h2>
+      <RevisionList id={id} revisions={revisions} shown={shown} />
+    </>
+  );
+}

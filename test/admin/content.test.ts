@@ -1,0 +1,343 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
+import { useBrowser } from '../support/browser.ts';
+import { query, textOf } from '../support/people.ts';
+import { openSession, OPEN_SITE, signInAs } from '../support/sessions.ts';
+import { useSite } from '../support/site.ts';
+import { MARKDOWN_XSS, XSS } from '../support/xss.ts';
+
+const site = useSite({ env: OPEN_SITE });
+const browser = useBrowser();
+
+let editor: Awaited<ReturnType<typeof openSession>>;
+let admin: typeof editor;
+
+beforeAll(async () => {
+  editor = await openSession(site, 'editor@demo.example');
+  admin = await openSession(site, 'admin@demo.example');
+});
+
+function ask(path: string, init: RequestInit = {}, who = editor): Promise<Response> {
+  const headers = { Cookie: who.cookie };
+  return fetch(`${site.origin}${path}`, { redirect: 'manual', ...init, headers });
+}
+
+const read = async (path: string) => textOf(await ask(path));
+
+function send(path: string, fields: Record<string, string | Blob>, who = editor) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return ask(path, { method: 'POST', body }, who);
+}
+
+const post = (path: string, fields: Record<string, string> = {}) =>
+  ask(path, { method: 'POST', body: new URLSearchParams(fields) });
+
+const FIELDS = { content: 'Text.', page_type: 'guide', status: 'draft' };
+
+/** Creates a page. @returns the path of its form. */
+async function create(fields: Record<string, string | Blob>): Promise<string> {
+  const answer = await send('/admin/content/new', { ...FIELDS, ...fields });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toMatch(/^\/admin\/content\/\d+$/);
+  return answer.headers.get('location')!;
+}
+
+const actions = async (subject: string) => {
+  const rows = await query<{ action: string; actor: string }>(
+    site,
+    'select action, actor from audit_entry where subject = $1 order by id',
+    [subject],
+  );
+  return rows.map(({ action, actor }) => `${actor}: ${action}`);
+};
+
+const picture = async () => {
+  const image = sharp({ create: { width: 400, height: 300, channels: 3, background: '#286' } });
+  return new Blob([new Uint8Array(await image.jpeg().toBuffer())]);
+};
+
+describe('without script', () => {
+  test('a page is created with a featured image, published, edited, archived and deleted', async () => {
+    const path = await create({ title: 'By hand', picture: await picture() });
+    const form = await read(path);
+    const [, url] = /name="featured_image_url"[^>]*value="([^"]*)"/.exec(form)!;
+    expect(url).toMatch(/^\/content-images\/featured\/[\da-f-]{36}\.webp$/);
+    const file = await fetch(site.origin + url);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await ask('/guides/by-hand')).status).toBe(404);
+    expect(await read(`${path}/preview`)).toContain('<p dir="auto">Text.</p>');
+
+    expect((await post(`${path}/publication`, { step: 'publish' })).headers.get('location')).toBe(
+      path,
+    );
+    expect(await read('/guides/by-hand')).toContain(
+      `srcSet="${url!.replace('.webp', '-800.webp')}`,
+    );
+    const saved = await send(path, { ...FIELDS, title: 'By hand', content: 'New.', revision: '1' });
+    expect(saved.status).toBe(302);
+    expect(await read('/guides/by-hand')).toContain('<p dir="auto">New.</p>');
+
+    await post(`${path}/publication`, { step: 'archive' });
+    expect((await ask('/guides/by-hand')).status).toBe(410);
+    expect(await read(`${path}/delete`)).toContain('Are you sure you want to delete this content?');
+    expect((await post(`${path}/delete`)).headers.get('location')).toBe('/admin/content');
+    expect((await ask(path)).status).toBe(404);
+    expect(await actions('By hand')).toEqual(
+      ['created', 'published', 'edited', 'archived', 'deleted'].map(
+        (action) => `editor: content_${action}`,
+      ),
+    );
+  });
+
+  test('whoever saves second is told what differs, and saving again replaces the other version', async () => {
+    const path = await create({ title: 'For two' });
+    const first = { ...FIELDS, title: 'For two', content: 'From one.', revision: '1' };
+    expect((await send(path, first, admin)).status).toBe(302);
+    const second = { ...first, content: 'From the other.' };
+    const refused = await send(path, second);
+    expect(refused.status).toBe(409);
+    const html = await textOf(refused);
+    expect(html).toContain('Somebody else has saved this page since you opened it.');
+    expect(html).toContain('Saved by admin, ');
+    expect(html).toContain('What differs from yours: Content.');
+    expect(html).toContain('From the other.</textarea>');
+    expect(html).toMatch(/name="revision"[^>]*value="2"/);
+    expect((await send(path, { ...second, revision: '2' })).status).toBe(302);
+
+    expect(await read(`${path}/revisions?revision=2`)).toContain('<p dir="auto">From one.</p>');
+    expect((await post(`${path}/revisions`, { revision: '2' })).headers.get('location')).toBe(path);
+    expect(await read(path)).toContain('From one.</textarea>');
+    expect((await post(`${path}/revisions`, { revision: '99' })).headers.get('location')).toBe(
+      `${path}/revisions`,
+    );
+  });
+
+  test.each([
+    [{ title: ' ' }, 'Title is required'],
+    [{ title: 'x'.repeat(151) }, 'Title must be at most 150 characters'],
+    [{ title: 'x', content: 'x'.repeat(50_001) }, 'Content must be at most 50,000 characters'],
+    [{ title: 'x', page_type: 'poem' }, 'Choose one of the options'],
+    [{ title: 'x', category_id: '999999' }, 'This category no longer exists.'],
+    [
+      { title: 'x', featured_image_url: 'https://x.example/a.png' },
+      'The featured image is no longer there.',
+    ],
+    [{ title: 'x', picture: new Blob(['no picture']) }, 'JPEG, PNG, WebP or AVIF'],
+  ])('a form is refused with what was typed: %o', async (fields, sentence) => {
+    const answer = await send('/admin/content/new', { ...FIELDS, ...fields } as never);
+    expect(answer.status).toBe(400);
+    const html = await textOf(answer);
+    expect(html).toContain(sentence);
+    expect(html).toContain('value="draft" selected=""');
+  });
+
+  test('50,000 characters of Arabic can be saved', async () => {
+    const path = await create({ title: 'Long', content: 'ب'.repeat(50_000) });
+    expect(await read(path)).toContain('ب'.repeat(50_000));
+  });
+
+  test('a page is scheduled for a time in Dubai that is ahead', async () => {
+    const path = await create({ title: 'Later' });
+    const past = await post(`${path}/publication`, { step: 'schedule', at: '2020-01-01T10:00' });
+    expect(past.status).toBe(400);
+    expect(await textOf(past)).toContain('Choose a time ahead of now');
+    await post(`${path}/publication`, { step: 'schedule', at: '2099-01-01T10:00' });
+    expect(await read(path)).toContain('Will be published on 1 January 2099, 10:00');
+    expect((await ask('/guides/later')).status).toBe(404);
+    expect(await read('/admin/content?status=scheduled')).toContain('1 page<');
+    expect((await post(`${path}/publication`, { step: 'archive' })).status).toBe(409);
+    await post(`${path}/publication`, { step: 'unschedule' });
+    expect(await read(path)).not.toContain('2099');
+  });
+
+  test('the list is searched, filtered, sorted and paged by its URL', async () => {
+    const listed = async (query: string) => {
+      const html = await read(`/admin/content?${query}`);
+      return [...html.matchAll(/aria-label="Edit ([^"]*)"/g)].map(([, title]) => title);
+    };
+    expect(await listed('q=CHECK the')).toEqual(['Check the permit before you pay']);
+    expect(await listed('q=100%25')).toEqual([]);
+    expect(await read('/admin/content?q=100%25')).toContain('No content found');
+    expect(await listed('type=blog&sort=title')).toEqual([
+      'An exact count of a million listings',
+      'Every form works without JavaScript',
+      'Strangers’ pictures, in a process of their own',
+    ]);
+    expect(await listed('category=careers')).toHaveLength(3);
+    expect(await listed('status=nonsense&type=%00&sort=x')).toHaveLength(25);
+    expect((await listed('page=2')).length).toBeGreaterThan(0);
+  });
+
+  test('the site’s own pages and the categories that they list cannot be deleted', async () => {
+    const [about] = await query<{ id: string }>(
+      site,
+      "select id from content_page where slug = 'about'",
+    );
+    const page = await post(`/admin/content/${about!.id}/delete`);
+    expect([page.status, await textOf(page)]).toEqual([
+      400,
+      expect.stringContaining('but not deleted.'),
+    ]);
+    const [buyers] = await query<{ id: string }>(
+      site,
+      "select id from content_category where slug = 'buyers'",
+    );
+    const category = await post(`/admin/categories/${buyers!.id}/delete`);
+    expect(category.status).toBe(400);
+  });
+});
+
+describe('categories', () => {
+  const find = async (slug: string) => {
+    const rows = await query<{ id: string; is_active: boolean }>(
+      site,
+      'select id, is_active from content_category where slug = $1',
+      [slug],
+    );
+    return rows[0];
+  };
+  const add = (name: string) =>
+    post('/admin/categories', { intent: 'create', name, description: '' });
+
+  test('are created, edited, turned off and deleted', async () => {
+    expect((await add(' ')).status).toBe(400);
+    await Promise.all([add('Short lets'), add('Short lets'), add('Short lets')]);
+    expect(await find('short-lets-3')).toBeDefined();
+    const { id } = (await find('short-lets'))!;
+    await post(`/admin/categories/${id}`, { name: 'Holiday lets', description: 'By the night' });
+    await post('/admin/categories', { intent: 'toggle', id, active: 'false' });
+    expect(await find('short-lets')).toMatchObject({ is_active: false });
+    expect(await read('/admin/content/new')).not.toContain('Holiday lets');
+    expect(await read(`/admin/categories/${id}/delete`)).toContain(
+      'Are you sure you want to delete this category? This action cannot be undone.',
+    );
+    await post(`/admin/categories/${id}/delete`);
+    expect(await find('short-lets')).toBeUndefined();
+    expect((await post(`/admin/categories/${id}/delete`)).status).toBe(404);
+    expect(await actions('Holiday lets')).toEqual([
+      'editor: category_deactivated',
+      'editor: category_deleted',
+    ]);
+  });
+
+  test('in use are deleted only with another for their pages', async () => {
+    await add('In use');
+    const { id } = (await find('in-use'))!;
+    const heir = (await find('safety'))!.id;
+    const path = await create({ title: 'Moved', category_id: id });
+    expect(await read(`/admin/categories/${id}/delete`)).toContain('1 page has this category.');
+    expect((await post(`/admin/categories/${id}/delete`)).status).toBe(409);
+    expect((await post(`/admin/categories/${id}/delete`, { heir: id })).status).toBe(409);
+    expect((await post(`/admin/categories/${id}/delete`, { heir })).status).toBe(302);
+    expect(await read(path)).toMatch(/selected=""[^>]*>Staying safe</);
+  });
+});
+
+test('a journey: written with script, previewed, published, edited, archived', async () => {
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, editor);
+  await page.goto(`${site.origin}/admin/content/new`);
+  const create = page.getByRole('button', { name: 'Create content' });
+  expect(await create.isDisabled()).toBe(true);
+  await page.getByLabel('Title', { exact: true }).fill('A journey');
+  expect(await create.isDisabled()).toBe(false);
+  expect(await page.getByLabel('Page type').inputValue()).toBe('page');
+  expect(await page.getByLabel('Status').inputValue()).toBe('draft');
+
+  const text = page.getByRole('textbox', { name: 'Content', exact: true });
+  await text.click();
+  await page.keyboard.type('First words');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.locator('strong', { hasText: 'First words' }).waitFor();
+
+  await page.getByLabel('Picture', { exact: true }).setInputFiles({
+    name: 'sea.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await (await picture()).arrayBuffer()),
+  });
+  const dialog = page.getByRole('dialog', { name: 'Describe the picture' });
+  await dialog.getByLabel('Alternative text').fill('The sea [at dusk]');
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Insert picture' }).click();
+  const shown = preview.getByRole('img', { name: 'The sea [at dusk]' });
+  await shown.waitFor();
+  expect(await shown.getAttribute('width')).toBe('400');
+
+  await page.getByLabel('Featured image', { exact: true }).setInputFiles({
+    name: 'head.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await (await picture()).arrayBuffer()),
+  });
+  await page.getByText('Image uploaded successfully').waitFor();
+  await create.click();
+  await page.getByText('Content created successfully').waitFor();
+  await page.getByRole('heading', { name: 'A journey' }).waitFor();
+  await expectSoundLook(page, 'main');
+
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('Content published successfully').waitFor();
+  const [{ content }] = (await query<{ content: string }>(
+    site,
+    "select content from content_page where slug = 'a-journey'",
+  )) as [{ content: string }];
+  expect(content).toMatch(
+    /^\*\*First words\*\*\n\n!\[The sea \\\[at dusk\\\]\]\(\/content-images\/text\/[\da-f-]{36}-400x300\.webp\)$/,
+  );
+
+  await page.getByLabel('Title', { exact: true }).fill('A longer journey');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Content updated successfully').waitFor();
+  await page.goto(`${site.origin}/pages/a-journey`);
+  await page.getByRole('heading', { name: 'A longer journey' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByText('Content archived successfully').waitFor();
+  await page.goto(`${site.origin}/admin/categories`);
+  expect(await faultsOf(page, 'main')).toEqual([]);
+  await page.getByRole('button', { name: 'Press is active. Deactivate' }).click();
+  await page.getByText('Category deactivated successfully').waitFor();
+  await leave();
+});
+
+test('nothing that a text holds runs in the admin area', async () => {
+  const attack = XSS.join(' ').replaceAll('\0', '');
+  const title = `Attack ${XSS[0]} ${XSS[2]} ${XSS[14]}`.slice(0, 150);
+  const content = [...XSS, ...MARKDOWN_XSS].join('\n\n').replaceAll('\0', '');
+  const path = await create({
+    title,
+    content,
+    excerpt: attack.slice(0, 300),
+    seo_title: XSS[18]!,
+    seo_description: attack.slice(0, 300),
+    featured_image_alt: XSS[15]!,
+  });
+  await post('/admin/categories', { intent: 'create', name: XSS[2]!, description: XSS[0]! });
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, admin);
+  await context.addInitScript(() =>
+    Object.assign(window, {
+      hits: 0,
+      hit: () => ((window as never as { hits: number }).hits += 1),
+    }),
+  );
+  for (const place of [
+    path,
+    `${path}/revisions`,
+    '/admin/content',
+    '/admin/categories',
+    '/admin/audit',
+  ]) {
+    await page.goto(site.origin + place);
+    if (place === path)
+      await page.getByRole('region', { name: 'Preview' }).locator('.prose').waitFor();
+    expect([place, await page.evaluate(() => (window as never as { hits: number }).hits)]).toEqual([
+      place,
+      0,
+    ]);
+  }
+  await leave();
+});
