@@ -14,6 +14,7 @@ const AGENT = 'agent@demo.example';
 const PAGES = [
   '/dashboard',
   '/dashboard/messages',
+  '/dashboard/messages/leads',
   '/dashboard/profile',
   '/dashboard/profile/edit',
   '/dashboard/agent-details',
