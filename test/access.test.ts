@@ -27,7 +27,7 @@ const PUBLIC = [
   /^\/api\/hidden-homes$/, // JSON answers: test/browser/saved-homes.test.ts
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
-  /^\/(areas\/(suggest|position)|search-results\/counts|images\/(agents|demo|logos|map|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|health)$/,
+  /^\/(areas\/(suggest|position)|search-results\/counts|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|health)$/,
   /^\/admin\/(setup|invitation|login|sign-out)$/,
   /^\/\*$/,
 ];
@@ -161,6 +161,8 @@ const RIGHTS: Record<StaffRole, StaffArea[]> = {
 };
 
 const people = {} as Record<Role | StaffRole | 'dismissed', Person>;
+/** Ids of somebody who is no role of the matrix. */
+const theirs = { account: '', conversation: '', search: '' };
 
 beforeAll(async () => {
   const demo = (email: string, ip: string) => new Person(site, email, { 'X-Forwarded-For': ip });
@@ -191,6 +193,16 @@ async function hire(person: (email: string, ip: string) => Person): Promise<void
      select id, split_part(email, '@', 1), 'admin', email like 'colleague@%' from user_account
      where email in ('colleague@x.example', 'dismissed@x.example')`,
   );
+  const [ids] = await query<typeof theirs>(
+    site,
+    `with owner as (select id from user_account where email = 'colleague@x.example'),
+       conversation as (insert into conversation (seeker_id) select id from owner returning id),
+       search as (insert into saved_search (user_id, name, query, frequency)
+         select id, 'Theirs', 'type=sale', 'daily' from owner returning id)
+     select owner.id as account, conversation.id as conversation, search.id as search
+     from owner, conversation, search`,
+  );
+  Object.assign(theirs, ids);
   const logins = { super_admin: 'admin', editor: 'editor', moderator: 'moderator' } as const;
   for (const [role, login] of Object.entries(logins)) {
     const staff = person(`${login}@demo.example`, '198.51.100.8');
@@ -248,9 +260,10 @@ function ask(role: keyof typeof people, method: 'GET' | 'POST', path: string): P
 /** Of somebody else's. */
 function pathTo(path: string): string {
   return path
-    .replace(':userId', crypto.randomUUID())
+    .replace(':userId', theirs.account)
     .replace('properties/delete', 'properties/delete?id=1')
-    .replace('messages/:id', `messages/${crypto.randomUUID()}`)
+    .replace('messages/:id', `messages/${theirs.conversation}`)
+    .replace('saved-searches/:id', `saved-searches/${theirs.search}`)
     .replace(':id', '1');
 }
 

@@ -201,6 +201,7 @@ test('a home is told again when it is back or cheaper than for a week, not for a
   await changeListing(id, 'price = 2500000');
   await changeListing(id, 'price = 1900000');
   expect(await told()).toBe(1);
+  await dayPasses();
   await changeListing(id, "price_since = now() - interval '8 days'");
   await changeListing(id, 'price = 1800000');
   expect(await told()).toBe(2);
@@ -262,20 +263,27 @@ test('a home that comes and goes, or sheds a dirham at a time, is told once a da
   expect(await told(2)).toBe(2);
   await changeListing(id, 'price = price + 1');
   expect(await told(24 * 60)).toBe(2);
-  // By as much as matters, or having been away before it could be told: at once.
+  // However much it costs less, once a day.
   await changeListing(id, 'price = 1980000');
   expect(await told(2)).toBe(3);
+  await changeListing(id, 'price = 1500000');
+  expect(await told(2)).toBe(3);
+  await changeListing(id, 'price = 1400000');
+  expect(await told(24 * 60)).toBe(4);
+  expect((await mails(instant.email))[3]!.text).toContain('AED\u00a01,400,000 · Reduced');
+  // Having been away before it could be told: at once.
   const other = await insertListing(home);
   await changeListing(other.id, "status = 'under_offer'");
-  expect(await told(2)).toBe(3);
-  await changeListing(other.id, "status = 'available'");
   expect(await told(2)).toBe(4);
+  await changeListing(other.id, "status = 'available'");
+  expect(await told(2)).toBe(5);
 
   await told(48 * 60);
   expect((await mails(daily.email)).map(({ subject }) => subject)).toEqual([
     '1 home: Mine',
     '1 home: Mine',
-    '2 homes: Mine',
+    '1 home: Mine',
+    '1 home: Mine',
   ]);
 
   // Gone before the daily email, so nobody was told yet.
@@ -283,11 +291,11 @@ test('a home that comes and goes, or sheds a dirham at a time, is told once a da
   await told(2);
   await changeListing(late.id, "status = 'under_offer'");
   await told(24 * 60);
-  expect(await mails(daily.email)).toHaveLength(3);
+  expect(await mails(daily.email)).toHaveLength(4);
   await changeListing(late.id, "status = 'available'");
   await told(2);
   await told(24 * 60);
-  expect(await mails(daily.email)).toHaveLength(4);
+  expect(await mails(daily.email)).toHaveLength(5);
 });
 
 test('of 10,000 homes found at once ten are listed and the rest counted; no match is lost', async () => {

@@ -87,8 +87,8 @@ export const conversations = {
       'State',
       'Next step',
       'Date',
-      'First message (UTC)',
-      'Last message (UTC)',
+      'First message (Dubai time)',
+      'Last message (Dubai time)',
     ],
   },
   thread: {

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { isoMinute } from '#app/lib/dates.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { Lead } from './types.ts';
@@ -26,8 +27,8 @@ async function* pieces(
       t.states[lead.state],
       lead.nextStep,
       lead.nextStepOn,
-      lead.createdAt.toISOString(),
-      lead.lastAt.toISOString(),
+      isoMinute(lead.createdAt),
+      isoMinute(lead.lastAt),
     ]);
     yield stringify(rows, { escape_formulas: true });
   }

@@ -86,8 +86,8 @@ test('the file of leads quotes what it must, and no spreadsheet runs it as a for
     nextStep: '@SUM(1)\n-2',
     nextStepOn: '2026-11-23',
     unread: 1,
-    createdAt: new Date(0),
-    lastAt: new Date(1_000),
+    createdAt: new Date('2026-11-22T19:59:00Z'),
+    lastAt: new Date('2026-11-22T20:00:00Z'),
   };
   const batches = [[lead], [{ ...lead, subject: null, name: null }]];
   const file = await text(Readable.from(leadsCsv(Readable.from(batches))));
@@ -102,8 +102,8 @@ test('the file of leads quotes what it must, and no spreadsheet runs it as a for
     'Offer',
     `'@SUM(1)\n-2`,
     '2026-11-23',
-    '1970-01-01T00:00:00.000Z',
-    '1970-01-01T00:00:01.000Z',
+    '2026-11-22 23:59',
+    '2026-11-23 00:00',
   ]);
   expect(rows[2]!.slice(0, 3)).toEqual(['Unknown property', 'REF-1', '']);
 });

@@ -5,8 +5,8 @@ import { matchesOf } from './queries.server.ts';
 
 /**
  * Notes which searches find changed listings, to be told in their next email. A home that was told before is told
- * again when it is back on the market, a day after it was told at the earliest, or when it costs less than was told
- * and its card says so. Instant searches hear of a cut below 1 % a day after they were told at the earliest.
+ * again when it is back on the market, or when it costs less than was told and its card says so: a day after it was
+ * told at the earliest.
  */
 export async function noteMatches(
   trx: Transaction<Database>,
@@ -35,7 +35,7 @@ export async function noteMatches(
       order by search.id, listing_id
       on conflict (search_id, listing_id) do update
         set reason = case when ${isBackNews} then excluded.reason else 'reduced' end,
-          found_at = case when ${isBackNews} or not ${isSmallCut} then excluded.found_at
+          found_at = case when ${isBackNews} or not ${isWithinADay} then excluded.found_at
             else greatest(excluded.found_at, m.told_at + interval '1 day') end,
           outcome = null, told_at = null
         where m.outcome is not null and (${isBackNews} or ${isCheaper})
@@ -51,6 +51,6 @@ const isBackNews = sql`(excluded.reason <> 'reduced'
   and (m.outcome = 'gone' or m.told_at <= excluded.found_at - interval '1 day'))`;
 const isCheaper = sql`(select is_reduced and (m.told_price is null or comparable_price < m.told_price)
   from home where home.id = excluded.listing_id)`;
-const isSmallCut = sql`(m.outcome <> 'gone'
-  and (select frequency from saved_search where id = excluded.search_id) = 'instant'
-  and (select comparable_price > 0.99 * m.told_price from home where home.id = excluded.listing_id))`;
+// Daily and weekly emails are that far apart anyway.
+const isWithinADay = sql`(m.outcome <> 'gone'
+  and (select frequency from saved_search where id = excluded.search_id) = 'instant')`;
