@@ -18,6 +18,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { noteWait } from '#app/server/retry-after.server.ts';
 import { readUpload, type Upload } from '#app/server/upload.server.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/floor-plans';
 
@@ -81,7 +82,8 @@ export default function FloorPlans({ loaderData, actionData }: Route.ComponentPr
         path={floorPlansPath(id)}
         noindex
       />
-      <Link to="/dashboard" className="tap text-primary">
+      <Link to="/dashboard" className="tap gap-2 font-semibold hover:underline">
+        <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
         {back}
       </Link>
       <h1 className="mt-2 text-2xl font-semibold wrap-anywhere">{t.titleOf(title)}</h1>
