@@ -225,9 +225,7 @@ async function findOrBegin(trx: Trx, viewer: Viewer | null, enquiry: Enquiry): P
       .where('listing_id', '=', listingId)
       .where('seeker_id', '=', viewer.id)
       // With whoever lists it now: an earlier lister may have left.
-      .where((eb) =>
-        eb.or([eb('lister_id', '=', listerId), eb('lister_email', '=', listerEmail)]),
-      )
+      .where((eb) => eb.or([eb('lister_id', '=', listerId), eb('lister_email', '=', listerEmail)]))
       .orderBy('created_at')
       .select('id')
       .executeTakeFirst());

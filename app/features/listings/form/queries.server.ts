@@ -85,7 +85,9 @@ type Columns = Omit<NonNullable<Row>, 'id'>;
 
 /** The `version` of a listing with these values. */
 export function versionOf(columns: Columns): string {
-  return createHash('sha256').update(JSON.stringify(valuesOf(columns))).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify(valuesOf(columns)))
+    .digest('base64url');
 }
 
 function valuesOf(row: Columns): ListingFormValues {
