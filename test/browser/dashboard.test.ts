@@ -14,6 +14,7 @@ const AGENT = 'agent@demo.example';
 const PAGES = [
   '/dashboard',
   '/dashboard/messages',
+  '/dashboard/messages/leads',
   '/dashboard/profile',
   '/dashboard/profile/edit',
   '/dashboard/agent-details',
@@ -137,7 +138,15 @@ test.each([true, false])('a profile is edited, script %s', async (javaScriptEnab
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBe(256);
 
-  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await page.getByRole('link', { name: 'Agent Details' }).click();
+  const consent = page.getByLabel('Show my profile picture on my listings');
+  await consent.check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Agent profile updated successfully').waitFor();
+  expect(await consent.isChecked()).toBe(true);
+  if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Change or remove your picture' }).click();
+  await page.getByText('Everyone sees it on your listings.').waitFor();
   await page.getByLabel('Remove picture').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL('**/dashboard/profile');
@@ -214,6 +223,8 @@ test('while agent details are on their way the button says so and cannot be pres
 
 test('details that cannot be saved or loaded say so, without a word of what went wrong', async () => {
   const { page, leave } = await visitAs(AGENT);
+  // Opening the stream of news loads the page again, at any moment.
+  await page.route('**/dashboard/messages/live', (route) => route.fulfill({ status: 204 }));
   await page.goto(`${site.origin}/dashboard/agent-details`);
   await query(site, 'alter table profile rename column agent_address to gone');
   try {
