@@ -223,11 +223,15 @@ test('while agent details are on their way the button says so and cannot be pres
 
 test('details that cannot be saved or loaded say so, without a word of what went wrong', async () => {
   const { page, leave } = await visitAs(AGENT);
-  // Opening the stream of news loads the page again, at any moment.
-  await page.route('**/dashboard/messages/live', (route) => route.fulfill({ status: 204 }));
   await page.goto(`${site.origin}/dashboard/agent-details`);
   await query(site, 'alter table profile rename column agent_address to gone');
   try {
+    // News that arrives meanwhile leaves what is typed alone.
+    const reloaded = page.waitForResponse(/\.data\b/);
+    await page.getByLabel('Phone').fill('+971 50 123 4567');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await (await reloaded).finished();
+    expect(await page.getByLabel('Phone').inputValue()).toBe('+971 50 123 4567');
     await page.getByRole('button', { name: 'Update Agent Details' }).click();
     const toast = page.getByRole('status');
     await toast.getByText('Your agent details could not be saved.').waitFor();

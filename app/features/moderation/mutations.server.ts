@@ -50,15 +50,15 @@ export async function moderateIn(
   const changing = listings.filter((listing) => isChangedBy(listing, change));
   const changed = changing.map(({ id }) => id);
   if (changed.length > 0) await APPLY[change](trx, changed);
-  const now = await lockListings(trx, changed);
-  for (const [index, listing] of changing.entries()) {
-    const { before, after } = differences(valuesOf(listing), valuesOf(now[index]!));
+  const results = new Map((await lockListings(trx, changed)).map((result) => [result.id, result]));
+  for (const listing of changing) {
+    const [before, after] = changedValues(listing, results.get(listing.id)!);
     await recordAudit(trx, {
       actor: staff,
       action: `property_${change}`,
       subject: { kind: 'property', id: listing.id, name: listing.title },
       before,
-      after: { ...after, ...(message && { message }) },
+      after: message ? { ...after, message } : after,
     });
   }
   const notice = NOTICES[change];
@@ -144,16 +144,19 @@ function withdraw(trx: Trx, ids: number[]) {
     .execute();
 }
 
-function valuesOf({ status, isFeatured, featured_until: featuredUntil, deletedBy }: Locked) {
-  return { status, isFeatured, featuredUntil, deletedBy };
-}
-
-/** Of the same fields, those whose value is another, with both values. */
-function differences(before: AuditValues, after: AuditValues) {
-  const names = Object.keys(after).filter((name) => String(before[name]) !== String(after[name]));
-  const pick = (values: AuditValues) =>
+/** What a change makes of a property: the values that differ, as they were and as they are. */
+function changedValues(was: Locked, is: Locked): [AuditValues, AuditValues] {
+  const [before, after] = [was, is].map(
+    ({ status, isFeatured, featured_until: until }): AuditValues => ({
+      status,
+      featured: isFeatured,
+      featured_until: until?.toISOString() ?? null,
+    }),
+  ) as [AuditValues, AuditValues];
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const only = (values: AuditValues) =>
     Object.fromEntries(names.map((name) => [name, values[name]]));
-  return { before: pick(before), after: pick(after) };
+  return [only(before), only(after)];
 }
 
 const NOTICES: Partial<Record<Moderation, NoticeKind>> = {
