@@ -238,6 +238,57 @@ describe('categories', () => {
   });
 });
 
+test('every change is confirmed or, where it fails, said to have failed', async () => {
+  const told = async (answer: Response, who = editor) => {
+    const [flash] = /^manzil\.flash=[^;]*/.exec(answer.headers.getSetCookie().join())!;
+    const cookie = `${who.cookie}; ${flash}`;
+    return textOf(await ask(answer.headers.get('location')!, {}, { ...who, cookie }));
+  };
+  const postAs = (who: typeof editor, path: string, fields: Record<string, string>) =>
+    ask(path, { method: 'POST', body: new URLSearchParams(fields) }, who);
+  const page = await create({ title: 'Told' });
+  await post('/admin/categories', { intent: 'create', name: 'Told', description: '' });
+  const [{ id } = { id: '' }] = await query<{ id: string }>(
+    site,
+    `select id from content_category where slug = 'told'`,
+  );
+  const toggle = () => post('/admin/categories', { intent: 'toggle', id, active: 'true' });
+  await query(
+    site,
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+     create trigger refuse before insert on audit_entry execute function refuse()`,
+  );
+  try {
+    const refused = await send('/admin/content/new', { ...FIELDS, title: 'Untold' });
+    expect([refused.status, await textOf(refused)]).toEqual([
+      503,
+      expect.stringContaining('Failed to create content'),
+    ]);
+    expect(await told(await post(`${page}/delete`))).toContain('Failed to delete content');
+    expect(await told(await toggle())).toContain('Failed to update category');
+    expect(await told(await post(`/admin/categories/${id}/delete`))).toContain(
+      'Failed to delete category',
+    );
+    const property = (path: string, fields: Record<string, string>) =>
+      postAs(admin, `/admin/properties${path}`, fields).then((answer) => told(answer, admin));
+    expect(await property('', { withdraw: '1' })).toContain('Failed to update property');
+    expect(await property('/delete', { id: '1' })).toContain('Failed to delete property');
+    await query(site, 'alter table content_page rename to content_gone');
+    expect(await read('/admin/content')).toContain('Failed to load content');
+    expect(await read('/admin/categories')).toContain('Failed to load categories');
+  } finally {
+    await query(
+      site,
+      'drop function refuse() cascade; alter table if exists content_gone rename to content_page',
+    );
+  }
+  expect(await told(await toggle())).toContain('Category activated successfully');
+  expect(await told(await post(`/admin/categories/${id}/delete`))).toContain(
+    'Category deleted successfully',
+  );
+  expect(await told(await post(`${page}/delete`))).toContain('Content deleted successfully');
+});
+
 test('a journey: written with script, previewed, published, edited, archived', async () => {
   const { page, context, leave } = await browser.visit();
   await signInAs(context, site, editor);
