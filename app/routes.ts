@@ -145,7 +145,7 @@ export default [
   route('images/share/:file', 'routes/machine/share-image.ts'),
   route('mailbox/:id/html', 'routes/machine/mailbox-html.tsx'),
   route('images/profile/:userId', 'routes/machine/profile-picture.ts'),
-  route('images/agents/:slug', 'routes/machine/agent-picture.ts'),
+  route('images/portraits/:id', 'routes/machine/portrait.ts'),
   route('content-images/:folder/:file', 'routes/machine/content-image.ts'),
   route('rss.xml', 'routes/machine/feed.ts'),
   route('news-sitemap.xml', 'routes/machine/sitemap-news.ts'),

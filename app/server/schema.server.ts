@@ -435,6 +435,7 @@ export interface Profile {
 
 export interface ProfilePicture {
   image: Buffer;
+  public_id: string | null;
   updated_at: Generated<Date>;
   user_id: string;
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
 import { useBrowser } from '../support/browser.ts';
 import { query, textOf } from '../support/people.ts';
@@ -9,6 +9,9 @@ import { MARKDOWN_XSS, XSS } from '../support/xss.ts';
 
 const site = useSite({ env: OPEN_SITE });
 const browser = useBrowser();
+
+// The checker goes through every element four times.
+vi.setConfig({ testTimeout: 120_000 });
 
 let editor: Awaited<ReturnType<typeof openSession>>;
 let admin: typeof editor;
@@ -276,7 +279,7 @@ test('a journey: written with script, previewed, published, edited, archived', a
   await create.click();
   await page.getByText('Content created successfully').waitFor();
   await page.getByRole('heading', { name: 'A journey' }).waitFor();
-  await expectSoundLook(page, 'main');
+  await expectSoundLook(page, 'main'); // the form, with the editor
 
   await page.getByRole('button', { name: 'Publish now' }).click();
   await page.getByText('Content published successfully').waitFor();

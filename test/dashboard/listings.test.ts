@@ -308,6 +308,14 @@ describe('an edit', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409, 409]);
   });
 
+  test('sent twice by a double click is saved, not in conflict with itself', async () => {
+    const { id } = await list();
+    const form = { ...(await editForm(id)), ...MORE, title: 'Twice', price: '8100' };
+    const twice = [1, 2].map(() => send(form, `/properties/edit/${id}`));
+    expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([302, 302]);
+    expect((await listings())[0]).toMatchObject({ title: 'Twice', price: '8100' });
+  });
+
   test('to a status that does not follow is refused', async () => {
     const { id } = await list();
     const form = await editForm(id);

@@ -10,18 +10,22 @@ import { useSite } from '../support/site.ts';
 const site = useSite({ env: OPEN_SITE });
 const agent = useSignedIn(site, 'agent@demo.example');
 const { get, post } = agent;
+/** Lists without a company. */
+const owner = useSignedIn(site, 'meera.fernandes@owners.example');
+
+const formOf = (fields: Record<string, string | Blob>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+const png = async (width: number, height: number) => {
+  const image = sharp({ create: { width, height, channels: 3, background: '#c84' } }).png();
+  return new Blob([new Uint8Array(await image.toBuffer())], { type: 'image/png' });
+};
 
 describe('Edit Profile', () => {
   const EDIT = '/dashboard/profile/edit';
-  const form = (fields: Record<string, string | Blob>) => {
-    const data = new FormData();
-    for (const [name, value] of Object.entries(fields)) data.set(name, value);
-    return data;
-  };
-  const png = async (width: number, height: number) => {
-    const image = sharp({ create: { width, height, channels: 3, background: '#c84' } }).png();
-    return new Blob([new Uint8Array(await image.toBuffer())], { type: 'image/png' });
-  };
+  const form = formOf;
 
   test('saves names, phone and picture; empty fields are removed', async () => {
     const saved = await post(
@@ -50,21 +54,11 @@ describe('Edit Profile', () => {
     expect((await get(path, { as: other.cookie })).status).toBe(404);
     expect((await get(path, { as: '' })).status).toBe(404);
 
-    const publicPath = await publicPicturePath();
-    const shown = await get(publicPath, { as: '' });
-    expect(shown.headers.get('content-type')).toBe('image/webp');
-    expect(shown.headers.get('cache-control')).toBe('public, max-age=300');
-    expect(shown.headers.get('set-cookie')).toBeNull();
-    expect(await shown.bytes()).toEqual(await picture.bytes());
-    const unchanged = { 'If-None-Match': shown.headers.get('etag')! };
-    expect((await get(publicPath, { as: '', headers: unchanged })).status).toBe(304);
-
     await post(
       EDIT,
       form({ first_name: 'Layla', last_name: 'Haddad', phone: '', remove_picture: 'yes' }),
     );
     expect((await get(path)).status).toBe(404);
-    expect((await get(publicPath, { as: '' })).status).toBe(404);
     expect(await profileOf(site, 'agent@demo.example')).toMatchObject({
       last_name: 'Haddad',
       phone: null,
@@ -190,20 +184,15 @@ describe('Edit Profile', () => {
 
 describe('Agent Details', () => {
   const PATH = '/dashboard/agent-details';
-  const form = (fields: Record<string, string | Blob>) => {
-    const details = { company_name: 'Saffron & Sand', agent_email: 'hello@saffron.example' };
-    const data = new FormData();
-    for (const [name, value] of Object.entries({ ...details, ...fields })) data.set(name, value);
-    return data;
-  };
+  const DETAILS = { company_name: 'Saffron & Sand', agent_email: 'hello@saffron.example' };
+  const form = (fields: Record<string, string | Blob>) => formOf({ ...DETAILS, ...fields });
   const wide = async () => {
     const image = sharp({ create: { width: 300, height: 60, channels: 3, background: '#08f' } });
     return new Blob([new Uint8Array(await image.png().toBuffer())]);
   };
   const shown = async () => {
-    const html = await htmlOf(get(await listingPath(), { as: '' }));
-    const [, card] = html.split('data-print="agent"');
-    return /src="(\/images\/(?:logos|demo)\/[^"]+)" alt="([^"]+)"/.exec(card!)?.slice(1) ?? null;
+    const card = await cardOf(agent.userId);
+    return /src="(\/images\/(?:logos|demo)\/[^"]+)" alt="([^"]+)"/.exec(card)?.slice(1) ?? null;
   };
 
   test('a logo is shown on the agent card, to everybody, until it is removed', async () => {
@@ -257,24 +246,100 @@ describe('Agent Details', () => {
 
   test('an agent without a picture is shown by their initials', async () => {
     await query(site, 'delete from profile_picture where user_id = $1', [agent.userId]);
-    expect(await htmlOf(get(await listingPath(), { as: '' }))).toMatch(
-      /aria-hidden="true"[^>]*>LH</,
-    );
+    expect(await cardOf(agent.userId)).toMatch(/aria-hidden="true"[^>]*>LH</);
+  });
+
+  test('with a company make whoever saves them an agent', async () => {
+    const seeker = await openSession(site, 'seeker@demo.example');
+    await post(PATH, form({}), seeker.cookie);
+    expect(await profileOf(site, 'seeker@demo.example')).toMatchObject({ is_agent: true });
   });
 });
 
-/** The picture on the page of one of the agent's listings, as everybody sees it. */
-async function publicPicturePath(): Promise<string> {
-  const html = await htmlOf(get(await listingPath(), { as: '' }));
-  return /src="(\/images\/agents\/layla-haddad\?v=\d+)"/.exec(html)![1]!;
-}
+describe('The picture on somebody’s listings', () => {
+  const PATH = '/dashboard/agent-details';
+  const upload = async (edge: number) =>
+    owner.post('/dashboard/profile/edit', formOf({ picture: await png(edge, edge) }));
+  const choose = (fields: Record<string, string>) =>
+    owner.post(PATH, new URLSearchParams({ intent: 'portrait', ...fields }));
+  const show = () => choose({ shows_picture: 'yes' });
+  const shown = async () =>
+    /src="(\/images\/portraits\/[^"]+)"/.exec(await cardOf(owner.userId))?.[1] ?? null;
+  const statusOf = async (path: string) => (await get(path, { as: '' })).status;
+  const box = async () =>
+    /<input[^>]*name="shows_picture"[^>]*>/.exec(await htmlOf(owner.get(PATH)))?.[0] ?? null;
 
-/** Of one of the agent's listings. */
-async function listingPath(): Promise<string> {
+  test('is public only while they want it to be', async () => {
+    const before = await profileOf(site, 'meera.fernandes@owners.example');
+    expect(await box()).toBeNull();
+    expect(await htmlOf(owner.get(PATH))).toContain('Add a picture in Edit Profile');
+    await show();
+    await upload(40);
+    expect(await box()).not.toContain('checked=""');
+    expect(await shown()).toBeNull();
+
+    expect((await show()).headers.get('location')).toBe(PATH);
+    expect(await box()).toContain('checked=""');
+    expect(await htmlOf(owner.get('/dashboard/profile/edit'))).toContain('Everyone sees it');
+    const path = (await shown())!;
+    expect(path).not.toContain(owner.userId);
+    const answer = await get(path, { as: '' });
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await sharp(await answer.bytes()).metadata()).toMatchObject({ width: 256, height: 256 });
+    const unchanged = { 'If-None-Match': answer.headers.get('etag')! };
+    expect((await get(path, { as: '', headers: unchanged })).status).toBe(304);
+    await show();
+    expect(await shown()).toBe(path);
+
+    await choose({});
+    expect([await shown(), await statusOf(path)]).toEqual([null, 404]);
+    expect(await statusOf('/images/portraits/1')).toBe(404);
+    // Neither form changes what the other holds.
+    const { company_name, agent_email, is_agent } = before!;
+    expect(await profileOf(site, 'meera.fernandes@owners.example')).toMatchObject({
+      company_name,
+      agent_email,
+      is_agent,
+    });
+  });
+
+  test('has a new URL with every picture, and is private again once removed', async () => {
+    await upload(40);
+    await show();
+    const first = (await shown())!;
+    await upload(41);
+    const second = (await shown())!;
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    await owner.post('/dashboard/profile/edit', formOf({ remove_picture: 'yes' }));
+    expect([await shown(), await statusOf(second)]).toEqual([null, 404]);
+    await upload(42);
+    expect(await shown()).toBeNull();
+  });
+
+  test('is hidden while they wait for their account’s deletion, even if a listing stays public', async () => {
+    await upload(40);
+    await show();
+    const path = (await shown())!;
+    await query(
+      site,
+      `insert into account_deletion (user_id, delete_at) values ($1, now() + interval '30 days')`,
+      [owner.userId],
+    );
+    expect([await shown(), await statusOf(path)]).toEqual([null, 404]);
+    await query(site, 'delete from account_deletion where user_id = $1', [owner.userId]);
+    expect([await shown(), await statusOf(path)]).toEqual([path, 200]);
+  });
+});
+
+/** The card of whoever lists it, on the page of one of a person's listings as everybody sees it. */
+async function cardOf(userId: string): Promise<string> {
   const [row] = await query<{ id: number }>(
     site,
     "select id from listing where user_id = $1 and status = 'available' order by id limit 1",
-    [agent.userId],
+    [userId],
   );
-  return `/property/${row!.id}`;
+  const html = await htmlOf(get(`/property/${row!.id}`, { as: '' }));
+  return html.split('data-print="agent"')[1]!;
 }

@@ -42,7 +42,11 @@ test('exports everything of a person, nothing of others and no secrets', async (
     exportedAt: expect.any(Date),
     account: { email: 'all@x.example', twoStepSignIn: true },
     profile: { firstName: 'MINE', phone: '+971500000000' },
-    picture: { type: 'image/webp', base64: Buffer.from('MINE').toString('base64') },
+    picture: {
+      type: 'image/webp',
+      base64: Buffer.from('MINE').toString('base64'),
+      isShownOnListings: false,
+    },
     waysToSignIn: [{ provider: 'credential' }],
     sessions: [{ userAgent: 'MINE', ip: '192.0.2.1', device: 'Unknown device' }],
     devices: [{ device: 'MINE' }],

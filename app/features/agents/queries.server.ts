@@ -1,28 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ExportParts } from '#app/features/accounts/types.ts';
-import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { isPicturePublic } from './permissions.ts';
-
-/** An agent's picture (WebP); null if there is none, or the public may not see it. */
-export async function findAgentPicture(
-  slug: string,
-): Promise<{ image: Buffer; updatedAt: Date } | null> {
-  const row = await db
-    .selectFrom('agent as g')
-    .innerJoin('profile as p', 'p.id', 'g.user_id')
-    .innerJoin('profile_picture as i', 'i.user_id', 'g.user_id')
-    .leftJoin('account_deletion as d', 'd.user_id', 'g.user_id')
-    .where('g.slug', '=', slug)
-    .select([
-      'i.image',
-      'i.updated_at as updatedAt',
-      'p.is_agent as isAgent',
-      'd.delete_at as deleteAt',
-    ])
-    .executeTakeFirst();
-  return row && isPicturePublic(row) ? row : null;
-}
 
 export const agentExport: ExportParts = {
   agent: { table: 'agent', read: readAgent },

@@ -75,7 +75,7 @@ function readViewing(form: FormData, now: Date) {
   const open = viewingDays(now);
   if (days.some((day) => !open.includes(day)))
     return { ok: false as const, errors: fieldError('days', 'viewing_day_past') };
-  const value: ViewingTimes = { days, hours: hours.map(Number) };
+  const value: ViewingTimes = { days: [...new Set(days)], hours: [...new Set(hours)].map(Number) };
   return { ok: true as const, value };
 }
 

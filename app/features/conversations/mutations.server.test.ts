@@ -7,7 +7,13 @@ import type { Viewer } from '#app/features/identity/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
-import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
+import {
+  insertAccount,
+  insertAgent,
+  insertBrokerage,
+  insertCommunity,
+  insertListing,
+} from '#test/support/factories.ts';
 import { remindListers, saveLead } from './leads/mutations.server.ts';
 import { findLeads } from './leads/queries.server.ts';
 import { seenOf } from './leads/rules.ts';
@@ -53,16 +59,10 @@ async function insertConversation({ seeker = null, lister = null }: Sides): Prom
   return id;
 }
 
-test('a form sent twice is one message; sent again with a correction, it is another', async () => {
-  await queueJob(db, 'sweep', {}); // makes the queue's tables
-  const [seeker, lister] = [await insertAccount(), await insertAccount()];
-  const { id } = await insertListing({
-    user_id: lister.id,
-    community_id: (await insertCommunity()).id,
-  });
-  const writer = { viewer: { id: seeker.id } as Viewer, ip: '192.0.2.1' };
-  const enquiry: Enquiry = {
-    listing: (await findContactable(String(id)))!,
+/** An enquiry about a listing, from a form of its own. */
+async function enquiryAbout(listingId: number): Promise<Enquiry> {
+  return {
+    listing: (await findContactable(String(listingId)))!,
     submission: randomUUID(),
     name: 'Noor',
     email: 'nor@x.example',
@@ -71,6 +71,17 @@ test('a form sent twice is one message; sent again with a correction, it is anot
     viewing: null,
     consent: 'I agree',
   };
+}
+
+test('a form sent twice is one message; sent again with a correction, it is another', async () => {
+  await queueJob(db, 'sweep', {}); // makes the queue's tables
+  const [seeker, lister] = [await insertAccount(), await insertAccount()];
+  const { id } = await insertListing({
+    user_id: lister.id,
+    community_id: (await insertCommunity()).id,
+  });
+  const writer = { viewer: { id: seeker.id } as Viewer, ip: '192.0.2.1' };
+  const enquiry = await enquiryAbout(id);
   const corrected = { ...enquiry, email: 'noor@x.example' };
   for (const form of [enquiry, enquiry, corrected]) {
     expect(await sendEnquiry(writer, form)).toBe(null);
@@ -90,6 +101,34 @@ test('a form sent twice is one message; sent again with a correction, it is anot
     ['noor@x.example', 'May I see it?'],
     ['noor@x.example', 'Yes'],
     ['noor@x.example', 'No'],
+  ]);
+});
+
+test('once the agent has left, an enquiry about the same home goes to the brokerage', async () => {
+  const [seeker, agent] = [await insertAccount(), await insertAccount()];
+  const brokerage = await insertBrokerage({ email: 'office@x.example' });
+  const { id } = await insertListing({
+    agent_id: (await insertAgent({ user_id: agent.id, brokerage_id: brokerage.id })).id,
+    community_id: (await insertCommunity()).id,
+  });
+  const writer = { viewer: { id: seeker.id } as Viewer, ip: '192.0.2.1' };
+  const enquire = async () => sendEnquiry(writer, await enquiryAbout(id));
+  await enquire();
+  await db
+    .insertInto('account_deletion')
+    .values({ user_id: agent.id, delete_at: new Date(Date.now() - DAY_MS) })
+    .execute();
+  await deleteDueAccounts(new Date());
+  await enquire();
+  const listers = await db
+    .selectFrom('conversation')
+    .where('seeker_id', '=', seeker.id)
+    .orderBy('created_at')
+    .select(['lister_id', 'lister_email'])
+    .execute();
+  expect(listers).toEqual([
+    { lister_id: null, lister_email: null },
+    { lister_id: null, lister_email: 'office@x.example' },
   ]);
 });
 

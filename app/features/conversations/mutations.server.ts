@@ -48,8 +48,8 @@ export interface Enquiry {
 }
 
 /**
- * Stores an enquiry and mails it to whoever lists the property. A person's enquiries about one property are one
- * conversation; a visitor's each begin their own, because anybody may type their email.
+ * Stores an enquiry and mails it to whoever lists the property. A person's enquiries about one property to
+ * one lister are one conversation; a visitor's each begin their own, because anybody may type their email.
  * @returns what is wrong, or null once it is sent.
  */
 export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<FormError | null> {
@@ -224,6 +224,8 @@ async function findOrBegin(trx: Trx, viewer: Viewer | null, enquiry: Enquiry): P
       .selectFrom('conversation')
       .where('listing_id', '=', listingId)
       .where('seeker_id', '=', viewer.id)
+      // With whoever lists it now: an earlier lister may have left.
+      .where((eb) => eb.or([eb('lister_id', '=', listerId), eb('lister_email', '=', listerEmail)]))
       .orderBy('created_at')
       .select('id')
       .executeTakeFirst());

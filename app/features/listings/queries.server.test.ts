@@ -36,6 +36,8 @@ async function detailOf(id: number) {
   return listing ?? expect.unreachable(`listing ${id} was not found`);
 }
 
+const PORTRAIT = '00000000-0000-4000-8000-000000000001';
+
 describe('findListing', () => {
   test('finds everything the page shows', async () => {
     const brokerage = await insertBrokerage({ name: 'Saffron', address: 'Office 1' });
@@ -117,9 +119,18 @@ describe('findListing', () => {
   test('an imported listing of an agent who has an account shows what they say of themselves', async () => {
     const { id: user_id } = await insertAccount();
     await db.insertInto('profile').values({ id: user_id, company_name: 'Own' }).execute();
+    await db
+      .insertInto('profile_picture')
+      .values({ user_id, image: Buffer.from('WebP'), public_id: PORTRAIT })
+      .execute();
     const agent = await insertAgent({ user_id });
     const { id } = await insertListing({ ...place, agent_id: agent.id });
-    expect(await detailOf(id)).toMatchObject({ brokerageName: 'Own', agentName: agent.name });
+    const agentPicture = `/images/portraits/${PORTRAIT}`;
+    const own = { brokerageName: 'Own', agentName: agent.name, agentPicture };
+    expect(await detailOf(id)).toMatchObject(own);
+    const owner = await insertAccount();
+    const other = await insertListing({ ...place, agent_id: agent.id, user_id: owner.id });
+    expect(await detailOf(other.id)).toMatchObject({ agentPicture: null });
   });
 
   test('an imported listing says nothing more of an agent who has asked for their account’s deletion', async () => {

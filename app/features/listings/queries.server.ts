@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
-import { agentPictureUrl } from '#app/features/agents/rules.ts';
-import { logoPath } from '#app/features/profiles/rules.ts';
+import { publicPortraits } from '#app/features/profiles/queries.server.ts';
+import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
 import { findCards, listerId, publicCards } from './cards/queries.server.ts';
@@ -43,7 +43,7 @@ export interface ListingDetail extends ListingCard {
   areaPath: Place[];
   /** Who lists it: the agent, or the private owner. */
   agentName: string | null;
-  /** URL of the agent's picture. */
+  /** URL of their picture, if they show it. */
   agentPicture: string | null;
   /** URL of the logo of the company that lists it. */
   companyLogo: string | null;
@@ -67,8 +67,9 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     .innerJoin('area as community', 'community.id', 'l.community_id')
     .innerJoin('area as place', 'place.id', 'l.area_id')
     .leftJoin('area as middle', 'middle.id', 'place.parent_id')
-    .leftJoin('profile_picture as portrait', (join) =>
-      join.onRef('portrait.user_id', '=', 'g.user_id').onRef('portrait.user_id', '=', 'p.id'),
+    .leftJoin(
+      publicPortraits().select(['picture.user_id', 'picture.public_id']).as('portrait'),
+      (join) => join.onRef('portrait.user_id', '=', 'p.id'),
     )
     .leftJoin('company_logo as logo', (join) =>
       join.onRef('logo.user_id', '=', 'p.id').on('p.company_name', 'is not', null),
@@ -96,10 +97,7 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
           nameEn: eb.ref(`${level}.name_en`),
         }).as(level),
       ),
-      'g.slug as agentSlug',
-      'p.is_agent as isAgent',
-      'portrait.updated_at as picturedAt',
-      'leaving.delete_at as deleteAt',
+      'portrait.public_id as portraitId',
       'logo.public_id as logoId',
       // Another company's logo would be wrong.
       sql<
@@ -117,18 +115,10 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     .executeTakeFirst();
   if (!row) return null;
   const { pictures, community, middle, place, ...rest } = row;
-  const {
-    agentSlug: slug,
-    isAgent,
-    picturedAt,
-    deleteAt,
-    logoId,
-    brokerageLogo,
-    ...columns
-  } = rest;
+  const { portraitId, logoId, brokerageLogo, ...columns } = rest;
   return {
     ...columns,
-    agentPicture: agentPictureUrl({ slug, isAgent: isAgent ?? false, picturedAt, deleteAt }),
+    agentPicture: portraitId && portraitPath(portraitId),
     companyLogo: logoId ? logoPath(logoId) : brokerageLogo,
     amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
     permitUrl: permitLink(row.permitUrl),

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
+import type { AuditValues } from '#app/features/audit/types.ts';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import {
   keepStatuses,
@@ -196,6 +197,19 @@ export async function addProperty(staff: Staff, form: FormData): Promise<SaveOut
 /** Saves somebody's listing, which stays theirs. */
 export async function editProperty(staff: Staff, id: number, form: FormData): Promise<SaveOutcome> {
   return updateListing(await findOwnerId(id), id, form, noteOf(staff, 'property_edited'));
+}
+
+/** Notes that staff changed somebody's photos or floor plans: afterwards, because storing files is many transactions. */
+export async function notePictures(actor: Staff, id: number, after: AuditValues): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { title } = await trx
+      .selectFrom('listing')
+      .where('id', '=', id)
+      .select('title')
+      .executeTakeFirstOrThrow();
+    const subject = { kind: 'property', id, name: title } as const;
+    await recordAudit(trx, { actor, action: 'property_pictures', subject, after });
+  });
 }
 
 /** Notes the fields that changed. */

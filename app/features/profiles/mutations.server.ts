@@ -19,9 +19,18 @@ export function changeProfile(userId: string, upload: Upload): Promise<ProfileOu
   return change(userId, upload, profileSchema, 'picture', saveProfile);
 }
 
-/** Saves 'Agent Details', with the logo, all or none; whether the person is an agent stays as it is. */
+/** Saves 'Agent Details', with the logo, all or none. With a company, the person is an agent. */
 export function changeAgentDetails(userId: string, upload: Upload): Promise<ProfileOutcome> {
   return change(userId, upload, agentSchema, 'logo', saveAgentDetails);
+}
+
+/** Shows a person's picture on their listings, or hides it. Without a picture, nothing happens. */
+export async function showPicture(userId: string, isShown: boolean): Promise<void> {
+  await db
+    .updateTable('profile_picture')
+    .set({ public_id: isShown ? sql`coalesce(public_id, gen_random_uuid())` : null })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** A picture's change: a new one (WebP), none, or no change. */
@@ -123,8 +132,13 @@ async function keepPicture(trx: Kysely<Database>, userId: string, image: Buffer)
     .insertInto('profile_picture')
     .values({ user_id: userId, image })
     .onConflict((conflict) =>
-      // The picture's URL holds its time in milliseconds, so a new one must be later.
-      conflict.column('user_id').doUpdateSet({ image, updated_at: sql`clock_timestamp()` }),
+      conflict.column('user_id').doUpdateSet({
+        image,
+        // A shown picture stays shown.
+        public_id: sql`case when profile_picture.public_id is not null then gen_random_uuid() end`,
+        // The private URL holds the time in milliseconds, so a new picture's must be later.
+        updated_at: sql`clock_timestamp()`,
+      }),
     )
     .execute();
 }

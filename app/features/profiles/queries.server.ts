@@ -44,6 +44,37 @@ export async function findPicture(
   return row ?? null;
 }
 
+/** The pictures that people show on their listings, but for those who have asked for their account's deletion. */
+export function publicPortraits() {
+  return db
+    .selectFrom('profile_picture as picture')
+    .leftJoin('account_deletion as deletion', 'deletion.user_id', 'picture.user_id')
+    .where('deletion.user_id', 'is', null)
+    .where('picture.public_id', 'is not', null);
+}
+
+/** A picture that somebody shows on their listings (WebP); null if there is none. */
+export async function findPortrait(
+  publicId: string,
+): Promise<{ image: Buffer; updatedAt: Date } | null> {
+  if (!isUuid(publicId)) return null;
+  const row = await publicPortraits()
+    .where('picture.public_id', '=', publicId)
+    .select(['picture.image', 'picture.updated_at as updatedAt'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether the person shows their picture on their listings. */
+export async function showsPicture(userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('profile_picture')
+    .where('user_id', '=', userId)
+    .select('public_id')
+    .executeTakeFirst();
+  return Boolean(row?.public_id);
+}
+
 /** The URL of the logo a person has uploaded; null if there is none. */
 export async function findOwnLogo(userId: string): Promise<string | null> {
   const row = await db
@@ -95,26 +126,23 @@ async function readProfile(executor: Kysely<Database>, userId: string) {
 }
 
 async function readPicture(executor: Kysely<Database>, userId: string) {
-  return webp(
-    await executor
-      .selectFrom('profile_picture')
-      .where('user_id', '=', userId)
-      .select(['image', 'updated_at as updatedAt'])
-      .executeTakeFirst(),
-  );
+  const row = await executor
+    .selectFrom('profile_picture')
+    .where('user_id', '=', userId)
+    .select(['image', 'updated_at as updatedAt', 'public_id as publicId'])
+    .executeTakeFirst();
+  return row ? { ...webp(row), isShownOnListings: row.publicId !== null } : null;
 }
 
 async function readLogo(executor: Kysely<Database>, userId: string) {
-  return webp(
-    await executor
-      .selectFrom('company_logo')
-      .where('user_id', '=', userId)
-      .select(['image', 'updated_at as updatedAt'])
-      .executeTakeFirst(),
-  );
+  const row = await executor
+    .selectFrom('company_logo')
+    .where('user_id', '=', userId)
+    .select(['image', 'updated_at as updatedAt'])
+    .executeTakeFirst();
+  return row ? webp(row) : null;
 }
 
-function webp(row: { image: Buffer; updatedAt: Date } | undefined) {
-  if (!row) return null;
-  return { type: 'image/webp', base64: row.image.toString('base64'), updatedAt: row.updatedAt };
+function webp({ image, updatedAt }: { image: Buffer; updatedAt: Date }) {
+  return { type: 'image/webp', base64: image.toString('base64'), updatedAt };
 }

@@ -12,6 +12,11 @@ export const LOGO_SIZE = { width: 512, height: 256 };
 /** A picture a form may have: the person's own, or their company's logo. */
 export type PictureField = 'picture' | 'logo';
 
+/** The public URL of a person's picture, which changes with the picture. */
+export function portraitPath(publicId: string): string {
+  return `/images/portraits/${publicId}`;
+}
+
 /** The public URL of a company's logo, which changes with the logo. */
 export function logoPath(publicId: string): string {
   return `/images/logos/${publicId}`;

@@ -40,6 +40,7 @@ export const audit = {
     staff_role: 'Changed an admin user’s role',
     property_added: 'Added a property',
     property_edited: 'Edited a property',
+    property_pictures: 'Changed the photos or floor plans of a property',
     property_feature: 'Featured a property',
     property_unfeature: 'Unfeatured a property',
     property_withdraw: 'Withdrew a property',

@@ -18,7 +18,7 @@ export const mailbox = {
   toWhom: (recipient: string) => `To ${recipient}`,
   empty: {
     title: 'No emails yet',
-    text: 'Create an account or ask for a new password, and the email appears here.',
+    text: 'Create an account or write to an agent, and the email appears here.',
     filteredTitle: (to: string) => `No emails to ${to}`,
     filteredText: 'Check the spelling, or show all emails.',
   },

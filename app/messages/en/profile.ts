@@ -15,7 +15,9 @@ export const profile = {
   optional: 'All fields are optional.',
   phoneHint: 'For example 050 123 4567 or +971 50 123 4567',
   pictureHint: 'JPEG, PNG, WebP or AVIF, at most 5 MB. We crop it to a square around its centre.',
-  publicPicture: 'It is shown beside your listings.',
+  publicPicture: 'Everyone sees it on your listings. You can hide it in Agent Details.',
+  privatePicture:
+    'Only you see it, unless you choose to show it on your listings in Agent Details.',
   removePicture: 'Remove picture',
   agent: {
     title: 'Agent Details',
@@ -28,11 +30,19 @@ export const profile = {
     logoHint:
       'JPEG, PNG, WebP or AVIF, at most 5 MB. Everyone sees it on white beside your listings.',
     removeLogo: 'Remove logo',
-    ownPicture: 'Change the picture of you',
     save: 'Update Agent Details',
     saving: 'Updating...',
     failedTitle: 'Error',
     loadFailed: 'Failed to load agent profile',
     retry: 'Try again',
+  },
+  portrait: {
+    title: 'Your picture',
+    show: 'Show my profile picture on my listings',
+    showHint:
+      'Everyone who opens one of your listings will see it, and so will search engines. Otherwise they see your initials. You can hide it again at any time.',
+    none: 'Your listings show your initials. You can show a picture of yourself instead.',
+    add: 'Add a picture in Edit Profile',
+    change: 'Change or remove your picture',
   },
 };

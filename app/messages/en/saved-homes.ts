@@ -29,6 +29,12 @@ export const savedHomes = {
     save: 'Save note',
     saving: 'Saving...',
   },
+  views: {
+    label: 'Saved and hidden',
+    saved: 'Properties',
+    searches: 'Saved searches',
+    hidden: 'Hidden properties',
+  },
   compare: {
     title: 'Compare Properties',
     description: 'Saved properties side by side.',
@@ -64,7 +70,7 @@ export const savedHomes = {
     hasNot: 'No',
   },
   emails: {
-    on: 'We email you when one of these costs less, goes off the market or comes back.',
+    on: 'We email you when one of these drops in price, goes off the market or comes back.',
     off: 'You get no emails about these homes.',
     turnOff: 'Stop these emails',
     turnOn: 'Email me',
@@ -74,7 +80,7 @@ export const savedHomes = {
     stopping: 'Stopping...',
     doneTitle: 'Emails stopped',
     doneText:
-      'We will not email you about your saved homes again. You can turn these emails back on there.',
+      'We will not email you about your saved homes again, unless you turn these emails back on in your saved properties.',
     invalidTitle: 'This link does not work',
     invalidText: 'It may have been cut off. You can stop these emails on your list of saved homes.',
     manage: 'Go to saved properties',
@@ -82,8 +88,7 @@ export const savedHomes = {
   viewed: { title: 'Recently viewed', clear: 'Clear' },
   hidden: {
     title: 'Hidden Properties',
-    text: 'These are left out of your search results.',
-    link: 'Hidden properties',
+    text: 'These are left out of your search results and emails.',
     empty: "You haven't hidden any properties",
     show: 'Show again',
     showNamed: (title: string) => `Show again: ${title}`,

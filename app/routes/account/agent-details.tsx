@@ -6,8 +6,9 @@ import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.t
 import { networkOf } from '#app/features/limits/rules.ts';
 import { refusalOf } from '#app/features/profiles/answer.server.ts';
 import { AgentForm } from '#app/features/profiles/components/agent-form.tsx';
-import { changeAgentDetails } from '#app/features/profiles/mutations.server.ts';
-import { findOwnLogo, findProfile } from '#app/features/profiles/queries.server.ts';
+import { PortraitForm } from '#app/features/profiles/components/portrait-form.tsx';
+import { changeAgentDetails, showPicture } from '#app/features/profiles/mutations.server.ts';
+import { findOwnLogo, findProfile, showsPicture } from '#app/features/profiles/queries.server.ts';
 import { LARGEST_PICTURE_BYTES } from '#app/features/profiles/rules.ts';
 import { agentSchema } from '#app/features/profiles/schema.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -19,16 +20,22 @@ import { formError, typedValues } from '#app/lib/form.ts';
 import type { Route } from './+types/agent-details';
 
 const LOGO = { field: 'logo', most: 1, largestBytes: LARGEST_PICTURE_BYTES };
+const FIELDS = [...Object.keys(agentSchema.shape), 'remove_logo', 'shows_picture'];
 const PATH = '/dashboard/agent-details';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   try {
-    const [profile, logo] = await Promise.all([findProfile(viewer.id), findOwnLogo(viewer.id)]);
-    return data({ profile, logo, failed: false });
+    const [profile, logo, isShown] = await Promise.all([
+      findProfile(viewer.id),
+      findOwnLogo(viewer.id),
+      showsPicture(viewer.id),
+    ]);
+    return data({ profile, logo, picture: viewer.picture, isShown, failed: false });
   } catch (error) {
     logError(error, { path: PATH });
-    return data({ profile: null, logo: null, failed: true }, { status: 503 });
+    const nothing = { profile: null, logo: null, picture: null, isShown: false };
+    return data({ ...nothing, failed: true }, { status: 503 });
   }
 }
 
@@ -36,24 +43,30 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const sender = { person: viewer.id, network: networkOf(visitorOf(context).ip) };
   await using upload = await readUpload(request, sender, LOGO);
-  const values = typedValues(upload.form, [...Object.keys(agentSchema.shape), 'remove_logo']);
+  const { form } = upload;
+  const intent = form.get('intent') === 'portrait' ? 'portrait' : 'details';
+  const sent = { intent, values: typedValues(form, FIELDS) };
   try {
-    const outcome = await changeAgentDetails(viewer.id, upload);
-    if (outcome.kind !== 'saved') {
-      const { errors, status } = refusalOf(context, outcome);
-      return data({ ...errors, failed: false, values }, { status });
+    if (intent === 'portrait') {
+      await showPicture(viewer.id, form.has('shows_picture'));
+    } else {
+      const outcome = await changeAgentDetails(viewer.id, upload);
+      if (outcome.kind !== 'saved') {
+        const { errors, status } = refusalOf(context, outcome);
+        return data({ ...errors, ...sent, failed: false }, { status });
+      }
     }
   } catch (error) {
     logError(error, { path: PATH });
-    return data({ ...formError('agent_details_failed'), failed: true, values }, { status: 503 });
+    return data({ ...formError('agent_details_failed'), ...sent, failed: true }, { status: 503 });
   }
   return redirect(PATH, { headers: { 'Set-Cookie': flashMessageCookie('agentUpdated') } });
 }
 
 export default function AgentDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { agent: t } = useMessages('profile');
+  const { agent: t, portrait } = useMessages('profile');
   const { agent_details_failed: saveFailed } = useMessages('formErrors');
-  const { profile, logo } = loaderData;
+  const { profile, logo, picture, isShown } = loaderData;
   useErrorToast(loaderData, t.loadFailed);
   useErrorToast(actionData, saveFailed);
   return (
@@ -74,6 +87,17 @@ export default function AgentDetails({ loaderData, actionData }: Route.Component
           <LoadFailed />
         )}
       </section>
+      {profile && (
+        <section className="card mt-6 max-w-2xl p-4 md:p-5">
+          <h2 className="text-lg font-semibold">{portrait.title}</h2>
+          <PortraitForm
+            key={String(isShown)}
+            picture={picture}
+            isShown={isShown}
+            answer={actionData}
+          />
+        </section>
+      )}
     </>
   );
 }

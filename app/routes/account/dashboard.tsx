@@ -18,7 +18,7 @@ export default function Dashboard({ matches: [root] }: Route.ComponentProps) {
   const t = useMessages('dashboard');
   return (
     <div className="page py-6 md:py-8">
-      <div className="max-w-7xl">
+      <div className="mx-auto max-w-7xl">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl font-semibold">{t.title}</h1>
           <Link to="/new-property" className="button button-primary">

@@ -6,7 +6,7 @@ import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.t
 import { refusalOf } from '#app/features/profiles/answer.server.ts';
 import { ProfileForm } from '#app/features/profiles/components/profile-form.tsx';
 import { changeProfile } from '#app/features/profiles/mutations.server.ts';
-import { findProfile } from '#app/features/profiles/queries.server.ts';
+import { findProfile, showsPicture } from '#app/features/profiles/queries.server.ts';
 import { LARGEST_PICTURE_BYTES } from '#app/features/profiles/rules.ts';
 import { profileSchema } from '#app/features/profiles/schema.ts';
 import { typedValues } from '#app/lib/form.ts';
@@ -18,7 +18,8 @@ const PICTURE = { field: 'picture', most: 1, largestBytes: LARGEST_PICTURE_BYTES
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  return { picture: viewer.picture, profile: await findProfile(viewer.id) };
+  const [profile, isShown] = await Promise.all([findProfile(viewer.id), showsPicture(viewer.id)]);
+  return { picture: viewer.picture, profile, isShown };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -12,12 +12,14 @@ import { findOwnFloorPlans } from '#app/features/listings/floor-plans/queries.se
 import { floorPlansPath, LARGEST_PLAN_BYTES } from '#app/features/listings/floor-plans/rules.ts';
 import { floorPlanSchema } from '#app/features/listings/floor-plans/schema.ts';
 import { refusalOf } from '#app/features/listings/files/mutations.server.ts';
+import { pictureHand } from '#app/features/moderation/pictures.server.ts';
 import { fieldError, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { noteWait } from '#app/server/retry-after.server.ts';
 import { readUpload, type Upload } from '#app/server/upload.server.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/floor-plans';
 
@@ -30,7 +32,8 @@ export { headers } from './dashboard.tsx';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const id = parseId(params.id);
-  const own = id === null ? null : await findOwnFloorPlans(viewer.id, id);
+  const { userId } = await pictureHand(context, viewer, params.id);
+  const own = id === null ? null : await findOwnFloorPlans(userId, id);
   if (!own || id === null) throw notFound();
   return { id, ...own };
 }
@@ -38,19 +41,25 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const id = parseId(params.id);
-  if (id === null || !(await findOwnFloorPlans(viewer.id, id))) throw notFound();
+  const hand = await pictureHand(context, viewer, params.id);
+  const { userId } = hand;
+  if (id === null || !(await findOwnFloorPlans(userId, id))) throw notFound();
   if (!request.headers.get('Content-Type')?.startsWith('multipart/')) {
     const plan = parseId(String((await readForm(request)).get('remove') ?? ''));
-    if (!(await removeFloorPlan(viewer.id, id, plan ?? 0))) throw notFound();
+    if (!(await removeFloorPlan(userId, id, plan ?? 0))) throw notFound();
+    await hand.note({ change: 'floor plan removed' });
     return redirect(url.pathname, flash('floorPlanRemoved'));
   }
-  const sender = { person: viewer.id, network: networkOf(visitorOf(context).ip) };
+  const sender = { person: userId, network: networkOf(visitorOf(context).ip) };
   await using upload = await readUpload(request, sender, PLAN);
   const values = typedValues(upload.form, ['label']);
   const parsed = parseForm(floorPlanSchema, upload.form);
   if (!parsed.ok) return data({ ...parsed.errors, values }, { status: 400 });
-  const refusal = await add(viewer.id, id, upload, parsed.value.label);
-  if (refusal === null) return redirect(url.pathname, flash('floorPlanAdded'));
+  const refusal = await add(userId, id, upload, parsed.value.label);
+  if (refusal === null) {
+    await hand.note({ change: 'floor plan added' });
+    return redirect(url.pathname, flash('floorPlanAdded'));
+  }
   if (refusal === 'not_found') throw notFound();
   if (refusal.retryAfterSeconds) noteWait(context, refusal.retryAfterSeconds);
   return data({ ...fieldError('plan', refusal.error), values }, { status: refusal.status });
@@ -81,7 +90,8 @@ export default function FloorPlans({ loaderData, actionData }: Route.ComponentPr
         path={floorPlansPath(id)}
         noindex
       />
-      <Link to="/dashboard" className="tap text-primary">
+      <Link to="/dashboard" className="tap gap-2 font-semibold hover:underline">
+        <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
         {back}
       </Link>
       <h1 className="mt-2 text-2xl font-semibold wrap-anywhere">{t.titleOf(title)}</h1>

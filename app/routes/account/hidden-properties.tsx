@@ -3,6 +3,7 @@ import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { HiddenHomes } from '#app/features/saved-homes/components/hidden-homes.tsx';
+import { SavedViews } from '#app/features/saved-homes/components/saved-views.tsx';
 import { hideOrShow } from '#app/features/saved-homes/hidden/mutations.server.ts';
 import { findHidden } from '#app/features/saved-homes/hidden/queries.server.ts';
 import { HIDDEN_PATH } from '#app/features/saved-homes/rules.ts';
@@ -32,6 +33,7 @@ export default function HiddenProperties({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TabHead title={hidden.title} path={HIDDEN_PATH} />
+      <SavedViews />
       <h2 className="text-lg font-semibold">{hidden.title}</h2>
       <p className="mt-1 mb-4 text-muted">{hidden.text}</p>
       <HiddenHomes {...loaderData} />

@@ -1,9 +1,10 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { SavedHomes } from '#app/features/saved-homes/components/saved-homes.tsx';
+import { SavedViews } from '#app/features/saved-homes/components/saved-views.tsx';
 import { loadSaved } from '#app/features/saved-homes/load-saved.server.ts';
-import { HIDDEN_PATH, MEMBERS_LIST } from '#app/features/saved-homes/rules.ts';
+import { MEMBERS_LIST } from '#app/features/saved-homes/rules.ts';
 import { setEmails } from '#app/features/saved-homes/alerts/mutations.server.ts';
 import { EmailSwitch } from '#app/features/saved-homes/components/email-switch.tsx';
 import { getsEmails } from '#app/features/saved-homes/queries.server.ts';
@@ -53,20 +54,11 @@ export default function SavedProperties({ loaderData, actionData }: Route.Compon
   const { hasEmails, saved, removed } = loaderData;
   const total = saved?.total ?? 0;
   const { tabs } = useMessages('dashboard');
-  const { hidden } = useMessages('savedHomes');
-  const searches = useMessages('savedSearches');
   return (
     <>
       <TabHead title={tabs['saved-properties']} path={MEMBERS_LIST} />
       <h2 className="sr-only">{tabs['saved-properties']}</h2>
-      <p className="mb-2 flex flex-wrap gap-x-6">
-        <Link to="/dashboard/saved-searches" className="link tap">
-          {searches.title}
-        </Link>
-        <Link to={HIDDEN_PATH} className="link tap">
-          {hidden.link}
-        </Link>
-      </p>
+      <SavedViews />
       {total > 0 && <EmailSwitch isOn={hasEmails} />}
       <SavedHomes
         saved={saved}

@@ -5,6 +5,7 @@ import {
   flashMessageCookie,
 } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { SavedViews } from '#app/features/saved-homes/components/saved-views.tsx';
 import {
   DeletedNotice,
   SavedSearches,
@@ -78,6 +79,7 @@ export default function SavedSearchesPage({ loaderData, actionData }: Route.Comp
   return (
     <>
       <TabHead title={t.title} path={PATH} />
+      <SavedViews />
       <h2 className="text-lg font-semibold">{t.title}</h2>
       <p className="mb-4 text-muted">{t.text}</p>
       {actionData && <Form answer={actionData} className="mb-4" />}

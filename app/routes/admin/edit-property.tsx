@@ -21,11 +21,13 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
 export async function loader({ params }: Route.LoaderArgs) {
   const id = parseId(params.id) ?? 0;
-  const listing = await findOwnListing(await findOwnerId(id), id);
+  const ownerId = await findOwnerId(id);
+  const listing = await findOwnListing(ownerId, id);
   if (!listing) throw data(null, { status: 404 });
   const quarters = handoverQuarters(new Date(), listing.values.handover[0]);
   const images = await findImages(db, id);
-  return { listing, quarters, images, mostImages: env().LISTING_IMAGES };
+  // Photos of an import are its source's.
+  return { listing, quarters, images, mostImages: ownerId === null ? 0 : env().LISTING_IMAGES };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

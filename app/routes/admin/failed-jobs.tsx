@@ -59,13 +59,17 @@ function JobTable({ jobs }: { jobs: FailedJob[] }) {
       <Form className="my-3">
         <SubmitButton pendingLabel={t.retrying}>{t.retry}</SubmitButton>
       </Form>
-      <div className="card overflow-x-auto">
-        <table className="w-full text-start">
+      <div className="card">
+        <table className="w-full text-start text-sm">
           <caption className="sr-only">{t.title}</caption>
-          <thead className="text-sm text-muted">
+          <thead className="text-muted">
             <tr>
               {[t.job, t.queued, t.failed, t.tries, t.reason].map((head) => (
-                <th key={head} scope="col" className="px-3 py-2 text-start font-semibold">
+                <th
+                  key={head}
+                  scope="col"
+                  className="px-1 py-2 text-start font-semibold wrap-anywhere sm:px-3"
+                >
                   {head}
                 </th>
               ))}
@@ -74,17 +78,20 @@ function JobTable({ jobs }: { jobs: FailedJob[] }) {
           <tbody>
             {jobs.map((job) => (
               <tr key={job.id} className="border-t border-line">
-                <th scope="row" className="px-3 py-2 text-start font-semibold">
+                <th
+                  scope="row"
+                  className="px-1 py-2 text-start font-semibold wrap-anywhere sm:px-3"
+                >
                   {job.name}
                 </th>
-                <td className="px-3 py-2 whitespace-nowrap">
+                <td className="px-1 py-2 sm:px-3">
                   <Moment at={job.queuedAt} />
                 </td>
-                <td className="px-3 py-2 whitespace-nowrap">
+                <td className="px-1 py-2 sm:px-3">
                   <Moment at={job.failedAt} />
                 </td>
-                <td className="px-3 py-2 tabular-nums">{formats.number(job.tries)}</td>
-                <td className="px-3 py-2 wrap-anywhere">{job.reason}</td>
+                <td className="px-1 py-2 sm:px-3 tabular-nums">{formats.number(job.tries)}</td>
+                <td className="px-1 py-2 sm:px-3 wrap-anywhere">{job.reason}</td>
               </tr>
             ))}
           </tbody>

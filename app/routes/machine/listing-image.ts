@@ -2,18 +2,20 @@ import { findViewer } from '#app/features/identity/session/visitor.server.ts';
 import { findFileOwner } from '#app/features/listings/files/queries.server.ts';
 import { parseFilePath } from '#app/features/listings/files/stored-files.server.ts';
 import { canSeeFiles } from '#app/features/listings/files/permissions.ts';
+import { findModerator } from '#app/features/moderation/pictures.server.ts';
 import { answerFile, answerUnchanged } from '#app/server/file-answer.server.ts';
 import { fileStore } from '#app/server/files.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import type { Route } from './+types/listing-image';
 
-/** An uploaded file, such as one version of a photo: for everybody if the listing is public, else for its owner. */
+/** An uploaded file, such as one version of a photo: for everybody if the listing is public, else for its owner and staff. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = parseFilePath(`${params.listing}/${params.file}`);
   const listing = path && (await findFileOwner(path.fileName));
   if (!listing) return plainAnswer(404, 'noPicture', PRIVATE);
   const viewer = listing.isPublic ? null : await findViewer(context);
-  if (!canSeeFiles(viewer, listing)) return plainAnswer(404, 'noPicture', PRIVATE);
+  const isSeen = canSeeFiles(viewer, listing) || (await findModerator(context)) !== null;
+  if (!isSeen) return plainAnswer(404, 'noPicture', PRIVATE);
   const headers = listing.isPublic ? PUBLIC : PRIVATE;
   const unchanged = answerUnchanged(request, path.file, headers);
   if (unchanged) return unchanged;

@@ -79,7 +79,7 @@ function LeadCard({ lead }: { lead: Lead }) {
   const property = subject?.title ?? unknownProperty;
   const title = subject?.isPublic === false ? notListed(property) : property;
   return (
-    <article className="card p-4">
+    <article className="card px-4 pt-2 pb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold wrap-anywhere">
           <Link to={conversationPath(id)} className="link tap">

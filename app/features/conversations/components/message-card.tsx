@@ -93,7 +93,7 @@ function Contact({ message: { message, viewing, email, phone, ...rest } }: Messa
         )}
         {phone && (
           <li>
-            <a href={`tel:${phone}`} className="link tap">
+            <a href={`tel:${phone}`} dir="ltr" className="link tap">
               {formatPhone(phone)}
             </a>
           </li>

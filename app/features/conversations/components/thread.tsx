@@ -79,7 +79,7 @@ function ShareContact() {
         name="shares_contact"
         value="yes"
         defaultChecked={typed?.includes('yes')}
-        className="size-5"
+        className="size-5 accent-primary"
       />
       {t.share}
     </label>

@@ -89,7 +89,6 @@ async function makeAgent(trx: Transaction<Database>, userId: string): Promise<vo
       agent_email: agent.email,
       phone: agent.phone,
       agent_address: brokerage.address,
-      is_agent: true,
     })
     .execute();
   const known = await trx

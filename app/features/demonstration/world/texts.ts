@@ -33,7 +33,7 @@ export function describe(home: Home, random: Random): string {
   const short = random.chance(0.25);
   const paragraphs = short ? [inside, [...features, ...terms]] : [inside, features, area, terms];
   return paragraphs
-    .map((sentences) => sentences.filter(Boolean).join(' '))
+    .map((sentences) => sentences.filter(Boolean).map(capital).join(' '))
     .filter(Boolean)
     .join('\n\n');
 }

@@ -104,6 +104,7 @@ const STYLES = {
     fontFamily: "Figtree, 'Segoe UI', system-ui, -apple-system, Arial, sans-serif",
     fontSize: 16,
     lineHeight: 1.5,
+    overflowWrap: 'anywhere',
   },
   column: { maxWidth: 568, margin: '0 auto' },
   brand: {
@@ -120,7 +121,7 @@ const STYLES = {
   },
   heading: { margin: '0 0 16px', fontSize: 22, lineHeight: 1.25, fontWeight: 600 },
   paragraph: { margin: '0 0 16px' },
-  fact: { margin: '0 0 4px', overflowWrap: 'anywhere' },
+  fact: { margin: '0 0 4px' },
   action: { margin: '24px 0' },
   button: {
     display: 'inline-block',
@@ -131,8 +132,8 @@ const STYLES = {
     fontWeight: 600,
     textDecoration: 'none',
   },
-  home: { color: '#0c5a55', fontWeight: 600, overflowWrap: 'anywhere' },
-  plainLink: { color: '#0c5a55', overflowWrap: 'anywhere' },
+  home: { color: '#0c5a55', fontWeight: 600 },
+  plainLink: { color: '#0c5a55' },
   muted: MUTED,
   small: { ...MUTED, margin: '16px 0', fontSize: 14 },
 } satisfies Record<string, CSSProperties>;

@@ -71,16 +71,23 @@ function DayTable({ days }: { days: DayFigures[] }) {
   const formats = useMessages('formats');
   const t = useMessages('adminDashboard');
   return (
-    <div className="card mt-2 overflow-x-auto">
-      <table className="w-full text-start">
+    <div className="card mt-2">
+      <table className="w-full text-start text-sm">
         <caption className="sr-only">{t.days}</caption>
-        <thead className="text-sm text-muted">
+        <thead className="text-muted">
           <tr>
-            <th scope="col" className="px-3 py-2 text-start font-semibold">
+            <th
+              scope="col"
+              className="px-1 py-2 text-start font-semibold wrap-anywhere hyphens-auto sm:px-3"
+            >
               {t.day}
             </th>
             {SERIES.map((series) => (
-              <th key={series} scope="col" className="px-3 py-2 text-end font-semibold">
+              <th
+                key={series}
+                scope="col"
+                className="px-1 py-2 text-end font-semibold wrap-anywhere hyphens-auto sm:px-3"
+              >
                 {t.series[series]}
               </th>
             ))}
@@ -89,11 +96,11 @@ function DayTable({ days }: { days: DayFigures[] }) {
         <tbody>
           {days.toReversed().map((day) => (
             <tr key={day.day} className="border-t border-line">
-              <th scope="row" className="px-3 py-1 text-start font-normal whitespace-nowrap">
+              <th scope="row" className="px-1 py-1 text-start font-normal sm:px-3">
                 <time dateTime={day.day}>{formats.shortDay(new Date(day.day))}</time>
               </th>
               {SERIES.map((series) => (
-                <td key={series} className="px-3 py-1 text-end tabular-nums">
+                <td key={series} className="px-1 py-1 text-end tabular-nums sm:px-3">
                   {formats.number(day[series])}
                 </td>
               ))}

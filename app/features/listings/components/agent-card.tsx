@@ -36,7 +36,7 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
         {agentName && <Line label={agent.name}>{agentName}</Line>}
         {phone && (
           <Line label={agent.phone}>
-            <a href={`tel:${phone}`} className="link">
+            <a href={`tel:${phone}`} dir="ltr" className="link">
               {formatPhone(phone)}
             </a>
           </Line>
@@ -85,7 +85,8 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 function ContactButtons({ listing }: { listing: ListingDetail }) {
   const { agent } = useMessages('property');
-  const { id, isReachable, phone } = listing;
+  const { id, isReachable, phone, status } = listing;
+  const canBeViewed = status !== 'sold' && status !== 'let';
   return (
     <div className="mt-5 grid gap-3 empty:hidden print:hidden">
       {isReachable && (
@@ -94,9 +95,11 @@ function ContactButtons({ listing }: { listing: ListingDetail }) {
             <Icon name="mail" size={18} />
             {agent.contact}
           </ContactLink>
-          <ContactLink path={viewingPath(id)} className="button button-quiet">
-            {agent.viewing}
-          </ContactLink>
+          {canBeViewed && (
+            <ContactLink path={viewingPath(id)} className="button button-quiet">
+              {agent.viewing}
+            </ContactLink>
+          )}
         </>
       )}
       {phone && (

@@ -10,7 +10,7 @@ import { lockListings, lockOwner, statusColumns } from '../own/mutations.server.
 import { isNotDeleted } from '../own/queries.server.ts';
 import { canBecome } from '../own/rules.ts';
 import type { ListingStatus } from '../types.ts';
-import { findOwnListing, type StoredListing } from './queries.server.ts';
+import { findOwnListing, type StoredListing, versionOf } from './queries.server.ts';
 import { listingSchema, type ListingValues } from './schema.ts';
 import type { ListingAnswer } from './types.ts';
 
@@ -55,7 +55,8 @@ export async function createListing(
 }
 
 /**
- * Saves the person's own listing, unless somebody has changed it since the form was opened (its field `version`).
+ * Saves the person's own listing, unless somebody has changed it since the form was opened (its field `version`). The
+ * same form sent again is saved already.
  * @param userId null: of an import, which only staff may change.
  */
 export async function updateListing(
@@ -74,6 +75,7 @@ export async function updateListing(
     const stored = locked ? await findOwnListing(userId, id, trx) : null;
     if (!stored) return { kind: 'not_found' };
     const { version, values } = stored;
+    if (versionOf(columns) === version) return { kind: 'saved', id, status: columns.status };
     if (form.get('version') !== version) {
       const meanwhile = { version, values };
       return { kind: 'invalid', answer: { ...NO_ERRORS, form: ['listing_changed'], meanwhile } };

@@ -71,18 +71,26 @@ type Row = Awaited<ReturnType<ReturnType<typeof ownListing>['executeTakeFirst']>
 
 function storedListing(row: Row): StoredListing | null {
   if (!row) return null;
-  const values = valuesOf(row);
   return {
     id: row.id,
     title: row.title,
     status: row.status,
     place: { area_id: row.area_id, community_id: row.community_id, place_name: row.place_name },
-    values,
-    version: createHash('sha256').update(JSON.stringify(values)).digest('base64url'),
+    values: valuesOf(row),
+    version: versionOf(row),
   };
 }
 
-function valuesOf(row: NonNullable<Row>): ListingFormValues {
+type Columns = Omit<NonNullable<Row>, 'id'>;
+
+/** The `version` of a listing with these values. */
+export function versionOf(columns: Columns): string {
+  return createHash('sha256')
+    .update(JSON.stringify(valuesOf(columns)))
+    .digest('base64url');
+}
+
+function valuesOf(row: Columns): ListingFormValues {
   const { lat, lng } = row;
   const text = (value: string | number | null) => (value === null ? [] : [String(value)]);
   /** With the commas that `numberOf` reads, in every language. */

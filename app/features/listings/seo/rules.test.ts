@@ -62,7 +62,7 @@ const home: ListingDetail = {
   communityId: 1,
   areaPath: [{ slug: 'dubai-marina', nameEn: 'Dubai Marina' }],
   agentName: 'Layla Haddad',
-  agentPicture: '/images/agents/layla-haddad?v=1',
+  agentPicture: '/images/portraits/1',
   companyLogo: '/images/demo/logo-1.svg',
   brokerageName: 'Saffron & Sand',
   brokerageAddress: null,
@@ -105,6 +105,7 @@ const agent = z.strictObject({
 });
 const owner = z.strictObject({
   '@type': z.literal('Person'),
+  image: url.optional(),
   name: z.string().min(1),
   telephone: z.string().optional(),
 });
@@ -248,18 +249,22 @@ describe('a listing', () => {
       name: 'Saffron & Sand',
       employee: {
         name: 'Layla Haddad',
-        image: 'https://manzil.example/images/agents/layla-haddad?v=1',
+        image: 'https://manzil.example/images/portraits/1',
       },
     });
-    const own = { ...home, brokerageName: null, agentName: null, agentPicture: null };
-    for (const agentName of ['Meera Fernandes', null]) {
-      const data = listing.parse(realEstateListing({ ...own, agentName }, absolute, texts));
-      expect(data.offers.offeredBy).toEqual({
-        '@type': 'Person',
-        name: agentName ?? 'Private owner',
-        telephone: home.phone,
-      });
-    }
+    const own = { ...home, brokerageName: null };
+    expect(listing.parse(realEstateListing(own, absolute, texts)).offers.offeredBy).toEqual({
+      '@type': 'Person',
+      name: 'Layla Haddad',
+      image: 'https://manzil.example/images/portraits/1',
+      telephone: home.phone,
+    });
+    const unknown = { ...own, agentName: null, agentPicture: null };
+    expect(listing.parse(realEstateListing(unknown, absolute, texts)).offers.offeredBy).toEqual({
+      '@type': 'Person',
+      name: 'Private owner',
+      telephone: home.phone,
+    });
   });
 
   test.each([

@@ -161,10 +161,10 @@ function lister(
   { listing: text, property }: Texts,
 ) {
   const contact = listing.phone && { telephone: listing.phone };
-  if (!brokerageName)
-    return { '@type': 'Person', name: agentName ?? text.privateOwner, ...contact };
   const { agentPicture, companyLogo } = listing;
   const image = agentPicture && { image: absolute(agentPicture) };
+  if (!brokerageName)
+    return { '@type': 'Person', name: agentName ?? text.privateOwner, ...image, ...contact };
   return {
     '@type': 'RealEstateAgent',
     name: brokerageName,

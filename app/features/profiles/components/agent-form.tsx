@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { groupedPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -20,11 +18,11 @@ interface AgentFormProps {
 
 export function AgentForm({ profile, logo, answer }: AgentFormProps) {
   const { agent: t, phoneHint } = useMessages('profile');
-  const { user } = useAuth();
   return (
     <Form
       answer={answer}
       schema={agentSchema}
+      intent="details"
       encType="multipart/form-data"
       className="mt-4 space-y-4"
     >
@@ -62,13 +60,6 @@ export function AgentForm({ profile, logo, answer }: AgentFormProps) {
       <PictureField name="logo" label={t.logo} hint={t.logoHint} removeLabel={t.removeLogo}>
         {logo && <CompanyLogo path={logo} alt={t.logo} />}
       </PictureField>
-      {user?.isAgent && (
-        <p>
-          <Link to="/dashboard/profile/edit" className="link tap">
-            {t.ownPicture}
-          </Link>
-        </p>
-      )}
       <SubmitButton pendingLabel={t.saving}>{t.save}</SubmitButton>
     </Form>
   );

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { groupedPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -15,12 +14,13 @@ interface ProfileFormProps {
   profile: Profile;
   /** Path of the current picture. */
   picture: string | null;
+  /** Whether their listings show it. */
+  isShown: boolean;
   answer?: FormAnswer;
 }
 
-export function ProfileForm({ profile, picture, answer }: ProfileFormProps) {
+export function ProfileForm({ profile, picture, isShown, answer }: ProfileFormProps) {
   const t = useMessages('profile');
-  const { user } = useAuth();
   return (
     <Form
       answer={answer}
@@ -54,7 +54,7 @@ export function ProfileForm({ profile, picture, answer }: ProfileFormProps) {
       <PictureField
         name="picture"
         label={t.picture}
-        hint={user?.isAgent ? `${t.pictureHint} ${t.publicPicture}` : t.pictureHint}
+        hint={`${t.pictureHint} ${isShown ? t.publicPicture : t.privatePicture}`}
         removeLabel={t.removePicture}
       >
         {picture && <ProfilePicture path={picture} />}

@@ -31,12 +31,13 @@ export async function hideHome(userId: string, listingId: number): Promise<Refus
         eb
           .selectFrom('hidden_home')
           .where('user_id', '=', userId)
+          .where('listing_id', '<>', listingId)
           .select((eb) => eb.fn.countAll<number>().as('count'))
-          .as('count'),
+          .as('others'),
       ])
       .executeTakeFirst();
     if (!listing) return 'homeGone';
-    if (Number(listing.count) >= MOST_SAVED) return 'hiddenFull';
+    if (Number(listing.others) >= MOST_SAVED) return 'hiddenFull';
     await trx
       .insertInto('hidden_home')
       .values({ user_id: userId, listing_id: listing.id })

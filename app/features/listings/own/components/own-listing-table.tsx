@@ -36,13 +36,13 @@ export function OwnListingTable({ listings, answer }: OwnListingTableProps) {
                 {properties.price}
               </Head>
               <Head>{properties.status}</Head>
-              <Head isNumber className="max-md:hidden">
+              <Head isNumber className="max-lg:hidden">
                 {properties.viewsTitle}
               </Head>
-              <Head isNumber className="max-md:hidden">
+              <Head isNumber className="max-lg:hidden">
                 {properties.savesTitle}
               </Head>
-              <Head isNumber className="max-md:hidden">
+              <Head isNumber className="max-lg:hidden">
                 {properties.enquiriesTitle}
               </Head>
               <Head className="max-lg:hidden">{properties.listed}</Head>
@@ -146,11 +146,11 @@ function Row({ listing }: { listing: OwnListing }) {
           <Thumbnail listing={listing} />
           <div className="min-w-0">
             {listing.isPublic ? (
-              <Link to={listingPath(id)} className="link block truncate">
+              <Link to={listingPath(id)} className="link line-clamp-2 sm:line-clamp-1">
                 {title}
               </Link>
             ) : (
-              <span className="block truncate font-semibold">{title}</span>
+              <span className="line-clamp-2 font-semibold sm:line-clamp-1">{title}</span>
             )}
             <span className="block truncate text-sm text-muted">{listing.placeName}</span>
           </div>
@@ -162,9 +162,9 @@ function Row({ listing }: { listing: OwnListing }) {
       <td className="px-2 whitespace-nowrap">
         <ListingStatusBadge listing={listing} />
       </td>
-      <td className="px-2 text-end tabular-nums max-md:hidden">{formats.number(listing.views)}</td>
-      <td className="px-2 text-end tabular-nums max-md:hidden">{formats.number(listing.saves)}</td>
-      <td className="px-2 text-end tabular-nums max-md:hidden">
+      <td className="px-2 text-end tabular-nums max-lg:hidden">{formats.number(listing.views)}</td>
+      <td className="px-2 text-end tabular-nums max-lg:hidden">{formats.number(listing.saves)}</td>
+      <td className="px-2 text-end tabular-nums max-lg:hidden">
         {formats.number(listing.enquiries)}
       </td>
       <td className="px-2 whitespace-nowrap max-lg:hidden">
