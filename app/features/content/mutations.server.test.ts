@@ -63,9 +63,12 @@ describe('slugs', () => {
     expect((await read(id)).slug).toBe('second');
     await save(id, 2, { title: 'Second', content: 'More.' });
     expect((await read(id)).slug).toBe('second');
+    await takeStep(editor, id, 'schedule', inHours(1));
+    await save(id, 3, { title: 'Scheduled' });
+    expect((await read(id)).slug).toBe('scheduled');
     await takeStep(editor, id, 'publish', null);
-    await save(id, 3, { title: 'Third' });
-    expect(await read(id)).toMatchObject({ slug: 'second', title: 'Third' });
+    await save(id, 4, { title: 'Third' });
+    expect(await read(id)).toMatchObject({ slug: 'scheduled', title: 'Third' });
   });
 
   test('never take the path of one of the site’s own pages', async () => {
