@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { insertAccount } from '#test/support/factories.ts';
+import { takeNewContent } from './editing/save-form.server.ts';
 import { createContent, deleteContent, saveContent, takeStep } from './mutations.server.ts';
 import { findArticle, findContentList, findLatestNews } from './queries.server.ts';
 import type { ContentFields, NewContent } from './schema.ts';
@@ -41,6 +42,34 @@ const read = (id: number) =>
 
 const section = (slug: string) =>
   db.selectFrom('content_page').where('slug', '=', slug).selectAll().executeTakeFirstOrThrow();
+
+test('whoever is deactivated while their form arrives stores nothing', async () => {
+  const staff = { ...editor, role: 'editor' } as const;
+  const { userId: user_id, role } = staff;
+  await db.insertInto('admin_user').values({ user_id, username: user_id, role }).execute();
+  const boundary = 'b';
+  const part = (name: string, value: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const body = new ReadableStream({
+    async pull(controller) {
+      await db.updateTable('admin_user').set({ is_active: false }).execute();
+      const fields = Object.entries({ ...FIELDS, title: 'Too late', status: 'published' });
+      const text = fields.map(([name, value]) => part(name, value ?? '')).join('');
+      controller.enqueue(new TextEncoder().encode(`${text}--${boundary}--\r\n`));
+      controller.close();
+    },
+  });
+  const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
+  const request = new Request('http://x.example', {
+    method: 'POST',
+    headers,
+    body,
+    duplex: 'half',
+  });
+  const answer = await takeNewContent(staff, request).catch((refusal: Response) => refusal);
+  expect(answer).toMatchObject({ status: 302 });
+  expect(await findArticle('too-late', new Date())).toBe('not_found');
+});
 
 describe('slugs', () => {
   test('of twenty pages with one title, made at once, differ and have no gap', async () => {
