@@ -81,6 +81,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const flashMessage = root?.flashMessage ?? null;
   useReloadInLanguage(root?.locale);
+  const isAdminArea = useRouteLoaderData('routes/admin/admin') !== undefined;
+  const hasFailed = Boolean(useRouteError());
+  // An error page is the public site's, also where the admin area failed.
+  const hasOwnFrame = isAdminArea && !hasFailed;
   return (
     <html lang={locale} dir={direction}>
       <head>
@@ -111,15 +115,21 @@ export function Layout({ children }: { children: ReactNode }) {
           flashMessage={flashMessage}
           provider={root?.signInProvider ?? null}
         >
-          <SiteHeader
-            account={<AccountControls unread={root?.unread ?? 0} />}
-            menuEnd={<AccountMenu />}
-          />
-          <main id="content" tabIndex={-1} className="grow outline-none">
-            {children}
-          </main>
+          {hasOwnFrame ? (
+            children
+          ) : (
+            <>
+              <SiteHeader
+                account={<AccountControls unread={root?.unread ?? 0} />}
+                menuEnd={<AccountMenu />}
+              />
+              <main id="content" tabIndex={-1} className="grow outline-none">
+                {children}
+              </main>
+            </>
+          )}
         </AuthProvider>
-        <SiteFooter />
+        {!hasOwnFrame && <SiteFooter />}
         <Toaster flashMessage={flashMessage} />
         <ScrollRestoration />
         <Scripts />

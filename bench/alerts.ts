@@ -28,7 +28,7 @@ export async function measureAlerts(
       db.selectFrom('listing').where('id', '=', id).selectAll().executeTakeFirst(),
     );
     const before = performance.now();
-    const found = matchesOf(sql`${id}`, BENCH_NOW);
+    const found = matchesOf(sql`select * from listing where id = ${id}`, BENCH_NOW);
     const { rows } = await sql<{ n: number }>`select count(*) as n from (${found}) found`.execute(
       db,
     );

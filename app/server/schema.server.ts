@@ -49,7 +49,7 @@ export type LimitedAction = "image_upload" | "message_insert" | "property_insert
 
 export type LinkPurpose = "change_email" | "reset_password" | "undo_email";
 
-export type ListingChangeKind = "back" | "closed" | "new" | "reduced";
+export type ListingChangeKind = "back" | "closed" | "edited" | "new" | "reduced";
 
 export type ListingPurpose = "rent" | "sale";
 
@@ -351,6 +351,7 @@ export interface Listing {
 }
 
 export interface ListingChange {
+  before: Json | null;
   changed_at: Generated<Date>;
   id: Generated<number>;
   kind: ListingChangeKind;

@@ -380,7 +380,7 @@ describe('the dashboard', () => {
     expect(figure('Total Users')).toBe(counts!['users']);
     expect(figure('Messages')).toBe(counts!['messages']);
     expect(figure('Published Content')).toBe(counts!['content']);
-    expect(page).toMatch(/aria-label="Searches without result: \d+ in 30 days/);
+    expect(page).toMatch(/aria-label="Searches without results: \d+ in 30 days/);
     expect(page).toContain('reported property is waiting');
     expect(page).toContain('No background job has failed.');
   });

@@ -20,6 +20,10 @@ test('a super_admin signs in, deactivates and invites people, reads the log and 
   const toast = (text: string) => page.getByRole('status').getByText(text).waitFor();
   await toast('Successfully logged in');
   await page.getByText('Welcome back, admin (super_admin)').waitFor();
+  // The area has a frame of its own.
+  expect(await page.getByRole('button', { name: /sign out/i }).count()).toBe(1);
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  expect(await page.getByRole('banner').getByRole('link', { name: 'View site' }).count()).toBe(1);
   const tabs = page.getByRole('navigation', { name: 'Admin Dashboard' }).getByRole('link');
   expect(await tabs.allInnerTexts()).toEqual([
     'Dashboard',

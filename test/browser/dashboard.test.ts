@@ -14,6 +14,7 @@ const AGENT = 'agent@demo.example';
 const PAGES = [
   '/dashboard',
   '/dashboard/messages',
+  '/dashboard/messages/leads',
   '/dashboard/profile',
   '/dashboard/profile/edit',
   '/dashboard/agent-details',
@@ -214,7 +215,10 @@ test('while agent details are on their way the button says so and cannot be pres
 
 test('details that cannot be saved or loaded say so, without a word of what went wrong', async () => {
   const { page, leave } = await visitAs(AGENT);
+  // The page loads its data again once it listens for messages.
+  const listening = page.waitForResponse(/agent-details\.data/);
   await page.goto(`${site.origin}/dashboard/agent-details`);
+  await (await listening).finished();
   await query(site, 'alter table profile rename column agent_address to gone');
   try {
     await page.getByRole('button', { name: 'Update Agent Details' }).click();

@@ -21,7 +21,7 @@ export interface FoundHome {
   bathrooms: number | null;
   sizeSqft: number | null;
   placeName: string;
-  reason: 'new' | 'back' | 'reduced';
+  reason: 'new' | 'back' | 'reduced' | 'edited';
   link: string;
 }
 

@@ -134,11 +134,17 @@ describe('what happens to a listing', () => {
       "rent_period = 'yearly', price = 9",
       ['new', 'reduced'],
     ],
-    ['its price rises', {}, 'price = price + 1', ['new']],
-    ['it turns to rent', {}, "purpose = 'rent', rent_period = 'yearly', price = 1", ['new']],
+    ['its price rises', {}, 'price = price + 1', ['new', 'edited']],
+    [
+      'it turns to rent',
+      {},
+      "purpose = 'rent', rent_period = 'yearly', price = 1",
+      ['new', 'edited'],
+    ],
     ['it is sold', {}, "status = 'sold'", ['new', 'closed']],
     ['a draft changes', draft, 'price = 1', []],
-    ['nothing of note', {}, "title = 'x', updated_at = now()", ['new']],
+    ['its text changes', {}, "title = 'Sea'", ['new', 'edited']],
+    ['nothing of note', {}, "image_url = '/x.jpg', updated_at = now()", ['new']],
   ] as [string, Partial<ListingValues>, string, string[]][])(
     '%s',
     async (_, values, change, kinds) => {
@@ -228,6 +234,35 @@ test('a home is told again when it is back or cheaper than for a week, not for a
   await changeListing(id, "status = 'available'");
   await alert(new Date());
   expect(await mails(cheap.email)).toHaveLength(1);
+});
+
+test('an edited home is told to the searches that begin to find it, once', async () => {
+  const any = await save('instant');
+  const [large, toRent, worded] = [
+    await save('instant', { minBedrooms: 4 }),
+    await save('instant', { purpose: 'rent' }),
+    await save('instant', { keyword: 'orchard' }),
+  ];
+  const { id } = await insertListing(home);
+  await alert(new Date());
+  const late = await save('instant');
+  const edit = async (change: string) => {
+    await changeListing(id, change);
+    await alert(new Date());
+    const told = await Promise.all([any, large, worded, toRent].map(({ email }) => mails(email)));
+    expect(await mails(late.email)).toEqual([]);
+    return told.map(({ length }) => length);
+  };
+  expect(await edit('bathrooms = 3')).toEqual([1, 0, 0, 0]);
+  expect(await edit('bathrooms = 2')).toEqual([1, 0, 0, 0]);
+  expect(await edit('bedrooms = 4')).toEqual([1, 1, 0, 0]);
+  expect((await mails(large.email))[0]!.text).toContain('Now matches your search');
+  await dayPasses();
+  expect(await edit('bedrooms = 2')).toEqual([1, 1, 0, 0]);
+  expect(await edit("bedrooms = 4, title = 'Home with an orchard'")).toEqual([1, 1, 1, 0]);
+  await changeListing(id, "status = 'withdrawn'");
+  await changeListing(id, "status = 'available'");
+  expect(await edit("purpose = 'rent', rent_period = 'yearly'")).toEqual([1, 1, 1, 1]);
 });
 
 test('a home that comes and goes, or sheds a dirham at a time, is told once a day', async () => {

@@ -69,7 +69,7 @@ export const adminContent = {
     excerpt: 'Excerpt',
     excerptHint: 'Shown on cards and in feeds. Without one, the first words of the content are.',
     type: 'Page type',
-    typeFixed: 'One of the site’s own pages: its type and path stay.',
+    typeFixed: 'One of the site’s own pages: its type and path can’t be changed.',
     status: 'Status',
     category: 'Category',
     noCategory: 'None',

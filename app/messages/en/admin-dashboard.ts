@@ -30,7 +30,7 @@ export const adminDashboard = {
     listings: 'New listings',
     enquiries: 'Enquiries',
     searches: 'Searches',
-    withoutResult: 'Searches without result',
+    withoutResult: 'Searches without results',
   },
   /** 'New listings: 312 in 30 days, at most 25 on a day'. */
   chart: (name: string, total: number, most: number) =>
@@ -38,7 +38,7 @@ export const adminDashboard = {
   table: 'Show the figures as a table',
   failedJobs: {
     title: 'Failed jobs',
-    text: 'Background work of the last three days that failed for good, such as email that no server took.',
+    text: 'Background work of the last three days that failed for good, such as email that no server accepted.',
     none: 'No job has failed.',
     job: 'Job',
     queued: 'Queued',

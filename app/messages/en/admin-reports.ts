@@ -5,7 +5,7 @@ const { number, plural } = formats;
 /** The admin area's queue of reports about listings. */
 export const adminReports = {
   title: 'Reports',
-  text: 'Public listings that people have reported, those with the most reporters first.',
+  text: 'Listings the public has reported, most reported first.',
   back: 'Properties',
   backToQueue: 'All reports',
   none: 'No reports are waiting.',

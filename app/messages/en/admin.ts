@@ -13,6 +13,7 @@ export const admin = {
   title: 'Admin Dashboard',
   description: 'The admin area of Manzil, for its staff.',
   welcome: (username: string, role: string) => `Welcome back, ${username} (${role})`,
+  viewSite: 'View site',
   signOut: 'Sign Out',
   signingOut: 'Signing out...',
   tabs,

@@ -309,6 +309,7 @@ export const emails = {
   homeReasons: {
     new: 'New on the market',
     back: 'Back on the market',
+    edited: 'Now matches your search',
     reduced: (from: string | null) => (from ? `Reduced from ${from}` : 'Price reduced'),
   },
 };

@@ -25,7 +25,7 @@ By law buyer and seller share the transfer fee unless they agree otherwise. In p
 
 ## With a mortgage
 
-Add 0.25% of the *loan* plus AED 290 for registering it, up to 1% of the loan plus VAT for the bank, and AED 2,500 to 3,500 plus VAT for the valuation. Since February 2025 banks can’t add these costs to the loan: you need them in cash.
+Add 0.25% of the *loan* plus AED 290 for registering it, up to 1% of the loan plus VAT for the bank, and AED 2,500 to 3,500 plus VAT for the valuation. Since February 2025 no fee of a purchase can be added to the loan: you need all of them in cash.
 
 ## An example
 
@@ -37,7 +37,7 @@ A ready apartment for AED 1,500,000, bought in cash through an agent:
 | Deed and map | 580 |
 | Trustee office | 4,200 |
 | Agency, with VAT | 31,500 |
-| **Together** | **96,280** |
+| **Total** | **96,280** |
 
 That is 6.4% of the price, before the developer’s certificate. With a loan of AED 1,200,000, registering it adds AED 3,290.
 
@@ -88,28 +88,28 @@ Get a pre-approval before you view: sellers take your offer more seriously, and 
     picture: ['/pictures/marina.svg', 'Boats in a marina below towers'],
     excerpt:
       'Money goes to an escrow account, the sale goes into the interim register, and progress can be checked. Check all three before you sign.',
-    content: `Off-plan means buying a home that isn’t finished. Payment plans make it affordable, and the law protects you well, as long as you check that it does.
+    content: `Off-plan means buying a home that isn’t finished. Payment plans spread the cost, and the law protects you well, provided that the project follows it. Check that it does.
 
 ## Before you reserve
 
-1. **The project is registered.** Ask for its number and look it up with the Dubai Land Department (DLD). You will see the developer, the completion date and how far the work is.
+1. **The project is registered.** Ask for its number and look it up with the Dubai Land Department (DLD). You will see the developer, the completion date and how much of the work is done.
 2. **There is an escrow account.** By Law 8 of 2007 your payments go to an account for this project only. Never pay into any other.
 3. **The payment plan follows the building work.** A developer may not ask for more than the certified share of completion.
-4. **The advert has a permit.** Every advert needs one, and so does this one.
+4. **The advert has a permit.** Off-plan adverts need one too, and it has to be for this project.
 
 ## Signing
 
 The sale has to be entered in the interim register, known as Oqood. A sale that isn’t registered is void. You pay 4% to the DLD plus AED 40, and an administration fee to the developer that differs from project to project: ask for it in writing.
 
-If you borrow, the limit is 50% of the value, for everybody.
+If you take a mortgage, the limit is 50% of the value, whoever you are.
 
 ## Selling before handover
 
-Most developers give their consent once 30 to 40% is paid. The consent costs a fee, and the buyer takes over your payment plan. Read that clause before you buy, not when you want to sell.
+Most developers issue their no-objection certificate (NOC) once 30 to 40% of the price is paid, and charge for it. The buyer takes over your payment plan. Read the resale clause before you buy, not when you want to sell.
 
 ## At handover
 
-Go with somebody who inspects homes for a living, list every fault in writing, and don’t accept the keys on a promise.
+Bring a professional snagging inspector, list every fault in writing, and get a date for each repair before you accept the keys.
 
 *Checked on 21 November 2026.*`,
   },

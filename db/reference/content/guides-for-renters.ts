@@ -14,15 +14,15 @@ export const RENTER_GUIDES: SeedPage[] = [
 | --- | ---: |
 | Security deposit, unfurnished | 5% of the annual rent |
 | Security deposit, furnished | 10% |
-| Agency fee | 5% of the annual rent, plus VAT |
+| Agency fee | 5% of the annual rent, often at least AED 5,000, plus VAT |
 | Ejari registration | about AED 155 online, 220 at a centre |
-| DEWA deposit, apartment | AED 2,000 |
-| DEWA deposit, villa | AED 4,000 |
+| Deposit for water and electricity (DEWA), apartment | AED 2,000 |
+| Deposit for water and electricity (DEWA), villa | AED 4,000 |
 | Deposit for district cooling, where there is any | AED 1,000 to 2,000 |
 
 ## Cheques
 
-Rent is typically paid in 1 to 4 cheques, dated ahead and handed over when you sign. Some landlords take six or twelve. More cheques usually mean a higher rent, so ask for both prices. Make sure each one is covered on its date.
+Rent is typically paid in 1 to 4 post-dated cheques, which you hand over when you sign. Some landlords take six or twelve. More cheques usually mean a higher rent, so ask for both prices. Make sure there is enough in the account on the date of each.
 
 ## An example
 
@@ -37,11 +37,13 @@ An unfurnished apartment for AED 100,000 a year, in four cheques, through an age
 | DEWA deposit | 2,000 |
 | **To move in** | **37,470** |
 
+DEWA’s activation charge, about AED 100 to 300, comes on top. All deposits are refundable.
+
 ## Every month after that
 
 Your DEWA bill includes a housing fee of 5% of the annual rent, spread over the year: AED 416.67 a month in this example. UAE nationals don’t pay it.
 
-Take photos of every room on the first day and send them to the landlord. They are the best argument for getting the whole deposit back.
+Take photos of every room on the first day and send them to the landlord. They are your best evidence when it is time to get the deposit back.
 
 *Checked on 21 November 2026.*`,
   },
@@ -56,11 +58,11 @@ Take photos of every room on the first day and send them to the landlord. They a
 
 ## The notice
 
-Any change to the contract, including the rent, needs written notice at least 90 days before it ends. Without it the contract renews as it is.
+Any change to the contract, including the rent, needs written notice at least 90 days before it ends. Without it the contract renews on the same terms.
 
 ## The amount
 
-Decree 43 of 2013 compares your rent with the average for similar homes. The further you are below, the more it may rise:
+Decree 43 of 2013 compares your rent with the average for similar homes. The further below it you are, the more your rent may rise:
 
 | Your rent is below the average by | The rent may rise by |
 | --- | ---: |
@@ -70,7 +72,7 @@ Decree 43 of 2013 compares your rent with the average for similar homes. The fur
 | 31 to 40% | 15% |
 | more than 40% | 20% |
 
-The average comes from the Land Department’s rental index. Since January 2025 it takes the quality of your building into account, from structure and finishing to maintenance and parking. The bands are the same as before.
+The average comes from the Land Department’s rental index. Since January 2025 it takes the quality of your building into account, from structure and finishing to maintenance and parking. The bands are the same as before. The decree leaves gaps between them, from 10 to 11% for example: if you land in one, rely on the Land Department’s own calculator.
 
 ## The sum most people get wrong
 
@@ -78,7 +80,7 @@ The gap is measured against the *average*. You pay 80,000 and the average is 100
 
 ## If you disagree
 
-Look up your building in the index and send the landlord the result. If that doesn’t help, the Rental Disputes Centre decides. Keep paying the old rent meanwhile, on time.
+Look up your building in the index, on dubailand.gov.ae or in the Dubai REST app, and send the landlord the result. If that doesn’t help, the Rental Disputes Centre decides. Keep paying the old rent meanwhile, on time.
 
 *Checked on 21 November 2026.*`,
   },

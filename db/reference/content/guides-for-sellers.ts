@@ -14,11 +14,11 @@ export const SELLER_GUIDES: SeedPage[] = [
 2. **Choose an agent and sign Form A.** This is the Land Department’s contract between seller and agent. It states the price, the commission and how long it runs. Without it the agent can’t get a permit to advertise.
 3. **Get the permit.** Every advert needs its own, and price, size and address in the advert have to match it.
 4. **Show the home.** Tidy rooms and daylight sell. If there is a tenant, give notice of viewings in writing.
-5. **Agree and sign Form F,** the contract of sale. The buyer leaves a cheque for 10% as a rule, which the agent or trustee keeps until the transfer.
+5. **Agree and sign Form F,** the contract of sale. The buyer usually leaves a cheque for 10%, which the agent or trustee holds until the transfer.
 6. **Ask the developer for the no-objection certificate.** Service charges must be paid up. It costs AED 500 to 5,000 and takes a few days.
-7. **Transfer at a trustee office.** Both sides come, or send somebody with a power of attorney. You hand over the deed, the buyer hands over manager’s cheques, and the new deed is issued on the spot.
+7. **Transfer at a trustee office.** Both sides come in person or send somebody with a power of attorney. You hand over the deed, the buyer hands over manager’s cheques, and the new deed is issued on the spot.
 
-If you live abroad, have the power of attorney notarised and attested early. It is the most common reason why a transfer has to be postponed.
+If you live abroad, have the power of attorney notarised and attested early. A missing one often postpones a transfer.
 
 *Checked on 21 November 2026.*`,
   },
@@ -29,7 +29,7 @@ If you live abroad, have the power of attorney notarised and attested early. It 
     picture: ['/pictures/marina.svg', 'Boats in a marina below towers'],
     excerpt:
       'The buyer pays most of the fees. Yours are the developer’s certificate, clearing your mortgage and whatever you agreed with your agent.',
-    content: `Sellers in Dubai pay no tax on the gain from a home of their own, and custom leaves most of the fees to the buyer. These are yours.
+    content: `Private sellers in Dubai pay no tax on their gain, and by custom most of the fees are the buyer’s. These are yours.
 
 | What | How much |
 | --- | ---: |

@@ -7,7 +7,7 @@ export const SECTION_PAGES: SeedPage[] = [
     title: 'Property guides',
     seo_description:
       'How buying, selling and renting a home in Dubai work: costs, cheques, permits and deadlines, in plain words.',
-    content: `Buying, selling and renting in Dubai follow rules that are easy to state and easy to get wrong. These guides say what happens, in which order, and what it costs. Every figure was checked on 21 November 2026; fees and laws change, so ask the Dubai Land Department (DLD) before you sign.`,
+    content: `Buying, selling and renting in Dubai follow rules that are easy to state and easy to get wrong. These guides say what happens, in which order, and what it costs. Every figure was checked on 21 November 2026; fees and laws change, so check with the Dubai Land Department (DLD) before you sign.`,
   },
   {
     slug: 'buyer-guides',
@@ -32,9 +32,9 @@ export const SECTION_PAGES: SeedPage[] = [
 
 - **Security deposit: 5% of the annual rent.** You get it back when you leave, less any damage. For furnished homes 10% is usual.
 - **Agency fee: 5% of the annual rent**, plus VAT on the fee.
-- **Rent is typically paid in 1 to 4 cheques**, dated ahead when you sign. Fewer cheques often mean a lower rent.
+- **Rent is typically paid in 1 to 4 cheques**, post-dated and handed over when you sign. Fewer cheques often mean a lower rent.
 
-Whatever you sign, register it: the contract counts once it is in Ejari, the DLD’s register of tenancies.`,
+Whatever you sign, have it registered in Ejari, the DLD’s register of tenancies. You need the certificate to connect water and electricity, and if there is ever a dispute.`,
   },
   {
     slug: 'property-news',
@@ -99,7 +99,7 @@ Open positions are listed below. If there are none, or none fits, [write to us](
 
 ## What we are for
 
-Looking for a home should start with facts. Every listing shows its price, its size and who is behind it. Searching takes no account, counts are exact, and sales and rents are never mixed in one list. If you do make an account, you can save homes and searches, get alerts, and keep your conversations with agents in one place.
+Your search for a home should start with facts. Every listing shows its price, its size and who is behind it. Searching takes no account, counts are exact, and sales and rents are never mixed in one list. If you do make an account, you can save homes and searches, get alerts, and keep your conversations with agents in one place.
 
 ## How we earn money
 

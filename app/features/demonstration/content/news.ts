@@ -11,23 +11,23 @@ export const NEWS: SeedPage[] = [
     hoursAgo: 5,
     picture: ['/images/demo/tower-2101.svg', 'A residential tower'],
     excerpt:
-      'Since the end of April, whoever owns a finished home in Dubai alone can apply for a two-year investor visa whatever it cost.',
+      'Since the end of April, the sole owner of a finished home in Dubai can apply for a two-year investor visa, whatever the home cost.',
     content: `${LABEL}
 
-Whoever owns a finished home in Dubai alone can apply for the two-year investor visa whatever the home cost. The old minimum of AED 750,000, still quoted on many pages, has been out of date since about 28 April 2026.
+The sole owner of a finished home in Dubai can apply for the two-year investor visa, whatever the home cost. The old minimum of AED 750,000, still quoted on many websites, has been out of date since about 28 April 2026.
 
 ## What counts
 
 - The home is finished and has a Dubai title deed. Homes in the DIFC, which keeps its own register, don’t count.
 - A sole owner needs no minimum value.
-- Joint owners need a share worth at least AED 400,000 each. For couples that makes a home of AED 800,000 the practical minimum.
+- Joint owners need a share worth at least AED 400,000 each. For a couple with equal shares, that means a home worth AED 800,000 or more.
 - With a mortgage, the bank has to issue a no-objection certificate.
 
 ## What doesn’t change
 
-The ten-year golden visa still needs property worth AED 2 million or more. For mortgaged and unfinished homes the published conditions differ from page to page, so ask the Land Department before you count on one.
+The ten-year golden visa still needs property worth AED 2 million or more. For mortgaged and unfinished homes the published conditions contradict each other, so ask the Land Department before you rely on one.
 
-A visa is a decision of the authorities, never a part of what you buy. Be careful with adverts that promise one: the seller can’t, and a price just above a threshold is no bargain if the home isn’t worth it.`,
+A visa is granted by the authorities; it is never part of what you buy. Be careful with adverts that promise one: the seller can’t, and a price just above a threshold is no bargain if the home isn’t worth it.`,
   },
   {
     slug: 'fees-stay-outside-the-mortgage',
@@ -36,14 +36,14 @@ A visa is a decision of the authorities, never a part of what you buy. Be carefu
     hoursAgo: 30,
     picture: ['/images/demo/living-2102.svg', 'A living room'],
     excerpt:
-      'Since February 2025 banks may not add transfer and agency fees to a home loan. For a first home that makes about a quarter of the price in cash.',
+      'Since February 2025 banks may not add transfer and agency fees to a home loan. With the deposit, a first home takes more than a quarter of its price in cash.',
     content: `${LABEL}
 
 Transfer and agency fees can’t be part of a mortgage in Dubai. Until early 2025 several banks added them to the loan, so that buyers brought little more than their deposit. Since February 2025 the fees have to be paid in cash.
 
 ## What that means for a first home
 
-Take an apartment for AED 1,500,000 and a resident of another nationality, who may borrow 80%:
+Take an apartment for AED 1,500,000 and an expatriate resident, who may borrow 80%:
 
 | What | AED |
 | --- | ---: |
@@ -51,7 +51,7 @@ Take an apartment for AED 1,500,000 and a resident of another nationality, who m
 | Transfer fee, deed and trustee | 64,780 |
 | Agency, with VAT | 31,500 |
 | Registering the mortgage | 3,290 |
-| **In cash** | **399,570** |
+| **Total in cash** | **399,570** |
 
 Add the bank’s own fees, the valuation and the developer’s certificate, and it is well over a quarter of the price.
 
@@ -78,15 +78,14 @@ The First-Time Home Buyer Programme has run since 2 July 2025. It is open to res
 - **Priority** at launches of the developers who take part, before units go on general sale.
 - **Preferential prices** on the units they set aside.
 - **The Land Department’s fee in instalments,** without interest, through the banks that take part.
-- **Mortgage offers** with better terms than usual.
 
 ## What it doesn’t
 
-We have read that the registration fee is refunded in full, and that expatriates get away with a deposit of 15%. We found nothing official to support either. The fee is spread, not waived, and the central bank’s limit of 80% for residents’ first homes stands.
+We have read that the registration fee is refunded in full, and that expatriates get away with a deposit of 15%. We found nothing official to support either. The fee is spread, not waived, and the central bank’s limits for a first home stand: 80% for expatriates, 85% for UAE nationals.
 
 ## Is it worth it?
 
-If you were going to buy a new home anyway, yes: it costs nothing to register. If you weren’t, remember that a discount on the launch price is still a launch price. Compare it with what finished homes nearby have sold for before you reserve.`,
+If you were going to buy a new home anyway, there is little to lose. If you weren’t, remember that a discount on the launch price is still a launch price. Compare it with what finished homes nearby have sold for before you reserve.`,
   },
   {
     slug: 'the-rental-index-now-looks-at-your-building',
@@ -98,11 +97,11 @@ If you were going to buy a new home anyway, yes: it costs nothing to register. I
       'Two towers in one street can have different averages since 2025. The limits on increases have not changed.',
     content: `${LABEL}
 
-Since 2 January 2025 the official rental index has told buildings apart. Before that, all apartments of a size in one area shared an average. Now a building is rated for its structure, finishing, maintenance, location, services and parking, and the average follows the rating.
+Since 2 January 2025 the official rental index has told buildings apart. Before that, all apartments of the same size in an area shared one average. Now a building is rated for its structure, finishing, maintenance, location, services and parking, and the average follows the rating.
 
 ## For tenants
 
-A better-rated building has a higher average, so you may be further below it than last year. The limits on the increase are the ones of 2013: nothing up to 10% below the average, then 5, 10, 15 and at most 20%.
+A better-rated building has a higher average, so you may be further below it than last year. The limits on the increase date from 2013: nothing up to 10% below the average, then 5, 10, 15 and at most 20%.
 
 Check three things when you get a notice:
 
@@ -130,7 +129,7 @@ Owners of private plots on Sheikh Zayed Road and in Al Jaddaf may convert them t
 
 ## Why it matters for buyers
 
-Freehold in Dubai goes by *plot*, not by the name of an area. In one street a building may be freehold and the next one not. Portals that colour whole areas on a map simplify too much, and so do agents who say “this area is freehold”.
+Freehold in Dubai goes by *plot*, not by the name of an area. One building in a street may be freehold and the next one not. Portals that colour whole areas on a map simplify too much, and so do agents who say “this area is freehold”.
 
 ## How to check
 
@@ -158,7 +157,7 @@ The record shows what was approved: which property, for how much, how large, for
 
 ## Two traps
 
-- **Look-alike links.** The record is on dubailand.gov.ae and nowhere else. Read the address from its end: what stands right before the first slash is what counts.
+- **Look-alike links.** The record is on dubailand.gov.ae and nowhere else. What stands between https:// and the next slash is what counts: it has to be dubailand.gov.ae, or end in .dubailand.gov.ae.
 - **Project permits.** A permit for a project doesn’t cover a single unit in it.
 
 Our guide [Check the permit before you pay](/guides/check-the-permit-before-you-pay) shows each step.`,

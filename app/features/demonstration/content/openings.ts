@@ -45,20 +45,20 @@ Send a page about something you made faster and how you knew that it was, throug
     excerpt: 'Dubai. Read what people report, talk to agents, and keep listings honest.',
     content: `${LABEL}
 
-**Dubai. Full time, Sunday to Thursday or Monday to Friday.**
+**Dubai. Full time, Monday to Friday.**
 
 A marketplace is as good as its worst listing. You will read what visitors report, compare adverts with their permits, and talk to the agents behind them. Most mistakes are honest ones, so you will spend more time explaining than enforcing.
 
 ## What you will do
 
 - Work through reports the same day: sold homes, wrong prices, photos of another apartment.
-- Check permits, and withdraw what doesn’t match until it is mended.
+- Check permits, and withdraw what doesn’t match until it is put right.
 - Write the guides that people read before they rent or buy, and keep their figures current.
 - Tell engineers which mistakes the form should catch, so that you never see them again.
 
 ## What you bring
 
-- Clear English, and Arabic, Hindi, Urdu or Russian besides.
+- Clear English, plus Arabic, Hindi, Urdu or Russian.
 - A year or more in a brokerage, a newspaper or customer service in the UAE.
 - The patience to call somebody for the third time and still be friendly.
 
@@ -80,12 +80,12 @@ Tell us about a listing that made you suspicious, and what you found, through [c
 
 **Dubai, with visits across the city. Full time.**
 
-Brokerages come to us with a spreadsheet or a feed, and want to know after a month whether it was worth it. You will get them started, and you will be able to answer.
+Brokerages come to us with a spreadsheet or a feed, and a month later they want to know whether it was worth it. You get them started, and you have the answer.
 
 ## What you will do
 
 - Bring new brokerages on board: import their listings, check them together, and train the people who keep them up to date.
-- Look at their figures with them each month: how often homes were seen, who asked, and how long the answer took.
+- Go through their figures with them each month: how often homes were viewed, how many people asked, and how long an answer took.
 - Say so when featuring a listing won’t help. A poor photo at the top of a list is still a poor photo.
 - Bring back what agents need, in their words.
 

@@ -22,7 +22,7 @@ Nearly all searches name a few communities, a purpose, a type and bedrooms. For 
 
 ## Count the rest in the index
 
-A search with a price or an amenity can’t be answered from that table. It is counted in an index that holds every column a filter may ask for, so the listings themselves are never read. That is slower, though fast enough.
+A search with a price or an amenity can’t be answered from that table. It is counted in an index that holds every column a filter may ask for, so the listings themselves are never read. That is slower, but fast enough.
 
 ## Prove it
 
@@ -39,10 +39,10 @@ Every change of a listing updates a row that other changes may want as well. We 
     hoursAgo: 24 * 16,
     picture: ['/images/demo/kitchen-2202.svg', 'A kitchen'],
     excerpt:
-      'Not because many people switch it off, but because every page is without it for a second or two, and longer on the underground.',
+      'Not because many people switch it off, but because every page is without it for a second or two, and longer on the metro.',
     content: `${LABEL}
 
-Hardly anybody switches JavaScript off. But everybody is without it for a moment: between the page’s first paint and the end of its scripts. On a cheap phone in a lift, that moment lasts. Somebody who taps *Send* then should have sent something.
+Hardly anybody switches JavaScript off. But everybody goes without it for a moment: between the page’s first paint and the end of its scripts. On a cheap phone in a lift, that moment lasts. Somebody who taps *Send* then should have sent something.
 
 ## A form first
 
@@ -105,7 +105,7 @@ The default order shows the newest homes first, after those whose owners paid to
 
 ## Why it was published
 
-People who look for a home spend weeks with lists that somebody else has put in order. They should know by which rules. Agents who pay should know as well what they get, and what they don’t: no preference in other orders, and no influence on what anybody else sees.
+People looking for a home spend weeks with lists that somebody else has put in order. They should know the rules. Agents who pay should know what they get, and what they don’t: no preference in other orders, and no influence on what anybody else sees.
 
 ## What plays no part
 
@@ -113,6 +113,6 @@ The order doesn’t depend on who is looking, what they looked at before or whic
 
 ## Read it
 
-[How we rank](/how-we-rank) is linked from the foot of every page. Journalists may quote it in full. Questions reach us through [contact us](/contact-us).`,
+[How we rank](/how-we-rank) is linked from the foot of every public page. Journalists may quote it in full. Questions reach us through [contact us](/contact-us).`,
   },
 ];

@@ -2,14 +2,16 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, ListingChange as Row } from '#app/server/schema.server.ts';
 
 /**
- * The most important thing that happened to a listing: it is new, back on the market, cheaper, or off the market. One
- * that was off the market only in between, such as by a deletion undone at once, never was.
+ * The most important thing that happened to a listing: it is new, back on the market, cheaper, edited, or off the market.
+ * One that was off the market only in between, such as by a deletion undone at once, never was.
  */
 export interface ListingChange {
   listingId: number;
   kind: Selectable<Row>['kind'];
   /** When it last changed. */
   at: Date;
+  /** Of an edited one: the row it was, as JSON. */
+  before: unknown;
 }
 
 /**
@@ -25,16 +27,18 @@ export async function takeChanges(
     with taken as (
       delete from listing_change
       where id in (select id from listing_change order by id limit ${most} for update skip locked)
-      returning id, listing_id, kind, changed_at
+      returning id, listing_id, kind, changed_at, before
     ), happened as (
       select listing_id, min(kind) as kind, min(changed_at) as since, max(changed_at) as at,
+        (array_agg(before order by id) filter (where before is not null))[1] as before,
         (array_agg(kind order by id) filter (where kind in ('closed', 'back')))[1] = 'closed'
           and (array_agg(kind order by id desc) filter (where kind in ('closed', 'back')))[1] = 'back' as was_undone
       from taken group by 1
     )
-    select listing_id as "listingId", at,
+    select listing_id as "listingId", at, before,
       case when was_undone is not true or kind = 'new' then kind
         when exists (select from listing where id = listing_id and price_since >= since) then 'reduced'
+        when before is not null then 'edited'
         else 'closed' end as kind
     from happened`.execute(trx);
   return rows;

@@ -143,7 +143,7 @@ function Row({ property, search, columns }: RowProps) {
       <th scope="row" className="w-full min-w-48 px-2 py-1 text-start font-normal">
         <span className="line-clamp-2 font-semibold wrap-anywhere">{title}</span>
         <span className="block text-sm text-muted wrap-anywhere">
-          {placeName} · {reference}
+          {placeName} · <span className="whitespace-nowrap">{reference}</span>
         </span>
       </th>
       {columns.map((column) => (

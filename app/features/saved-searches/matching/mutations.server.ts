@@ -6,7 +6,7 @@ import { matchesOf } from './queries.server.ts';
 /**
  * Notes which searches find changed listings, to be told in their next email. A home that was told before is told
  * again when it is back on the market, or when it costs less than was told and its card says so: a day after it was
- * told at the earliest.
+ * told at the earliest. One that is edited is told to searches that begin to find it.
  */
 export async function noteMatches(
   trx: Transaction<Database>,
@@ -15,6 +15,10 @@ export async function noteMatches(
 ): Promise<void> {
   const opened = changes.filter(({ kind }) => kind !== 'closed');
   if (opened.length === 0) return;
+  const edited = opened.filter(({ kind }) => kind === 'edited').map(({ before }) => before);
+  const before = sql`select * from jsonb_populate_recordset(null::listing, ${JSON.stringify(edited)}::jsonb)`;
+  const foundBefore =
+    edited.length > 0 ? sql`except select * from (${matchesOf(before, now)}) before` : sql``;
   await sql`
     with change as (
       select * from unnest(${opened.map(({ listingId }) => listingId)}::bigint[],
@@ -24,7 +28,7 @@ export async function noteMatches(
       select id, comparable_price, previous_price is not null as is_reduced from listing
       where id in (select listing_id from change) order by id for key share
     ), found as materialized (
-      select * from (${matchesOf(sql`select id from home`, now)}) found
+      select * from (${matchesOf(sql`select * from listing where id in (select id from home)`, now)}) found ${foundBefore}
     ), search as (
       -- Before their matches, as in settling them, and whatever they wait for, so that neither overlooks the other.
       select id from saved_search where id in (select search_id from found) order by id for no key update
@@ -47,7 +51,7 @@ export async function noteMatches(
 }
 
 // Of a match that was told before, `m`, and what happened since, `excluded`.
-const isBackNews = sql`(excluded.reason <> 'reduced'
+const isBackNews = sql`(excluded.reason in ('new', 'back')
   and (m.outcome = 'gone' or m.told_at <= excluded.found_at - interval '1 day'))`;
 const isCheaper = sql`(select is_reduced and (m.told_price is null or comparable_price < m.told_price)
   from home where home.id = excluded.listing_id)`;

@@ -5,13 +5,13 @@ import { ANYWHERE, developerArea } from '../rules.ts';
 
 /**
  * A query of `search_id` and `listing_id`: the running searches that find these listings, as far as they are available.
- * @param listings ids: a list or a query.
+ * @param listings what to take them from: a query of rows of `listing`.
  */
 export function matchesOf(listings: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const developers = developerSpellings();
   return sql`
     select k.search_id, l.id as listing_id
-    from listing l join area a on a.id = l.area_id
+    from (${listings}) l join area a on a.id = l.area_id
     left join unnest(${developers.map(({ spelling }) => spelling)}::text[],
       ${developers.map(({ number }) => developerArea(number))}::integer[]) as developer (name, area_id)
       on developer.name = lower(l.developer)
@@ -32,5 +32,5 @@ export function matchesOf(listings: RawBuilder<unknown>, now: Date): RawBuilder<
         and (added_days is null or l.created_at >= ${now}::timestamptz - make_interval(hours => 24 * added_days))
         and (keyword is null or ${matchesKeyword(sql`keyword`)})
     ) k
-    where l.id in (${listings}) and l.status = 'available'`;
+    where l.status = 'available'`;
 }

@@ -3,7 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { adminTabAt, adminTabPath, tabsOf } from '../rules.ts';
+import { Wordmark } from '#app/ui/wordmark.tsx';
+import { ADMIN_PATH, adminTabAt, adminTabPath, tabsOf } from '../rules.ts';
 import type { Staff } from '../types.ts';
 
 interface AdminFrameProps {
@@ -11,25 +12,40 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** The head and the tabs of every page of the admin area. */
+/** The frame of every page of the admin area, in place of the public site's: header, tabs and main. */
 export function AdminFrame({ staff, children }: AdminFrameProps) {
   const t = useMessages('admin');
+  const { name } = useMessages('shell');
   return (
-    <div className="page py-4 md:py-6">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="text-xl font-semibold">{t.title}</h1>
-          <p className="wrap-anywhere text-muted">{t.welcome(staff.username, staff.role)}</p>
+    <>
+      <header className="border-b border-line bg-surface">
+        <div className="page flex flex-wrap items-center gap-x-4 py-2">
+          <Link to={ADMIN_PATH} aria-label={`${name}: ${t.title}`} className="tap">
+            <Wordmark name={name} />
+          </Link>
+          <div className="min-w-0 grow border-line max-sm:order-1 max-sm:basis-full max-sm:pt-2 sm:border-s sm:ps-4">
+            <h1 className="text-lg font-semibold">{t.title}</h1>
+            <p className="wrap-anywhere text-sm text-muted">
+              {t.welcome(staff.username, staff.role)}
+            </p>
+          </div>
+          <Link to="/" className="link tap ms-auto whitespace-nowrap">
+            {t.viewSite}
+          </Link>
+          <Form action="/admin/sign-out">
+            <SubmitButton pendingLabel={t.signingOut} isQuiet className="whitespace-nowrap">
+              {t.signOut}
+            </SubmitButton>
+          </Form>
         </div>
-        <Form action="/admin/sign-out">
-          <SubmitButton pendingLabel={t.signingOut} isQuiet className="whitespace-nowrap">
-            {t.signOut}
-          </SubmitButton>
-        </Form>
+      </header>
+      <div className="page pt-3">
+        <AdminTabs staff={staff} />
       </div>
-      <AdminTabs staff={staff} />
-      <div className="mt-4">{children}</div>
-    </div>
+      <main id="content" tabIndex={-1} className="page grow pt-4 pb-16 outline-none">
+        {children}
+      </main>
+    </>
   );
 }
 
@@ -38,7 +54,7 @@ function AdminTabs({ staff }: Pick<AdminFrameProps, 'staff'>) {
   const t = useMessages('admin');
   const current = adminTabAt(useLocation().pathname);
   return (
-    <nav aria-label={t.title} className="mt-3 rounded-card border border-line bg-sunken p-1">
+    <nav aria-label={t.title} className="rounded-card border border-line bg-sunken p-1">
       <ul className="grid grid-cols-3 gap-1 sm:grid-cols-5">
         {tabsOf(staff).map((tab) => (
           <li key={tab}>

@@ -78,7 +78,7 @@ function Row({ staff, canChange }: RowProps) {
         <span className="block text-sm text-muted">{email}</span>
       </th>
       <td className="px-3 py-2">
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div className="flex items-center gap-x-3 max-sm:flex-wrap">
           <RoleBadge role={role} />
           {canChange && <RoleForm staff={staff} />}
         </div>

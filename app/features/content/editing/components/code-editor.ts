@@ -54,7 +54,7 @@ const look = HighlightStyle.define([
 ]);
 
 const theme = EditorView.theme({
-  '&': { backgroundColor: 'var(--surface)', color: 'var(--ink)' },
+  '&': { backgroundColor: 'var(--surface)', color: 'var(--ink)', borderRadius: 'inherit' },
   '&.cm-focused': { outline: '3px solid var(--primary)', outlineOffset: '2px' },
   '.cm-scroller': {
     fontFamily: 'inherit',
