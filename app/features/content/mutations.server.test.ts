@@ -54,18 +54,14 @@ test('whoever is deactivated while their form arrives stores nothing', async () 
     async pull(controller) {
       await db.updateTable('admin_user').set({ is_active: false }).execute();
       const fields = Object.entries({ ...FIELDS, title: 'Too late', status: 'published' });
-      const text = fields.map(([name, value]) => part(name, value ?? '')).join('');
+      const text = fields.map(([name, value]) => part(name, String(value ?? ''))).join('');
       controller.enqueue(new TextEncoder().encode(`${text}--${boundary}--\r\n`));
       controller.close();
     },
   });
   const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
-  const request = new Request('http://x.example', {
-    method: 'POST',
-    headers,
-    body,
-    duplex: 'half',
-  });
+  const init = { method: 'POST', headers, body, duplex: 'half' };
+  const request = new Request('http://x.example', init);
   const answer = await takeNewContent(staff, request).catch((refusal: Response) => refusal);
   expect(answer).toMatchObject({ status: 302 });
   expect(await findArticle('too-late', new Date())).toBe('not_found');
