@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainLine, plainText } from './text.ts';
+import { excerpt, plainLine, plainText } from './text.ts';
 
 const ODD = ['<', '>', '<b>', '</b>', 'a', ' ', '\n', '\0', '\u202E', '\u200D', '\u200C', '\uFE0F'];
 const typed = fc.oneof(
@@ -78,4 +78,26 @@ describe('what cannot be seen', () => {
 test('a line is one line', () => {
   expect(plainLine(' Dubai\r\n\tMarina  ')).toBe('Dubai Marina');
   expect(plainLine('<b>\u200B </b>\n')).toBe('');
+});
+
+describe('an excerpt', () => {
+  test.each([
+    ['short enough', 12, 'short enough'],
+    ['A villa by the sea, with a view', 22, 'A villa by the sea…'],
+    ['Unbreakable', 6, 'Unbre…'],
+    ['Home 😀', 6, 'Home…'],
+    ['abcd😀😀', 6, 'abcd…'],
+    ['abc😀😀', 6, 'abc😀…'],
+  ])('of %j, %d long, is %j', (text, length, expected) => {
+    expect(excerpt(text, length)).toBe(expected);
+  });
+
+  test('never is too long or half an emoji', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 9 }), (text, most) => {
+        const short = excerpt(text, most);
+        return short.isWellFormed() && short.length <= most;
+      }),
+    );
+  });
 });

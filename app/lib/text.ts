@@ -1,8 +1,11 @@
-/** Cuts at a word, with an ellipsis, to at most `length` characters. */
+/**
+ * Cuts at a word, with an ellipsis, to at most `length` characters. No emoji is cut in half: PostgreSQL would refuse the
+ * text in a job's data.
+ */
 export function excerpt(text: string, length: number): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   if (flat.length <= length) return flat;
-  const cut = flat.slice(0, length - 1);
+  const cut = flat.slice(0, length - 1).replace(/\p{Surrogate}$/u, '');
   const space = cut.lastIndexOf(' ');
   return `${(space > length * 0.6 ? cut.slice(0, space) : cut).replace(/[\s,.;:–-]+$/, '')}…`;
 }

@@ -357,7 +357,7 @@ describe('the reports queue', () => {
     );
     expect(entries).toEqual([
       { action: 'property_message', after: { message: 'Is this yours?' } },
-      { action: 'property_delete', after: { message: 'It is sold.' } },
+      { action: 'property_delete', after: { status: 'withdrawn', message: 'It is sold.' } },
     ]);
     expect((await staff.fetch('/admin/reports/999999999')).status).toBe(404);
   });

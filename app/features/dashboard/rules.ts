@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { canUseDashboard } from '#app/features/identity/permissions.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 
@@ -59,4 +60,12 @@ export function isSeeker(
 export function restoreRedirect(viewer: Viewer, pathname: string): string | null {
   const isThere = pathname.replace(/\/+$/, '') === RESTORE_PATH;
   return canUseDashboard(viewer) || isThere ? null : RESTORE_PATH;
+}
+
+/**
+ * For pages with a form to type in: news that arrives meanwhile reloads only what is around the page, so that nothing
+ * typed is lost.
+ */
+export function reloadsWhenAsked(asked: ShouldRevalidateFunctionArgs): boolean {
+  return asked.formMethod !== undefined || asked.currentUrl.href !== asked.nextUrl.href;
 }

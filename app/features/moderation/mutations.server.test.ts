@@ -77,6 +77,12 @@ test('a property is featured until staff end it; what is left of a paid period c
   await change(expired, 'feature');
   expect(await listing(expired)).toMatchObject({ is_featured: true, featured_until: null });
   expect(await audited(expired)).toEqual(['property_feature']);
+  const values = await db
+    .selectFrom('audit_entry')
+    .where('subject_id', '=', String(id))
+    .select(['before', 'after'])
+    .executeTakeFirst();
+  expect(values).toEqual({ before: { featured: false }, after: { featured: true } });
 });
 
 test('what staff delete, its owner sees as such and cannot restore; staff can, to the status it had', async () => {

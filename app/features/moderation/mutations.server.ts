@@ -50,13 +50,15 @@ export async function moderateIn(
   const changing = listings.filter((listing) => isChangedBy(listing, change));
   const changed = changing.map(({ id }) => id);
   if (changed.length > 0) await APPLY[change](trx, changed);
+  const results = new Map((await lockListings(trx, changed)).map((result) => [result.id, result]));
   for (const listing of changing) {
+    const [before, after] = changedValues(listing, results.get(listing.id)!);
     await recordAudit(trx, {
       actor: staff,
       action: `property_${change}`,
       subject: { kind: 'property', id: listing.id, name: listing.title },
-      before: valuesOf(listing),
-      after: message ? { message } : null,
+      before,
+      after: message ? { ...after, message } : after,
     });
   }
   const notice = NOTICES[change];
@@ -142,8 +144,19 @@ function withdraw(trx: Trx, ids: number[]) {
     .execute();
 }
 
-function valuesOf({ status, isFeatured, featured_until: featuredUntil }: Locked) {
-  return { status, isFeatured, featuredUntil };
+/** What a change makes of a property: the values that differ, as they were and as they are. */
+function changedValues(was: Locked, is: Locked): [AuditValues, AuditValues] {
+  const [before, after] = [was, is].map(
+    ({ status, isFeatured, featured_until: until }): AuditValues => ({
+      status,
+      featured: isFeatured,
+      featured_until: until?.toISOString() ?? null,
+    }),
+  ) as [AuditValues, AuditValues];
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const only = (values: AuditValues) =>
+    Object.fromEntries(names.map((name) => [name, values[name]]));
+  return [only(before), only(after)];
 }
 
 const NOTICES: Partial<Record<Moderation, NoticeKind>> = {

@@ -159,7 +159,7 @@ export const adminContent = {
     creating: 'Creating...',
     deleteConfirm: 'Are you sure you want to delete this category? This action cannot be undone.',
     inUse: (pages: number) =>
-      `${number(pages)} ${plural(pages, { one: 'page has', other: 'pages have' })} this category. Choose what becomes of ${plural(pages, { one: 'it', other: 'them' })}.`,
+      `${number(pages)} ${plural(pages, { one: 'page has', other: 'pages have' })} this category. Choose another for ${plural(pages, { one: 'it', other: 'them' })}.`,
     moveTo: 'Move to',
     listed: 'One of the site’s own pages lists this category, so it can’t be deleted.',
   },

@@ -19,6 +19,8 @@ import { showToast } from '#app/ui/toast.ts';
 import { formError, typedValues } from '#app/lib/form.ts';
 import type { Route } from './+types/agent-details';
 
+export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
+
 const LOGO = { field: 'logo', most: 1, largestBytes: LARGEST_PICTURE_BYTES };
 const FIELDS = [...Object.keys(agentSchema.shape), 'remove_logo', 'shows_picture'];
 const PATH = '/dashboard/agent-details';

@@ -14,6 +14,8 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import type { Route } from './+types/edit-profile';
 
+export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
+
 const PICTURE = { field: 'picture', most: 1, largestBytes: LARGEST_PICTURE_BYTES };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -14,6 +14,8 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/saved-search';
 
+export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
+
 const LIST = '/dashboard/saved-searches';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -15,6 +15,8 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { Route } from './+types/security-email';
 
+export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   await requirePassword(viewer);

@@ -24,6 +24,8 @@ import { fieldError } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/security-second-factor';
 
+export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   await requirePassword(viewer);
