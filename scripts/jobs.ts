@@ -15,12 +15,13 @@ if ((action !== undefined && action !== 'retry') || rest.length > 0) {
 }
 
 const { release } = await prepareDatabase('command').catch((error: Error) => fail(error.message));
+const { db } = await import('#app/server/db.server.ts');
 const { closeJobs, findFailedJobs, retryFailedJobs } = await import('#app/server/jobs.server.ts');
 try {
   const jobs = await findFailedJobs();
   for (const job of jobs) console.log(lineOf(job));
   if (jobs.length === 0) say('No job has failed.');
-  else if (action === 'retry') say(`${await retryFailedJobs()} queued again.`);
+  else if (action === 'retry') say(`${await retryFailedJobs(db)} queued again.`);
   else say(`${jobs.length} failed. npm run jobs -- retry queues them again.`);
 } finally {
   await closeJobs();

@@ -110,10 +110,10 @@ test('a job that failed for good is listed with its reason and can be queued aga
   await expect
     .poll(findFailedJobs, { timeout: 20_000 })
     .toMatchObject([{ name: 'mail', tries: 1, reason: 'the server is on holiday' }]);
-  expect(await retryFailedJobs()).toBe(1);
+  expect(await retryFailedJobs(db)).toBe(1);
   await expect.poll(() => tried, { timeout: 20_000 }).toHaveLength(2);
   expect(tried).toEqual(['again@x.example', 'again@x.example']);
   expect(await findFailedJobs()).toEqual([]);
-  expect(await retryFailedJobs()).toBe(0);
+  expect(await retryFailedJobs(db)).toBe(0);
   await closeJobs();
 });

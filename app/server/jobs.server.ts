@@ -132,13 +132,13 @@ export async function findFailedJobs(): Promise<FailedJob[]> {
     .toSorted((a, b) => a.failedAt.getTime() - b.failedAt.getTime());
 }
 
-/** Queues them again. @returns how many. */
-export async function retryFailedJobs(): Promise<number> {
+/** Queues them again, in the transaction of `executor`. @returns how many. */
+export async function retryFailedJobs(executor: Kysely<Database>): Promise<number> {
   const boss = await openQueue();
   const before = new Date(); // not those that fail again meanwhile
   let retried = 0;
   for (;;) {
-    const moved = await boss.redrive(FAILED, { createdBefore: before });
+    const moved = await boss.redrive(FAILED, { createdBefore: before, db: fromKysely(executor) });
     if (moved === 0) return retried;
     retried += moved;
   }

@@ -402,6 +402,12 @@ describe('the account of a member of the staff', () => {
       expect(refused.status).toBe(400);
       expect(await textOf(refused)).toContain('You are the last active super_admin.');
       expect((await last.fetch('/admin/users')).status).toBe(200);
+
+      // Activated again, the one who left is still leaving.
+      const left = two[statuses.indexOf(302)]!;
+      expect((await setActive(last, left, true)).status).toBe(302);
+      expect(await recordOf(left)).toMatchObject({ isActive: true });
+      expect((await leave(last)).status).toBe(400);
     } finally {
       await query(site, `update admin_user set is_active = true where username = 'admin'`);
     }

@@ -84,6 +84,14 @@ test.each([
   await expect(sql.raw(statement).execute(db)).rejects.toThrow('The audit log is append-only.');
 });
 
+test('nor does it for a session without ordinary triggers', async () => {
+  const emptied = db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`delete from audit_entry`.execute(trx);
+  });
+  await expect(emptied).rejects.toThrow('The audit log is append-only.');
+});
+
 test('entries older than five years are swept, younger ones stay', async () => {
   await sql`
     insert into audit_entry (at, actor_id, actor, action, subject_kind, subject_id, subject, ip)

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { insertAccount } from '#test/support/factories.ts';
+import { takeNewContent } from './editing/save-form.server.ts';
 import { createContent, deleteContent, saveContent, takeStep } from './mutations.server.ts';
 import { findArticle, findContentList, findLatestNews } from './queries.server.ts';
 import type { ContentFields, NewContent } from './schema.ts';
@@ -42,6 +43,30 @@ const read = (id: number) =>
 const section = (slug: string) =>
   db.selectFrom('content_page').where('slug', '=', slug).selectAll().executeTakeFirstOrThrow();
 
+test('whoever is deactivated while their form arrives stores nothing', async () => {
+  const staff = { ...editor, role: 'editor' } as const;
+  const { userId: user_id, role } = staff;
+  await db.insertInto('admin_user').values({ user_id, username: user_id, role }).execute();
+  const boundary = 'b';
+  const part = (name: string, value: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const body = new ReadableStream({
+    async pull(controller) {
+      await db.updateTable('admin_user').set({ is_active: false }).execute();
+      const fields = Object.entries({ ...FIELDS, title: 'Too late', status: 'published' });
+      const text = fields.map(([name, value]) => part(name, String(value ?? ''))).join('');
+      controller.enqueue(new TextEncoder().encode(`${text}--${boundary}--\r\n`));
+      controller.close();
+    },
+  });
+  const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
+  const init = { method: 'POST', headers, body, duplex: 'half' };
+  const request = new Request('http://x.example', init);
+  const answer = await takeNewContent(staff, request).catch((refusal: Response) => refusal);
+  expect(answer).toMatchObject({ status: 302 });
+  expect(await findArticle('too-late', new Date())).toBe('not_found');
+});
+
 describe('slugs', () => {
   test('of twenty pages with one title, made at once, differ and have no gap', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => create({ title: 'One title' })));
@@ -63,12 +88,12 @@ describe('slugs', () => {
     expect((await read(id)).slug).toBe('second');
     await save(id, 2, { title: 'Second', content: 'More.' });
     expect((await read(id)).slug).toBe('second');
-    await takeStep(editor, id, 'schedule', inHours(24));
-    await save(id, 3, { title: 'Third' });
-    expect((await read(id)).slug).toBe('third');
+    await takeStep(editor, id, 'schedule', inHours(1));
+    await save(id, 3, { title: 'Scheduled' });
+    expect((await read(id)).slug).toBe('scheduled');
     await takeStep(editor, id, 'publish', null);
-    await save(id, 4, { title: 'Fourth' });
-    expect(await read(id)).toMatchObject({ slug: 'third', title: 'Fourth' });
+    await save(id, 4, { title: 'Third' });
+    expect(await read(id)).toMatchObject({ slug: 'scheduled', title: 'Third' });
   });
 
   test('never take the path of one of the site’s own pages', async () => {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
 import { freeSlug, isSection, slugOf, type Step, stepsFrom } from './rules.ts';
 import type { ContentFields, NewContent } from './schema.ts';
 import type { SeedCategory, SeedPage } from './types.ts';
@@ -56,20 +57,21 @@ export function saveContent(
   revision: number,
   fields: ContentFields,
 ): Promise<SaveOutcome> {
-  return db.transaction().execute(async (trx): Promise<SaveOutcome> => {
+  return inTransaction(db, async (trx): Promise<SaveOutcome> => {
     const before = await lockPage(trx, id);
     if (!before) return { kind: 'not_found' };
     if (before.revision !== revision) return { kind: 'changed', id };
     if (!(await hasCategory(trx, fields))) return { kind: 'no_category' };
-    const wasPublic = before.published_at !== null && before.published_at <= new Date();
-    const isNew = !wasPublic && before.title !== fields.title;
+    const { published_at: publishedAt } = before;
+    const wasPublic = publishedAt !== null && publishedAt <= new Date();
+    const isRenamed = !wasPublic && before.title !== fields.title;
     const after = await trx
       .updateTable('content_page')
       .where('id', '=', id)
       .set({
         ...fields,
         page_type: isSection(before.slug) ? before.page_type : fields.page_type,
-        slug: isNew ? await chooseSlug(trx, fields.title, before.slug) : before.slug,
+        slug: isRenamed ? await chooseSlug(trx, fields.title, before.slug) : before.slug,
         revision: revision + 1,
         updated_at: sql<Date>`now()`,
       })

@@ -3,7 +3,7 @@ import type { ExportParts } from '#app/features/accounts/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { renderMarkdown } from './markdown.server.ts';
-import { contentPath, isPublic, isSlug, type ListOf, summaryOf } from './rules.ts';
+import { contentPath, isPublic, isSlug, type ListOf, OPENING, summaryOf } from './rules.ts';
 import type { CategoryName, ContentArticle, ContentCard } from './types.ts';
 
 const PAGE_SIZE = 12;
@@ -33,6 +33,7 @@ export async function findPreview(id: number): Promise<ContentArticle | null> {
 function articles() {
   return pages(db).select([
     'p.status',
+    'p.content',
     'p.seo_title as seoTitle',
     'p.seo_description as seoDescription',
     'p.updated_at as updatedAt',
@@ -135,7 +136,7 @@ function pages(executor: Kysely<Database>) {
       'p.slug',
       'p.title',
       'p.excerpt',
-      'p.content',
+      sql<string>`left(p.content, ${OPENING})`.as('opening'),
       'p.featured_image_url as pictureUrl',
       'p.featured_image_alt as pictureAlt',
       'p.published_at as publishedAt',

@@ -29,6 +29,7 @@ describe('the slug of a title', () => {
     ['', 'page'],
     [`${'word '.repeat(30)}`, Array(16).fill('word').join('-')],
     ['x'.repeat(200), 'x'.repeat(80)],
+    [`x${'𠀀'.repeat(100)}`, `x${'𠀀'.repeat(39)}`],
   ])('%j is %j', (title, slug) => expect(slugOf(title)).toBe(slug));
 
   test('is short, never empty, and stays itself, whatever the title', () => {
@@ -113,9 +114,9 @@ describe('paths', () => {
 });
 
 test('the summary is the excerpt, else the first words of the text', () => {
-  const content =
+  const opening =
     '# Title\n\n![Sea](/pictures/marina.svg) **Bold** [link](/x), `code`.\n\n| a | b |';
-  expect(summaryOf({ excerpt: 'Short.', content })).toBe('Short.');
-  expect(summaryOf({ excerpt: '', content })).toBe('Bold link, code.');
-  expect(summaryOf({ excerpt: '', content: 'word '.repeat(100) }).length).toBeLessThanOrEqual(200);
+  expect(summaryOf({ excerpt: 'Short.', opening })).toBe('Short.');
+  expect(summaryOf({ excerpt: '', opening })).toBe('Bold link, code.');
+  expect(summaryOf({ excerpt: '', opening: 'word '.repeat(100) }).length).toBeLessThanOrEqual(200);
 });

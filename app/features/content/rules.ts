@@ -128,7 +128,8 @@ export function slugOf(title: string, missing = 'page'): string {
     .replace(/^-+|-+$/g, '');
   if (slug.length <= LONGEST_SLUG) return slug || missing;
   const cut = slug.slice(0, LONGEST_SLUG + 1);
-  return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0)) || slug.slice(0, LONGEST_SLUG);
+  const words = cut.slice(0, Math.max(cut.lastIndexOf('-'), 0));
+  return words || slug.slice(0, LONGEST_SLUG).replace(/\p{Cs}$/u, ''); // not half a character
 }
 
 /** Whether a page may have this slug: letters and digits of any script, with hyphens. */
@@ -145,10 +146,12 @@ export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 const LONGEST_SUMMARY = 200;
+/** Characters of a text that its summary is made of. Stripping Markdown from more takes seconds if it is mostly brackets. */
+export const OPENING = 2_000;
 
 /** The excerpt, else the first words of the text. */
-export function summaryOf(page: { excerpt: string; content: string }): string {
-  return page.excerpt || excerpt(wordsOf(page.content), LONGEST_SUMMARY);
+export function summaryOf(page: { excerpt: string; opening: string }): string {
+  return page.excerpt || excerpt(wordsOf(page.opening), LONGEST_SUMMARY);
 }
 
 /** The words of Markdown, roughly: without its signs, pictures, tables and headings. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { changeListings } from '#app/features/listings/own/mutations.server.ts';
+import { changeListings, listingDeletion } from '#app/features/listings/own/mutations.server.ts';
 import { findOwnListings } from '#app/features/listings/own/queries.server.ts';
 import { parseOwnSearch } from '#app/features/listings/own/rules.ts';
 import { reportListing, settleReports } from '#app/features/reports/mutations.server.ts';
@@ -160,6 +160,17 @@ test('nothing is restored for somebody who is leaving', async () => {
     .values({ user_id: person.id, delete_at: LATER })
     .execute();
   expect(await change(id, 'restore')).toEqual([]);
+});
+
+test('what staff deleted while its owner was leaving stays deleted when they stay', async () => {
+  const person = await insertAccount();
+  const id = await newListing({ user_id: person.id });
+  const account_deletion = { user_id: person.id, delete_at: LATER };
+  await db.insertInto('account_deletion').values(account_deletion).execute();
+  await db.transaction().execute((trx) => listingDeletion.withdraw!(trx, person.id, '192.0.2.1'));
+  expect(await change(id, 'delete')).toEqual([id]);
+  await db.transaction().execute((trx) => listingDeletion.restore!(trx, person.id));
+  expect(await listing(id)).toMatchObject({ status: 'withdrawn' });
 });
 
 const report = async (id: number, ip = '192.0.2.9') => {

@@ -11,13 +11,17 @@ import type { Database } from '#app/server/schema.server.ts';
  */
 export const staffDeletion: DeletionPart = { table: 'admin_user', forbid, withdraw };
 
-/** The site is never left without a super_admin: two who leave at once wait for each other. */
+/**
+ * The site is never left without a super_admin: two who leave at once wait for each other, and one who is leaving doesn't
+ * count, even if somebody has activated them since.
+ */
 async function forbid(trx: Transaction<Database>, userId: string) {
   const rows = await trx
     .selectFrom('admin_user')
     .innerJoin('user_account as person', 'person.id', 'admin_user.user_id')
     .where('role', '=', 'super_admin')
     .where('is_active', '=', true)
+    .where('admin_user.user_id', 'not in', trx.selectFrom('account_deletion').select('user_id'))
     .orderBy('admin_user.user_id')
     .select(['admin_user.user_id as userId', 'demonstration_login as demonstrationLogin'])
     .forUpdate('admin_user')

@@ -8,7 +8,7 @@ import { findViewer, visitorOf } from '#app/features/identity/session/visitor.se
 import { safeReturnTo } from '#app/features/identity/rules.ts';
 import { canUse, type StaffArea } from './permissions.ts';
 import { findActiveStaff } from './queries.server.ts';
-import { adminLoginPath, NO_ACCESS_PATH } from './rules.ts';
+import { ADMIN_LOGIN_PATH, adminLoginPath, NO_ACCESS_PATH } from './rules.ts';
 import type { Staff } from './types.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -39,7 +39,14 @@ export function staffOf(context: Context): Staff {
   return context.get(staffContext);
 }
 
-/** The same outside of it: null unless the visitor is active staff. */
+/** After an upload, which may take minutes: whoever has lost the right meanwhile is sent away as at the start. */
+export async function staffStillWith(area: StaffArea, { userId }: Staff): Promise<void> {
+  const staff = await findActiveStaff(userId);
+  if (!staff) throw redirect(ADMIN_LOGIN_PATH);
+  if (!canUse(staff, area)) throw redirect(NO_ACCESS_PATH);
+}
+
+/** Who makes this request, outside the frame: null unless the visitor is active staff. */
 export async function findStaff(context: Context): Promise<Staff | null> {
   const viewer = await findViewer(context);
   const found = viewer && (await findActiveStaff(viewer.id));

@@ -1,7 +1,7 @@
 import { ACCEPTED } from '#app/features/content/picture-files.server.ts';
 import { addPicture, refusalOf } from '#app/features/content/uploads/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
-import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { staffOf, staffStillWith, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { formError, inWords } from '#app/lib/form.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
@@ -18,6 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sender = { person: staff.userId, network: networkOf(staff.ip) };
   const expected = { field: 'picture', most: 1, largestBytes: ACCEPTED.bytes };
   await using upload = await readUpload(request, sender, expected);
+  await staffStillWith('content', staff);
   const [file] = upload.files;
   const kind = upload.form.get('kind') === 'featured' ? 'featured' : 'text';
   const outcome = file ? await addPicture(staff, kind, file) : refusalOf(upload.problem ?? 'empty');

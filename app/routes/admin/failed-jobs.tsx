@@ -27,14 +27,14 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** Queues them all again. */
 export async function action({ context, url }: Route.ActionArgs) {
-  const count = await retryFailedJobs();
-  await db.transaction().execute((trx) =>
-    recordAudit(trx, {
+  await db.transaction().execute(async (trx) => {
+    const count = await retryFailedJobs(trx);
+    await recordAudit(trx, {
       actor: staffOf(context),
       action: 'jobs_retried',
       subject: { kind: 'jobs', id: 'failed', name: String(count) },
-    }),
-  );
+    });
+  });
   return redirect(url.pathname, { headers: { 'Set-Cookie': flashMessageCookie('jobsRetried') } });
 }
 

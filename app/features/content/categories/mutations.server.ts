@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
 import { freeSlug, isListed, slugOf } from '../rules.ts';
 import type { CategoryFields } from '../schema.ts';
 
@@ -68,7 +69,7 @@ export function deleteCategory(
   id: number,
   heir: number | null,
 ): Promise<CategoryDeletion> {
-  return db.transaction().execute(async (trx): Promise<CategoryDeletion> => {
+  return inTransaction(db, async (trx): Promise<CategoryDeletion> => {
     const category = await lockCategory(trx, id);
     if (!category) return 'not_found';
     if (isListed(category.slug)) return 'listed';

@@ -1,4 +1,5 @@
 import { networkOf } from '#app/features/limits/rules.ts';
+import { staffStillWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { fieldError, formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -23,6 +24,7 @@ export type FormOutcome =
 export async function takeNewContent(staff: Staff, request: Request): Promise<FormOutcome> {
   await using upload = await readContentForm(staff, request);
   const { form } = upload;
+  await staffStillWith('content', staff);
   const refused = await takePicture(staff, upload);
   if (refused) return refused;
   const parsed = parseForm(newContentSchema, form);
@@ -38,6 +40,7 @@ export async function takeContent(
 ): Promise<FormOutcome> {
   await using upload = await readContentForm(staff, request);
   const { form } = upload;
+  await staffStillWith('content', staff);
   const refused = await takePicture(staff, upload);
   if (refused) return refused;
   const parsed = parseForm(contentSchema, form);

@@ -170,11 +170,13 @@ async function withdraw(trx: Trx, userId: string): Promise<void> {
   `.execute(trx);
 }
 
+/** Except what staff have deleted meanwhile. */
 async function restore(trx: Trx, userId: string): Promise<void> {
   await sql`
     with own as (
       select listing.id, kept.status from listing join account_deletion_listing kept on kept.listing_id = listing.id
       where kept.user_id = ${userId} and listing.status = 'withdrawn'
+        and not exists (select from listing_deletion where listing_id = listing.id)
       order by listing.id for update of listing
     )
     update listing set status = own.status, updated_at = now() from own where listing.id = own.id
