@@ -29,7 +29,7 @@ describe('signing up', () => {
     expect(again.status).toBe(401);
   });
 
-  test('leads on from the mailed link, in any browser, to where the person was; never off the site', async () => {
+  test('leads on from the mailed link, in any browser, to the page that asked for an account; else to the start page', async () => {
     const path = '/dashboard/saved-searches/new?type=sale&location=jvc';
     const visitor = newPerson(site);
     const { headers } = await visitor.fetch(path);
@@ -45,6 +45,9 @@ describe('signing up', () => {
       person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD, returnTo });
     await signUp(other, 'https://elsewhere.example/');
     expect((await other.confirm()).headers.get('location')).toBe('/');
+    const passer = newPerson(site);
+    await signUp(passer, '/rent');
+    expect((await passer.confirm()).headers.get('location')).toBe('/');
     await signUp(chooser, path);
     const token = new URL(await chooser.mailedLink('/confirm-email')).searchParams.get('token')!;
     const password = 'quite-another-Secret-71';

@@ -89,7 +89,7 @@ test('all of it works without JavaScript', async () => {
   await page.frameLocator('iframe').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await page.getByText('Your email is confirmed.').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  expect(new URL(page.url()).pathname).toBe('/dashboard/profile');
 
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'Agent Details' }).click();

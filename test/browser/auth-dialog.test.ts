@@ -162,7 +162,7 @@ test('sends what was typed by keyboard alone, and is busy meanwhile', async () =
   expect(await busy.isDisabled()).toBe(true);
   held.resolve();
   await expect.poll(() => alerts(page)).toEqual(['Invalid email or password']);
-  expect(sent).toEqual([{ email: EMAIL, password: PASSWORD, returnTo: '/buy' }]);
+  expect(sent).toEqual([{ email: EMAIL, password: PASSWORD }]);
   // No field is at fault, so the focus goes to the list.
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
   await leave();
@@ -287,7 +287,7 @@ test('signing up asks to look into the mail, and leaves nothing in the form', as
   );
   await page.waitForURL('**/check-email?for=confirm_email');
   await page.getByRole('link', { name: 'Open the mailbox' }).waitFor();
-  expect(calls).toEqual([{ email: EMAIL, password: PASSWORD, returnTo: '/buy' }]);
+  expect(calls).toEqual([{ email: EMAIL, password: PASSWORD }]);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await dialog.waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('');

@@ -79,6 +79,15 @@ export function ownPath(value: string): string {
   }
 }
 
+/**
+ * Where a confirmed sign-up leads: on to `value` if that page asked for an account, else to the start page, as the
+ * specification says.
+ */
+export function pathAfterSignUp(value: string): string {
+  const path = safeReturnTo(value);
+  return /^\/(dashboard|admin|new-property|properties)(?![^/?#])/.test(path) ? path : '/';
+}
+
 /** Where signing out on the page at `path` leads: away from the dashboard and the admin area, else to the same page. */
 export function pathAfterSignOut(path: string): string {
   return /^\/(dashboard|admin)(?![^/?#])/.test(path) ? '/' : safeReturnTo(path);

@@ -37,7 +37,7 @@ export function useCredentials(mode: CredentialsMode, onDone: () => void) {
     if (isSignIn && failures.current >= FAILURES_ALLOWED) {
       return setRefusal(errorsOf({ message: tooManyAttempts }));
     }
-    const { ok, outcome } = await send(mode, form, pathname + search);
+    const { ok, outcome } = await send(mode, form);
     if (ok && (!isSignIn || outcome?.session || outcome?.secondFactor)) return succeed(outcome);
     if (isSignIn && outcome) failures.current += 1;
     setRefusal(errorsOf(outcome?.error ?? { message: unexpected }));
@@ -69,16 +69,13 @@ function errorsOf({ message, reasons = [message], fields = {} }: Told): FormErro
   return { fields, form: reasons.filter((reason) => !ofFields.includes(reason)) };
 }
 
-/**
- * @param returnTo where a confirmed sign-up leads.
- * @returns no outcome if the server could not be reached or understood.
- */
-async function send(mode: CredentialsMode, form: FormData, returnTo: string) {
+/** @returns no outcome if the server could not be reached or understood. */
+async function send(mode: CredentialsMode, form: FormData) {
   try {
     const response = await fetch(`/api/auth/${mode}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...Object.fromEntries(form), returnTo }),
+      body: JSON.stringify(Object.fromEntries(form)),
     });
     return { ok: response.ok, outcome: (await response.json()) as Outcome };
   } catch {

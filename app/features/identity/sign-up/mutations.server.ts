@@ -20,7 +20,7 @@ import {
   LINK_MINUTES,
   MAILS_AN_HOUR,
   REQUESTS_AN_HOUR,
-  safeReturnTo,
+  pathAfterSignUp,
 } from '../rules.ts';
 import { credentialsSchema } from '../schema.ts';
 import { openSessionFromLink } from '../session/mutations.server.ts';
@@ -47,7 +47,7 @@ export async function signUp(visitor: Visitor, form: FormData): Promise<AuthErro
   if (limited) return limited;
   const passwordHash = await hashPassword(password);
   const { hash, cookie } = markBrowser();
-  const returnTo = safeReturnTo(String(form.get('returnTo') ?? ''));
+  const returnTo = pathAfterSignUp(String(form.get('returnTo') ?? ''));
   const browserHash = hash.toString('base64');
   await queueJob(db, 'signUp', { email, passwordHash, browserHash, returnTo });
   visitor.setCookie(cookie);
