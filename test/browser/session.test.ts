@@ -30,7 +30,7 @@ async function goBackTo(page: Page, path: string) {
 }
 
 async function fillAgentDetails(page: Page) {
-  await page.getByLabel('Company').fill('Falcon Homes');
+  await page.getByLabel('Company name').fill('Falcon Homes');
   await page.getByLabel('Email').fill('falcon@x.example');
 }
 
