@@ -12,6 +12,7 @@ import {
   sessionOf,
   textOf,
 } from '../support/people.ts';
+import { scriptsOf } from '../support/scripts.ts';
 import { useSite } from '../support/site.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -415,7 +416,15 @@ describe('the account of a member of the staff', () => {
 });
 
 test('no public page loads anything of the admin area', async () => {
+  // The frame's form, and the editor's class names.
+  const loadsAdmin = async (html: string) =>
+    (await scriptsOf(site.origin, html)).some(({ text }) =>
+      /\/admin\/sign-out|cm-content/.test(text),
+    );
   for (const path of ['/', '/search-results', '/sign-in']) {
-    expect(await owner.elsewhere().read(path)).not.toContain('routes/admin');
+    const html = await (await newPerson(site).fetch(path)).text();
+    expect(html).not.toContain('routes/admin');
+    expect(await loadsAdmin(html), path).toBe(false);
   }
+  expect(await loadsAdmin(await (await owner.fetch('/admin')).text())).toBe(true);
 });

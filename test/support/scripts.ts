@@ -1,4 +1,5 @@
 interface Script {
+  text: string;
   /** Compressed by brotli. */
   bytes: number;
   /** The scripts it imports. */
@@ -8,27 +9,35 @@ interface Script {
 /** A script never changes under its URL. */
 const scripts = new Map<string, Promise<Script>>();
 
-/** The bytes of script a browser loads with a page, compressed by brotli: what the page names and all that imports. */
+/** The bytes of script a browser loads with a page, compressed by brotli. */
 export async function scriptBytes(origin: string, html: string): Promise<number> {
+  let total = 0;
+  for (const { bytes } of await scriptsOf(origin, html)) total += bytes;
+  return total;
+}
+
+/** What a page names and all that imports. */
+export async function scriptsOf(origin: string, html: string): Promise<Script[]> {
   const named = html.matchAll(/(?:<(?:link|script)[^>]*(?:href|src)=|import[^"';]*)"([^"]+\.js)"/g);
   const files = new Set([...named].map(([, file]) => file!));
-  let total = 0;
+  const found: Script[] = [];
   // Grows while it is gone through.
   for (const file of files) {
     const url = origin + file;
     const script = scripts.get(url) ?? load(url);
     scripts.set(url, script);
-    const { bytes, imports } = await script;
-    total += bytes;
-    for (const name of imports) files.add(name);
+    found.push(await script);
+    for (const name of (await script).imports) files.add(name);
   }
-  return total;
+  return found;
 }
 
 async function load(url: string): Promise<Script> {
   const answer = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
-  const imports = (await answer.text()).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g);
+  const text = await answer.text();
+  const imports = text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g);
   return {
+    text,
     bytes: Number(answer.headers.get('Content-Length')),
     imports: [...imports].map(([, name]) => `/assets/${name}`),
   };
