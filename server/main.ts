@@ -47,8 +47,16 @@ async function start(): Promise<void> {
   const { listener, stopStreams } = await start;
   server.on('request', listener);
   undo.push(() => close(server), stopStreams);
+  // From when it is ready on, the site outlives its database: asked after that, this could end it.
+  const setup = await openSetupPath();
   await listen(server, env);
-  await announce(server, env);
+  await announce(server, env, setup);
+}
+
+/** Where to create the first admin; null if there is one. */
+async function openSetupPath(): Promise<string | null> {
+  const { isSetupOpen, setupPath } = await import('#app/features/staff/setup/queries.server.ts');
+  return (await isSetupOpen()) ? setupPath() : null;
 }
 
 async function prepareData(): Promise<Env> {
@@ -116,13 +124,12 @@ async function requireFreePort(env: Env): Promise<void> {
   await new Promise((done) => probe.close(done));
 }
 
-async function announce(server: Server, env: Env): Promise<void> {
+async function announce(server: Server, env: Env, setup: string | null): Promise<void> {
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : env.PORT;
   const site = env.PUBLIC_URL ?? `http://localhost:${port}`;
   say(`Ready: ${site}`);
-  const { isSetupOpen, setupPath } = await import('#app/features/staff/setup/queries.server.ts');
-  if (await isSetupOpen()) say(`Nobody runs it yet. Create the first admin: ${site}${setupPath()}`);
+  if (setup) say(`Nobody runs it yet. Create the first admin: ${site}${setup}`);
   if (env.SITE_MODE === 'demonstration') {
     const { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } =
       await import('#app/features/demonstration/door.server.ts');

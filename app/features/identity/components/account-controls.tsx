@@ -20,7 +20,7 @@ export function AccountControls({ unread }: { unread: number }) {
           to={VISITORS_LIST}
           aria-label={shell.saved}
           title={shell.saved}
-          className="tap min-w-11 justify-center rounded-control hover:bg-tint aria-[current]:text-primary"
+          className="tap min-w-11 justify-center rounded-control hover:bg-tint aria-[current]:text-primary max-sm:hidden"
         >
           <Icon name="heart" />
         </NavLink>
@@ -45,12 +45,21 @@ export function AccountControls({ unread }: { unread: number }) {
 
 /** The end of the menu on phones, for what their header has no room for. */
 export function AccountMenu() {
+  const shell = useMessages('shell');
   const { user } = useAuth();
-  if (!user) return null;
   return (
     <div className="page border-t border-line py-4 sm:hidden">
-      <p className="mb-3 truncate px-3 text-sm text-muted">{user.email}</p>
-      <SignOutForm />
+      {user ? (
+        <>
+          <p className="mb-3 truncate px-3 text-sm text-muted">{user.email}</p>
+          <SignOutForm />
+        </>
+      ) : (
+        <NavLink to={VISITORS_LIST} className="tap gap-2 px-3 font-medium hover:bg-tint">
+          <Icon name="heart" />
+          {shell.saved}
+        </NavLink>
+      )}
     </div>
   );
 }

@@ -64,9 +64,8 @@ export function CompareTable({ homes, onlyDifferent }: CompareTableProps) {
   );
 }
 
-/** In the dark half as strong, where often nearly every row differs. */
-const DIFFERENT =
-  'bg-accent-tint dark:bg-[color-mix(in_srgb,var(--accent-tint)_50%,var(--surface))]';
+/** Fainter in the dark, where often nearly every row differs. */
+const DIFFERENT = 'bg-accent-faint';
 
 /** Stays in view while the homes scroll. */
 const FIRST = 'sticky start-0 z-10 w-28 min-w-28 p-3 md:w-44';
