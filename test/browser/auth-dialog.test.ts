@@ -13,7 +13,7 @@ const PASSWORD = 'Correct1horse';
 const TOO_MANY = 'Too many login attempts. Please wait before trying again.';
 
 /** A visitor before the open dialog. */
-async function atTheDialog(path = '/buy', viewport = DESKTOP) {
+async function atTheDialog(path = '/how-we-rank', viewport = DESKTOP) {
   const visitor = await browser.visit({ viewport });
   const { page } = visitor;
   await page.goto(site.origin + path);

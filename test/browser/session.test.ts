@@ -104,7 +104,7 @@ test('signing out, here and in the other tab', async () => {
     await route.fulfill({ status: 204 });
   });
   const heard = await listenTo(other);
-  await page.goto(`${site.origin}/buy`);
+  await page.goto(`${site.origin}/how-we-rank`);
   await other.goto(site.origin);
   await expect.poll(heard).toContain('INITIAL_SESSION');
   await header.getByRole('button', { name: 'Sign out' }).click();
@@ -132,7 +132,7 @@ test('a sign-out that fails says so', async () => {
   await page.route('**/api/auth/sign-out', (route) =>
     route.fulfill({ status: 500, json: { error: { message: 'The server is busy.' } } }),
   );
-  await page.goto(`${site.origin}/buy`);
+  await page.goto(`${site.origin}/how-we-rank`);
   await header.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('Sign Out Error').waitFor();
   await page.getByText('The server is busy.').waitFor();
@@ -220,7 +220,7 @@ describe('a session that ends elsewhere', () => {
   for (const [end, finish] of Object.entries(ENDS)) {
     test.each(Object.keys(MOVES))(`${end} shows when %s`, async (move) => {
       const { page, header, opened, leave } = await signedIn();
-      await page.goto(`${site.origin}/buy`);
+      await page.goto(`${site.origin}/how-we-rank`);
       await header.getByRole('link', { name: 'Dashboard' }).waitFor();
       await page.getByRole('link', { name: 'Manzil' }).first().click();
       await page.waitForURL(`${site.origin}/`);
@@ -244,10 +244,10 @@ describe('a session that ends elsewhere', () => {
 
   test('shows in a page that the browser kept', async () => {
     const { page, header, opened, leave } = await signedIn();
-    await page.goto(`${site.origin}/buy`);
+    await page.goto(`${site.origin}/how-we-rank`);
     await page.goto(`${site.origin}/rent`);
     await ENDS['by the list of devices'](opened);
-    await goBackTo(page, '/buy');
+    await goBackTo(page, '/how-we-rank');
     await header.getByRole('link', { name: 'Sign in' }).waitFor();
     expect(await page.content()).not.toContain(opened.session.user.email);
     await leave();
@@ -257,7 +257,7 @@ describe('a session that ends elsewhere', () => {
     for (const event of ['visibilitychange', 'focus']) {
       const { page, header, opened, leave } = await signedIn();
       const asked = page.waitForResponse('**/session-refresh*');
-      await page.goto(`${site.origin}/buy`);
+      await page.goto(`${site.origin}/how-we-rank`);
       await asked;
       await ENDS['by the list of devices'](opened);
       await page.evaluate((name) => {
@@ -271,7 +271,7 @@ describe('a session that ends elsewhere', () => {
 
 test('a page never shows the person who was signed in before', async () => {
   const { page, context, opened, leave } = await signedIn();
-  await page.goto(`${site.origin}/buy`);
+  await page.goto(`${site.origin}/how-we-rank`);
   const next = await openNewSession(site);
   await signInAs(context, site, next);
   await page.getByRole('banner').getByRole('link', { name: 'Rent' }).first().click();
@@ -289,7 +289,7 @@ test('a page never shows the person who was signed in before', async () => {
 test('a tab whose script was late learns what it missed', async () => {
   const { page, context, leave } = await browser.visit();
   const scripts = Promise.withResolvers<void>();
-  await page.goto(`${site.origin}/buy`);
+  await page.goto(`${site.origin}/how-we-rank`);
   const late = await context.newPage();
   await late.route('**/*.js', (route) => scripts.promise.then(() => route.continue()));
   await late.goto(`${site.origin}/rent`, { waitUntil: 'commit' });
@@ -304,7 +304,7 @@ test('a tab whose script was late learns what it missed', async () => {
 
 test('a page that fails does not sign the other tabs out', async () => {
   const { page, context, leave } = await signedIn();
-  await page.goto(`${site.origin}/buy`);
+  await page.goto(`${site.origin}/how-we-rank`);
   await page.route('**/rent.data*', (route) => route.fulfill({ status: 500 }));
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
   const other = await context.newPage();
