@@ -85,9 +85,10 @@ function waitForScript(page: Page): void {
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The browser reports the status of the page it was sent to, and that these tests have no service worker.
+    // The browser reports the status of the page it was sent to, that these tests have no service worker, and that they
+    // were quicker than autofocus.
     const expected =
-      /Failed to load resource.*status of (4\d\d|500|503)|Service Worker registration blocked/;
+      /Failed to load resource.*status of (4\d\d|500|503)|Service Worker registration blocked|^Autofocus processing was blocked/;
     if (!expected.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
