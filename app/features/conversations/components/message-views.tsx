@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { ViewLinks } from '#app/ui/view-links.tsx';
 import { leadsPath } from '../leads/rules.ts';
 import { messagesPath } from '../rules.ts';
 
@@ -10,21 +10,5 @@ export function MessageViews() {
     [messagesPath(), inbox.title],
     [leadsPath({ state: null, page: 1 }), leads.title],
   ] as const;
-  return (
-    <nav aria-label={inbox.views} className="mb-4">
-      <ul className="flex gap-2">
-        {views.map(([path, title]) => (
-          <li key={path}>
-            <NavLink
-              to={path}
-              end
-              className="button button-quiet aria-[current]:border-primary aria-[current]:text-primary"
-            >
-              {title}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <ViewLinks label={inbox.views} views={views} />;
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { reportsAboutPath } from '#app/features/reports/rules.ts';
@@ -7,7 +7,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useHasScript } from '#app/ui/use-has-script.ts';
+import { ChooseAll } from '#app/ui/choose-all.tsx';
 import { deletePropertiesPath, editPropertyPath, propertyParams } from '../rules.ts';
 import {
   MODERATIONS,
@@ -41,7 +41,7 @@ export function PropertyTable({ properties, search, answer }: PropertyTableProps
           <thead className="sticky top-0 z-10 bg-surface text-sm text-muted shadow-[0_1px_0_var(--line)]">
             <tr>
               <th scope="col" className="w-11 ps-3">
-                <ChooseAll />
+                <ChooseAll label={t.chooseAll} columnLabel={t.choose} />
               </th>
               <Head>{t.property}</Head>
               {shown.map((column) => (
@@ -94,27 +94,6 @@ function ChangeBar() {
         {t.apply}
       </SubmitButton>
     </div>
-  );
-}
-
-/** Works only with script. */
-function ChooseAll() {
-  const t = useMessages('adminProperties');
-  const hasScript = useHasScript();
-  if (!hasScript) return <span className="sr-only">{t.choose}</span>;
-  const chooseAll = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const boxes = currentTarget.form!.querySelectorAll<HTMLInputElement>('[name=id]');
-    for (const box of boxes) box.checked = currentTarget.checked;
-  };
-  return (
-    <label className="tap w-11 justify-center">
-      <input
-        type="checkbox"
-        aria-label={t.chooseAll}
-        onChange={chooseAll}
-        className="size-5 accent-primary"
-      />
-    </label>
   );
 }
 

@@ -1,10 +1,10 @@
-import { type ChangeEvent, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { useHasScript } from '#app/ui/use-has-script.ts';
+import { ChooseAll } from '#app/ui/choose-all.tsx';
 import type { OwnListing } from '../queries.server.ts';
 import { type ListingChange, nextStatuses } from '../rules.ts';
 import { listingPath } from '../../rules.ts';
@@ -29,7 +29,7 @@ export function OwnListingTable({ listings, answer }: OwnListingTableProps) {
           <thead className="text-sm text-muted">
             <tr>
               <th scope="col" className="w-11 ps-3">
-                <ChooseAll />
+                <ChooseAll label={properties.chooseAll} columnLabel={properties.choose} />
               </th>
               <Head>{properties.property}</Head>
               <Head isNumber className="max-sm:hidden">
@@ -99,27 +99,6 @@ function ChangeBar({ listings }: { listings: OwnListing[] }) {
       </select>
       <SubmitButton pendingLabel={properties.applying}>{properties.apply}</SubmitButton>
     </div>
-  );
-}
-
-/** Works only with script. */
-function ChooseAll() {
-  const { properties } = useMessages('dashboard');
-  const hasScript = useHasScript();
-  if (!hasScript) return <span className="sr-only">{properties.choose}</span>;
-  const chooseAll = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const boxes = currentTarget.form!.querySelectorAll<HTMLInputElement>('[name=id]');
-    for (const box of boxes) box.checked = currentTarget.checked;
-  };
-  return (
-    <label className="tap w-11 justify-center">
-      <input
-        type="checkbox"
-        aria-label={properties.chooseAll}
-        onChange={chooseAll}
-        className="size-5 accent-primary"
-      />
-    </label>
   );
 }
 

@@ -1,0 +1,28 @@
+import { NavLink } from 'react-router';
+
+interface ViewLinksProps {
+  label: string;
+  /** Path and title of each view. */
+  views: readonly (readonly [path: string, title: string])[];
+}
+
+/** Between the views of one tab. */
+export function ViewLinks({ label, views }: ViewLinksProps) {
+  return (
+    <nav aria-label={label} className="mb-4">
+      <ul className="flex flex-wrap gap-2">
+        {views.map(([path, title]) => (
+          <li key={path}>
+            <NavLink
+              to={path}
+              end
+              className="button button-quiet aria-[current]:border-primary aria-[current]:text-primary"
+            >
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
