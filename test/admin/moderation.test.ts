@@ -174,7 +174,7 @@ describe('the Properties tab', () => {
     );
     const none = await staff.post('/admin/properties', { change: 'feature', intent: 'chosen' });
     expect(none.status).toBe(400);
-    expect(await textOf(none)).toContain('Select at least one property');
+    expect(await textOf(none)).toContain('Select at least one row');
     expect((await staff.post('/admin/properties', [['change', 'burn'], ...ids])).status).toBe(400);
   });
 
