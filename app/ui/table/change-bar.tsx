@@ -25,6 +25,14 @@ interface DoneChange {
 export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
   const t = useMessages('tables');
   const id = useId();
+  const [[only, label] = []] = changes.length === 1 ? changes : [];
+  if (only) {
+    return (
+      <SubmitButton name="change" value={only} pendingLabel={t.working} isQuiet className="mb-3">
+        {label}
+      </SubmitButton>
+    );
+  }
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
       <label htmlFor={id}>{t.withChosen}</label>
