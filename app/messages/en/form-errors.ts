@@ -95,6 +95,7 @@ export const formErrors = {
   image_failed: 'Your photo could not be saved. Please try again in a moment.',
   image_limited: (minutes: number) =>
     `You have added many photos in the last hour. Please wait ${minutesOf(minutes)} before adding more.`,
+  listing_gone: 'You have no such property. It may have been deleted in another window.',
   images_none: 'Choose a photo first.',
   images_outdated:
     'These photos were changed in another window. Here they are as they are now; please order them again.',
