@@ -170,7 +170,11 @@ test('strangers change nothing, and visitors are asked to sign in', async () => 
   const remove = () => fields([['remove', before[0]!.id]]);
   expect((await post(api(), remove(), stranger)).status).toBe(404);
   expect((await post(page(), remove(), stranger)).status).toBe(404);
-  expect((await post(api(), await photos('#fff'), stranger)).status).toBe(404);
+  const refused = await post(api(), await photos('#fff'), stranger);
+  expect(refused.status).toBe(404);
+  expect((await refused.json()).refused).toEqual([
+    { name: '', reason: expect.stringContaining('You have no such property.') },
+  ]);
   expect((await get(page(), { as: stranger })).status).toBe(404);
   expect((await post(api(), remove(), '')).status).toBe(401);
   expect((await post(page(), remove(), '')).headers.get('location')).toMatch(/^\/sign-in/);
@@ -220,6 +224,25 @@ describe('floor plans', () => {
     }
     expect(await htmlOf(get(page()))).toContain(`href="${plans()}"`);
     expect((await get(first!.url, { as: '' })).headers.get('content-type')).toBe('image/webp');
+  });
+
+  test('a label can be changed and taken away, and one that is too long is refused beside its plan', async () => {
+    const [first] = await rows();
+    const rename = (label: string, as?: string) =>
+      post(plans(), new URLSearchParams({ intent: String(first!.id), label }), as);
+    const renamed = await rename(' Ground <i>floor</i>');
+    expect(renamed.headers.get('location')).toBe(plans());
+    expect(renamed.headers.get('set-cookie')).toContain('floorPlanRenamed');
+    expect((await rows())[0]!.label).toBe('Ground floor');
+    const refused = await rename('x'.repeat(61));
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(html.match(/<p>Label must be at most 60 characters<\/p>/g)).toHaveLength(1);
+    expect(html).toContain(`value="${'x'.repeat(61)}"`);
+    expect((await rename('Mine', stranger)).status).toBe(404);
+    await rename('');
+    expect((await rows())[0]!.label).toBeNull();
+    await rename('Level 1');
   });
 
   test('a PDF is downloaded as it is, whole or in parts, and runs nothing here', async () => {

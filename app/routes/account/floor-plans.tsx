@@ -7,12 +7,17 @@ import { FloorPlanForms } from '#app/features/listings/floor-plans/components/fl
 import {
   addFloorPlan,
   removeFloorPlan,
+  renameFloorPlan,
 } from '#app/features/listings/floor-plans/mutations.server.ts';
 import { findOwnFloorPlans } from '#app/features/listings/floor-plans/queries.server.ts';
-import { floorPlansPath, LARGEST_PLAN_BYTES } from '#app/features/listings/floor-plans/rules.ts';
+import {
+  ADD,
+  floorPlansPath,
+  LARGEST_PLAN_BYTES,
+} from '#app/features/listings/floor-plans/rules.ts';
 import { floorPlanSchema } from '#app/features/listings/floor-plans/schema.ts';
 import { refusalOf } from '#app/features/listings/files/mutations.server.ts';
-import { pictureHand } from '#app/features/moderation/pictures.server.ts';
+import { type PictureHand, pictureHand } from '#app/features/moderation/pictures.server.ts';
 import { fieldError, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -45,16 +50,13 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const { userId } = hand;
   if (id === null || !(await findOwnFloorPlans(userId, id))) throw notFound();
   if (!request.headers.get('Content-Type')?.startsWith('multipart/')) {
-    const plan = parseId(String((await readForm(request)).get('remove') ?? ''));
-    if (!(await removeFloorPlan(userId, id, plan ?? 0))) throw notFound();
-    await hand.note({ change: 'floor plan removed' });
-    return redirect(url.pathname, flash('floorPlanRemoved'));
+    return changePlan(await readForm(request), hand, id);
   }
   const sender = { person: userId, network: networkOf(visitorOf(context).ip) };
   await using upload = await readUpload(request, sender, PLAN);
-  const values = typedValues(upload.form, ['label']);
+  const sent = { intent: ADD, values: typedValues(upload.form, ['label']) };
   const parsed = parseForm(floorPlanSchema, upload.form);
-  if (!parsed.ok) return data({ ...parsed.errors, values }, { status: 400 });
+  if (!parsed.ok) return data({ ...parsed.errors, ...sent }, { status: 400 });
   const refusal = await add(userId, id, upload, parsed.value.label);
   if (refusal === null) {
     await hand.note({ change: 'floor plan added' });
@@ -62,7 +64,27 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   }
   if (refusal === 'not_found') throw notFound();
   if (refusal.retryAfterSeconds) noteWait(context, refusal.retryAfterSeconds);
-  return data({ ...fieldError('plan', refusal.error), values }, { status: refusal.status });
+  return data({ ...fieldError('plan', refusal.error), ...sent }, { status: refusal.status });
+}
+
+/** Removes the floor plan that the form names, or saves its label. */
+async function changePlan(form: FormData, { userId, note }: PictureHand, listingId: number) {
+  const removed = parseId(String(form.get('remove') ?? ''));
+  if (removed !== null) {
+    if (!(await removeFloorPlan(userId, listingId, removed))) throw notFound();
+    await note({ change: 'floor plan removed' });
+    return redirect(floorPlansPath(listingId), flash('floorPlanRemoved'));
+  }
+  const intent = String(form.get('intent') ?? '');
+  const parsed = parseForm(floorPlanSchema, form);
+  if (!parsed.ok) {
+    const values = typedValues(form, ['label']);
+    return data({ ...parsed.errors, intent, values }, { status: 400 });
+  }
+  const planId = parseId(intent) ?? 0;
+  if (!(await renameFloorPlan(userId, listingId, planId, parsed.value.label))) throw notFound();
+  await note({ change: 'floor plan renamed' });
+  return redirect(floorPlansPath(listingId), flash('floorPlanRenamed'));
 }
 
 function add(userId: string, id: number, { files, problem }: Upload, label: string) {

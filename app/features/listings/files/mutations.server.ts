@@ -7,7 +7,7 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import { Line, type PictureProblem, pictureStatus } from '#app/server/pictures.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { isNotDeleted } from '../own/queries.server.ts';
+import { ownListing } from '../own/queries.server.ts';
 import { deleteFiles } from './stored-files.server.ts';
 
 type Trx = Transaction<Database>;
@@ -82,11 +82,7 @@ export function changeFiles<Result>(
   change: (trx: Trx) => Promise<Result>,
 ): Promise<Result | null> {
   return inTransaction(db, async (trx) => {
-    const listing = await trx
-      .selectFrom('listing')
-      .where('id', '=', listingId)
-      .where('user_id', '=', userId)
-      .where(isNotDeleted)
+    const listing = await ownListing(trx, userId, listingId)
       .select('id')
       .forUpdate()
       .executeTakeFirst();

@@ -103,6 +103,25 @@ async function keep(
   return kept === 'kept' ? null : (kept ?? 'not_found');
 }
 
+/** Gives a floor plan another label, or none; one that is gone stays gone. @returns false if the listing isn't the person's. */
+export async function renameFloorPlan(
+  userId: string,
+  listingId: number,
+  planId: number,
+  label: string,
+): Promise<boolean> {
+  const renamed = await changeFiles(userId, listingId, async (trx) => {
+    await trx
+      .updateTable('floor_plan')
+      .where('listing_id', '=', listingId)
+      .where('id', '=', planId)
+      .set({ label: label || null })
+      .execute();
+    return true;
+  });
+  return renamed ?? false;
+}
+
 /** Removes a floor plan; one that is gone already counts as removed. @returns false if the listing isn't the person's. */
 export async function removeFloorPlan(
   userId: string,

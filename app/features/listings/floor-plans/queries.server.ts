@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { isNotDeleted } from '../own/queries.server.ts';
+import { ownListing } from '../own/queries.server.ts';
 import type { FloorPlan } from './types.ts';
 
 /** A listing of the person's own and its floor plans, in the order they were added; null if it isn't theirs. */
@@ -9,13 +9,7 @@ export async function findOwnFloorPlans(
   userId: string,
   listingId: number,
 ): Promise<{ title: string; plans: FloorPlan[] } | null> {
-  const listing = await db
-    .selectFrom('listing')
-    .where('id', '=', listingId)
-    .where('user_id', '=', userId)
-    .where(isNotDeleted)
-    .select('title')
-    .executeTakeFirst();
+  const listing = await ownListing(db, userId, listingId).select('title').executeTakeFirst();
   return listing ? { ...listing, plans: await findFloorPlans(db, listingId) } : null;
 }
 

@@ -202,6 +202,15 @@ function findOwnAgent(userId: string): Promise<OwnAgent> {
     .executeTakeFirstOrThrow();
 }
 
+/** Selects a person's own listing, or an imported one if `userId` is null; none if it is somebody else's or deleted. */
+export function ownListing(executor: Kysely<Database>, userId: string | null, id: number) {
+  return executor
+    .selectFrom('listing')
+    .where('id', '=', id)
+    .where('user_id', 'is not distinct from', userId)
+    .where(isNotDeleted);
+}
+
 /** Whether its owner has not deleted it. */
 export const isNotDeleted = sql<boolean>`
   not exists (select from listing_deletion where listing_id = listing.id)`;
