@@ -4,7 +4,7 @@ import { startBucket } from '../support/bucket.ts';
 import { htmlOf, useSignedIn } from '../support/dashboard.ts';
 import { readFileSync } from 'node:fs';
 import { newNetwork, query } from '../support/people.ts';
-import { PDF } from '../support/pictures.ts';
+import { PDF, pdfWith } from '../support/pictures.ts';
 import { OPEN_SITE, openNewSession, openSession } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
@@ -268,6 +268,7 @@ describe('floor plans', () => {
     ['another kind of file', () => Buffer.from('GIF89a'), 400, 'Choose a PDF, or a JPEG'],
     ['a page that says it is a PDF later on', () => Buffer.from(`<html>${PDF}`), 400, 'Choose a'],
     ['a PDF cut off', () => PDF.subarray(0, -7), 400, 'damaged'],
+    ['a PDF with script', () => pdfWith('/A<</S/JavaScript>>'), 400, 'holds script'],
     ['a damaged picture', async () => (await picture()).subarray(0, 200), 400, 'damaged'],
     ['too much', () => Buffer.concat([PDF, Buffer.alloc(15 * 1024 * 1024)]), 413, 'at most 15 MB'],
   ])('%s is refused, and what was typed is kept', async (_, content, status, sentence) => {

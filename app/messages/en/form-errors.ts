@@ -126,6 +126,8 @@ export const formErrors = {
   plan_bytes: 'Choose a floor plan of at most 15 MB.',
   plan_pixels: 'Choose a picture of at most 50 megapixels.',
   plan_unreadable: 'This file is damaged or in a format we cannot read. Choose another one.',
+  plan_active:
+    'This PDF holds script or attached files, which a floor plan can’t have. Print it to a new PDF and choose that.',
   plan_waiting: 'Another file of yours is still being saved. Please try again in a moment.',
   plan_busy: 'Many people are adding pictures right now. Please try again in a moment.',
   plan_failed: 'Your floor plan could not be saved. Please try again in a moment.',

@@ -1,6 +1,6 @@
 import { logError } from '#app/server/log.server.ts';
 import { type Drawn, findPictureProblem } from '#app/server/pictures.server.ts';
-import { readPdfHeader } from '#app/server/pdf-header.server.ts';
+import { checkPdf } from '#app/server/pdf.server.ts';
 import type { StoredFile } from '#app/server/upload.server.ts';
 import {
   changeFiles,
@@ -17,6 +17,7 @@ import { findFloorPlans } from './queries.server.ts';
 import { LARGEST_PLAN_BYTES, MOST_FLOOR_PLANS } from './rules.ts';
 
 const ACCEPTED = { bytes: LARGEST_PLAN_BYTES, pixels: MOST_IMAGE_PIXELS };
+const ACTIVE: Refusal = { error: 'plan_active', status: 400 };
 const FULL: Refusal = { error: 'plans_full', status: 400 };
 
 /**
@@ -56,8 +57,9 @@ async function store(
 ): Promise<Stored | Refusal> {
   const name = (time: number) => `${listingId}/${listingId}_plan_${time}`;
   if (file.size <= LARGEST_PLAN_BYTES) {
-    const pdf = await readPdfHeader(file.handle, file.size);
+    const pdf = await checkPdf(file.handle, file.size);
     if (pdf === 'unreadable') return refusalOf('plan', pdf);
+    if (pdf === 'active') return ACTIVE;
     // In turn, because it is held in memory until it is stored.
     if (pdf) return takeTurn(userId, 'plan', () => storeAsIs(file, (time) => `${name(time)}.pdf`));
   }
