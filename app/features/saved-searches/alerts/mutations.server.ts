@@ -82,22 +82,23 @@ async function settle(
   searchId: number,
   now: Date,
 ): Promise<Pick<SavedSearchMatch, 'listing_id' | 'outcome'>[]> {
+  const isDue = sql`m.search_id = ${searchId} and m.outcome is null and m.found_at <= ${now}`;
+  const isThere = sql`(l.status = 'available'
+    and (m.reason <> 'reduced' or m.told_price is null or l.comparable_price < m.told_price)
+    and not exists (select from hidden_home h join saved_search s using (user_id)
+      where s.id = m.search_id and h.listing_id = m.listing_id))`;
+  const { rows: listed } = await sql<{ listing_id: number }>`
+    select m.listing_id from saved_search_match m join listing l on l.id = m.listing_id
+    where ${isDue} and ${isThere}
+    order by m.found_at desc, m.listing_id desc limit ${MOST_LISTED}`.execute(trx);
+  // Joined to nothing but listings, by their id: a search new to the planner's statistics may have found thousands.
   const { rows } = await sql<Pick<SavedSearchMatch, 'listing_id' | 'outcome'>>`
-    with waiting as (
-      select m.listing_id, m.found_at, l.comparable_price, l.status = 'available' and h.listing_id is null
-        and (m.reason <> 'reduced' or m.told_price is null or l.comparable_price < m.told_price) as is_there
-      from saved_search_match m join listing l on l.id = m.listing_id join saved_search s on s.id = m.search_id
-      left join hidden_home h on h.user_id = s.user_id and h.listing_id = m.listing_id
-      where m.search_id = ${searchId} and m.outcome is null and m.found_at <= ${now}
-    ), ranked as (
-      select listing_id, comparable_price, is_there,
-        row_number() over (partition by is_there order by found_at desc, listing_id desc) as place from waiting
-    )
     update saved_search_match m
-    set told_at = ${now}, told_price = case when is_there then comparable_price else told_price end,
-      outcome = (case
-        when not is_there then 'gone' when place <= ${MOST_LISTED} then 'listed' else 'counted' end)::match_outcome
-    from ranked where m.search_id = ${searchId} and m.listing_id = ranked.listing_id
+    set told_at = ${now}, told_price = case when ${isThere} then l.comparable_price else m.told_price end,
+      outcome = (case when not ${isThere} then 'gone'
+        when m.listing_id = any(${listed.map(({ listing_id }) => listing_id)}::bigint[]) then 'listed'
+        else 'counted' end)::match_outcome
+    from listing l where l.id = m.listing_id and ${isDue}
     returning m.listing_id, m.outcome`.execute(trx);
   await sql`
     update saved_search set waiting_since =
