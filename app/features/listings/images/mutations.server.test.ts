@@ -17,6 +17,7 @@ import type { FileEditor } from '../files/types.ts';
 import { addImages, orderImages, removeImage, stepImage } from './mutations.server.ts';
 import { findOwnImages } from './queries.server.ts';
 import { LARGEST_IMAGE_BYTES } from './rules.ts';
+import type { OwnImage } from './types.ts';
 
 const MOST = 4;
 // Settings are read when the modules are loaded.
@@ -280,9 +281,8 @@ test('staff add and remove photos of an imported listing, on their own account, 
   const notes: unknown[] = [];
   const note: FileEditor['note'] = async (_trx, ...about) => void notes.push(about);
   const editor = { userId: staff, ownerId: null, note };
-  const sent = await send([plain(9, 9)], editor);
-  expect(sent).toMatchObject({ kind: 'added', taken: 1 });
-  const [{ id }] = 'images' in sent ? (sent.images as [{ id: number }]) : [{ id: 0 }];
+  expect(await send([plain(9, 9)], editor)).toMatchObject({ kind: 'added', taken: 1 });
+  const [{ id }] = (await findOwnImages(null, listing))!.images as [OwnImage];
   const counted = await db.selectFrom('rate_limit').select('user_id').execute();
   expect(counted).toContainEqual({ user_id: staff });
 
