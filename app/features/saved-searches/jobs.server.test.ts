@@ -196,6 +196,15 @@ test('each search is told when it is due, in the order of what it found, and of 
   expect(await outcomes(other.id)).toEqual({});
 });
 
+test('a home found by its place and by its developer is told once', async () => {
+  const search = await save('instant', { locations: [slug, 'Emaar Properties'] });
+  await insertListing({ ...home, developer: 'Emaar Properties' });
+  await insertListing(home);
+  await alert(new Date());
+  expect(await mails()).toMatchObject([{ subject: '2 homes: Mine' }]);
+  expect(await outcomes(search.id)).toEqual({ listed: 2 });
+});
+
 test('a home is told again when it is back or cheaper than for a week, not for a cut that pretends', async () => {
   const search = await save('instant');
   const { id } = await insertListing({ ...home, price: 2_000_000 });

@@ -17,7 +17,8 @@ import {
 } from '#app/features/listings/floor-plans/rules.ts';
 import { floorPlanSchema } from '#app/features/listings/floor-plans/schema.ts';
 import { refusalOf } from '#app/features/listings/files/mutations.server.ts';
-import { type PictureHand, pictureHand } from '#app/features/moderation/pictures.server.ts';
+import type { FileEditor } from '#app/features/listings/files/types.ts';
+import { fileEditor } from '#app/features/moderation/pictures.server.ts';
 import { fieldError, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -37,8 +38,8 @@ export { headers } from './dashboard.tsx';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const id = parseId(params.id);
-  const { userId } = await pictureHand(context, viewer, params.id);
-  const own = id === null ? null : await findOwnFloorPlans(userId, id);
+  const { ownerId } = await fileEditor(context, viewer, params.id);
+  const own = id === null ? null : await findOwnFloorPlans(ownerId, id);
   if (!own || id === null) throw notFound();
   return { id, ...own };
 }
@@ -46,20 +47,18 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const id = parseId(params.id);
-  const hand = await pictureHand(context, viewer, params.id);
-  const { userId } = hand;
-  if (id === null || !(await findOwnFloorPlans(userId, id))) throw notFound();
+  const editor = await fileEditor(context, viewer, params.id);
+  if (id === null || !(await findOwnFloorPlans(editor.ownerId, id))) throw notFound();
   if (!request.headers.get('Content-Type')?.startsWith('multipart/')) {
-    return changePlan(await readForm(request), hand, id);
+    return changePlan(await readForm(request), editor, id);
   }
-  const sender = { person: userId, network: networkOf(visitorOf(context).ip) };
+  const sender = { person: viewer.id, network: networkOf(visitorOf(context).ip) };
   await using upload = await readUpload(request, sender, PLAN);
   const sent = { intent: ADD, values: typedValues(upload.form, ['label']) };
   const parsed = parseForm(floorPlanSchema, upload.form);
   if (!parsed.ok) return data({ ...parsed.errors, ...sent }, { status: 400 });
-  const refusal = await add(userId, id, upload, parsed.value.label);
+  const refusal = await add(editor, id, upload, parsed.value.label);
   if (refusal === null) {
-    await hand.note({ change: 'floor plan added' });
     return redirect(url.pathname, flash('floorPlanAdded'));
   }
   if (refusal === 'not_found') throw notFound();
@@ -68,11 +67,10 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 }
 
 /** Removes the floor plan that the form names, or saves its label. */
-async function changePlan(form: FormData, { userId, note }: PictureHand, listingId: number) {
+async function changePlan(form: FormData, editor: FileEditor, listingId: number) {
   const removed = parseId(String(form.get('remove') ?? ''));
   if (removed !== null) {
-    if (!(await removeFloorPlan(userId, listingId, removed))) throw notFound();
-    await note({ change: 'floor plan removed' });
+    if (!(await removeFloorPlan(editor, listingId, removed))) throw notFound();
     return redirect(floorPlansPath(listingId), flash('floorPlanRemoved'));
   }
   const intent = String(form.get('intent') ?? '');
@@ -82,16 +80,15 @@ async function changePlan(form: FormData, { userId, note }: PictureHand, listing
     return data({ ...parsed.errors, intent, values }, { status: 400 });
   }
   const planId = parseId(intent) ?? 0;
-  if (!(await renameFloorPlan(userId, listingId, planId, parsed.value.label))) throw notFound();
-  await note({ change: 'floor plan renamed' });
+  if (!(await renameFloorPlan(editor, listingId, planId, parsed.value.label))) throw notFound();
   return redirect(floorPlansPath(listingId), flash('floorPlanRenamed'));
 }
 
-function add(userId: string, id: number, { files, problem }: Upload, label: string) {
+function add(editor: FileEditor, id: number, { files, problem }: Upload, label: string) {
   const [file] = files;
   if (problem) return refusalOf('plan', problem);
   if (!file) return { error: 'plan_missing', status: 400, retryAfterSeconds: null } as const;
-  return addFloorPlan(userId, id, file, label);
+  return addFloorPlan(editor, id, file, label);
 }
 
 const notFound = () => data(null, { status: 404 });

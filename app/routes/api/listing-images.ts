@@ -2,8 +2,9 @@ import { errorResponse } from '#app/features/identity/errors.server.ts';
 import { canUseDashboard } from '#app/features/identity/permissions.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { takeImageForm } from '#app/features/listings/images/image-form.server.ts';
 import type { ImageAnswer, ImageOutcome } from '#app/features/listings/images/types.ts';
-import { changePhotos, pictureHand } from '#app/features/moderation/pictures.server.ts';
+import { fileEditor } from '#app/features/moderation/pictures.server.ts';
 import { formError, inWords } from '#app/lib/form.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
@@ -19,8 +20,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!lookup.session) return errorResponse(sessionError(lookup));
   const { viewer } = lookup.session;
   if (!canUseDashboard(viewer)) return answer({ kind: 'not_found' });
-  const hand = await pictureHand(context, viewer, params.id);
-  const outcome = await changePhotos(request, hand, visitor.ip, params.id);
+  const editor = await fileEditor(context, viewer, params.id);
+  const outcome = await takeImageForm(request, editor, visitor.ip, params.id);
   return answer(outcome);
 }
 

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import { logError } from '#app/server/log.server.ts';
 import { type Drawn, findPictureProblem } from '#app/server/pictures.server.ts';
 import { checkPdf } from '#app/server/pdf.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import type { StoredFile } from '#app/server/upload.server.ts';
 import {
   changeFiles,
@@ -11,10 +13,13 @@ import {
   takeTurn,
 } from '../files/mutations.server.ts';
 import { drawImage, storeImage, storePdf } from '../files/stored-files.server.ts';
+import type { FileEditor } from '../files/types.ts';
 import { MOST_IMAGE_PIXELS } from '../images/rules.ts';
 import { fileUrl, imageUrl } from '../images/sources.ts';
-import { findFloorPlans } from './queries.server.ts';
+import { findFloorPlans, findOwnFloorPlans } from './queries.server.ts';
 import { LARGEST_PLAN_BYTES, MOST_FLOOR_PLANS } from './rules.ts';
+
+type Trx = Transaction<Database>;
 
 const ACCEPTED = { bytes: LARGEST_PLAN_BYTES, pixels: MOST_IMAGE_PIXELS };
 const ACTIVE: Refusal = { error: 'plan_active', status: 400 };
@@ -25,19 +30,17 @@ const FULL: Refusal = { error: 'plans_full', status: 400 };
  * @returns why it is not added, or null if it is.
  */
 export async function addFloorPlan(
-  userId: string,
+  editor: FileEditor,
   listingId: number,
   file: StoredFile,
   label: string,
 ): Promise<Refusal | 'not_found' | null> {
-  const count = await changeFiles(userId, listingId, async (trx) => {
-    return (await findFloorPlans(trx, listingId)).length;
-  });
-  if (count === null) return 'not_found';
-  if (count >= MOST_FLOOR_PLANS) return FULL;
+  const own = await findOwnFloorPlans(editor.ownerId, listingId);
+  if (!own) return 'not_found';
+  if (own.plans.length >= MOST_FLOOR_PLANS) return FULL;
   try {
-    const stored = await store(userId, listingId, file);
-    return 'error' in stored ? stored : await keep(userId, listingId, stored, label);
+    const stored = await store(editor.userId, listingId, file);
+    return 'error' in stored ? stored : await keep(editor, listingId, stored, label);
   } catch (error) {
     logError(error);
     return refusalOf('plan', 'failed');
@@ -81,12 +84,12 @@ async function storeAsIs(file: StoredFile, name: (time: number) => string): Prom
 }
 
 async function keep(
-  userId: string,
+  editor: FileEditor,
   listingId: number,
   { fileName, url, pdfBytes }: Stored,
   label: string,
 ): Promise<Refusal | 'not_found' | null> {
-  const kept = await changeFiles(userId, listingId, async (trx) => {
+  const kept = await changePlans(editor, listingId, async (trx) => {
     // Others may have filled it meanwhile.
     if ((await findFloorPlans(trx, listingId)).length >= MOST_FLOOR_PLANS) return FULL;
     await claimFiles(trx, fileName);
@@ -105,14 +108,14 @@ async function keep(
   return kept === 'kept' ? null : (kept ?? 'not_found');
 }
 
-/** Gives a floor plan another label, or none; one that is gone stays gone. @returns false if the listing isn't the person's. */
+/** Gives a floor plan another label, or none; one that is gone stays gone. @returns false if the listing isn't the owner's. */
 export async function renameFloorPlan(
-  userId: string,
+  editor: FileEditor,
   listingId: number,
   planId: number,
   label: string,
 ): Promise<boolean> {
-  const renamed = await changeFiles(userId, listingId, async (trx) => {
+  const renamed = await changePlans(editor, listingId, async (trx) => {
     await trx
       .updateTable('floor_plan')
       .where('listing_id', '=', listingId)
@@ -124,13 +127,13 @@ export async function renameFloorPlan(
   return renamed ?? false;
 }
 
-/** Removes a floor plan; one that is gone already counts as removed. @returns false if the listing isn't the person's. */
+/** Removes a floor plan; one that is gone already counts as removed. @returns false if the listing isn't the owner's. */
 export async function removeFloorPlan(
-  userId: string,
+  editor: FileEditor,
   listingId: number,
   planId: number,
 ): Promise<boolean> {
-  const removed = await changeFiles(userId, listingId, async (trx) => {
+  const removed = await changePlans(editor, listingId, async (trx) => {
     await trx
       .deleteFrom('floor_plan')
       .where('listing_id', '=', listingId)
@@ -139,4 +142,17 @@ export async function removeFloorPlan(
     return true;
   });
   return removed ?? false;
+}
+
+/** @returns null if the listing isn't the owner's. */
+function changePlans<Result>(
+  editor: FileEditor,
+  listingId: number,
+  change: (trx: Trx) => Promise<Result>,
+): Promise<Result | null> {
+  const describe = async (trx: Trx) => {
+    const plans = await findFloorPlans(trx, listingId);
+    return { floor_plans: plans.map(({ id, label }) => (label ? `${id} ${label}` : id)) };
+  };
+  return changeFiles(editor, listingId, describe, change);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { ownListing } from '../own/queries.server.ts';
+import { ownedListing } from '../own/queries.server.ts';
 import type { ListingStatus } from '../types.ts';
 import { pointText } from './rules.ts';
 import type { ListingFormValues } from './types.ts';
@@ -28,7 +28,7 @@ export async function findOwnListing(
 }
 
 const formListing = (executor: Kysely<Database>, userId: string | null, id: number) =>
-  ownListing(executor, userId, id).select(COLUMNS);
+  ownedListing(userId, id, executor).select(COLUMNS);
 
 const COLUMNS = [
   'id',

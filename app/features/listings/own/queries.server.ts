@@ -202,12 +202,12 @@ function findOwnAgent(userId: string): Promise<OwnAgent> {
     .executeTakeFirstOrThrow();
 }
 
-/** Selects a person's own listing, or an imported one if `userId` is null; none if it is somebody else's or deleted. */
-export function ownListing(executor: Kysely<Database>, userId: string | null, id: number) {
+/** A listing, if it is the owner's and not deleted. @param ownerId null: it must be an import's. */
+export function ownedListing(ownerId: string | null, id: number, executor: Kysely<Database> = db) {
   return executor
     .selectFrom('listing')
     .where('id', '=', id)
-    .where('user_id', 'is not distinct from', userId)
+    .where('user_id', 'is not distinct from', ownerId)
     .where(isNotDeleted);
 }
 

@@ -34,7 +34,7 @@ export async function noteMatches(
       select id, user_id from saved_search where id in (select search_id from found) order by id for no key update
     ), noted as (
       insert into saved_search_match as m (search_id, listing_id, reason, found_at)
-      select search.id, listing_id, reason, found_at
+      select distinct on (search.id, listing_id) search.id, listing_id, reason, found_at
       from found join search on search.id = search_id join home on home.id = listing_id join change using (listing_id)
       where search.user_id is distinct from home.user_id
       order by search.id, listing_id
