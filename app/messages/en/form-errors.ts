@@ -116,6 +116,8 @@ export const formErrors = {
   schedule_past: 'Choose a time ahead of now',
   category_gone: 'This category no longer exists. Choose another one.',
   category_in_use: 'Pages have this category. Choose another one for them first.',
+  category_not_created: 'Failed to create category',
+  category_not_saved: 'Failed to update category',
   category_name_required: 'Name is required',
   category_name_long: 'Name must be at most 60 characters',
   category_description_long: 'Description must be at most 300 characters',
