@@ -10,39 +10,14 @@ import { unsubscribeLink } from './unsubscribe-link.server.ts';
 
 type Trx = Transaction<Database>;
 
+export type DueSearch = NonNullable<Awaited<ReturnType<typeof takeDueSearch>>>;
+
 /** An email lists so many homes and says how many more there are. */
 const MOST_LISTED = 10;
 
-/**
- * Queues the email of one search, if one is due, in the transaction that records its homes as told.
- * @returns whether any was due.
- */
-export async function tellNextSearch(trx: Trx, now: Date): Promise<boolean> {
-  const search = await takeDue(trx, now);
-  if (!search) return false;
-  const outcomes = await settle(trx, search.id, now);
-  const homes = await findHomes(
-    trx,
-    search.id,
-    outcomes.filter(({ outcome }) => outcome === 'listed').map(({ listing_id }) => listing_id),
-  );
-  if (homes.length === 0) return true;
-  const { publicUrl } = env();
-  const email = homesFound({
-    to: search.email,
-    name: search.name,
-    homes: homes.map(({ id, ...home }) => ({ ...home, link: `${publicUrl}/property/${id}` })),
-    more: outcomes.filter(({ outcome }) => outcome === 'counted').length,
-    resultsLink: publicUrl + resultsPath(search.query),
-    unsubscribeLink: unsubscribeLink(search.id),
-  });
-  await queueJob(trx, 'mail', email);
-  return true;
-}
-
-/** The search that has waited longest; those another process tells are passed over. */
-async function takeDue(trx: Trx, now: Date) {
-  return trx
+/** The search whose email has been due the longest, locked; those another process tells are passed over. */
+export async function takeDueSearch(trx: Trx, now: Date, passedOver: number[]) {
+  const row = await trx
     .selectFrom('saved_search as s')
     .innerJoin('user_account as person', 'person.id', 's.user_id')
     .where('s.waiting_since', 'is not', null)
@@ -56,6 +31,7 @@ async function takeDue(trx: Trx, now: Date) {
         ),
       ),
     )
+    .where(sql<boolean>`s.id <> all(${passedOver}::bigint[])`)
     .where('s.paused_at', 'is', null)
     .where('s.deleted_at', 'is', null)
     .where((eb) =>
@@ -71,6 +47,28 @@ async function takeDue(trx: Trx, now: Date) {
     .forNoKeyUpdate('s')
     .skipLocked()
     .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Queues the email of a search that is due, in the transaction that records its homes as told. */
+export async function tellSearch(trx: Trx, search: DueSearch, now: Date): Promise<void> {
+  const outcomes = await settle(trx, search.id, now);
+  const homes = await findHomes(
+    trx,
+    search.id,
+    outcomes.filter(({ outcome }) => outcome === 'listed').map(({ listing_id }) => listing_id),
+  );
+  if (homes.length === 0) return;
+  const { publicUrl } = env();
+  const email = homesFound({
+    to: search.email,
+    name: search.name,
+    homes: homes.map(({ id, ...home }) => ({ ...home, link: `${publicUrl}/property/${id}` })),
+    more: outcomes.filter(({ outcome }) => outcome === 'counted').length,
+    resultsLink: publicUrl + resultsPath(search.query),
+    unsubscribeLink: unsubscribeLink(search.id),
+  });
+  await queueJob(trx, 'mail', email);
 }
 
 /**
