@@ -14,13 +14,18 @@ export const adminReports = {
     `${number(n)} reported ${plural(n, { one: 'property', other: 'properties' })}`,
   file: {
     name: 'reports',
-    columns: ['Id', 'Property', 'Place', 'Reasons', 'People', 'Latest report'],
+    columns: ['Id', 'Property', 'Place', 'Reasons', 'People', 'Networks', 'Latest report'],
   },
   listing: 'Property',
   reasons: 'Reasons',
   reporters: 'Reported by',
   latest: 'Latest report',
-  people: (n: number) => `${number(n)} ${plural(n, { one: 'person', other: 'people' })}`,
+  people: (people: number, networks: number) =>
+    `${number(people)} ${plural(people, { one: 'person', other: 'people' })}${
+      networks < people
+        ? `, from ${number(networks)} ${plural(networks, { one: 'network', other: 'networks' })}`
+        : ''
+    }`,
   times: (n: number) => `sent ${number(n)} times`,
   visitor: 'A visitor',
   listedBy: 'Listed by',

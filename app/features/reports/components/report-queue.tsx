@@ -59,8 +59,8 @@ function useColumns(): Column<ReportedListing, ReportColumn | 'title' | 'settle'
     {
       name: 'people',
       label: t.reporters,
-      className: 'whitespace-nowrap',
-      cell: ({ people }) => t.people(people),
+      className: 'min-w-32',
+      cell: ({ people, networks }) => t.people(people, networks),
     },
     {
       name: 'latest',
