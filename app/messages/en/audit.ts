@@ -65,6 +65,7 @@ export const audit = {
     content_scheduled: 'Scheduled content',
     content_unscheduled: 'Took content off the schedule',
     content_archived: 'Archived content',
+    content_step_undone: 'Undid a change of publication',
     content_deleted: 'Deleted content',
     category_created: 'Created a category',
     category_edited: 'Edited a category',
@@ -90,6 +91,7 @@ export const audit = {
     property_restore: 'Restored a property',
     property_message: 'Wrote to a lister',
     reports_dismissed: 'Dismissed reports',
+    reports_reopened: 'Reopened reports',
     jobs_retried: 'Queued failed jobs again',
   },
   kinds: {
