@@ -1,7 +1,8 @@
 // npm run import -- listings FILE: brings a file of listings into the database.
 import { createWriteStream, mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { ImportReport, Problem } from '#app/features/listings/import/types.ts';
+import type { Problem } from '#app/features/imports/types.ts';
+import type { ImportReport } from '#app/features/listings/import/types.ts';
 import { parseEnv } from '#app/server/env.server.ts';
 import { fail, progress, say } from '#server/console.ts';
 import { prepareDatabase } from '#server/database.ts';

@@ -15,8 +15,7 @@ export class UnusableFileError extends Error {}
 
 /**
  * Reads a CSV file, plain or gzip (told by its content), in batches of about 1,000 records, the header first. A line
- * with
- * a quote that never closes is reported and reading goes on with the next one.
+ * with a quote that never closes is reported and reading goes on with the next one.
  * @param advance is called with the number of bytes read.
  * @throws UnusableFileError if the file is truncated or not text.
  */
