@@ -35,25 +35,21 @@ test('the embedded database starts, serves the demonstration world and stops wit
   expect(await second.ended).toBe(0);
 });
 
-test('a database left running by a killed site is taken over and stopped', async () => {
+test('a site takes over the database of a killed one, bears no other beside it, and stops when what started it dies without a word', async () => {
   const folder = newFolder();
-  const first = startSite(folder);
-  await first.ready;
-  first.child.kill('SIGKILL');
-  await first.ended;
+  const killed = startSite(folder);
+  await killed.ready;
+  killed.child.kill('SIGKILL');
+  await killed.ended;
   expect(databaseRuns(folder)).toBe(true);
 
-  const second = startSite(folder);
-  const port = await second.ready;
-  expect(await health(port)).toBe(200);
-  expect(await stop(second)).toBe(0);
-  expect(databaseRuns(folder)).toBe(false);
-});
-
-test('the site stops when what started it dies without a word', async () => {
-  const folder = newFolder();
   const site = startSite(folder);
-  await site.ready;
+  const port = await site.ready;
+  const other = startSite(folder);
+  expect(await other.ended).toBe(1);
+  expect(other.output()).toMatch(/^manzil · A site is already running on .* \(process \d+\)/);
+  expect(await health(port)).toBe(200);
+
   site.child.disconnect();
   expect(await site.ended).toBe(0);
   expect(databaseRuns(folder)).toBe(false);
@@ -80,17 +76,6 @@ test('a port in use is said in one line, and nothing is left behind', async () =
   );
   expect(existsSync(join(folder, 'postgres'))).toBe(false);
   other.close();
-});
-
-test('a second site on the same data is refused, and the first goes on', async () => {
-  const folder = newFolder();
-  const first = startSite(folder);
-  const port = await first.ready;
-  const second = startSite(folder);
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toMatch(/^manzil · A site is already running on .* \(process \d+\)/);
-  expect(await health(port)).toBe(200);
-  expect(await stop(first)).toBe(0);
 });
 
 test.each([

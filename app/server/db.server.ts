@@ -21,11 +21,8 @@ class Client extends pg.Client {
   }
 }
 
-/**
- * A statement without an answer for this long is given up, with its connection: a network that drops packets is silent,
- * and TCP waits 15 minutes.
- */
-export const LONGEST_SILENCE_MS = 30_000;
+/** A statement without an answer for this long is given up, with its connection. */
+export const LONGEST_SILENCE_MS = env().DATABASE_TIMEOUT * 1000;
 
 /** Connections to PostgreSQL, opened when first used. */
 export const pool = givingUp(openPool(env().DATABASE_POOL));

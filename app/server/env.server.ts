@@ -30,6 +30,11 @@ const schema = z.object({
   ),
   /** Connections the site keeps to the database. */
   DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(1).max(100).default(8)),
+  /**
+   * Seconds without an answer after which a statement and its connection are given up: a network that drops packets is
+   * silent, and TCP waits 15 minutes.
+   */
+  DATABASE_TIMEOUT: z.preprocess(empty, z.coerce.number().int().min(1).max(900).default(30)),
   /** Port of the site. */
   PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65535).default(3000)),
   /** Network interface the site listens on, by name or IP. */

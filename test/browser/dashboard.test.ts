@@ -227,10 +227,10 @@ test('details that cannot be saved or loaded say so, without a word of what went
   await query(site, 'alter table profile rename column agent_address to gone');
   try {
     // News that arrives meanwhile leaves what is typed alone.
-    const reloaded = page.waitForResponse(/\.data\b/);
     await page.getByLabel('Phone').fill('+971 50 123 4567');
+    const reloaded = page.waitForEvent('requestfinished', (it) => /\.data\b/.test(it.url()));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await (await reloaded).finished();
+    await reloaded;
     expect(await page.getByLabel('Phone').inputValue()).toBe('+971 50 123 4567');
     await page.getByRole('button', { name: 'Update Agent Details' }).click();
     const toast = page.getByRole('status');

@@ -1,7 +1,13 @@
-import axe, { type RunOnly } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
+import type { RunOnly } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
+
+/** Without its comments: every page it goes into reads all of it. */
+const CHECKER = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const ALL: RunOnly = {
   type: 'tag',
@@ -13,7 +19,7 @@ const OF_COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-
 /** Every accessibility fault of the page, or of the part of it that a selector names; frames are not looked into. */
 export async function faultsOf(page: Page, part = 'html', rules = ALL): Promise<string[]> {
   await settle(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER);
   const violations = await page.evaluate(
     async ([selector, runOnly]) => {
       const checker = (window as never as { axe: typeof axe }).axe;
@@ -36,7 +42,7 @@ export function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-/** The footer is drawn when it is looked at, and new colours fade in: waits until they are there. Where one is inherited, the fade of the heir begins anew after it. */
+/** The footer is drawn when it is looked at, and what is being counted anew fades: waits until all is there. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const footer = document.querySelector<HTMLElement>('body > footer');

@@ -7,9 +7,14 @@ import { FloorPlanForms } from '#app/features/listings/floor-plans/components/fl
 import {
   addFloorPlan,
   removeFloorPlan,
+  renameFloorPlan,
 } from '#app/features/listings/floor-plans/mutations.server.ts';
 import { findOwnFloorPlans } from '#app/features/listings/floor-plans/queries.server.ts';
-import { floorPlansPath, LARGEST_PLAN_BYTES } from '#app/features/listings/floor-plans/rules.ts';
+import {
+  ADD,
+  floorPlansPath,
+  LARGEST_PLAN_BYTES,
+} from '#app/features/listings/floor-plans/rules.ts';
 import { floorPlanSchema } from '#app/features/listings/floor-plans/schema.ts';
 import { refusalOf } from '#app/features/listings/files/mutations.server.ts';
 import type { FileEditor } from '#app/features/listings/files/types.ts';
@@ -45,22 +50,38 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const editor = await fileEditor(context, viewer, params.id);
   if (id === null || !(await findOwnFloorPlans(editor.ownerId, id))) throw notFound();
   if (!request.headers.get('Content-Type')?.startsWith('multipart/')) {
-    const plan = parseId(String((await readForm(request)).get('remove') ?? ''));
-    if (!(await removeFloorPlan(editor, id, plan ?? 0))) throw notFound();
-    return redirect(url.pathname, flash('floorPlanRemoved'));
+    return changePlan(await readForm(request), editor, id);
   }
   const sender = { person: viewer.id, network: networkOf(visitorOf(context).ip) };
   await using upload = await readUpload(request, sender, PLAN);
-  const values = typedValues(upload.form, ['label']);
+  const sent = { intent: ADD, values: typedValues(upload.form, ['label']) };
   const parsed = parseForm(floorPlanSchema, upload.form);
-  if (!parsed.ok) return data({ ...parsed.errors, values }, { status: 400 });
+  if (!parsed.ok) return data({ ...parsed.errors, ...sent }, { status: 400 });
   const refusal = await add(editor, id, upload, parsed.value.label);
   if (refusal === null) {
     return redirect(url.pathname, flash('floorPlanAdded'));
   }
   if (refusal === 'not_found') throw notFound();
   if (refusal.retryAfterSeconds) noteWait(context, refusal.retryAfterSeconds);
-  return data({ ...fieldError('plan', refusal.error), values }, { status: refusal.status });
+  return data({ ...fieldError('plan', refusal.error), ...sent }, { status: refusal.status });
+}
+
+/** Removes the floor plan that the form names, or saves its label. */
+async function changePlan(form: FormData, editor: FileEditor, listingId: number) {
+  const removed = parseId(String(form.get('remove') ?? ''));
+  if (removed !== null) {
+    if (!(await removeFloorPlan(editor, listingId, removed))) throw notFound();
+    return redirect(floorPlansPath(listingId), flash('floorPlanRemoved'));
+  }
+  const intent = String(form.get('intent') ?? '');
+  const parsed = parseForm(floorPlanSchema, form);
+  if (!parsed.ok) {
+    const values = typedValues(form, ['label']);
+    return data({ ...parsed.errors, intent, values }, { status: 400 });
+  }
+  const planId = parseId(intent) ?? 0;
+  if (!(await renameFloorPlan(editor, listingId, planId, parsed.value.label))) throw notFound();
+  return redirect(floorPlansPath(listingId), flash('floorPlanRenamed'));
 }
 
 function add(editor: FileEditor, id: number, { files, problem }: Upload, label: string) {

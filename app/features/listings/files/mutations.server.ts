@@ -8,7 +8,7 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import { Line, type PictureProblem, pictureStatus } from '#app/server/pictures.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { ownedListing } from './queries.server.ts';
+import { ownedListing } from '../own/queries.server.ts';
 import { deleteFiles } from './stored-files.server.ts';
 import type { FileEditor } from './types.ts';
 
@@ -87,6 +87,7 @@ export function changeFiles<Result>(
 ): Promise<Result | null> {
   return inTransaction(db, async (trx) => {
     const listing = await ownedListing(editor.ownerId, listingId, trx)
+      .select('id')
       .forUpdate()
       .executeTakeFirst();
     if (!listing) return null;

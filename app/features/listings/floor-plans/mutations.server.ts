@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { logError } from '#app/server/log.server.ts';
 import { type Drawn, findPictureProblem } from '#app/server/pictures.server.ts';
-import { readPdfHeader } from '#app/server/pdf-header.server.ts';
+import { checkPdf } from '#app/server/pdf.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { StoredFile } from '#app/server/upload.server.ts';
 import {
@@ -22,6 +22,7 @@ import { LARGEST_PLAN_BYTES, MOST_FLOOR_PLANS } from './rules.ts';
 type Trx = Transaction<Database>;
 
 const ACCEPTED = { bytes: LARGEST_PLAN_BYTES, pixels: MOST_IMAGE_PIXELS };
+const ACTIVE: Refusal = { error: 'plan_active', status: 400 };
 const FULL: Refusal = { error: 'plans_full', status: 400 };
 
 /**
@@ -59,8 +60,9 @@ async function store(
 ): Promise<Stored | Refusal> {
   const name = (time: number) => `${listingId}/${listingId}_plan_${time}`;
   if (file.size <= LARGEST_PLAN_BYTES) {
-    const pdf = await readPdfHeader(file.handle, file.size);
+    const pdf = await checkPdf(file.handle, file.size);
     if (pdf === 'unreadable') return refusalOf('plan', pdf);
+    if (pdf === 'active') return ACTIVE;
     // In turn, because it is held in memory until it is stored.
     if (pdf) return takeTurn(userId, 'plan', () => storeAsIs(file, (time) => `${name(time)}.pdf`));
   }
@@ -104,6 +106,25 @@ async function keep(
     return 'kept';
   });
   return kept === 'kept' ? null : (kept ?? 'not_found');
+}
+
+/** Gives a floor plan another label, or none; one that is gone stays gone. @returns false if the listing isn't the owner's. */
+export async function renameFloorPlan(
+  editor: FileEditor,
+  listingId: number,
+  planId: number,
+  label: string,
+): Promise<boolean> {
+  const renamed = await changePlans(editor, listingId, async (trx) => {
+    await trx
+      .updateTable('floor_plan')
+      .where('listing_id', '=', listingId)
+      .where('id', '=', planId)
+      .set({ label: label || null })
+      .execute();
+    return true;
+  });
+  return renamed ?? false;
 }
 
 /** Removes a floor plan; one that is gone already counts as removed. @returns false if the listing isn't the owner's. */

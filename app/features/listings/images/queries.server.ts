@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { ownedListing } from '../files/queries.server.ts';
+import { ownedListing } from '../own/queries.server.ts';
 import type { OwnImage } from './types.ts';
 
 /** An owner's listing and its photos in order; null if it isn't theirs. @param ownerId null: an import. */
@@ -9,7 +9,7 @@ export async function findOwnImages(
   ownerId: string | null,
   listingId: number,
 ): Promise<{ title: string; images: OwnImage[] } | null> {
-  const listing = await ownedListing(ownerId, listingId).executeTakeFirst();
+  const listing = await ownedListing(ownerId, listingId).select('title').executeTakeFirst();
   return listing ? { ...listing, images: await findImages(db, listingId) } : null;
 }
 
