@@ -11,7 +11,10 @@ void loadLanguage().then((language) =>
         <HydratedRouter />
       </LanguageContext>
     );
-    hydrateRoot(document, page);
+    hydrateRoot(document, page, {
+      // Not that React recovered, but from what.
+      onRecoverableError: (error) => reportError((error as Error).cause ?? error),
+    });
   }),
 );
 

@@ -3,11 +3,11 @@ import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-norm
 import { type ReactNode, useLayoutEffect } from 'react';
 import {
   data,
-  isRouteErrorResponse,
   Links,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -32,7 +32,6 @@ import { env } from './server/env.server.ts';
 import { outageMiddleware } from './server/outage.server.ts';
 import { retryAfterMiddleware } from './server/retry-after.server.ts';
 import styles from './styles/app.css?url';
-import { ErrorPage, NotFoundPage, OfflinePage, UnavailablePage } from './ui/error-pages.tsx';
 import { ErrorReferenceMeta, useErrorReference } from './ui/error-reference.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { SiteFooter } from './ui/site-footer.tsx';
@@ -81,10 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const flashMessage = root?.flashMessage ?? null;
   useReloadInLanguage(root?.locale);
-  const isAdminArea = useRouteLoaderData('routes/admin/admin') !== undefined;
-  const hasFailed = Boolean(useRouteError());
-  // An error page is the public site's, also where the admin area failed.
-  const hasOwnFrame = isAdminArea && !hasFailed;
+  const hasOwnFrame = useHasOwnFrame();
   return (
     <html lang={locale} dir={direction}>
       <head>
@@ -138,6 +134,18 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The admin area has frames in place of the site's: for its staff, and for its ways in. */
+function useHasOwnFrame(): boolean {
+  const hasFailed = Boolean(useRouteError());
+  const isAdminArea = useMatches().some(
+    ({ id, loaderData }) => id === 'routes/admin/entrance' || isForStaff(loaderData),
+  );
+  return isAdminArea && !hasFailed;
+}
+
+const isForStaff = (loaderData: unknown) =>
+  loaderData instanceof Object && 'staff' in loaderData && loaderData.staff !== null;
+
 /** Another tab chose another language: the server answers in that one now. */
 function useReloadInLanguage(answered: string | undefined): void {
   const { locale } = useLanguage();
@@ -150,13 +158,4 @@ export default function App() {
   return <Outlet />;
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error)) {
-    if (error.status === 404) return <NotFoundPage />;
-    if (error.status === 503) return <UnavailablePage />;
-  } else if (typeof navigator !== 'undefined' && navigator.onLine === false) {
-    return <OfflinePage />;
-  }
-  return <ErrorPage />;
-}
+export { FailedPage as ErrorBoundary } from './ui/error-pages.tsx';

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { FOLDERS, SECTIONS } from './features/content/rules.ts';
 
 // Pages still being made, whose paths are public already.
@@ -104,9 +104,11 @@ export default [
   route('dashboard/restore', 'routes/account/restore.tsx'),
 
   // For the staff
-  route('admin/setup', 'routes/admin/setup.tsx'),
+  layout('routes/admin/entrance.tsx', [
+    route('admin/setup', 'routes/admin/setup.tsx'),
+    route('admin/login', 'routes/admin/login.tsx'),
+  ]),
   route('admin/invitation', 'routes/admin/invitation.tsx'),
-  route('admin/login', 'routes/admin/login.tsx'),
   route('admin/sign-out', 'routes/admin/sign-out.ts', { id: 'admin-sign-out' }),
   route('admin', 'routes/admin/admin.tsx', [
     index('routes/admin/dashboard.tsx'),
@@ -134,6 +136,7 @@ export default [
     route('audit', 'routes/admin/audit.tsx'),
     route('no-access', 'routes/admin/no-access.tsx'),
   ]),
+  route('admin/*', 'routes/admin/not-found.tsx'),
 
   // For machines
   route('search-results/counts', 'routes/machine/search-counts.ts'),

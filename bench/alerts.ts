@@ -9,8 +9,11 @@ import { BENCH_NOW } from './generate.ts';
 const SEARCHES = 100_000;
 const CHUNK = 5_000;
 
+/** As many listings as the job matches at once. */
+const BATCH = 100;
+
 /**
- * Matches single listings with 100,000 saved searches.
+ * Matches listings with 100,000 saved searches.
  * @param highestId of the listings.
  * @returns first the floor: fetching one listing by id.
  */
@@ -21,33 +24,46 @@ export async function measureAlerts(
 ): Promise<Figures[]> {
   await saveSearches(places);
   const random = dice(11);
-  const [floor, times, matches]: number[][] = [[], [], []];
+  const randomId = () => 1 + Math.floor(random() * highestId);
+  const [floor, each, alone]: number[][] = [[], [], []];
+  let matches = 0;
   for (let round = -20; round < samples; round += 1) {
-    const id = 1 + Math.floor(random() * highestId);
-    const took = await timeOf(() =>
+    const id = randomId();
+    const fetched = await timeOf(() =>
       db.selectFrom('listing').where('id', '=', id).selectAll().executeTakeFirst(),
     );
-    const before = performance.now();
-    const found = matchesOf(sql`select * from listing where id = ${id}`, BENCH_NOW);
-    const { rows } = await sql<{ n: number }>`select count(*) as n from (${found}) found`.execute(
-      db,
-    );
+    const single = await timeOf(() => countMatches([id]));
+    const batch = Array.from({ length: BATCH }, randomId);
+    const together = await timeOf(() => countMatches(batch));
     if (round < 0) continue;
-    floor!.push(took);
-    times!.push(performance.now() - before);
-    matches!.push(rows[0]!.n);
+    floor!.push(fetched.ms);
+    alone!.push(single.ms);
+    each!.push(together.ms / BATCH);
+    matches += together.result;
   }
-  const mean = matches!.reduce((sum, n) => sum + n, 0) / samples;
+  const mean = Math.round(matches / samples / BATCH);
   return [
     figuresOf('one listing by id', floor!),
-    figuresOf(`searches that find a listing, ${Math.round(mean)} on average`, times!),
+    figuresOf(`searches that find one of ${BATCH} listings, ${mean} on average`, each!),
+    figuresOf('those that find one listing, asked on its own', alone!),
   ];
 }
 
-async function timeOf(request: () => Promise<unknown>): Promise<number> {
+async function countMatches(listings: number[]): Promise<number> {
+  const found = matchesOf(
+    sql`select * from listing where id = any(${listings}::bigint[])`,
+    BENCH_NOW,
+  );
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${found}) found`.execute(db);
+  return rows[0]!.n;
+}
+
+async function timeOf<Result>(
+  request: () => Promise<Result>,
+): Promise<{ result: Result; ms: number }> {
   const start = performance.now();
-  await request();
-  return performance.now() - start;
+  const result = await request();
+  return { result, ms: performance.now() - start };
 }
 
 async function saveSearches(places: BenchPlace[]): Promise<void> {

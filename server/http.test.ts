@@ -138,6 +138,17 @@ test.each([
   expect((await sendRaw(origin, text)).status).toBe(408);
 });
 
+test('who sends more than is read is answered all the same, and so is their next request', async () => {
+  const origin = await serve();
+  const body = 'x'.repeat(3_000_000);
+  const { text } = await sendRaw(
+    origin,
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}` +
+      'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  );
+  expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+});
+
 test('connections beyond the limit are closed, and those before them still answered', async () => {
   const origin = await serve({}, { maxConnections: 1 });
   const first = connect(Number(new URL(origin).port), '127.0.0.1');

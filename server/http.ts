@@ -49,6 +49,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const ALLOW = { Allow: METHODS.join(', ') };
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
 const COMPRESS_FROM = 1_024;
+/** As much of a body as an upload reads. */
+const DROPPED_AT_MOST_BYTES = 128 * 1024 * 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
@@ -131,10 +133,22 @@ export function applicationListener(
     request.url = target.path;
     request.headers.host = target.host;
     if (serve(request, response)) return;
+    response.once('finish', () => dropRest(request));
     const isPublicName = new URL(`${protocol}//${target.host}`).host === publicHost;
     const listener = isPublicName ? underPublicName : underAnother;
     listener(request, response);
   };
+}
+
+/** Browsers read an answer once they have sent the whole request, so what the application left unread is received and dropped. */
+function dropRest(request: IncomingMessage): void {
+  if (request.complete) return;
+  let dropped = 0;
+  request.removeAllListeners('data').on('data', ({ length }: Buffer) => {
+    dropped += length;
+    if (dropped > DROPPED_AT_MOST_BYTES) request.destroy();
+  });
+  request.resume();
 }
 
 /** Serves the files a folder has now: no other path reaches the file system. */

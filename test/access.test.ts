@@ -29,7 +29,7 @@ const PUBLIC = [
   /^\/\.well-known\/jwks\.json$/,
   /^\/(areas\/(suggest|position)|search-results\/counts|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|health)$/,
   /^\/admin\/(setup|invitation|login|sign-out)$/,
-  /^\/\*$/,
+  /^(\/admin)?\/\*$/, // found by nobody
 ];
 
 const ROLES = ['visitor', 'seeker', 'agent', 'leaving', 'client'] as const;

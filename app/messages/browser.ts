@@ -18,19 +18,17 @@ export async function loadLanguage(): Promise<Language> {
   const loaders: Record<string, () => Promise<unknown>> = somePages;
   const texts = new Map<string, unknown>(Object.entries(everyPage));
 
-  /** A loading topic is stored as its promise, so it is fetched once. */
+  /**
+   * A topic fetched later stays a promise: React may render a component that waited for it a second time, and fails
+   * when that doesn't wait where the first did.
+   */
   function read(topic: Topic): unknown {
-    if (!texts.has(topic)) texts.set(topic, load(topic).catch(reload));
+    if (!texts.has(topic)) texts.set(topic, loaders[topic]!().catch(reload));
     return texts.get(topic);
-  }
-  async function load(topic: Topic): Promise<unknown> {
-    const loaded = await loaders[topic]!();
-    texts.set(topic, loaded);
-    return loaded;
   }
 
   const shown = globalThis.pageTopics.filter((topic) => !texts.has(topic));
-  await Promise.all(shown.map(load));
+  await Promise.all(shown.map(async (topic) => texts.set(topic, await loaders[topic]!())));
   return {
     locale,
     direction: dir === 'rtl' ? 'rtl' : 'ltr',

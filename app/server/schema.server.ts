@@ -389,6 +389,7 @@ export interface ListingReport {
   details: string | null;
   id: Generated<number>;
   listing_id: number;
+  network: string | null;
   outcome: ReportOutcome | null;
   reason: ReportReason;
   reporter: string;

@@ -1,14 +1,31 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useErrorReference } from './error-reference.tsx';
 import { PageHead } from './page-head.tsx';
 import { ReloadLink } from './reload-link.tsx';
 
-export function NotFoundPage() {
+interface ErrorPageProps {
+  /** Whether a frame around it has the page's first heading and margins. */
+  isInside?: boolean;
+}
+
+/** The page for the error that the route's error boundary has caught. */
+export function FailedPage(props: ErrorPageProps) {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return <NotFoundPage {...props} />;
+    if (error.status === 503) return <UnavailablePage {...props} />;
+  } else if (typeof navigator !== 'undefined' && navigator.onLine === false) {
+    return <OfflinePage {...props} />;
+  }
+  return <UnexpectedPage {...props} />;
+}
+
+export function NotFoundPage(props: ErrorPageProps) {
   const { notFound } = useMessages('errors');
   return (
-    <Message title={notFound.title} text={notFound.text}>
+    <Message {...props} title={notFound.title} text={notFound.text}>
       <Link to="/" className="button button-primary">
         {notFound.home}
       </Link>
@@ -16,11 +33,11 @@ export function NotFoundPage() {
   );
 }
 
-export function ErrorPage() {
+function UnexpectedPage(props: ErrorPageProps) {
   const { unexpected } = useMessages('errors');
   const reference = useErrorReference();
   return (
-    <Message title={unexpected.title} text={unexpected.text}>
+    <Message {...props} title={unexpected.title} text={unexpected.text}>
       <ReloadLink className="button button-primary">{unexpected.retry}</ReloadLink>
       <a href="/" className="button button-quiet">
         {unexpected.home}
@@ -30,30 +47,39 @@ export function ErrorPage() {
   );
 }
 
-export function UnavailablePage() {
+function UnavailablePage(props: ErrorPageProps) {
   const { unavailable } = useMessages('errors');
   return (
-    <Message title={unavailable.title} text={unavailable.text}>
+    <Message {...props} title={unavailable.title} text={unavailable.text}>
       <ReloadLink className="button button-primary">{unavailable.retry}</ReloadLink>
     </Message>
   );
 }
 
-export function OfflinePage() {
+export function OfflinePage(props: ErrorPageProps) {
   const { offline } = useMessages('errors');
   return (
-    <Message title={offline.title} text={offline.text}>
+    <Message {...props} title={offline.title} text={offline.text}>
       <ReloadLink className="button button-primary">{offline.retry}</ReloadLink>
     </Message>
   );
 }
 
-function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+interface MessageProps extends ErrorPageProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Message({ title, text, isInside = false, children }: MessageProps) {
   const { pathname } = useLocation();
+  const Heading = isInside ? 'h2' : 'h1';
   return (
-    <div className="page flex min-h-[60vh] flex-col justify-center py-16">
+    <div
+      className={`flex flex-col justify-center ${isInside ? 'py-8' : 'page min-h-[60vh] py-16'}`}
+    >
       <PageHead title={title} description={text} path={pathname} noindex />
-      <h1 className="title">{title}</h1>
+      <Heading className="title">{title}</Heading>
       <p className="mt-4 max-w-[60ch] text-lg text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">{children}</div>
     </div>

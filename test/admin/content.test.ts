@@ -264,6 +264,26 @@ test('every change is confirmed or, where it fails, said to have failed', async 
       503,
       expect.stringContaining('Failed to create content'),
     ]);
+    const kept = async (answer: Response, sentence: string) => {
+      expect(answer.status).toBe(503);
+      const html = await textOf(answer);
+      expect(html).toContain(sentence);
+      return html;
+    };
+    const category = { name: 'Not lost', description: 'Nor this' };
+    for (const [path, sentence] of [
+      ['/admin/categories', 'Failed to create category'],
+      [`/admin/categories/${id}`, 'Failed to update category'],
+    ] as const) {
+      const html = await kept(await post(path, { intent: 'create', ...category }), sentence);
+      expect(html).toMatch(/value="Not lost"[^]*>Nor this<\/textarea>/);
+    }
+    const at = '2099-01-01T10:00';
+    const step = await post(`${page}/publication`, { step: 'schedule', at });
+    expect(await kept(step, 'Failed to save content.')).toContain(`value="${at}"`);
+    expect(await told(await post(`${page}/revisions`, { revision: '1' }))).toContain(
+      'Failed to restore the revision',
+    );
     expect(await told(await post(`${page}/delete`))).toContain('Failed to delete content');
     expect(await told(await toggle())).toContain('Failed to update category');
     expect(await told(await post(`/admin/categories/${id}/delete`))).toContain(
@@ -273,7 +293,17 @@ test('every change is confirmed or, where it fails, said to have failed', async 
       postAs(admin, `/admin/properties${path}`, fields).then((answer) => told(answer, admin));
     expect(await property('', { withdraw: '1' })).toContain('Failed to update property');
     expect(await property('/delete', { id: '1' })).toContain('Failed to delete property');
-    await query(site, 'alter table content_page rename to content_gone');
+    await query(
+      site,
+      `alter table content_category rename to category_gone;
+       create table content_category (like category_gone including all)`,
+    );
+    expect(await read('/admin/categories')).toContain('No categories found');
+    await query(
+      site,
+      `drop table content_category; alter table category_gone rename to content_category;
+       alter table content_page rename to content_gone`,
+    );
     expect(await read('/admin/content')).toContain('Failed to load content');
     expect(await read('/admin/categories')).toContain('Failed to load categories');
   } finally {
@@ -321,11 +351,17 @@ test('a journey: written with script, previewed, published, edited, archived', a
   await shown.waitFor();
   expect(await shown.getAttribute('width')).toBe('400');
 
-  await page.getByLabel('Featured image', { exact: true }).setInputFiles({
+  const head = {
     name: 'head.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from(await (await picture()).arrayBuffer()),
-  });
+  };
+  const featured = page.getByLabel('Featured image', { exact: true });
+  await page.route('**/admin/content/pictures', (route) => route.fulfill({ status: 500 }));
+  await featured.setInputFiles(head);
+  await page.getByText('Failed to upload image').waitFor();
+  await page.unroute('**/admin/content/pictures');
+  await featured.setInputFiles(head);
   await page.getByText('Image uploaded successfully').waitFor();
   await create.click();
   await page.getByText('Content created successfully').waitFor();

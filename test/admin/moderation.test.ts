@@ -267,7 +267,7 @@ describe('the Properties tab', () => {
   });
 });
 
-test('staff remove a photo of somebody’s listing, which is noted; others can’t', async () => {
+test('staff remove a photo of anybody’s listing, which is noted; others can’t', async () => {
   const [photo] = await query<{ id: number }>(
     site,
     `insert into listing_image (listing_id, position, url) values ($1, 39, '/images/demo/x-1.svg') returning id::int`,
@@ -279,15 +279,27 @@ test('staff remove a photo of somebody’s listing, which is noted; others can�
   expect(await remove('seeker@demo.example')).toBe(404);
   expect(await remove('editor@demo.example')).toBe(404);
   expect(await remove('moderator@demo.example')).toBe(200);
-  const entries = await query<{ after: { change: string } }>(
+  // Removing what is gone changes nothing.
+  expect(await remove('moderator@demo.example')).toBe(200);
+  const [entry, ...others] = await query<Record<'before' | 'after', { photos: number[] }>>(
     site,
-    "select after from audit_entry where action = 'property_pictures' and subject_id = $1",
+    "select before, after from audit_entry where action = 'property_pictures' and subject_id = $1",
     [String(listing.id)],
   );
-  expect(entries).toMatchObject([{ after: { change: 'photos removed' } }]);
+  expect(others).toEqual([]);
+  expect(entry!.before.photos).toEqual([...entry!.after.photos, photo!.id]);
   const plans = `/properties/${listing.id}/floor-plans`;
   expect((await (await signedIn('moderator@demo.example')).fetch(plans)).status).toBe(200);
   expect((await (await signedIn('editor@demo.example')).fetch(plans)).status).toBe(404);
+});
+
+test('only staff see the photos and floor plans of an imported listing', async () => {
+  const imported = await listingOf(site, null);
+  for (const page of ['images', 'floor-plans']) {
+    const path = `/properties/${imported.id}/${page}`;
+    expect((await (await signedIn('moderator@demo.example')).fetch(path)).status).toBe(200);
+    expect((await (await signedIn(AGENT)).fetch(path)).status).toBe(404);
+  }
 });
 
 /** What the form of a listing sends if nothing is changed. */

@@ -90,6 +90,21 @@ test('an email with an account is refused', async () => {
   expect(page).toContain('Another account has this email');
 });
 
+test('a username of the demonstration that was here before is refused', async () => {
+  await query(
+    site,
+    `with account as (insert into user_account (email) values ('before@demo.example') returning id)
+     insert into admin_user (user_id, username, role) select id, 'before', 'admin' from account`,
+  );
+  const answer = await newcomer(OWNER).post(
+    '/admin/setup',
+    fieldsOf(OWNER, { username: 'Before' }),
+  );
+  expect(answer.status).toBe(400);
+  expect(await textOf(answer)).toContain('Failed to create admin record: this username is taken');
+  await query(site, `delete from user_account where email = 'before@demo.example'`);
+});
+
 test('another site’s form is refused', async () => {
   const answer = await newcomer(OWNER).fetch('/admin/setup', {
     method: 'POST',

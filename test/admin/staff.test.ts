@@ -415,6 +415,32 @@ describe('the account of a member of the staff', () => {
   });
 });
 
+test('errors keep the admin area’s frame, and tell others nothing of it', async () => {
+  const frame = /<h1[^>]*>Admin Dashboard<\/h1>/;
+  const search = 'href="/house-price-index"';
+  for (const path of ['/admin/nowhere', '/admin/content/999999']) {
+    const answer = await owner.fetch(path);
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toMatch(frame);
+    expect(html).toContain('Oops! Page not found');
+    expect(html).not.toContain(search);
+  }
+  const stranger = newPerson(site);
+  for (const path of ['/admin/nowhere', '/nowhere']) {
+    const answer = await stranger.fetch(path);
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain(search);
+    expect(html).not.toMatch(/Admin Dashboard|View site/);
+  }
+  for (const path of ['/admin/login', '/admin/setup']) {
+    const html = await stranger.read(path);
+    expect(html).toContain('View site');
+    expect(html).not.toContain(search);
+  }
+});
+
 test('no public page loads anything of the admin area', async () => {
   // The frame's form, and the editor's class names.
   const loadsAdmin = async (html: string) =>

@@ -112,8 +112,10 @@ test('a floor plan is added and removed with script', async () => {
   await page.getByText('This property has no floor plans yet.').waitFor();
   const file = page.getByLabel('Add a floor plan');
   await file.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await page.getByLabel('Label').fill('Level 1');
+  await page.getByLabel('Label').fill('Level');
   await page.getByRole('button', { name: 'Upload' }).click();
+  await page.getByLabel('Label of Level', { exact: true }).fill('Level 1');
+  await page.getByRole('button', { name: 'Save label of Level' }).click();
   await page.getByRole('link', { name: 'Level 1 (PDF, 1 kB)' }).waitFor();
   expect(await file.inputValue()).toBe('');
   expect(await faultsOf(page, 'main')).toEqual([]);

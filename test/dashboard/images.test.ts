@@ -4,7 +4,7 @@ import { startBucket } from '../support/bucket.ts';
 import { htmlOf, useSignedIn } from '../support/dashboard.ts';
 import { readFileSync } from 'node:fs';
 import { newNetwork, query } from '../support/people.ts';
-import { PDF } from '../support/pictures.ts';
+import { PDF, pdfWith } from '../support/pictures.ts';
 import { OPEN_SITE, openNewSession, openSession } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
@@ -170,7 +170,11 @@ test('strangers change nothing, and visitors are asked to sign in', async () => 
   const remove = () => fields([['remove', before[0]!.id]]);
   expect((await post(api(), remove(), stranger)).status).toBe(404);
   expect((await post(page(), remove(), stranger)).status).toBe(404);
-  expect((await post(api(), await photos('#fff'), stranger)).status).toBe(404);
+  const refused = await post(api(), await photos('#fff'), stranger);
+  expect(refused.status).toBe(404);
+  expect((await refused.json()).refused).toEqual([
+    { name: '', reason: expect.stringContaining('You have no such property.') },
+  ]);
   expect((await get(page(), { as: stranger })).status).toBe(404);
   expect((await post(api(), remove(), '')).status).toBe(401);
   expect((await post(page(), remove(), '')).headers.get('location')).toMatch(/^\/sign-in/);
@@ -222,6 +226,25 @@ describe('floor plans', () => {
     expect((await get(first!.url, { as: '' })).headers.get('content-type')).toBe('image/webp');
   });
 
+  test('a label can be changed and taken away, and one that is too long is refused beside its plan', async () => {
+    const [first] = await rows();
+    const rename = (label: string, as?: string) =>
+      post(plans(), new URLSearchParams({ intent: String(first!.id), label }), as);
+    const renamed = await rename(' Ground <i>floor</i>');
+    expect(renamed.headers.get('location')).toBe(plans());
+    expect(renamed.headers.get('set-cookie')).toContain('floorPlanRenamed');
+    expect((await rows())[0]!.label).toBe('Ground floor');
+    const refused = await rename('x'.repeat(61));
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(html.match(/<p>Label must be at most 60 characters<\/p>/g)).toHaveLength(1);
+    expect(html).toContain(`value="${'x'.repeat(61)}"`);
+    expect((await rename('Mine', stranger)).status).toBe(404);
+    await rename('');
+    expect((await rows())[0]!.label).toBeNull();
+    await rename('Level 1');
+  });
+
   test('a PDF is downloaded as it is, whole or in parts, and runs nothing here', async () => {
     const [, { url }] = (await rows()) as [unknown, { url: string }];
     const whole = await get(url, { as: '' });
@@ -245,6 +268,7 @@ describe('floor plans', () => {
     ['another kind of file', () => Buffer.from('GIF89a'), 400, 'Choose a PDF, or a JPEG'],
     ['a page that says it is a PDF later on', () => Buffer.from(`<html>${PDF}`), 400, 'Choose a'],
     ['a PDF cut off', () => PDF.subarray(0, -7), 400, 'damaged'],
+    ['a PDF with script', () => pdfWith('/A<</S/JavaScript>>'), 400, 'holds script'],
     ['a damaged picture', async () => (await picture()).subarray(0, 200), 400, 'damaged'],
     ['too much', () => Buffer.concat([PDF, Buffer.alloc(15 * 1024 * 1024)]), 413, 'at most 15 MB'],
   ])('%s is refused, and what was typed is kept', async (_, content, status, sentence) => {

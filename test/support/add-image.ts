@@ -22,10 +22,11 @@ await fileSweeps.unused_image!();
 const handle = await open(photo!);
 const { size } = await handle.stat();
 const file = { handle, size, name: '' };
-if (photo!.endsWith('.pdf')) await addFloorPlan(userId!, Number(listingId), file, '');
+const editor = { userId: userId!, ownerId: userId! };
+if (photo!.endsWith('.pdf')) await addFloorPlan(editor, Number(listingId), file, '');
 else {
   const upload = { form: new FormData(), leftOut: 0, problem: null, files: [file] };
   const dispose = { [Symbol.asyncDispose]: async () => {} };
-  await addImages(userId!, Number(listingId), { ...upload, ...dispose });
+  await addImages(editor, Number(listingId), { ...upload, ...dispose });
 }
 process.kill(process.pid, 'SIGKILL');

@@ -1,14 +1,28 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** An empty page. */
-export const PDF = Buffer.from(`%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+/** An empty page, and in its catalogue what is given. */
+export function pdfWith(entries: string): Buffer {
+  const objects = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R${entries}>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
-trailer<</Root 1 0 R>>
+`;
+  const places = [...objects.matchAll(/^\d 0 obj/gm)].map(({ index }) =>
+    `${index}`.padStart(10, '0'),
+  );
+  return Buffer.from(`${objects}xref
+0 4
+0000000000 65535 f 
+${places.map((place) => `${place} 00000 n \n`).join('')}trailer<</Root 1 0 R/Size 4>>
+startxref
+${objects.length}
 %%EOF
 `);
+}
+
+/** An empty page. */
+export const PDF = pdfWith('');
 
 /** A PNG of the size given with nothing in it: a bomb where it says it is large. */
 export function pngHeader(width: number, height: number): Buffer {

@@ -13,8 +13,8 @@ export interface Refusal {
 }
 
 export function refusalOf(errors: FormErrors): Refusal {
-  const isOld = errors.form.includes('form_old');
-  return { errors, status: 400, ...(isOld && { token: newFormToken() }) };
+  const isSpent = errors.form.includes('form_old') || errors.form.includes('form_used');
+  return { errors, status: 400, ...(isSpent && { token: newFormToken() }) };
 }
 
 /** Runs `send`, and says why it did not work. */

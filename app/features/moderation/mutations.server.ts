@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditValues } from '#app/features/audit/types.ts';
@@ -13,6 +14,7 @@ import {
   type SaveOutcome,
   updateListing,
 } from '#app/features/listings/form/mutations.server.ts';
+import type { FileEditor } from '#app/features/listings/files/types.ts';
 import type { ListingFormValues } from '#app/features/listings/form/types.ts';
 import { canBecome } from '#app/features/listings/own/rules.ts';
 import { findOwnerId } from '#app/features/listings/queries.server.ts';
@@ -212,17 +214,18 @@ export async function editProperty(staff: Staff, id: number, form: FormData): Pr
   return updateListing(await findOwnerId(id), id, form, noteOf(staff, 'property_edited'));
 }
 
-/** Notes that staff changed somebody's photos or floor plans: afterwards, because storing files is many transactions. */
-export async function notePictures(actor: Staff, id: number, after: AuditValues): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** Notes what staff changed of a listing's photos or floor plans. */
+export function pictureNote(actor: Staff): NonNullable<FileEditor['note']> {
+  return async (trx, id, before, after) => {
+    if (isDeepStrictEqual(before, after)) return;
     const { title } = await trx
       .selectFrom('listing')
       .where('id', '=', id)
       .select('title')
       .executeTakeFirstOrThrow();
     const subject = { kind: 'property', id, name: title } as const;
-    await recordAudit(trx, { actor, action: 'property_pictures', subject, after });
-  });
+    await recordAudit(trx, { actor, action: 'property_pictures', subject, before, after });
+  };
 }
 
 /** Notes the fields that changed. */

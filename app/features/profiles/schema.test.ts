@@ -68,8 +68,8 @@ test.each<[Record<string, string>, string[]]>([
   [
     { first_name: 'x'.repeat(51), last_name: 'x'.repeat(51), phone: 'x' },
     [
-      'First name must be less than 50 characters',
-      'Last name must be less than 50 characters',
+      'First name must be at most 50 characters',
+      'Last name must be at most 50 characters',
       'Invalid phone number format',
     ],
   ],

@@ -6,7 +6,7 @@ import type { Viewer } from '#app/features/identity/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
 import { type Report, reportListing, reportSweeps } from './mutations.server.ts';
-import { findReportable } from './queries.server.ts';
+import { findReportable, findReported } from './queries.server.ts';
 import type { Reportable } from './types.ts';
 
 const IP = '192.0.2.1';
@@ -44,18 +44,51 @@ test('a person’s open reports of a listing and reason are one, counted once a 
   const first = report({ details: 'Asks for a deposit' });
   await Promise.all([first, first, first].map((it) => reportListing(visitor, it)));
   await reportListing(visitor, report({ details: 'Again' }));
+  await reportListing(visitor, report({ details: 'Again' }));
+  await reportListing(visitor, report());
   expect(await stored(listing)).toMatchObject([
-    { reason: 'scam', details: 'Asks for a deposit', times: 2 },
+    { reason: 'scam', details: 'Asks for a deposit\n\nAgain', times: 4 },
   ]);
 
   await reportListing(visitor, report({ reason: 'gone' }));
   await reportListing(visitor, report({ email: 'noor@x.example' }));
   await reportListing({ viewer: person, ip: IP }, report({ email: 'forged@x.example' }));
   expect(await stored(listing)).toMatchObject([
-    { reason: 'scam', times: 2, email: null },
+    { reason: 'scam', times: 4, email: null },
     { reason: 'gone', times: 1, email: null },
     { reason: 'scam', times: 1, email: 'noor@x.example' },
     { reason: 'scam', times: 1, email: null },
+  ]);
+});
+
+test('a form reports once: it can’t be sent with something else', async () => {
+  const [one, other] = [await newListing(), await newListing()];
+  const visitor = { viewer: null, ip: '192.0.2.3' };
+  const form = report({ listing: one });
+  expect(await reportListing(visitor, form)).toBeNull();
+  for (const change of [
+    { listing: other },
+    { reason: 'gone' as const },
+    { email: 'more@x.example' },
+    { details: 'More' },
+  ])
+    expect(await reportListing(visitor, { ...form, ...change })).toBe('form_used');
+  expect(await stored(one)).toMatchObject([{ times: 1, details: null }]);
+  expect(await stored(other)).toEqual([]);
+});
+
+test('the queue begins with what most networks report, however many emails one of them gives', async () => {
+  const [loud, wide] = [await newListing(), await newListing()];
+  const send = (of: Reportable, ip: string, email: string) =>
+    reportListing({ viewer: null, ip }, report({ listing: of, email }));
+  for (const name of ['a', 'b', 'c', 'd']) await send(loud, '2001:db8::1', `${name}@x.example`);
+  await send(wide, '192.0.2.5', '');
+  await send(wide, '192.0.2.6', '');
+  const { listings } = await findReported(1);
+  const queued = listings.filter(({ id }) => id === loud.id || id === wide.id);
+  expect(queued).toMatchObject([
+    { id: wide.id, people: 2, networks: 2 },
+    { id: loud.id, people: 4, networks: 1 },
   ]);
 });
 

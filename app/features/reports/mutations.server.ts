@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
-import { takeAttempts } from '#app/features/limits/mutations.server.ts';
+import { takeAttempt, takeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Counter, Limit } from '#app/features/limits/types.ts';
 import { moderateIn, notifyListers } from '#app/features/moderation/mutations.server.ts';
@@ -14,6 +14,8 @@ import { sign } from '#app/server/signature.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import type { Reportable, ReportReason, ReportsAbout, Settlement } from './types.ts';
 
+type Trx = Transaction<Database>;
+
 const HOUR = 60 * 60;
 /** Thousands share a network of a mobile carrier, so its limit slows down long before it refuses. */
 const NETWORK: Limit = { allowed: 100, seconds: HOUR, slowEvery: 20 };
@@ -21,7 +23,7 @@ const PERSON: Limit = { allowed: 10, seconds: HOUR };
 
 export interface Report {
   listing: Reportable;
-  /** Of the form: sent twice, it is counted once. */
+  /** Of the form, which counts once. */
   submission: string;
   reason: ReportReason;
   /** Empty if not given. */
@@ -30,8 +32,15 @@ export interface Report {
   email: string;
 }
 
+/** A form counts once; after a day it is too old to be sent. */
+const FORM: Limit = { allowed: 1, seconds: 24 * HOUR };
+
+/** Of all that a person writes about a listing for one reason. */
+const MOST_DETAILS = 10_000;
+
 /**
- * Stores a report. While it is open, the same person's next about that listing and reason only raises its count.
+ * Stores a report. While it is open, the same person's next about that listing and reason raises its count and adds to
+ * its details. The same form sent twice counts once.
  * @returns what is wrong, or null.
  */
 export async function reportListing(
@@ -47,30 +56,58 @@ export async function reportListing(
   const counted = await takeAttempts(counters);
   if (!counted.allowed)
     return { code: 'reports_limited', minutes: minutesToWait(counted.retryAfterSeconds) };
-  await db
+  const report = {
+    listing_id: listing.id,
+    reason,
+    details: details || null,
+    reporter_id: viewer?.id ?? null,
+    reporter_email: viewer ? null : email || null,
+    reporter: sign('report', person),
+    network: sign('report network', network),
+    submission,
+  };
+  return db.transaction().execute(async (trx) => {
+    const form = await takeAttempt('report-form', submission, FORM, trx);
+    if (!form.allowed) return (await isStored(trx, report)) ? null : 'form_used';
+    await store(trx, report);
+    return null;
+  });
+}
+
+type Row = Insertable<Database['listing_report']>;
+
+/** Whether this is what the form was sent with before. */
+async function isStored(trx: Trx, report: Row): Promise<boolean> {
+  const row = await trx
+    .selectFrom('listing_report')
+    .where('submission', '=', report.submission)
+    .where('listing_id', '=', report.listing_id)
+    .where('reason', '=', report.reason)
+    .where('reporter', '=', report.reporter)
+    .where(sql<boolean>`position(coalesce(${report.details}, '') in coalesce(details, '')) > 0`)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function store(trx: Trx, report: Row): Promise<void> {
+  await trx
     .insertInto('listing_report')
-    .values({
-      listing_id: listing.id,
-      reason,
-      details: details || null,
-      reporter_id: viewer?.id ?? null,
-      reporter_email: viewer ? null : email || null,
-      reporter: sign('report', person),
-      submission,
-    })
+    .values(report)
     .onConflict((conflict) =>
       conflict
         .columns(['listing_id', 'reason', 'reporter'])
         .where('closed_at', 'is', null)
         .doUpdateSet((eb) => ({
-          times: sql`listing_report.times + (listing_report.submission <> excluded.submission)::integer`,
+          times: sql`listing_report.times + 1`,
           submission: eb.ref('excluded.submission'),
-          details: eb.fn.coalesce('listing_report.details', 'excluded.details'),
+          network: eb.ref('excluded.network'),
+          details: sql`case when position(excluded.details in coalesce(listing_report.details, '')) > 0 then listing_report.details
+            else left(concat_ws(e'\n\n', listing_report.details, excluded.details), ${MOST_DETAILS}) end`,
           updated_at: sql<Date>`now()`,
         })),
     )
     .execute();
-  return null;
 }
 
 const OUTCOMES = { dismiss: 'dismissed', withdraw: 'withdrawn', delete: 'deleted' } as const;
@@ -116,7 +153,7 @@ export function settleReports(
 }
 
 async function tellLister(
-  trx: Transaction<Database>,
+  trx: Trx,
   staff: Staff,
   { id, title }: Pick<ReportsAbout, 'id' | 'title'>,
   message: string,

@@ -38,7 +38,11 @@ export async function countReported(): Promise<number> {
   return n;
 }
 
-/** A page of the listings with open reports: those with the most reporters first. @param page from 1. */
+/**
+ * A page of the listings with open reports: first those that are reported from the most networks, because one person may
+ * give many emails.
+ * @param page from 1.
+ */
 export async function findReported(
   page: number,
 ): Promise<{ listings: ReportedListing[]; pages: number }> {
@@ -51,9 +55,11 @@ export async function findReported(
         'l.title',
         'l.place_name as placeName',
         eb.fn.count<number>('r.reporter').distinct().as('people'),
+        sql<number>`count(distinct coalesce(r.network, r.reporter))`.as('networks'),
         eb.fn.max('r.updated_at').as('latest'),
         sql<ReportReason[]>`array_agg(distinct r.reason)::text[]`.as('reasons'),
       ])
+      .orderBy('networks', 'desc')
       .orderBy('people', 'desc')
       .orderBy('latest', 'desc')
       .orderBy('l.id')

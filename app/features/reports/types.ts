@@ -40,8 +40,10 @@ export interface ReportedListing {
   id: number;
   title: string;
   placeName: string;
-  /** How many people report it. */
+  /** How many people report it, by account, or by network and email. */
   people: number;
+  /** From how many networks. */
+  networks: number;
   latest: Date;
   reasons: ReportReason[];
 }

@@ -288,23 +288,19 @@ describe('emails to those who saved a home', () => {
     expect((await mailsAfter(1))[0]!.text).toContain('Reduced from AED\u00a01,499,990');
   });
 
-  test('are queued one by one: if the queue fails midway, those before it are sent, and the rest once it is back', async () => {
+  test('are queued one by one: one that fails is tried again by the next run, and the others go out', async () => {
     const savers = [];
-    for (let at = 0; at < 20; at += 1) savers.push(await insertSaver());
+    for (let at = 0; at < 20; at += 1) savers.push((await insertSaver()).email);
+    const [first, ...others] = savers;
     await sql`create function refuse_mail() returns trigger language plpgsql as $$
-      begin
-        if (select count(*) from jobs.job where name = 'mail') >= 7 then raise 'full'; end if;
-        return new;
-      end $$`.execute(db);
+      begin raise 'refused'; end $$`.execute(db);
     await sql`create trigger refuse_mail before insert on jobs.job for each row
-      execute function refuse_mail()`.execute(db);
+      when (new.data ->> 'to' = ${sql.lit(first!)}) execute function refuse_mail()`.execute(db);
     await change({ status: 'sold' });
-    await expect(mailsAfter(0)).rejects.toThrow('full');
+    const mailed = (await mailsAfter(0)).map(({ to }) => to);
+    expect(mailed.toSorted()).toEqual(others.toSorted());
     await sql`drop function refuse_mail cascade`.execute(db);
-    const before = await takeMails();
-    expect(before).toHaveLength(7);
     await Promise.all([alert(new Date(now)), alert(new Date(now))]);
-    const mailed = [...before, ...(await takeMails())].map(({ to }) => to);
-    expect(mailed.toSorted()).toEqual(savers.map(({ email }) => email).toSorted());
+    expect(await takeMails()).toMatchObject([{ to: first }]);
   });
 });

@@ -196,6 +196,15 @@ test('each search is told when it is due, in the order of what it found, and of 
   expect(await outcomes(other.id)).toEqual({});
 });
 
+test('a home found by its place and by its developer is told once', async () => {
+  const search = await save('instant', { locations: [slug, 'Emaar Properties'] });
+  await insertListing({ ...home, developer: 'Emaar Properties' });
+  await insertListing(home);
+  await alert(new Date());
+  expect(await mails()).toMatchObject([{ subject: '2 homes: Mine' }]);
+  expect(await outcomes(search.id)).toEqual({ listed: 2 });
+});
+
 test('a home is told again when it is back or cheaper than for a week, not for a cut that pretends', async () => {
   const search = await save('instant');
   const { id } = await insertListing({ ...home, price: 2_000_000 });
@@ -260,6 +269,17 @@ test('an edited home is told to the searches that begin to find it, once', async
   await dayPasses();
   expect(await edit('bedrooms = 2')).toEqual([1, 1, 0, 0]);
   expect(await edit("bedrooms = 4, title = 'Home with an orchard'")).toEqual([1, 1, 1, 0]);
+  await changeListing(id, "status = 'withdrawn'");
+  await changeListing(id, "title = 'Home with a garden', bedrooms = 3");
+  await changeListing(id, "status = 'available', bedrooms = 2");
+  expect(await edit('bathrooms = 4')).toEqual([1, 1, 1, 0]);
+  await dayPasses();
+  const towering = await save('instant', { keyword: 'tower' });
+  await changeListing(id, "status = 'withdrawn'");
+  await changeListing(id, "title = 'Home in a tower'");
+  await changeListing(id, "status = 'available'");
+  expect(await edit('bathrooms = 2')).toEqual([1, 1, 1, 0]);
+  expect((await mails(towering.email))[0]!.text).toContain('Now matches your search');
   await changeListing(id, "status = 'withdrawn'");
   await changeListing(id, "status = 'available'");
   expect(await edit("purpose = 'rent', rent_period = 'yearly'")).toEqual([1, 1, 1, 1]);
@@ -334,6 +354,13 @@ test('a home that comes and goes, or sheds a dirham at a time, is told once a da
 });
 
 test('of 10,000 homes found at once ten are listed and the rest counted; no match is lost', async () => {
+  // The planner's statistics know nothing of the searches to come, and no match that isn't told.
+  const past = await save('instant');
+  await insertListings(Array.from({ length: 300 }, () => home));
+  await alert(later(7 * 24 * 60));
+  await sql`analyze saved_search_match`.execute(db);
+  await deleteSearch(past.userId, past.id);
+  await sql`truncate listing_change, jobs.job`.execute(db);
   const [daily, paused] = [await save('daily'), await save('daily', { minBedrooms: 2 })];
   await insertListings(Array.from({ length: 10_000 }, () => home));
   await changedAt(MORNING);
@@ -380,6 +407,40 @@ test('who has deleted a search or is leaving hears no more', async () => {
   await db.deleteFrom('account_deletion').execute();
   await alert(new Date());
   expect(await mails()).toMatchObject([{ to: leaving.email }]);
+});
+
+test('nobody is told of a home they list themselves', async () => {
+  const [own, other] = [await save('instant'), await save('instant')];
+  await insertListing({ ...home, user_id: own.userId });
+  await alert(new Date());
+  expect(await mails()).toMatchObject([{ to: other.email }]);
+});
+
+test('what fails is left for the next run, and stops nobody behind it', async () => {
+  const [poisoned, next] = [await save('instant'), await save('instant')];
+  const { id } = await insertListing(home);
+  await insertListing(home);
+  await sql`
+    update listing_change set kind = 'edited', before = '{"purpose": "swap"}'
+    where listing_id = ${id}`.execute(db);
+  await sql`
+    create function refuse_mail() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
+    db,
+  );
+  await sql`
+    create trigger refuse_mail before insert on jobs.job for each row
+    when (new.data ->> 'to' = ${sql.lit(poisoned.email)}) execute function refuse_mail()`.execute(
+    db,
+  );
+  await alert(new Date());
+  expect(await mails()).toMatchObject([{ to: next.email, subject: '1 home: Mine' }]);
+  expect(await outcomes(poisoned.id)).toEqual({ waiting: 1 });
+
+  await sql`drop function refuse_mail cascade`.execute(db);
+  await sql`update listing_change set kind = 'new', before = null`.execute(db);
+  await alert(new Date());
+  expect(await mails(poisoned.email)).toMatchObject([{ subject: '2 homes: Mine' }]);
+  expect(await mails(next.email)).toMatchObject([{}, { subject: '1 home: Mine' }]);
 });
 
 test('several processes at once match and tell everything once', async () => {

@@ -1,11 +1,22 @@
 import type { Transaction } from 'kysely';
-import { takeChanges } from '#app/features/listings/changes/mutations.server.ts';
-import { noteSavers, tellNextSaver } from '#app/features/saved-homes/alerts/mutations.server.ts';
+import {
+  type ListingChange,
+  takeChanges,
+  takeChangesOf,
+} from '#app/features/listings/changes/mutations.server.ts';
+import {
+  type DueSaver,
+  noteSavers,
+  takeDueSaver,
+  tellSaver,
+} from '#app/features/saved-homes/alerts/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
+import { log } from '#app/server/log.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { tellNextSearch } from './alerts/mutations.server.ts';
+import { type DueSearch, takeDueSearch, tellSearch } from './alerts/mutations.server.ts';
 import { noteMatches } from './matching/mutations.server.ts';
 
 /** Changes in one transaction. */
@@ -21,18 +32,77 @@ export const alertJobs: Pick<JobDefinitions, 'alerts'> = {
 
 /**
  * Notes who is to hear of what has changed, then tells whoever is due, each in a transaction of their own. Safe beside
- * itself and after a crash.
+ * itself and after a crash. What fails stops nothing else: it is logged and tried again by the next run.
  */
 export async function alert(now: Date): Promise<void> {
-  while (await inTransaction(db, (trx) => noteChanges(trx, now)));
-  while (await inTransaction(db, (trx) => tellNextSaver(trx, now)));
-  while (await inTransaction(db, (trx) => tellNextSearch(trx, now)));
+  await workThrough<ListingChange[], number>(
+    (trx, failed) => takeChanges(trx, BATCH, failed),
+    (trx, changes) => note(trx, changes, now),
+    (changes) => noteOneByOne(changes, now),
+  );
+  await workThrough<DueSaver, string>(
+    (trx, failed) => takeDueSaver(trx, now, failed),
+    (trx, saver) => tellSaver(trx, saver, now),
+    async ({ id }, error) => {
+      log.error({ err: error, account: id }, 'email about saved homes failed');
+      return [id];
+    },
+  );
+  await workThrough<DueSearch, number>(
+    (trx, failed) => takeDueSearch(trx, now, failed),
+    (trx, search) => tellSearch(trx, search, now),
+    async ({ id }, error) => {
+      log.error({ err: error, search: id }, 'email about a saved search failed');
+      return [id];
+    },
+  );
 }
 
-/** @returns whether there were changes. */
-async function noteChanges(trx: Transaction<Database>, now: Date): Promise<boolean> {
-  const changes = await takeChanges(trx, BATCH);
+/**
+ * Takes and handles pieces of work, each in a transaction, until none is left.
+ * @param take passes over what has failed.
+ * @param whenFailed answers with the ids to pass over from now on.
+ */
+async function workThrough<Piece, Id>(
+  take: (trx: Transaction<Database>, failed: Id[]) => Promise<Piece | null>,
+  handle: (trx: Transaction<Database>, piece: Piece) => Promise<void>,
+  whenFailed: (piece: Piece, error: unknown) => Promise<Id[]>,
+): Promise<void> {
+  const failed: Id[] = [];
+  for (;;) {
+    let piece = null as Piece | null;
+    try {
+      await inTransaction(db, async (trx) => {
+        piece = await take(trx, failed);
+        if (piece) await handle(trx, piece);
+      });
+      if (!piece) return;
+    } catch (error) {
+      if (!piece || isConnectionLost(error)) throw error;
+      failed.push(...(await whenFailed(piece, error)));
+    }
+  }
+}
+
+async function note(trx: Transaction<Database>, changes: ListingChange[], now: Date) {
   await noteMatches(trx, changes, now);
   await noteSavers(trx, changes, now);
-  return changes.length > 0;
+}
+
+/** Notes the changes of a batch that failed, listing by listing. @returns the ids of the listings that fail. */
+async function noteOneByOne(batch: ListingChange[], now: Date): Promise<number[]> {
+  const failed: number[] = [];
+  for (const { listingId } of batch) {
+    try {
+      await inTransaction(db, async (trx) => {
+        const changes = await takeChangesOf(trx, listingId);
+        if (changes) await note(trx, changes, now);
+      });
+    } catch (error) {
+      if (isConnectionLost(error)) throw error;
+      log.error({ err: error, listing: listingId }, 'matching a changed listing failed');
+      failed.push(listingId);
+    }
+  }
+  return failed;
 }

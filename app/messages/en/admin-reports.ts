@@ -10,7 +10,12 @@ export const adminReports = {
   backToQueue: 'All reports',
   none: 'No reports are waiting.',
   failed: 'Failed to load reports',
-  people: (n: number) => `${number(n)} ${plural(n, { one: 'person', other: 'people' })}`,
+  people: (people: number, networks: number) =>
+    `${number(people)} ${plural(people, { one: 'person', other: 'people' })}${
+      networks < people
+        ? `, from ${number(networks)} ${plural(networks, { one: 'network', other: 'networks' })}`
+        : ''
+    }`,
   times: (n: number) => `sent ${number(n)} times`,
   visitor: 'A visitor',
   listedBy: 'Listed by',

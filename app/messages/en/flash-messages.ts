@@ -97,6 +97,7 @@ export const flashMessages = {
   },
   imageRemoved: { title: 'Success', text: 'Image removed successfully' },
   floorPlanAdded: { title: 'Success', text: 'Your floor plan has been added' },
+  floorPlanRenamed: { title: 'Success', text: 'The label has been saved' },
   floorPlanRemoved: { title: 'Success', text: 'Floor plan removed' },
   listingAdded: { title: 'Success', text: 'Your property has been listed successfully' },
   listingDrafted: { title: 'Success', text: 'Your draft has been saved. Only you can see it.' },

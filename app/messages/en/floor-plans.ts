@@ -5,7 +5,7 @@ const { number } = formats;
 /** The floor plans of a listing, as its owner manages them. */
 export const floorPlans = {
   titleOf: (title: string) => `Floor plans of ${title}`,
-  description: 'Add and remove the floor plans of your property.',
+  description: 'Add, label and remove the floor plans of your property.',
   none: 'This property has no floor plans yet.',
   full: (most: number) =>
     `This property has all of its ${number(most)} floor plans. Remove one to add another.`,
@@ -16,6 +16,10 @@ export const floorPlans = {
   labelHint: 'Optional: ‘2 bedroom, level 1’.',
   upload: 'Upload',
   uploading: 'Uploading...',
+  labelOf: (plan: string) => `Label of ${plan}`,
+  save: 'Save label',
+  saveOf: (plan: string) => `Save label of ${plan}`,
+  saving: 'Saving...',
   remove: 'Remove',
   removeOf: (plan: string) => `Remove ${plan}`,
 };

@@ -11,6 +11,7 @@ const again = (minutes: number) =>
 /** Form errors by the server's code. A function takes the minutes to wait. */
 export const formErrors = {
   email_invalid: 'Invalid email address',
+  // 'less than' stands where the specification says so; its limits, and ours, include the number itself.
   email_long: 'Email must be less than 100 characters',
   password_short: 'Password must be at least 8 characters',
   password_long: 'Password must be less than 128 characters',
@@ -20,8 +21,8 @@ export const formErrors = {
   password_has_email: 'Password must not contain your email',
   password_same: 'Choose a password that differs from your current one',
   passwords_differ: 'Passwords do not match',
-  first_name_long: 'First name must be less than 50 characters',
-  last_name_long: 'Last name must be less than 50 characters',
+  first_name_long: 'First name must be at most 50 characters',
+  last_name_long: 'Last name must be at most 50 characters',
   company_required: 'Company name is required',
   company_long: 'Company name must be less than 100 characters',
   address_long: 'Address must be less than 200 characters',
@@ -95,6 +96,7 @@ export const formErrors = {
   image_failed: 'Your photo could not be saved. Please try again in a moment.',
   image_limited: (minutes: number) =>
     `You have added many photos in the last hour. Please wait ${minutesOf(minutes)} before adding more.`,
+  listing_gone: 'You have no such property. It may have been deleted in another window.',
   images_none: 'Choose a photo first.',
   images_outdated:
     'These photos were changed in another window. Here they are as they are now; please order them again.',
@@ -116,6 +118,8 @@ export const formErrors = {
   schedule_past: 'Choose a time ahead of now',
   category_gone: 'This category no longer exists. Choose another one.',
   category_in_use: 'Pages have this category. Choose another one for them first.',
+  category_not_created: 'Failed to create category',
+  category_not_saved: 'Failed to update category',
   category_name_required: 'Name is required',
   category_name_long: 'Name must be at most 60 characters',
   category_description_long: 'Description must be at most 300 characters',
@@ -125,6 +129,8 @@ export const formErrors = {
   plan_bytes: 'Choose a floor plan of at most 15 MB.',
   plan_pixels: 'Choose a picture of at most 50 megapixels.',
   plan_unreadable: 'This file is damaged or in a format we cannot read. Choose another one.',
+  plan_active:
+    'This PDF holds script or attached files, which a floor plan can’t have. Print it to a new PDF and choose that.',
   plan_waiting: 'Another file of yours is still being saved. Please try again in a moment.',
   plan_busy: 'Many people are adding pictures right now. Please try again in a moment.',
   plan_failed: 'Your floor plan could not be saved. Please try again in a moment.',
@@ -136,24 +142,27 @@ export const formErrors = {
   title_required: 'Property title is required',
   title_long: 'Property title must be at most 150 characters',
   price_required: 'Price is required',
-  price_invalid: 'Price must be a number of dirhams, at least 1',
-  size_invalid: 'Size must be a number of square feet, at least 1',
+  price_invalid: 'Price must be a number of dirhams from 1 to 1,000,000,000,000',
+  size_invalid: 'Size must be a number of square feet from 1 to 1,000,000,000',
   bedrooms_invalid: 'Bedrooms must be a whole number from 0 to 99',
   bathrooms_invalid: 'Bathrooms must be a whole number from 0 to 99',
   location_required: 'Location is required',
   location_long: 'Location must be at most 200 characters',
   area_unknown: 'We don’t know this area. Type its name as it appears on maps of Dubai.',
+  full_address_long: 'Full address must be at most 200 characters',
   full_address_required: 'Full address is required',
   description_long: 'Description must be at most 5,000 characters',
   cheques_invalid: 'Cheques must be a whole number from 1 to 12',
-  service_charge_invalid: 'Service charge must be a number of dirhams',
+  service_charge_invalid: 'Service charge must be a number of dirhams from 0 to 1,000,000,000',
   developer_long: 'Developer must be at most 100 characters',
   payment_plan_long: 'Payment plan must be at most 1,000 characters',
   permit_number_long: 'Permit number must be at most 40 characters',
-  permit_url_invalid: 'The permit link must start with https:// and lead to dubailand.gov.ae',
+  permit_url_invalid:
+    'The permit link must start with https://, lead to dubailand.gov.ae and have at most 500 characters',
   position_invalid:
     'Enter the latitude and longitude of a place in Dubai, such as 25.07725, 55.13981',
-  video_url_invalid: 'The link to the video or tour must start with https://',
+  video_url_invalid:
+    'The link to the video or tour must start with https:// and have at most 500 characters',
   choice_invalid: 'Choose one of the options',
   status_of_other_purpose: 'A home for sale can’t be let, and a home to rent can’t be sold',
   status_first: 'A new property can be available, under offer or a draft',
@@ -170,16 +179,16 @@ export const formErrors = {
   agent_details_failed: 'Your agent details could not be saved. Please try again in a moment.',
 
   search_name_required: 'Give the search a name',
-  search_name_long: 'Name must be less than 100 characters',
+  search_name_long: 'Name must be at most 100 characters',
   search_frequency: 'Choose how often we should email you',
   search_nowhere:
     'We don’t know this place, so we could not tell you about homes there. Choose another place.',
   searches_full: 'You have 50 saved searches, the most an account can have. Delete one first.',
   name_short: 'Name must be at least 2 characters.',
-  name_long: 'Name must be less than 100 characters.',
+  name_long: 'Name must be at most 100 characters.',
   contact_email: 'Please enter a valid email address.',
   message_short: 'Message must be at least 10 characters.',
-  message_long: 'Message must be less than 5,000 characters.',
+  message_long: 'Message must be at most 5,000 characters.',
   reply_empty: 'Write something first.',
   viewing_day_missing: 'Choose at least one day.',
   viewing_day_past: 'One of the days has passed. Choose from the days shown.',
@@ -187,13 +196,14 @@ export const formErrors = {
   message_failed: 'Failed to send message. Please try again later.',
   messages_limited: (minutes: number) => `You have sent too many messages. ${again(minutes)}`,
   form_old: 'This page had been open for too long. Please send it again.',
+  form_used: 'You have sent this form already. If there is more to say, please send it again.',
   form_quick: 'That was very quick. Please check what you wrote and send it again.',
   report_reason_missing: 'Choose what is wrong with this property.',
   report_details_missing: 'Please say what is wrong.',
   report_details_long: 'Details must be at most 2,000 characters.',
   report_failed: 'Your report could not be sent. Please try again later.',
   reports_limited: (minutes: number) => `You have sent many reports. ${again(minutes)}`,
-  next_step_long: 'Next step must be less than 200 characters.',
+  next_step_long: 'Next step must be at most 200 characters.',
   next_step_missing: 'Say what the next step is, or remove its date.',
   next_step_date: 'Give the next step a date.',
   lead_changed:
@@ -201,7 +211,7 @@ export const formErrors = {
   other_left: 'They have deleted their account, so they can no longer be reached here.',
   own_listing: 'This is your own property.',
 
-  note_long: 'Your note must be at most 1,000 characters long.',
+  note_long: 'Your note must be at most 1,000 characters.',
 
   unexpected: 'An unexpected error occurred',
 };

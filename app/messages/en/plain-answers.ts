@@ -2,7 +2,6 @@
 export const plainAnswers = {
   formTooLarge: 'This form is too large.',
   formUnreadable: 'This form cannot be read.',
-  noListing: 'There is no such listing of yours.',
   noMap: 'There is no such map.',
   noPart: 'The sitemap has no such part.',
   noPicture: 'There is no such picture.',

@@ -7,12 +7,18 @@ import { FloorPlanForms } from '#app/features/listings/floor-plans/components/fl
 import {
   addFloorPlan,
   removeFloorPlan,
+  renameFloorPlan,
 } from '#app/features/listings/floor-plans/mutations.server.ts';
 import { findOwnFloorPlans } from '#app/features/listings/floor-plans/queries.server.ts';
-import { floorPlansPath, LARGEST_PLAN_BYTES } from '#app/features/listings/floor-plans/rules.ts';
+import {
+  ADD,
+  floorPlansPath,
+  LARGEST_PLAN_BYTES,
+} from '#app/features/listings/floor-plans/rules.ts';
 import { floorPlanSchema } from '#app/features/listings/floor-plans/schema.ts';
 import { refusalOf } from '#app/features/listings/files/mutations.server.ts';
-import { pictureHand } from '#app/features/moderation/pictures.server.ts';
+import type { FileEditor } from '#app/features/listings/files/types.ts';
+import { fileEditor } from '#app/features/moderation/pictures.server.ts';
 import { fieldError, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -32,8 +38,8 @@ export { headers } from './dashboard.tsx';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const id = parseId(params.id);
-  const { userId } = await pictureHand(context, viewer, params.id);
-  const own = id === null ? null : await findOwnFloorPlans(userId, id);
+  const { ownerId } = await fileEditor(context, viewer, params.id);
+  const own = id === null ? null : await findOwnFloorPlans(ownerId, id);
   if (!own || id === null) throw notFound();
   return { id, ...own };
 }
@@ -41,35 +47,48 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const id = parseId(params.id);
-  const hand = await pictureHand(context, viewer, params.id);
-  const { userId } = hand;
-  if (id === null || !(await findOwnFloorPlans(userId, id))) throw notFound();
+  const editor = await fileEditor(context, viewer, params.id);
+  if (id === null || !(await findOwnFloorPlans(editor.ownerId, id))) throw notFound();
   if (!request.headers.get('Content-Type')?.startsWith('multipart/')) {
-    const plan = parseId(String((await readForm(request)).get('remove') ?? ''));
-    if (!(await removeFloorPlan(userId, id, plan ?? 0))) throw notFound();
-    await hand.note({ change: 'floor plan removed' });
-    return redirect(url.pathname, flash('floorPlanRemoved'));
+    return changePlan(await readForm(request), editor, id);
   }
-  const sender = { person: userId, network: networkOf(visitorOf(context).ip) };
+  const sender = { person: viewer.id, network: networkOf(visitorOf(context).ip) };
   await using upload = await readUpload(request, sender, PLAN);
-  const values = typedValues(upload.form, ['label']);
+  const sent = { intent: ADD, values: typedValues(upload.form, ['label']) };
   const parsed = parseForm(floorPlanSchema, upload.form);
-  if (!parsed.ok) return data({ ...parsed.errors, values }, { status: 400 });
-  const refusal = await add(userId, id, upload, parsed.value.label);
+  if (!parsed.ok) return data({ ...parsed.errors, ...sent }, { status: 400 });
+  const refusal = await add(editor, id, upload, parsed.value.label);
   if (refusal === null) {
-    await hand.note({ change: 'floor plan added' });
     return redirect(url.pathname, flash('floorPlanAdded'));
   }
   if (refusal === 'not_found') throw notFound();
   if (refusal.retryAfterSeconds) noteWait(context, refusal.retryAfterSeconds);
-  return data({ ...fieldError('plan', refusal.error), values }, { status: refusal.status });
+  return data({ ...fieldError('plan', refusal.error), ...sent }, { status: refusal.status });
 }
 
-function add(userId: string, id: number, { files, problem }: Upload, label: string) {
+/** Removes the floor plan that the form names, or saves its label. */
+async function changePlan(form: FormData, editor: FileEditor, listingId: number) {
+  const removed = parseId(String(form.get('remove') ?? ''));
+  if (removed !== null) {
+    if (!(await removeFloorPlan(editor, listingId, removed))) throw notFound();
+    return redirect(floorPlansPath(listingId), flash('floorPlanRemoved'));
+  }
+  const intent = String(form.get('intent') ?? '');
+  const parsed = parseForm(floorPlanSchema, form);
+  if (!parsed.ok) {
+    const values = typedValues(form, ['label']);
+    return data({ ...parsed.errors, intent, values }, { status: 400 });
+  }
+  const planId = parseId(intent) ?? 0;
+  if (!(await renameFloorPlan(editor, listingId, planId, parsed.value.label))) throw notFound();
+  return redirect(floorPlansPath(listingId), flash('floorPlanRenamed'));
+}
+
+function add(editor: FileEditor, id: number, { files, problem }: Upload, label: string) {
   const [file] = files;
   if (problem) return refusalOf('plan', problem);
   if (!file) return { error: 'plan_missing', status: 400, retryAfterSeconds: null } as const;
-  return addFloorPlan(userId, id, file, label);
+  return addFloorPlan(editor, id, file, label);
 }
 
 const notFound = () => data(null, { status: 404 });

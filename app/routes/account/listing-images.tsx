@@ -4,10 +4,11 @@ import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.t
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { floorPlansPath } from '#app/features/listings/floor-plans/rules.ts';
 import { ImageForms } from '#app/features/listings/images/components/image-forms.tsx';
+import { takeImageForm } from '#app/features/listings/images/image-form.server.ts';
 import { findOwnImages } from '#app/features/listings/images/queries.server.ts';
 import { imagesPath } from '#app/features/listings/images/rules.ts';
 import type { AddedImages } from '#app/features/listings/images/types.ts';
-import { changePhotos, pictureHand } from '#app/features/moderation/pictures.server.ts';
+import { fileEditor } from '#app/features/moderation/pictures.server.ts';
 import { fieldError, formError } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -24,16 +25,16 @@ export { headers } from './dashboard.tsx';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const id = parseId(params.id);
-  const { userId } = await pictureHand(context, viewer, params.id);
-  const own = id === null ? null : await findOwnImages(userId, id);
+  const { ownerId } = await fileEditor(context, viewer, params.id);
+  const own = id === null ? null : await findOwnImages(ownerId, id);
   if (!own || id === null) throw data(null, { status: 404 });
   return { id, ...own, most: env().LISTING_IMAGES };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
-  const hand = await pictureHand(context, viewer, params.id);
-  const outcome = await changePhotos(request, hand, visitorOf(context).ip, params.id);
+  const editor = await fileEditor(context, viewer, params.id);
+  const outcome = await takeImageForm(request, editor, visitorOf(context).ip, params.id);
   if (outcome.kind === 'not_found') throw data(null, { status: 404 });
   if (outcome.kind === 'outdated') return data(formError('images_outdated'), { status: 409 });
   if (outcome.kind !== 'added') {

@@ -14,7 +14,7 @@ import {
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
-import { parseForm, typedValues } from '#app/lib/form.ts';
+import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -42,11 +42,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const staff = staffOf(context);
   if (form.get('intent') === 'toggle') return toggle(staff, form);
   const parsed = parseForm(categorySchema, form);
-  if (!parsed.ok) {
+  const refuse = (errors: FormErrors, status: number) => {
     const values = typedValues(form, Object.keys(categorySchema.shape));
-    return data({ ...parsed.errors, intent: 'create', values }, { status: 400 });
+    return data({ ...errors, intent: 'create', values }, { status });
+  };
+  if (!parsed.ok) return refuse(parsed.errors, 400);
+  try {
+    await createCategory(staff, parsed.value);
+  } catch (error) {
+    logError(error, { path: PATH });
+    return refuse(formError('category_not_created'), 503);
   }
-  await createCategory(staff, parsed.value);
   return back('categoryCreated');
 }
 

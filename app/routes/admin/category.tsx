@@ -6,10 +6,11 @@ import { categorySchema } from '#app/features/content/schema.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
-import { parseForm, typedValues } from '#app/lib/form.ts';
+import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { logError } from '#app/server/log.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { Route } from './+types/category';
@@ -23,17 +24,24 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { category };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const id = parseId(params.id);
   const form = await readForm(request);
   const parsed = parseForm(categorySchema, form);
-  if (!parsed.ok) {
+  const refuse = (errors: FormErrors, status: number) => {
     const values = typedValues(form, Object.keys(categorySchema.shape));
-    return data({ ...parsed.errors, values }, { status: 400 });
+    return data({ ...errors, values }, { status });
+  };
+  if (!parsed.ok) return refuse(parsed.errors, 400);
+  if (id === null) throw data(null, { status: 404 });
+  let isThere: boolean;
+  try {
+    isThere = await changeCategory(staffOf(context), id, parsed.value);
+  } catch (error) {
+    logError(error, { path: url.pathname });
+    return refuse(formError('category_not_saved'), 503);
   }
-  if (id === null || !(await changeCategory(staffOf(context), id, parsed.value))) {
-    throw data(null, { status: 404 });
-  }
+  if (!isThere) throw data(null, { status: 404 });
   const headers = { 'Set-Cookie': flashMessageCookie('categorySaved') };
   return redirect('/admin/categories', { headers });
 }

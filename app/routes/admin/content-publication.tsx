@@ -11,6 +11,7 @@ import { fieldError, type FormErrors, formError, typedValues } from '#app/lib/fo
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { logError } from '#app/server/log.server.ts';
 import type { Route } from './+types/content-publication';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
@@ -29,7 +30,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { page, now: new Date() };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const id = parseId(params.id);
   const form = await readForm(request);
   const refuse = (errors: FormErrors, status: number) =>
@@ -41,7 +42,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (step === 'schedule' && (!at || at <= new Date())) {
     return refuse(fieldError('at', 'schedule_past'), 400);
   }
-  const outcome = await takeStep(staffOf(context), id, step, at);
+  const outcome = await takeStep(staffOf(context), id, step, at).catch((error: unknown) => {
+    logError(error, { path: url.pathname });
+    return 'failed' as const;
+  });
+  if (outcome === 'failed') return refuse(formError('content_not_saved'), 503);
   if (outcome === 'not_found') throw data(null, { status: 404 });
   if (outcome === 'not_allowed') return refuse(formError('content_step'), 409);
   return redirect(editPath(id), { headers: { 'Set-Cookie': flashMessageCookie(DONE[step]) } });

@@ -10,9 +10,11 @@ import { editPath } from '#app/features/content/editing/rules.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import type { Staff } from '#app/features/staff/types.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { logError } from '#app/server/log.server.ts';
 import type { Route } from './+types/content-revisions';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
@@ -30,18 +32,24 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { id: page.id, title: page.title, revisions, shown };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const id = parseId(params.id);
   const revision = revisionOf((await readForm(request)).get('revision'));
   if (id === null) throw data(null, { status: 404 });
-  const outcome =
-    revision === null
-      ? ({ kind: 'not_found' } as const)
-      : await restoreRevision(staffOf(context), id, revision);
-  const flash = outcome.kind === 'saved' ? 'contentRestored' : 'contentNotRestored';
-  return redirect(editPath(id, outcome.kind === 'saved' ? undefined : 'revisions'), {
+  const isRestored = revision !== null && (await restore(staffOf(context), id, revision, url));
+  const flash = isRestored ? 'contentRestored' : 'contentNotRestored';
+  return redirect(editPath(id, isRestored ? undefined : 'revisions'), {
     headers: { 'Set-Cookie': flashMessageCookie(flash) },
   });
+}
+
+async function restore(staff: Staff, id: number, revision: number, url: URL): Promise<boolean> {
+  try {
+    return (await restoreRevision(staff, id, revision)).kind === 'saved';
+  } catch (error) {
+    logError(error, { path: url.pathname });
+    return false;
+  }
 }
 
 /** A number that a column of PostgreSQL can hold. */

@@ -25,9 +25,12 @@ export async function loader({ params }: Route.LoaderArgs) {
   const listing = await findOwnListing(ownerId, id);
   if (!listing) throw data(null, { status: 404 });
   const quarters = handoverQuarters(new Date(), listing.values.handover[0]);
-  const images = await findImages(db, id);
-  // Photos of an import are its source's.
-  return { listing, quarters, images, mostImages: ownerId === null ? 0 : env().LISTING_IMAGES };
+  return {
+    listing,
+    quarters,
+    images: await findImages(db, id),
+    mostImages: env().LISTING_IMAGES,
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -2,11 +2,11 @@ import { errorResponse } from '#app/features/identity/errors.server.ts';
 import { canUseDashboard } from '#app/features/identity/permissions.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { takeImageForm } from '#app/features/listings/images/image-form.server.ts';
 import type { ImageAnswer, ImageOutcome } from '#app/features/listings/images/types.ts';
-import { changePhotos, pictureHand } from '#app/features/moderation/pictures.server.ts';
+import { fileEditor } from '#app/features/moderation/pictures.server.ts';
 import { formError, inWords } from '#app/lib/form.ts';
 import { messages } from '#app/messages/reader.server.ts';
-import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
 import { RETRY_AFTER_SECONDS } from '#app/server/retry-after.server.ts';
 import type { Route } from './+types/listing-images';
@@ -19,19 +19,23 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const lookup = await visitor.lookUp();
   if (!lookup.session) return errorResponse(sessionError(lookup));
   const { viewer } = lookup.session;
-  if (!canUseDashboard(viewer)) return plainAnswer(404, 'noListing');
-  const hand = await pictureHand(context, viewer, params.id);
-  const outcome = await changePhotos(request, hand, visitor.ip, params.id);
-  if (outcome.kind === 'not_found') return plainAnswer(404, 'noListing');
+  if (!canUseDashboard(viewer)) return answer({ kind: 'not_found' });
+  const editor = await fileEditor(context, viewer, params.id);
+  const outcome = await takeImageForm(request, editor, visitor.ip, params.id);
   return answer(outcome);
 }
 
-function answer(outcome: Exclude<ImageOutcome, { kind: 'not_found' }>): Response {
+function answer(outcome: ImageOutcome): Response {
   const texts = messages('formErrors');
   const sentence = (error: Parameters<typeof formError>[0]) =>
     inWords(texts, formError(error)).form[0]!;
-  const body: ImageAnswer = { images: outcome.images, refused: [], leftOut: 0 };
+  const body: ImageAnswer = { images: [], refused: [], leftOut: 0 };
   const headers = new Headers({ 'Cache-Control': 'no-store' });
+  if (outcome.kind === 'not_found') {
+    body.refused = [{ name: '', reason: sentence('listing_gone') }];
+    return Response.json(body, { status: 404, headers });
+  }
+  body.images = outcome.images;
   if (outcome.kind === 'outdated') {
     body.refused = [{ name: '', reason: sentence('images_outdated') }];
     return Response.json(body, { status: 409, headers });

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, ListingChange as Row } from '#app/server/schema.server.ts';
 
 /**
@@ -10,23 +10,40 @@ export interface ListingChange {
   kind: Selectable<Row>['kind'];
   /** When it last changed. */
   at: Date;
-  /** Of an edited one: the row it was, as JSON. */
+  /** Of an edited one: the row before the edit, as JSON. */
   before: unknown;
 }
 
 /**
  * Takes changes that nobody has been told about, the oldest first; they are back if the transaction fails. What
  * another process is taking is passed over. Triggers of the table `listing` write them.
- * @param most how many changes to take; there is one result for each listing.
+ * @param most how many changes to take; there is one result for each listing; null if there are none.
+ * @param passedOver ids of listings whose changes to leave.
  */
-export async function takeChanges(
+export function takeChanges(
   trx: Transaction<Database>,
   most: number,
-): Promise<ListingChange[]> {
+  passedOver: number[],
+): Promise<ListingChange[] | null> {
+  return take(trx, sql`listing_id <> all(${passedOver}::bigint[]) order by id limit ${most}`);
+}
+
+/** Takes all changes of one listing, as `takeChanges` does. */
+export function takeChangesOf(
+  trx: Transaction<Database>,
+  listingId: number,
+): Promise<ListingChange[] | null> {
+  return take(trx, sql`listing_id = ${listingId}`);
+}
+
+async function take(
+  trx: Transaction<Database>,
+  which: RawBuilder<unknown>,
+): Promise<ListingChange[] | null> {
   const { rows } = await sql<ListingChange>`
     with taken as (
       delete from listing_change
-      where id in (select id from listing_change order by id limit ${most} for update skip locked)
+      where id in (select id from listing_change where ${which} for update skip locked)
       returning id, listing_id, kind, changed_at, before
     ), happened as (
       select listing_id, min(kind) as kind, min(changed_at) as since, max(changed_at) as at,
@@ -41,5 +58,5 @@ export async function takeChanges(
         when before is not null then 'edited'
         else 'closed' end as kind
     from happened`.execute(trx);
-  return rows;
+  return rows.length > 0 ? rows : null;
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { AuditValues } from '#app/features/audit/types.ts';
 import { takeAction } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import type { FormError } from '#app/lib/form.ts';
@@ -7,8 +8,9 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import { Line, type PictureProblem, pictureStatus } from '#app/server/pictures.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { isNotDeleted } from '../own/queries.server.ts';
+import { ownedListing } from '../own/queries.server.ts';
 import { deleteFiles } from './stored-files.server.ts';
+import type { FileEditor } from './types.ts';
 
 type Trx = Transaction<Database>;
 
@@ -73,24 +75,27 @@ export async function claimFiles(trx: Trx, fileName: string): Promise<void> {
 }
 
 /**
- * Changes the files of a listing, alone: other changes wait.
- * @returns null if the listing isn't the person's.
+ * Changes the photos or the floor plans of a listing, alone: other changes wait.
+ * @param describe what the audit log says of them, before and after.
+ * @returns null if the listing isn't the owner's.
  */
 export function changeFiles<Result>(
-  userId: string,
+  editor: FileEditor,
   listingId: number,
+  describe: (trx: Trx) => Promise<AuditValues>,
   change: (trx: Trx) => Promise<Result>,
 ): Promise<Result | null> {
   return inTransaction(db, async (trx) => {
-    const listing = await trx
-      .selectFrom('listing')
-      .where('id', '=', listingId)
-      .where('user_id', '=', userId)
-      .where(isNotDeleted)
+    const listing = await ownedListing(editor.ownerId, listingId, trx)
       .select('id')
       .forUpdate()
       .executeTakeFirst();
-    return listing ? change(trx) : null;
+    if (!listing) return null;
+    if (!editor.note) return change(trx);
+    const before = await describe(trx);
+    const result = await change(trx);
+    await editor.note(trx, listingId, before, await describe(trx));
+    return result;
   });
 }
 

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import { logError } from '#app/server/log.server.ts';
 import { type Drawn, findPictureProblem } from '#app/server/pictures.server.ts';
-import { readPdfHeader } from '#app/server/pdf-header.server.ts';
+import { checkPdf } from '#app/server/pdf.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import type { StoredFile } from '#app/server/upload.server.ts';
 import {
   changeFiles,
@@ -11,12 +13,16 @@ import {
   takeTurn,
 } from '../files/mutations.server.ts';
 import { drawImage, storeImage, storePdf } from '../files/stored-files.server.ts';
+import type { FileEditor } from '../files/types.ts';
 import { MOST_IMAGE_PIXELS } from '../images/rules.ts';
 import { fileUrl, imageUrl } from '../images/sources.ts';
-import { findFloorPlans } from './queries.server.ts';
+import { findFloorPlans, findOwnFloorPlans } from './queries.server.ts';
 import { LARGEST_PLAN_BYTES, MOST_FLOOR_PLANS } from './rules.ts';
 
+type Trx = Transaction<Database>;
+
 const ACCEPTED = { bytes: LARGEST_PLAN_BYTES, pixels: MOST_IMAGE_PIXELS };
+const ACTIVE: Refusal = { error: 'plan_active', status: 400 };
 const FULL: Refusal = { error: 'plans_full', status: 400 };
 
 /**
@@ -24,19 +30,17 @@ const FULL: Refusal = { error: 'plans_full', status: 400 };
  * @returns why it is not added, or null if it is.
  */
 export async function addFloorPlan(
-  userId: string,
+  editor: FileEditor,
   listingId: number,
   file: StoredFile,
   label: string,
 ): Promise<Refusal | 'not_found' | null> {
-  const count = await changeFiles(userId, listingId, async (trx) => {
-    return (await findFloorPlans(trx, listingId)).length;
-  });
-  if (count === null) return 'not_found';
-  if (count >= MOST_FLOOR_PLANS) return FULL;
+  const own = await findOwnFloorPlans(editor.ownerId, listingId);
+  if (!own) return 'not_found';
+  if (own.plans.length >= MOST_FLOOR_PLANS) return FULL;
   try {
-    const stored = await store(userId, listingId, file);
-    return 'error' in stored ? stored : await keep(userId, listingId, stored, label);
+    const stored = await store(editor.userId, listingId, file);
+    return 'error' in stored ? stored : await keep(editor, listingId, stored, label);
   } catch (error) {
     logError(error);
     return refusalOf('plan', 'failed');
@@ -56,8 +60,9 @@ async function store(
 ): Promise<Stored | Refusal> {
   const name = (time: number) => `${listingId}/${listingId}_plan_${time}`;
   if (file.size <= LARGEST_PLAN_BYTES) {
-    const pdf = await readPdfHeader(file.handle, file.size);
+    const pdf = await checkPdf(file.handle, file.size);
     if (pdf === 'unreadable') return refusalOf('plan', pdf);
+    if (pdf === 'active') return ACTIVE;
     // In turn, because it is held in memory until it is stored.
     if (pdf) return takeTurn(userId, 'plan', () => storeAsIs(file, (time) => `${name(time)}.pdf`));
   }
@@ -79,12 +84,12 @@ async function storeAsIs(file: StoredFile, name: (time: number) => string): Prom
 }
 
 async function keep(
-  userId: string,
+  editor: FileEditor,
   listingId: number,
   { fileName, url, pdfBytes }: Stored,
   label: string,
 ): Promise<Refusal | 'not_found' | null> {
-  const kept = await changeFiles(userId, listingId, async (trx) => {
+  const kept = await changePlans(editor, listingId, async (trx) => {
     // Others may have filled it meanwhile.
     if ((await findFloorPlans(trx, listingId)).length >= MOST_FLOOR_PLANS) return FULL;
     await claimFiles(trx, fileName);
@@ -103,13 +108,32 @@ async function keep(
   return kept === 'kept' ? null : (kept ?? 'not_found');
 }
 
-/** Removes a floor plan; one that is gone already counts as removed. @returns false if the listing isn't the person's. */
+/** Gives a floor plan another label, or none; one that is gone stays gone. @returns false if the listing isn't the owner's. */
+export async function renameFloorPlan(
+  editor: FileEditor,
+  listingId: number,
+  planId: number,
+  label: string,
+): Promise<boolean> {
+  const renamed = await changePlans(editor, listingId, async (trx) => {
+    await trx
+      .updateTable('floor_plan')
+      .where('listing_id', '=', listingId)
+      .where('id', '=', planId)
+      .set({ label: label || null })
+      .execute();
+    return true;
+  });
+  return renamed ?? false;
+}
+
+/** Removes a floor plan; one that is gone already counts as removed. @returns false if the listing isn't the owner's. */
 export async function removeFloorPlan(
-  userId: string,
+  editor: FileEditor,
   listingId: number,
   planId: number,
 ): Promise<boolean> {
-  const removed = await changeFiles(userId, listingId, async (trx) => {
+  const removed = await changePlans(editor, listingId, async (trx) => {
     await trx
       .deleteFrom('floor_plan')
       .where('listing_id', '=', listingId)
@@ -118,4 +142,17 @@ export async function removeFloorPlan(
     return true;
   });
   return removed ?? false;
+}
+
+/** @returns null if the listing isn't the owner's. */
+function changePlans<Result>(
+  editor: FileEditor,
+  listingId: number,
+  change: (trx: Trx) => Promise<Result>,
+): Promise<Result | null> {
+  const describe = async (trx: Trx) => {
+    const plans = await findFloorPlans(trx, listingId);
+    return { floor_plans: plans.map(({ id, label }) => (label ? `${id} ${label}` : id)) };
+  };
+  return changeFiles(editor, listingId, describe, change);
 }

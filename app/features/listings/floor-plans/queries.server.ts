@@ -1,21 +1,15 @@
 import type { Kysely } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { isNotDeleted } from '../own/queries.server.ts';
+import { ownedListing } from '../own/queries.server.ts';
 import type { FloorPlan } from './types.ts';
 
-/** A listing of the person's own and its floor plans, in the order they were added; null if it isn't theirs. */
+/** An owner's listing and its floor plans, in the order they were added; null if it isn't theirs. @param ownerId null: an import. */
 export async function findOwnFloorPlans(
-  userId: string,
+  ownerId: string | null,
   listingId: number,
 ): Promise<{ title: string; plans: FloorPlan[] } | null> {
-  const listing = await db
-    .selectFrom('listing')
-    .where('id', '=', listingId)
-    .where('user_id', '=', userId)
-    .where(isNotDeleted)
-    .select('title')
-    .executeTakeFirst();
+  const listing = await ownedListing(ownerId, listingId).select('title').executeTakeFirst();
   return listing ? { ...listing, plans: await findFloorPlans(db, listingId) } : null;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { isNotDeleted } from '../own/queries.server.ts';
+import { ownedListing } from '../own/queries.server.ts';
 import type { ListingStatus } from '../types.ts';
 import { pointText } from './rules.ts';
 import type { ListingFormValues } from './types.ts';
@@ -24,17 +24,11 @@ export async function findOwnListing(
   id: number,
   executor: Kysely<Database> = db,
 ): Promise<StoredListing | null> {
-  return storedListing(await ownListing(executor, userId, id).executeTakeFirst());
+  return storedListing(await formListing(executor, userId, id).executeTakeFirst());
 }
 
-function ownListing(executor: Kysely<Database>, userId: string | null, id: number) {
-  return executor
-    .selectFrom('listing')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .where('user_id', 'is not distinct from', userId)
-    .where(isNotDeleted);
-}
+const formListing = (executor: Kysely<Database>, userId: string | null, id: number) =>
+  ownedListing(userId, id, executor).select(COLUMNS);
 
 const COLUMNS = [
   'id',
@@ -67,7 +61,7 @@ const COLUMNS = [
   'video_url',
 ] as const;
 
-type Row = Awaited<ReturnType<ReturnType<typeof ownListing>['executeTakeFirst']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof formListing>['executeTakeFirst']>>;
 
 function storedListing(row: Row): StoredListing | null {
   if (!row) return null;

@@ -13,7 +13,7 @@ import {
 } from '../types.ts';
 import { numberOf, pointOf, videoLink } from './rules.ts';
 
-const INTEGER_MAX = 2_147_483_647;
+const BILLION = 1_000_000_000;
 
 /** The listing form. Only the title, price, place and address are required; what is missing gets its default. */
 export const listingSchema = z
@@ -23,11 +23,11 @@ export const listingSchema = z
     purpose: choice(PURPOSES, 'sale'),
     price: z.pipe(
       line(z.minLength(1, says('price_required'))),
-      number(1, 1_000_000_000_000, 'price_invalid', Math.round),
+      number(1, 1_000 * BILLION, 'price_invalid', Math.round),
     ),
     rent_period: choice(RENT_PERIODS, 'yearly'),
     cheques: optional(number(1, 12, 'cheques_invalid')),
-    size_sqft: optional(number(1, INTEGER_MAX, 'size_invalid', Math.round)),
+    size_sqft: optional(number(1, BILLION, 'size_invalid', Math.round)),
     bedrooms: optional(number(0, 99, 'bedrooms_invalid')),
     bathrooms: optional(number(0, 99, 'bathrooms_invalid')),
     location: line(
@@ -36,12 +36,12 @@ export const listingSchema = z
     ),
     address: line(
       z.minLength(1, says('full_address_required')),
-      z.maxLength(200, says('address_long')),
+      z.maxLength(200, says('full_address_long')),
     ),
     description: paragraphs(z.maxLength(5_000, says('description_long'))),
     status: choice(LISTING_STATUSES, 'available'),
     furnishing: optional(z.enum(FURNISHINGS, says('choice_invalid'))),
-    service_charge: optional(number(0, INTEGER_MAX, 'service_charge_invalid', Math.round)),
+    service_charge: optional(number(0, BILLION, 'service_charge_invalid', Math.round)),
     amenities: z.array(z.enum(AMENITIES, says('choice_invalid'))),
     completion: choice(COMPLETIONS, 'ready'),
     developer: line(z.maxLength(100, says('developer_long'))),

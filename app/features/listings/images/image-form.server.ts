@@ -3,40 +3,41 @@ import { parseId } from '#app/lib/ids.ts';
 import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { readUpload } from '#app/server/upload.server.ts';
+import type { FileEditor } from '../files/types.ts';
 import { addImages, orderImages, removeImage, stepImage } from './mutations.server.ts';
 import { findOwnImages } from './queries.server.ts';
 import { LARGEST_IMAGE_BYTES } from './rules.ts';
 import type { ImageOutcome } from './types.ts';
 
 /**
- * Takes a form that changes the photos of a person's listing: files named `images` add some; else `remove` names one by
+ * Takes a form that changes the photos of a listing: files named `images` add some; else `remove` names one by
  * its id, `earlier` or `later` one to move by a place, and `order` all of them in their new order.
  * @throws a 400 or 413 Response with a sentence, for anything no form of ours sends.
  */
 export async function takeImageForm(
   request: Request,
-  sender: { userId: string; ip: string },
+  editor: FileEditor,
+  ip: string,
   id: string,
 ): Promise<ImageOutcome> {
-  const { userId } = sender;
   const listingId = parseId(id);
-  const own = listingId === null ? null : await findOwnImages(userId, listingId);
+  const own = listingId === null ? null : await findOwnImages(editor.ownerId, listingId);
   if (!own || listingId === null) return { kind: 'not_found' };
   if (request.headers.get('Content-Type')?.startsWith('multipart/')) {
     const room = Math.max(0, env().LISTING_IMAGES - own.images.length);
     await using upload = await readUpload(
       request,
-      { person: userId, network: networkOf(sender.ip) },
+      { person: editor.userId, network: networkOf(ip) },
       { field: 'images', most: room, largestBytes: LARGEST_IMAGE_BYTES, surplus: 'left out' },
     );
-    return await addImages(userId, listingId, upload);
+    return await addImages(editor, listingId, upload);
   }
   const form = await readForm(request);
   const idIn = (field: string) => parseId(String(form.get(field) ?? ''));
   const [removed, earlier, later] = [idIn('remove'), idIn('earlier'), idIn('later')];
-  if (removed !== null) return removeImage(userId, listingId, removed);
-  if (earlier !== null) return stepImage(userId, listingId, earlier, -1);
-  if (later !== null) return stepImage(userId, listingId, later, 1);
+  if (removed !== null) return removeImage(editor, listingId, removed);
+  if (earlier !== null) return stepImage(editor, listingId, earlier, -1);
+  if (later !== null) return stepImage(editor, listingId, later, 1);
   const order = form.getAll('order').map((each) => parseId(String(each)) ?? 0);
-  return orderImages(userId, listingId, order);
+  return orderImages(editor, listingId, order);
 }

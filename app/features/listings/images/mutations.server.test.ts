@@ -5,12 +5,19 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { readUpload } from '#app/server/upload.server.ts';
-import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
+import {
+  insertAccount,
+  insertAgent,
+  insertCommunity,
+  insertListing,
+} from '#test/support/factories.ts';
 import { pngHeader, withScans } from '#test/support/pictures.ts';
 import { fileSweeps } from '../files/mutations.server.ts';
+import type { FileEditor } from '../files/types.ts';
 import { addImages, orderImages, removeImage, stepImage } from './mutations.server.ts';
 import { findOwnImages } from './queries.server.ts';
 import { LARGEST_IMAGE_BYTES } from './rules.ts';
+import type { OwnImage } from './types.ts';
 
 const MOST = 4;
 // Settings are read when the modules are loaded.
@@ -36,8 +43,10 @@ const BLUE = { r: 30, g: 30, b: 200 };
 const plain = (width: number, height: number, background = BLUE) =>
   sharp({ create: { width, height, channels: 3, background } });
 
+const as = (userId: string): FileEditor => ({ userId, ownerId: userId });
+
 /** Sends files as a form does. */
-async function send(files: (Uint8Array | Sharp)[], person = owner, most = MOST) {
+async function send(files: (Uint8Array | Sharp)[], editor = as(owner), most = MOST) {
   const body = new FormData();
   for (const [index, file] of files.entries()) {
     const content = file instanceof Uint8Array ? file : await file.jpeg().toBuffer();
@@ -47,7 +56,7 @@ async function send(files: (Uint8Array | Sharp)[], person = owner, most = MOST) 
   const expected = { field: 'images', most, largestBytes: LARGEST_IMAGE_BYTES };
   const sender = { person: crypto.randomUUID(), network: crypto.randomUUID() };
   await using upload = await readUpload(request, sender, { ...expected, surplus: 'left out' });
-  return await addImages(person, listing, upload);
+  return await addImages(editor, listing, upload);
 }
 
 /** Photos without files. */
@@ -145,7 +154,7 @@ test('PNG, WebP and AVIF become photos; what is not fit does not, and does not s
       await withScans(2_000),
       new Uint8Array(),
     ],
-    owner,
+    as(owner),
     10,
   );
   expect(sent).toMatchObject({ kind: 'added', taken: 3, leftOut: 0, status: 400 });
@@ -178,7 +187,7 @@ test('a file of more than 15 MB is refused', async () => {
 test('more than a listing may have are left out, also when others filled it meanwhile', async () => {
   await insertImages(MOST - 1);
   const photos = [plain(9, 9), plain(9, 9), plain(9, 9)];
-  expect(await send(photos, owner, 2)).toMatchObject({ taken: 1, leftOut: 2, status: 200 });
+  expect(await send(photos, as(owner), 2)).toMatchObject({ taken: 1, leftOut: 2, status: 200 });
   expect(await summary()).toMatchObject({ image_count: MOST });
   // The photo that found no place is forgotten later.
   expect(await unused()).toEqual([{ file_name: expect.stringMatching(`^${listing}/`) }]);
@@ -198,12 +207,12 @@ test('after an hour’s worth of photos, says how long to wait', async () => {
 test('a photo removed leaves its place to the next, and its files for an hour', async () => {
   await send([plain(9, 9), plain(9, 9, RED)]);
   const [first, second] = await imagesNow();
-  expect(await removeImage(owner, listing, first!.id)).toEqual({
+  expect(await removeImage(as(owner), listing, first!.id)).toEqual({
     kind: 'removed',
     images: [second],
   });
   expect(await summary()).toEqual({ image_url: second!.url, image_count: 1 });
-  expect(await removeImage(owner, listing, first!.id)).toMatchObject({ kind: 'removed' });
+  expect(await removeImage(as(owner), listing, first!.id)).toMatchObject({ kind: 'removed' });
   await fileSweeps.unused_image!();
   expect(filesNow()).toHaveLength(16);
   await sql`update unused_image set since = now() - interval '61 minutes'`.execute(db);
@@ -219,14 +228,14 @@ test('a photo removed leaves its place to the next, and its files for an hour', 
 
 test('photos are ordered by all their ids, or moved by a place; the first one leads', async () => {
   const [a, b, c] = await insertImages(3);
-  expect(await orderImages(owner, listing, [c!, a!, b!])).toMatchObject({ kind: 'ordered' });
+  expect(await orderImages(as(owner), listing, [c!, a!, b!])).toMatchObject({ kind: 'ordered' });
   expect(await idsNow()).toEqual([c, a, b]);
   expect((await summary()).image_url).toBe((await imagesNow())[0]!.url);
-  await stepImage(owner, listing, c!, 1);
-  await stepImage(owner, listing, b!, 1);
+  await stepImage(as(owner), listing, c!, 1);
+  await stepImage(as(owner), listing, b!, 1);
   expect(await idsNow()).toEqual([a, c, b]);
   for (const order of [[], [a!, c!], [a!, a!, c!], [a!, b!, c!, 0]]) {
-    expect(await orderImages(owner, listing, order)).toMatchObject({ kind: 'outdated' });
+    expect(await orderImages(as(owner), listing, order)).toMatchObject({ kind: 'outdated' });
   }
   expect(await idsNow()).toEqual([a, c, b]);
 });
@@ -235,12 +244,12 @@ test('two tabs that order and remove at the same time leave one order without ga
   const ids = await insertImages(4);
   const reversed = ids.toReversed();
   const outcomes = await Promise.all([
-    orderImages(owner, listing, reversed),
-    removeImage(owner, listing, ids[1]!),
-    orderImages(owner, listing, ids),
-    stepImage(owner, listing, ids[0]!, 1),
-    removeImage(owner, listing, ids[2]!),
-    orderImages(owner, listing, reversed),
+    orderImages(as(owner), listing, reversed),
+    removeImage(as(owner), listing, ids[1]!),
+    orderImages(as(owner), listing, ids),
+    stepImage(as(owner), listing, ids[0]!, 1),
+    removeImage(as(owner), listing, ids[2]!),
+    orderImages(as(owner), listing, reversed),
   ]);
   expect(outcomes.every(({ kind }) => kind !== 'not_found')).toBe(true);
   const rows = await db
@@ -257,9 +266,32 @@ test('a stranger’s listing is not found', async () => {
   const [id] = await insertImages(1);
   const stranger = (await insertAccount()).id;
   const notFound = { kind: 'not_found' };
-  expect(await send([plain(9, 9)], stranger)).toEqual(notFound);
-  expect(await removeImage(stranger, listing, id!)).toEqual(notFound);
-  expect(await orderImages(stranger, listing, [id!])).toEqual(notFound);
-  expect(await stepImage(stranger, listing, id!, 1)).toEqual(notFound);
+  expect(await send([plain(9, 9)], as(stranger))).toEqual(notFound);
+  expect(await removeImage(as(stranger), listing, id!)).toEqual(notFound);
+  expect(await orderImages(as(stranger), listing, [id!])).toEqual(notFound);
+  expect(await stepImage(as(stranger), listing, id!, 1)).toEqual(notFound);
   expect(await idsNow()).toEqual([id]);
+});
+
+test('staff add and remove photos of an imported listing, on their own account, and each change is noted with it', async () => {
+  const { id: agent_id } = await insertAgent();
+  const imported = { user_id: null, agent_id };
+  await db.updateTable('listing').where('id', '=', listing).set(imported).execute();
+  const staff = (await insertAccount()).id;
+  const notes: unknown[] = [];
+  const note: FileEditor['note'] = async (_trx, ...about) => void notes.push(about);
+  const editor = { userId: staff, ownerId: null, note };
+  expect(await send([plain(9, 9)], editor)).toMatchObject({ kind: 'added', taken: 1 });
+  const [{ id }] = (await findOwnImages(null, listing))!.images as [OwnImage];
+  const counted = await db.selectFrom('rate_limit').select('user_id').execute();
+  expect(counted).toContainEqual({ user_id: staff });
+
+  const failing = { ...editor, note: () => Promise.reject(new Error('the note fails')) };
+  await expect(removeImage(failing, listing, id)).rejects.toThrow('the note fails');
+  expect(await summary()).toMatchObject({ image_count: 1 });
+  await removeImage(editor, listing, id);
+  expect(notes).toEqual([
+    [listing, { photos: [] }, { photos: [id] }],
+    [listing, { photos: [id] }, { photos: [] }],
+  ]);
 });

@@ -14,6 +14,7 @@ import {
   takeTurn,
 } from '../files/mutations.server.ts';
 import { drawImage, storeImage } from '../files/stored-files.server.ts';
+import type { FileEditor } from '../files/types.ts';
 import { findImages, findOwnImages } from './queries.server.ts';
 import { hasSameImages, LARGEST_IMAGE_BYTES, moveImage, MOST_IMAGE_PIXELS } from './rules.ts';
 import { imageUrl } from './sources.ts';
@@ -26,7 +27,7 @@ const ACCEPTED = { bytes: LARGEST_IMAGE_BYTES, pixels: MOST_IMAGE_PIXELS };
 
 /** Adds a listing's uploaded photos after those it has, one by one; what becomes of one does not stop the others. */
 export async function addImages(
-  userId: string,
+  editor: FileEditor,
   listingId: number,
   upload: Upload,
 ): Promise<ImageOutcome> {
@@ -35,13 +36,13 @@ export async function addImages(
   let taken = 0;
   if (upload.problem) refusals.push({ name: '', ...refusalOf('image', upload.problem) });
   for (const file of upload.files) {
-    const added = await addImage(userId, listingId, file);
+    const added = await addImage(editor, listingId, file);
     if (added === 'not_found') return { kind: 'not_found' };
     if (added === 'full') leftOut += 1;
     else if (added) refusals.push({ name: file.name, ...added });
     else taken += 1;
   }
-  const own = await findOwnImages(userId, listingId);
+  const own = await findOwnImages(editor.ownerId, listingId);
   if (!own) return { kind: 'not_found' };
   return {
     kind: 'added',
@@ -57,16 +58,16 @@ export async function addImages(
 
 /** @returns why the photo is not added, or null if it is. */
 async function addImage(
-  userId: string,
+  editor: FileEditor,
   listingId: number,
   file: StoredFile,
 ): Promise<Refusal | 'not_found' | 'full' | null> {
   const problem = await findPictureProblem(file, ACCEPTED);
   if (problem) return refusalOf('image', problem);
-  const drawn = await takeTurn<DrawnImages>(userId, 'image', () => drawImage(file.handle));
+  const drawn = await takeTurn<DrawnImages>(editor.userId, 'image', () => drawImage(file.handle));
   if ('error' in drawn) return drawn;
   try {
-    return await keepImage(userId, listingId, drawn);
+    return await keepImage(editor, listingId, drawn);
   } catch (error) {
     logError(error);
     return refusalOf('image', 'failed');
@@ -75,14 +76,14 @@ async function addImage(
 
 /** Stores the files, then makes them the listing's last photo. */
 async function keepImage(
-  userId: string,
+  editor: FileEditor,
   listingId: number,
   drawn: DrawnImages,
 ): Promise<'not_found' | 'full' | null> {
   const { length: index } = await findImages(db, listingId);
   const fileName = await reserveFiles((time) => `${listingId}/${listingId}_${index}_${time}`);
   const placeholder = await storeImage(fileName, drawn);
-  const kept = await changeImages(userId, listingId, async (trx, images) => {
+  const kept = await changeImages(editor, listingId, async (trx, images) => {
     if (images.length >= env().LISTING_IMAGES) return 'full';
     await claimFiles(trx, fileName);
     await trx
@@ -102,11 +103,11 @@ async function keepImage(
 
 /** Removes a photo; one that is gone already counts as removed. */
 export async function removeImage(
-  userId: string,
+  editor: FileEditor,
   listingId: number,
   imageId: number,
 ): Promise<ImageOutcome> {
-  const images = await changeImages(userId, listingId, async (trx, images) => {
+  const images = await changeImages(editor, listingId, async (trx, images) => {
     await trx
       .deleteFrom('listing_image')
       .where('listing_id', '=', listingId)
@@ -121,29 +122,29 @@ export async function removeImage(
 
 /** Puts all photos into the order given, unless some of them were added or removed meanwhile. */
 export function orderImages(
-  userId: string,
+  editor: FileEditor,
   listingId: number,
   order: number[],
 ): Promise<ImageOutcome> {
-  return arrange(userId, listingId, (ids) => (hasSameImages(ids, order) ? order : null));
+  return arrange(editor, listingId, (ids) => (hasSameImages(ids, order) ? order : null));
 }
 
 /** Moves a photo by one place; in vain where there is none. */
 export function stepImage(
-  userId: string,
+  editor: FileEditor,
   listingId: number,
   imageId: number,
   by: 1 | -1,
 ): Promise<ImageOutcome> {
-  return arrange(userId, listingId, (ids) => moveImage(ids, imageId, by));
+  return arrange(editor, listingId, (ids) => moveImage(ids, imageId, by));
 }
 
 async function arrange(
-  userId: string,
+  editor: FileEditor,
   listingId: number,
   change: (ids: number[]) => number[] | null,
 ): Promise<ImageOutcome> {
-  const outcome = await changeImages(userId, listingId, async (trx, images) => {
+  const outcome = await changeImages(editor, listingId, async (trx, images) => {
     const order = change(idsOf(images));
     if (!order) return { kind: 'outdated' as const, images };
     await setOrder(trx, order);
@@ -155,14 +156,15 @@ async function arrange(
 /**
  * Changes a listing's photos, alone: other changes wait. `updated_at` stays, because the photos are no part of the form
  * that goes by it.
- * @returns null if the listing isn't the person's.
+ * @returns null if the listing isn't the owner's.
  */
 function changeImages<Result>(
-  userId: string,
+  editor: FileEditor,
   listingId: number,
   change: (trx: Trx, images: OwnImage[]) => Promise<Result>,
 ): Promise<Result | null> {
-  return changeFiles(userId, listingId, async (trx) => {
+  const photos = async (trx: Trx) => ({ photos: idsOf(await findImages(trx, listingId)) });
+  return changeFiles(editor, listingId, photos, async (trx) => {
     const result = await change(trx, await findImages(trx, listingId));
     const images = await findImages(trx, listingId);
     await trx

@@ -202,6 +202,15 @@ function findOwnAgent(userId: string): Promise<OwnAgent> {
     .executeTakeFirstOrThrow();
 }
 
+/** A listing, if it is the owner's and not deleted. @param ownerId null: it must be an import's. */
+export function ownedListing(ownerId: string | null, id: number, executor: Kysely<Database> = db) {
+  return executor
+    .selectFrom('listing')
+    .where('id', '=', id)
+    .where('user_id', 'is not distinct from', ownerId)
+    .where(isNotDeleted);
+}
+
 /** Whether its owner has not deleted it. */
 export const isNotDeleted = sql<boolean>`
   not exists (select from listing_deletion where listing_id = listing.id)`;

@@ -34,7 +34,7 @@ export function ReportQueue({ listings, page, pages }: ReportQueueProps) {
 function QueueCard({ listing }: { listing: ReportedListing }) {
   const t = useMessages('adminReports');
   const { reasons } = useMessages('reports');
-  const { id, title, placeName, people, latest } = listing;
+  const { id, title, placeName, people, networks, latest } = listing;
   return (
     <section className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
       <div className="min-w-0">
@@ -46,7 +46,7 @@ function QueueCard({ listing }: { listing: ReportedListing }) {
         <p className="text-sm text-muted wrap-anywhere">{placeName}</p>
         <p className="mt-1">{listing.reasons.map((reason) => reasons[reason]).join(' · ')}</p>
         <p className="text-sm text-muted">
-          {t.people(people)} · <Moment at={latest} />
+          {t.people(people, networks)} · <Moment at={latest} />
         </p>
       </div>
       <Link

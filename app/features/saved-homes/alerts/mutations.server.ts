@@ -11,6 +11,7 @@ import type { DueHome } from './types.ts';
 import { unsubscribeLink } from './unsubscribe-link.server.ts';
 
 type Trx = Transaction<Database>;
+export type DueSaver = NonNullable<Awaited<ReturnType<typeof takeDueSaver>>>;
 
 /** Has whoever saved a changed listing told of it, a day after they were last told of it at the earliest. */
 export async function noteSavers(trx: Trx, changes: ListingChange[], now: Date): Promise<void> {
@@ -26,37 +27,13 @@ export async function noteSavers(trx: Trx, changes: ListingChange[], now: Date):
     from home where h.user_id = home.user_id and h.listing_id = home.listing_id`.execute(trx);
 }
 
-/**
- * Queues the email about one person's saved homes, if one is due, in the transaction that records them as told.
- * @returns whether anybody was due.
- */
-export async function tellNextSaver(trx: Trx, now: Date): Promise<boolean> {
-  const person = await takeDue(trx, now);
-  if (!person) return false;
-  const due = await findDue(trx, person.id, now);
-  const told = due.filter((home) => home.news.length > 0);
-  await settle(trx, person.id, due, now);
-  if (told.length === 0) return true;
-  const { publicUrl } = env();
-  const mail = savedHomesChanged({
-    to: person.email,
-    homes: told.map((home) => ({
-      ...home,
-      link: publicUrl + (home.isPublic ? `/property/${home.id}` : MEMBERS_LIST),
-    })),
-    listLink: publicUrl + MEMBERS_LIST,
-    unsubscribeLink: unsubscribeLink(person.id),
-  });
-  await queueJob(trx, 'mail', mail);
-  return true;
-}
-
-/** Whoever has waited longest; those another process tells are passed over. */
-async function takeDue(trx: Trx, now: Date) {
-  return trx
+/** Whoever has waited longest for news of their saved homes, locked; those another process tells are passed over. */
+export async function takeDueSaver(trx: Trx, now: Date, passedOver: string[]) {
+  const row = await trx
     .selectFrom('saved_home as h')
     .innerJoin('user_account as person', 'person.id', 'h.user_id')
     .where('h.due_at', '<=', now)
+    .where(sql<boolean>`h.user_id <> all(${passedOver}::uuid[])`)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -70,6 +47,26 @@ async function takeDue(trx: Trx, now: Date) {
     .forNoKeyUpdate('person')
     .skipLocked()
     .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Queues the email about a person's saved homes that are due, in the transaction that records them as told. */
+export async function tellSaver(trx: Trx, person: DueSaver, now: Date): Promise<void> {
+  const due = await findDue(trx, person.id, now);
+  const told = due.filter((home) => home.news.length > 0);
+  await settle(trx, person.id, due, now);
+  if (told.length === 0) return;
+  const { publicUrl } = env();
+  const mail = savedHomesChanged({
+    to: person.email,
+    homes: told.map((home) => ({
+      ...home,
+      link: publicUrl + (home.isPublic ? `/property/${home.id}` : MEMBERS_LIST),
+    })),
+    listLink: publicUrl + MEMBERS_LIST,
+    unsubscribeLink: unsubscribeLink(person.id),
+  });
+  await queueJob(trx, 'mail', mail);
 }
 
 /** A person's homes that are due, the last saved first. Of homes they no longer keep, or list, there is no news. */

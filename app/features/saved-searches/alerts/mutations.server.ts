@@ -10,39 +10,14 @@ import { unsubscribeLink } from './unsubscribe-link.server.ts';
 
 type Trx = Transaction<Database>;
 
+export type DueSearch = NonNullable<Awaited<ReturnType<typeof takeDueSearch>>>;
+
 /** An email lists so many homes and says how many more there are. */
 const MOST_LISTED = 10;
 
-/**
- * Queues the email of one search, if one is due, in the transaction that records its homes as told.
- * @returns whether any was due.
- */
-export async function tellNextSearch(trx: Trx, now: Date): Promise<boolean> {
-  const search = await takeDue(trx, now);
-  if (!search) return false;
-  const outcomes = await settle(trx, search.id, now);
-  const homes = await findHomes(
-    trx,
-    search.id,
-    outcomes.filter(({ outcome }) => outcome === 'listed').map(({ listing_id }) => listing_id),
-  );
-  if (homes.length === 0) return true;
-  const { publicUrl } = env();
-  const email = homesFound({
-    to: search.email,
-    name: search.name,
-    homes: homes.map(({ id, ...home }) => ({ ...home, link: `${publicUrl}/property/${id}` })),
-    more: outcomes.filter(({ outcome }) => outcome === 'counted').length,
-    resultsLink: publicUrl + resultsPath(search.query),
-    unsubscribeLink: unsubscribeLink(search.id),
-  });
-  await queueJob(trx, 'mail', email);
-  return true;
-}
-
-/** The search that has waited longest; those another process tells are passed over. */
-async function takeDue(trx: Trx, now: Date) {
-  return trx
+/** The search whose email has been due the longest, locked; those another process tells are passed over. */
+export async function takeDueSearch(trx: Trx, now: Date, passedOver: number[]) {
+  const row = await trx
     .selectFrom('saved_search as s')
     .innerJoin('user_account as person', 'person.id', 's.user_id')
     .where('s.waiting_since', 'is not', null)
@@ -56,6 +31,7 @@ async function takeDue(trx: Trx, now: Date) {
         ),
       ),
     )
+    .where(sql<boolean>`s.id <> all(${passedOver}::bigint[])`)
     .where('s.paused_at', 'is', null)
     .where('s.deleted_at', 'is', null)
     .where((eb) =>
@@ -71,6 +47,28 @@ async function takeDue(trx: Trx, now: Date) {
     .forNoKeyUpdate('s')
     .skipLocked()
     .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Queues the email of a search that is due, in the transaction that records its homes as told. */
+export async function tellSearch(trx: Trx, search: DueSearch, now: Date): Promise<void> {
+  const outcomes = await settle(trx, search.id, now);
+  const homes = await findHomes(
+    trx,
+    search.id,
+    outcomes.filter(({ outcome }) => outcome === 'listed').map(({ listing_id }) => listing_id),
+  );
+  if (homes.length === 0) return;
+  const { publicUrl } = env();
+  const email = homesFound({
+    to: search.email,
+    name: search.name,
+    homes: homes.map(({ id, ...home }) => ({ ...home, link: `${publicUrl}/property/${id}` })),
+    more: outcomes.filter(({ outcome }) => outcome === 'counted').length,
+    resultsLink: publicUrl + resultsPath(search.query),
+    unsubscribeLink: unsubscribeLink(search.id),
+  });
+  await queueJob(trx, 'mail', email);
 }
 
 /**
@@ -82,22 +80,23 @@ async function settle(
   searchId: number,
   now: Date,
 ): Promise<Pick<SavedSearchMatch, 'listing_id' | 'outcome'>[]> {
+  const isDue = sql`m.search_id = ${searchId} and m.outcome is null and m.found_at <= ${now}`;
+  const isThere = sql`(l.status = 'available'
+    and (m.reason <> 'reduced' or m.told_price is null or l.comparable_price < m.told_price)
+    and not exists (select from hidden_home h join saved_search s using (user_id)
+      where s.id = m.search_id and h.listing_id = m.listing_id))`;
+  const { rows: listed } = await sql<{ listing_id: number }>`
+    select m.listing_id from saved_search_match m join listing l on l.id = m.listing_id
+    where ${isDue} and ${isThere}
+    order by m.found_at desc, m.listing_id desc limit ${MOST_LISTED}`.execute(trx);
+  // Joined to nothing but listings, by their id: a search new to the planner's statistics may have found thousands.
   const { rows } = await sql<Pick<SavedSearchMatch, 'listing_id' | 'outcome'>>`
-    with waiting as (
-      select m.listing_id, m.found_at, l.comparable_price, l.status = 'available' and h.listing_id is null
-        and (m.reason <> 'reduced' or m.told_price is null or l.comparable_price < m.told_price) as is_there
-      from saved_search_match m join listing l on l.id = m.listing_id join saved_search s on s.id = m.search_id
-      left join hidden_home h on h.user_id = s.user_id and h.listing_id = m.listing_id
-      where m.search_id = ${searchId} and m.outcome is null and m.found_at <= ${now}
-    ), ranked as (
-      select listing_id, comparable_price, is_there,
-        row_number() over (partition by is_there order by found_at desc, listing_id desc) as place from waiting
-    )
     update saved_search_match m
-    set told_at = ${now}, told_price = case when is_there then comparable_price else told_price end,
-      outcome = (case
-        when not is_there then 'gone' when place <= ${MOST_LISTED} then 'listed' else 'counted' end)::match_outcome
-    from ranked where m.search_id = ${searchId} and m.listing_id = ranked.listing_id
+    set told_at = ${now}, told_price = case when ${isThere} then l.comparable_price else m.told_price end,
+      outcome = (case when not ${isThere} then 'gone'
+        when m.listing_id = any(${listed.map(({ listing_id }) => listing_id)}::bigint[]) then 'listed'
+        else 'counted' end)::match_outcome
+    from listing l where l.id = m.listing_id and ${isDue}
     returning m.listing_id, m.outcome`.execute(trx);
   await sql`
     update saved_search set waiting_since =

@@ -6,7 +6,7 @@ import { matchesOf } from './queries.server.ts';
 /**
  * Notes which searches find changed listings, to be told in their next email. A home that was told before is told
  * again when it is back on the market, or when it costs less than was told and its card says so: a day after it was
- * told at the earliest. One that is edited is told to searches that begin to find it.
+ * told at the earliest. One that is edited is told to searches that begin to find it. Nobody is told of their own.
  */
 export async function noteMatches(
   trx: Transaction<Database>,
@@ -25,17 +25,18 @@ export async function noteMatches(
         ${opened.map(({ kind }) => kind)}::listing_change_kind[],
         ${opened.map(({ at }) => at)}::timestamptz[]) as change (listing_id, reason, found_at)
     ), home as (
-      select id, comparable_price, previous_price is not null as is_reduced from listing
+      select id, user_id, comparable_price, previous_price is not null as is_reduced from listing
       where id in (select listing_id from change) order by id for key share
     ), found as materialized (
       select * from (${matchesOf(sql`select * from listing where id in (select id from home)`, now)}) found ${foundBefore}
     ), search as (
       -- Before their matches, as in settling them, and whatever they wait for, so that neither overlooks the other.
-      select id from saved_search where id in (select search_id from found) order by id for no key update
+      select id, user_id from saved_search where id in (select search_id from found) order by id for no key update
     ), noted as (
       insert into saved_search_match as m (search_id, listing_id, reason, found_at)
-      select search.id, listing_id, reason, found_at
-      from found join search on search.id = search_id join change using (listing_id)
+      select distinct on (search.id, listing_id) search.id, listing_id, reason, found_at
+      from found join search on search.id = search_id join home on home.id = listing_id join change using (listing_id)
+      where search.user_id is distinct from home.user_id
       order by search.id, listing_id
       on conflict (search_id, listing_id) do update
         set reason = case when ${isBackNews} then excluded.reason else 'reduced' end,

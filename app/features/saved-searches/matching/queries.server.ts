@@ -5,6 +5,7 @@ import { ANYWHERE, developerArea } from '../rules.ts';
 
 /**
  * A query of `search_id` and `listing_id`: the running searches that find these listings, as far as they are available.
+ * One that asks for several places may come several times: for the place and for the developer of a home.
  * @param listings what to take them from: a query of rows of `listing`.
  */
 export function matchesOf(listings: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
@@ -16,7 +17,7 @@ export function matchesOf(listings: RawBuilder<unknown>, now: Date): RawBuilder<
       ${developers.map(({ number }) => developerArea(number))}::integer[]) as developer (name, area_id)
       on developer.name = lower(l.developer)
     cross join lateral (
-      select distinct search_id from saved_search_key k
+      select search_id from saved_search_key k
       where purpose = l.purpose and property_type = l.property_type
         and area_id = any(array[${sql.lit(ANYWHERE)}, a.id, a.parent_id, a.community_id, developer.area_id])
         and max_price >= l.comparable_price and min_price <= l.comparable_price

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { LONGEST_LABEL, MOST_FLOOR_PLANS, PLAN_TYPES } from '../rules.ts';
+import { ADD, LONGEST_LABEL, MOST_FLOOR_PLANS, PLAN_TYPES } from '../rules.ts';
 import { floorPlanSchema } from '../schema.ts';
 import type { FloorPlan } from '../types.ts';
 import { FloorPlanLink, useFloorPlanName } from './floor-plan-list.tsx';
@@ -15,13 +15,17 @@ interface FloorPlanFormsProps {
   answer?: FormAnswer;
 }
 
-/** Adds and removes floor plans. */
+/** Adds, labels and removes floor plans. */
 export function FloorPlanForms({ plans, answer }: FloorPlanFormsProps) {
   const t = useMessages('floorPlans');
   return (
     <div className="space-y-5">
       {plans.length === 0 && <p className="text-muted">{t.none}</p>}
-      {plans.length > 0 && <OwnFloorPlans plans={plans} />}
+      <ul className="grid gap-4 empty:hidden sm:grid-cols-2">
+        {plans.map((plan, index) => (
+          <OwnFloorPlan key={plan.id} plan={plan} position={index + 1} answer={answer} />
+        ))}
+      </ul>
       {plans.length >= MOST_FLOOR_PLANS ? (
         <p>{t.full(MOST_FLOOR_PLANS)}</p>
       ) : (
@@ -29,6 +33,7 @@ export function FloorPlanForms({ plans, answer }: FloorPlanFormsProps) {
           key={plans.length}
           answer={answer}
           schema={floorPlanSchema}
+          intent={ADD}
           encType="multipart/form-data"
           className="space-y-4"
         >
@@ -47,31 +52,56 @@ export function FloorPlanForms({ plans, answer }: FloorPlanFormsProps) {
   );
 }
 
-function OwnFloorPlans({ plans }: { plans: FloorPlan[] }) {
+interface OwnFloorPlanProps {
+  plan: FloorPlan;
+  position: number;
+  answer?: FormAnswer;
+}
+
+function OwnFloorPlan({ plan, position, answer }: OwnFloorPlanProps) {
   const t = useMessages('floorPlans');
-  const nameOf = useFloorPlanName();
+  const name = useFloorPlanName()(plan, position);
   return (
-    <Form>
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {plans.map((plan, index) => (
-          <li
-            key={plan.id}
-            className="flex flex-col justify-between gap-2 rounded-control border border-line p-3"
-          >
-            <FloorPlanLink plan={plan} position={index + 1} />
+    <li className="rounded-control border border-line p-3">
+      <Form
+        answer={answer}
+        schema={floorPlanSchema}
+        intent={String(plan.id)}
+        className="flex h-full flex-col justify-between gap-3"
+      >
+        <FloorPlanLink plan={plan} position={position} />
+        <div className="space-y-3">
+          <Field
+            label={t.label}
+            name="label"
+            defaultValue={plan.label ?? ''}
+            maxLength={LONGEST_LABEL}
+            autoComplete="off"
+            aria-label={t.labelOf(name)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton
+              pendingLabel={t.saving}
+              isQuiet
+              name="save"
+              value="label"
+              aria-label={t.saveOf(name)}
+            >
+              {t.save}
+            </SubmitButton>
             <SubmitButton
               pendingLabel={t.remove}
               isQuiet
               name="remove"
               value={plan.id}
-              aria-label={t.removeOf(nameOf(plan, index + 1))}
+              aria-label={t.removeOf(name)}
             >
               {t.remove}
             </SubmitButton>
-          </li>
-        ))}
-      </ul>
-    </Form>
+          </div>
+        </div>
+      </Form>
+    </li>
   );
 }
 

@@ -19,7 +19,7 @@ interface FormWithImagesProps {
   /** Those a home may be handed over in. */
   quarters: string[];
   images: OwnImage[];
-  /** Photos it may have; 0 leaves them out of the form. */
+  /** Photos it may have. */
   mostImages: number;
   answer?: ListingAnswer & { failed: boolean; saved: number | null };
   /** Where its listings are: saving and cancelling lead there. */
@@ -74,7 +74,7 @@ export function FormWithImages({ listing, quarters, answer, ...props }: FormWith
       draftKey={draftKey}
       quarters={quarters}
       answer={answer}
-      pictures={props.mostImages > 0 && <ImagesField images={images} listingId={listingId} />}
+      pictures={<ImagesField images={images} listingId={listingId} />}
       uploading={images.isUploading || isSaved ? t.uploading : null}
     />
   );

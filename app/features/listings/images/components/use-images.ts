@@ -105,7 +105,8 @@ export function useImages({ listingId, images: loaded, most }: UseImages) {
       return setWaiting((all) => all.filter((each) => each.id !== id));
     }
     const answer = await call(() => changeImages(listingId, 'remove', [id]));
-    if (answer) showToast({ title: t.success, text: t.removed, kind: 'plain' });
+    if (answer?.refused.length === 0)
+      showToast({ title: t.success, text: t.removed, kind: 'plain' });
     else showToast({ title: t.error, text: t.notRemoved, kind: 'destructive' });
   }
 

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Wordmark } from '#app/ui/wordmark.tsx';
+
+/** The frame of the admin area's sign-in and setup: nothing of the site but the way to it. */
+export function EntranceFrame({ children }: { children: ReactNode }) {
+  const t = useMessages('admin');
+  const { name } = useMessages('shell');
+  return (
+    <>
+      <header className="border-b border-line bg-surface">
+        <div className="page flex items-center py-2">
+          <Wordmark name={name} />
+          <Link to="/" className="link tap ms-auto whitespace-nowrap">
+            {t.viewSite}
+          </Link>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { leadSchema } from '#app/features/conversations/leads/schema.ts';
+import { contactSchema, replySchema } from '#app/features/conversations/schema.ts';
+import { categorySchema, newContentSchema } from '#app/features/content/schema.ts';
+import { credentialsSchema } from '#app/features/identity/schema.ts';
+import { floorPlanSchema } from '#app/features/listings/floor-plans/schema.ts';
+import { listingSchema } from '#app/features/listings/form/schema.ts';
+import { agentSchema, profileSchema } from '#app/features/profiles/schema.ts';
+import { reportSchema, settlementSchema } from '#app/features/reports/schema.ts';
+import { noteSchema } from '#app/features/saved-homes/schema.ts';
+import { savedSearchSchema } from '#app/features/saved-searches/schema.ts';
+import { setupSchema } from '#app/features/staff/schema.ts';
+import { parseForm } from '#app/lib/form.ts';
+import { formErrors } from '#app/messages/en/form-errors.ts';
+
+const SCHEMAS = [
+  leadSchema,
+  contactSchema,
+  replySchema,
+  categorySchema,
+  newContentSchema,
+  credentialsSchema,
+  floorPlanSchema,
+  listingSchema,
+  agentSchema,
+  profileSchema,
+  reportSchema,
+  settlementSchema,
+  noteSchema,
+  savedSearchSchema,
+  setupSchema,
+];
+
+/** These say 'less than', as specified, of a limit that is specified too. */
+const SPECIFIED = ['email_long', 'password_long', 'company_long', 'address_long', 'phone_long'];
+
+type Code = keyof typeof formErrors;
+
+test('the longest text a field takes is the one its error names', () => {
+  const checked = new Set<string>();
+  for (const schema of SCHEMAS) {
+    for (const field of Object.keys(schema.shape)) {
+      const codes = (length: number): Code[] => {
+        const form = new FormData();
+        form.append(field, '1'.repeat(length));
+        const parsed = parseForm(schema, form);
+        const errors = parsed.ok ? [] : (parsed.errors.fields[field] ?? []);
+        return (errors as Code[]).filter((code) => code.endsWith('_long'));
+      };
+      for (const code of codes(100_000)) {
+        const sentence = String(formErrors[code]);
+        const limit = Number(/([\d,]+) characters/.exec(sentence)![1]!.replace(',', ''));
+        expect([code, codes(limit), codes(limit + 1)]).toEqual([code, [], [code]]);
+        expect(sentence).toContain(SPECIFIED.includes(code) ? 'less than' : 'at most');
+        checked.add(code);
+      }
+    }
+  }
+  const named = Object.keys(formErrors).filter((code) => code.endsWith('_long'));
+  expect([...checked].sort()).toEqual(named.sort());
+});
