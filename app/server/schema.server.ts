@@ -96,6 +96,7 @@ export interface AdminInvitation {
   created_at: Generated<Date>;
   email: string;
   expires_at: Date;
+  invited_by: string | null;
   role: AdminRole;
   token_hash: Buffer;
 }
