@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -383,6 +384,37 @@ test('a stop leaves nothing, up to the last moment', async () => {
   );
   expect(await stored('sale')).toEqual([]);
 });
+
+test('npm run import takes several files and says what it left out, which names it lacks and where it ended', async () => {
+  const names = ['one.csv', 'two.csv', 'three.csv'].map((name) => join(folder, name));
+  const rows = [{ AREA_EN: 'Nowhere' }, { TRANSACTION_NUMBER: '11-2-2026', GROUP_EN: 'Gifts' }];
+  writeFileSync(names[0]!, website(...rows));
+  writeFileSync(names[1]!, website(...rows).slice(0, -9));
+  writeFileSync(names[2]!, website({ TRANSACTION_NUMBER: '11-3-2026' }));
+  const { code, output } = await runCommand('dld-sales', ...names);
+  expect(output).toMatch(/1 {2}not a sale: gift/);
+  expect(output).toMatch(/1 inserted, 0 updated, 0 unchanged, 1 skipped in/);
+  expect(output).toMatch(/1 lie in places that no community here is known for:\n.* {2}Nowhere\n/);
+  expect(output).toMatch(
+    /two\.csv was not imported: it breaks off in its last line.*Nothing of it was stored/,
+  );
+  expect(output).toMatch(/1 of 3 files were imported/);
+  expect(code).toBe(1);
+  expect((await stored('sale')).map(({ number }) => number)).toEqual(['11-1-2026']);
+});
+
+/** Runs `npm run import` as a process of its own. */
+async function runCommand(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['scripts/import.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: folder },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, output };
+}
 
 // Real files: REAL_DATA names their folder, else only the small ones of the usual place are read. Nobody need have them.
 const REAL = join(process.env.REAL_DATA ?? '../shared/data', 'dld');
