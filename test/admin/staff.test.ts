@@ -409,6 +409,36 @@ describe('an invitation', () => {
     expect((await guest.fetch('/admin')).headers.get('location')).toBe('/admin/login');
   });
 
+  test('ends when its inviter is deactivated, demoted or leaves', async () => {
+    const inviters = await Promise.all(Array.from({ length: 3 }, () => newStaff('super_admin')));
+    const emails = inviters.map(({ email }) => `guest-of-${email}`);
+    for (const [at, inviter] of inviters.entries()) {
+      const form = { intent: 'invite', email: emails[at]!, role: 'super_admin' };
+      expect((await inviter.post('/admin/users', form)).status).toBe(302);
+    }
+    const waiting = async () => {
+      const html = await owner.read('/admin/users');
+      return emails.filter((email) => html.includes(email));
+    };
+    expect(await waiting()).toEqual(emails);
+    const [deactivated, demoted, leaving] = inviters as [Person, Person, Person];
+    await setActive(owner, deactivated, false);
+    expect(await waiting()).toEqual(emails.slice(1));
+    const { userId } = await recordOf(demoted);
+    await owner.post('/admin/users', { userId, role: 'admin' });
+    expect(await waiting()).toEqual(emails.slice(2));
+    await leaving.post('/dashboard/security/delete', { current: PASSWORD });
+    expect(await waiting()).toEqual([]);
+    await setActive(owner, deactivated, true);
+    expect(await waiting()).toEqual([]);
+    const ended = await query(
+      site,
+      "select from audit_entry where action = 'staff_uninvited' and subject = any($1)",
+      [emails],
+    );
+    expect(ended).toHaveLength(3);
+  });
+
   test.each([
     ['nobody', 'editor'],
     ['new@x.example', 'owner'],

@@ -108,7 +108,10 @@ function listedStaff(sort: StaffSort) {
     ]);
 }
 
-export const staffExport: ExportParts = { adminUser: { table: 'admin_user', read: readStaff } };
+export const staffExport: ExportParts = {
+  adminUser: { table: 'admin_user', read: readStaff },
+  invitationsSent: { table: 'admin_invitation', withheld: 'holds emails of other people' },
+};
 
 async function readStaff(executor: Kysely<Database>, userId: string) {
   const row = await executor
