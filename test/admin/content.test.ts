@@ -121,6 +121,7 @@ describe('without script', () => {
     [{ title: ' ' }, 'Title is required'],
     [{ title: 'x'.repeat(151) }, 'Title must be at most 150 characters'],
     [{ title: 'x', content: 'x'.repeat(50_001) }, 'Content must be at most 50,000 characters'],
+    [{ title: 'x', content: 'a\n>-\n'.repeat(2_000) }, 'Content must be at most 3,000 lines'],
     [{ title: 'x', page_type: 'poem' }, 'Choose one of the options'],
     [{ title: 'x', category_id: '999999' }, 'This category no longer exists.'],
     [
