@@ -128,6 +128,17 @@ describe('without script', () => {
       { title: 'x', featured_image_url: 'https://x.example/a.png' },
       'The featured image is no longer there.',
     ],
+    [
+      {
+        title: 'x',
+        featured_image_url: '/content-images/featured/3b241101-e2bb-4255-8caf-4136c566a962.webp',
+      },
+      'The featured image is no longer there.',
+    ],
+    [
+      { title: 'x', featured_image_url: '/pictures/no-such-picture.svg' },
+      'The featured image is no longer there.',
+    ],
     [{ title: 'x', picture: new Blob(['no picture']) }, 'JPEG, PNG, WebP or AVIF'],
   ])('a form is refused with what was typed: %o', async (fields, sentence) => {
     const answer = await send('/admin/content/new', { ...FIELDS, ...fields } as never);
