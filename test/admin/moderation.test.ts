@@ -414,6 +414,40 @@ test('failed jobs are listed, downloaded and queued again: those chosen, or all'
   for (const n of [1, 2, 3]) await person.mailed(new RegExp(`Try ${n}`));
 });
 
+test('staff remove the photo or logo that a lister shows on their listings', async () => {
+  const staff = await signedIn('moderator@demo.example');
+  const about = `/admin/reports/${listing.id}`;
+  const [{ user_id: lister }] = (await query<{ user_id: string }>(
+    site,
+    `insert into profile_picture (user_id, image, public_id)
+     select user_id, 'x', gen_random_uuid() from listing where id = $1
+     on conflict (user_id) do update set public_id = excluded.public_id returning user_id`,
+    [listing.id],
+  )) as [{ user_id: string }];
+  const page = await staff.read(about);
+  const portrait = /src="(\/images\/portraits\/[^"]+)"/.exec(page)![1]!;
+  expect(page).toContain('Remove photo');
+  expect((await staff.post(about, { remove: 'house' })).status).toBe(400);
+  expect((await staff.post(about, { remove: 'portrait' })).headers.get('location')).toBe(about);
+  expect((await staff.fetch(portrait)).status).toBe(404);
+  expect(await staff.read(about)).not.toContain('Remove photo');
+  await staff.post(about, { remove: 'portrait' });
+  await query(
+    site,
+    `insert into company_logo (user_id, image) values ($1, 'x') on conflict (user_id) do update set image = 'x'`,
+    [lister],
+  );
+  expect(await staff.read(about)).toContain('Remove logo');
+  await staff.post(about, { remove: 'logo' });
+  expect(await query(site, 'select from company_logo where user_id = $1', [lister])).toEqual([]);
+  const entries = await query<{ action: string }>(
+    site,
+    `select action from audit_entry where subject_id = $1 and action like 'lister%' order by id`,
+    [String(listing.id)],
+  );
+  expect(entries.map(({ action }) => action)).toEqual(['lister_portrait', 'lister_logo']);
+});
+
 describe('the dashboard', () => {
   test('shows the figures of the database', async () => {
     const page = await (await signedIn('admin@demo.example')).read('/admin');

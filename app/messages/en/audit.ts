@@ -89,6 +89,8 @@ export const audit = {
     property_delete: 'Deleted a property',
     property_restore: 'Restored a property',
     property_message: 'Wrote to a lister',
+    lister_portrait: 'Removed a lister’s photo',
+    lister_logo: 'Removed a lister’s logo',
     reports_dismissed: 'Dismissed reports',
     jobs_retried: 'Queued failed jobs again',
   },

@@ -29,6 +29,7 @@ export const flashMessages = {
   propertyDeleteFailed: { title: 'Error', text: 'Failed to delete property' },
   reportsDismissed: { title: 'Success', text: 'Reports dismissed' },
   reportsGone: { title: 'Nothing to do', text: 'Somebody else has settled these reports already.' },
+  listerPictureRemoved: { title: 'Success', text: 'The picture has been removed' },
   listerWritten: { title: 'Success', text: 'Your message is on its way' },
   jobsRetried: { title: 'Success', text: 'The jobs are queued again' },
   jobsGone: { title: 'Nothing to do', text: 'Somebody else has queued these jobs again already.' },

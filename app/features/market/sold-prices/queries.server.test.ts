@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
-import { seededRandom } from '#app/features/demonstration/random.ts';
 import { COMPLETIONS, PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { findSoldHomes, findSoldMonths, findSoldPlace, summariseSold } from './queries.server.ts';
@@ -58,25 +57,32 @@ beforeAll(async () => {
 });
 
 function inventedSales(count: number): Sale[] {
-  const random = seededRandom(18);
+  let state = 18;
+  /** A whole number from 0 to below `below`, the same ones every time. */
+  const number = (below: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+  const chance = (percent: number) => number(100) < percent;
+  const pick = <T>(choices: readonly T[]): T => choices[number(choices.length)]!;
   // The last days of months, where counting months back goes wrong, and days after the one asked about.
   const days = ['2026-06-01', '2026-05-31', '2026-04-30', '2026-03-31', '2026-03-01', '2026-02-28'];
   const older = ['2025-11-30', '2025-12-01', '2025-05-31', '2025-06-01', '2019-07-04'];
   return Array.from({ length: count }, (_, at) => ({
     number: `11-${at}-2026`,
-    is_sample: random.chance(0.3),
-    sold_on: random.pick([...days, ...older]),
-    completion: random.pick(COMPLETIONS),
-    property_type: random.pick(PROPERTY_TYPES),
-    bedrooms: random.chance(0.2) ? null : random.whole(0, 3),
-    price: random.whole(300, 9_000) * 1_000,
-    size_sqm: random.chance(0.1) ? null : random.whole(3_000, 60_000) / 100,
+    is_sample: chance(30),
+    sold_on: pick([...days, ...older]),
+    completion: pick(COMPLETIONS),
+    property_type: pick(PROPERTY_TYPES),
+    bedrooms: chance(20) ? null : number(4),
+    price: (300 + number(8_700)) * 1_000,
+    size_sqm: chance(10) ? null : (3_000 + number(57_000)) / 100,
     area_name: 'Marsa Dubai',
-    project: random.pick(BUILDINGS),
-    building: random.pick(BUILDINGS),
-    community_id: random.chance(0.6) ? marina : null,
-    exclusion: random.chance(0.1) ? 'share' : null,
-    is_unusual: random.chance(0.1),
+    project: pick(BUILDINGS),
+    building: pick(BUILDINGS),
+    community_id: chance(60) ? marina : null,
+    exclusion: chance(10) ? 'share' : null,
+    is_unusual: chance(10),
   }));
 }
 
