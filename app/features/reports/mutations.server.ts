@@ -12,7 +12,7 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { sign } from '#app/server/signature.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import type { Reportable, ReportReason, ReportsAbout, Settlement } from './types.ts';
+import type { ListerPicture, Reportable, ReportReason, ReportsAbout, Settlement } from './types.ts';
 
 type Trx = Transaction<Database>;
 
@@ -164,6 +164,28 @@ async function tellLister(
     action: 'property_message',
     subject: { kind: 'property', id, name: title },
     after: { message },
+  });
+}
+
+const PICTURE_TABLES = { portrait: 'profile_picture', logo: 'company_logo' } as const;
+
+/** Deletes a picture that whoever lists a property shows on all their listings; one that is gone stays gone. */
+export function removeListerPicture(
+  staff: Staff,
+  { id, title }: Pick<ReportsAbout, 'id' | 'title'>,
+  picture: ListerPicture,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(PICTURE_TABLES[picture])} where public_id is not null and user_id = (
+        select coalesce(l.user_id, g.user_id) from listing l left join agent g on g.id = l.agent_id
+        where l.id = ${id})`.execute(trx);
+    if (!numAffectedRows) return;
+    await recordAudit(trx, {
+      actor: staff,
+      action: `lister_${picture}`,
+      subject: { kind: 'property', id, name: title },
+    });
   });
 }
 
