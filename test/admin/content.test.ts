@@ -168,7 +168,20 @@ describe('without script', () => {
       'Every form works without JavaScript',
       'Strangers’ pictures, in a process of their own',
     ]);
+    const sorted = async (sort: string) => (await listed(`type=blog&sort=${sort}`)).join();
+    expect(await sorted('title_z')).toMatch(/^Strangers.*listings$/);
     expect(await listed('category=careers')).toHaveLength(3);
+    const html = await read('/admin/content?type=blog&sort=title&column=status');
+    expect(html).toContain('data-label="Status"');
+    expect(html).not.toContain('data-label="Type"');
+    // The form of the filter keeps the columns, the one of the columns the filter.
+    expect(html.match(/<input type="hidden" name="column" value="status"/g)).toHaveLength(1);
+    expect(html.match(/<input type="hidden" name="type" value="blog"/g)).toHaveLength(1);
+    const file = await (await ask('/admin/content.csv?type=blog&sort=title')).text();
+    expect(file.trim().split('\n')).toHaveLength(4);
+    expect(file).toMatch(/^Id,Title,Slug,[^\n]*\n\d+,An exact count/);
+    const categories = await (await ask('/admin/categories.csv?sort=name_z')).text();
+    expect(categories).toMatch(/^Id,Name,[^\n]*\n\d+,Staying safe,/);
     expect(await listed('status=nonsense&type=%00&sort=x')).toHaveLength(25);
     expect((await listed('page=2')).length).toBeGreaterThan(0);
   });

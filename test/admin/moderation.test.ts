@@ -174,7 +174,7 @@ describe('the Properties tab', () => {
     );
     const none = await staff.post('/admin/properties', { change: 'feature', intent: 'chosen' });
     expect(none.status).toBe(400);
-    expect(await textOf(none)).toContain('Select at least one property');
+    expect(await textOf(none)).toContain('Select at least one row');
     expect((await staff.post('/admin/properties', [['change', 'burn'], ...ids])).status).toBe(400);
   });
 
@@ -407,6 +407,45 @@ test('staff remove the photo or logo that a lister shows on their listings', asy
     [String(listing.id)],
   );
   expect(entries.map(({ action }) => action)).toEqual(['lister_portrait', 'lister_logo']);
+});
+
+test('failed jobs are listed, downloaded and queued again: those chosen, or all', async () => {
+  const staff = await signedIn('admin@demo.example');
+  const email = 'again@x.example';
+  const jobs = await query<{ id: string }>(
+    site,
+    `insert into jobs.job (name, data, source_name, source_created_on, source_retry_count, source_output)
+     select 'failed', jsonb_build_object('to', $1::text, 'subject', 'Try ' || n, 'html', '', 'text', 'Text'), 'mail',
+       now(), 4, jsonb_build_object('message', '=no <b>server</b>') from generate_series(1, 3) n returning id`,
+    [email],
+  );
+  expect(await staff.read('/admin/jobs')).toContain('3 jobs');
+  const file = await (await staff.fetch('/admin/jobs.csv')).text();
+  expect(file.match(/,mail,.*,5,'=no <b>server<\/b>$/gm)).toHaveLength(3);
+  expect((await staff.post('/admin/jobs', { change: 'retry' })).status).toBe(400);
+  const chosen = jobs.slice(1).map(({ id }): [string, string] => ['id', id]);
+  const retry = async (fields: [string, string][]) => {
+    await staff.post('/admin/jobs?sort=newest', fields);
+    return staff.read('/admin/jobs');
+  };
+  expect(await retry([['change', 'retry'], ...chosen])).toContain('The jobs are queued again');
+  expect(await retry([['change', 'retry'], ...chosen])).toContain('Somebody else has queued');
+  expect(await staff.read('/admin/jobs')).toContain('1 job');
+  expect(await retry([['intent', 'all']])).toContain('No job has failed.');
+  expect(await retry([['intent', 'all']])).toContain('Somebody else has queued');
+  const entries = await query<{ name: string }>(
+    site,
+    "select subject_id as id, subject as name from audit_entry where action = 'jobs_retried' order by id",
+  );
+  expect(entries).toHaveLength(3);
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      ...jobs.slice(1).map(({ id }) => ({ id, name: 'mail' })),
+      { id: 'failed', name: '1' },
+    ]),
+  );
+  const person = newPerson(site, { email });
+  for (const n of [1, 2, 3]) await person.mailed(new RegExp(`Try ${n}`));
 });
 
 describe('the dashboard', () => {

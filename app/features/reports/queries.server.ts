@@ -46,29 +46,38 @@ export async function countReported(): Promise<number> {
  */
 export async function findReported(
   page: number,
-): Promise<{ listings: ReportedListing[]; pages: number }> {
+): Promise<{ listings: ReportedListing[]; total: number; pages: number }> {
   const [total, listings] = await Promise.all([
     countReported(),
-    openReports()
-      .groupBy('l.id')
-      .select((eb) => [
-        'l.id',
-        'l.title',
-        'l.place_name as placeName',
-        eb.fn.count<number>('r.reporter').distinct().as('people'),
-        sql<number>`count(distinct coalesce(r.network, r.reporter))`.as('networks'),
-        eb.fn.max('r.updated_at').as('latest'),
-        sql<ReportReason[]>`array_agg(distinct r.reason)::text[]`.as('reasons'),
-      ])
-      .orderBy('networks', 'desc')
-      .orderBy('people', 'desc')
-      .orderBy('latest', 'desc')
-      .orderBy('l.id')
+    reported()
       .limit(QUEUE_PAGE)
       .offset((page - 1) * QUEUE_PAGE)
       .execute(),
   ]);
-  return { listings, pages: Math.ceil(total / QUEUE_PAGE) };
+  return { listings, total, pages: Math.ceil(total / QUEUE_PAGE) };
+}
+
+/** The whole queue. */
+export function findAllReported(): Promise<ReportedListing[]> {
+  return reported().execute();
+}
+
+function reported() {
+  return openReports()
+    .groupBy('l.id')
+    .select((eb) => [
+      'l.id',
+      'l.title',
+      'l.place_name as placeName',
+      eb.fn.count<number>('r.reporter').distinct().as('people'),
+      sql<number>`count(distinct coalesce(r.network, r.reporter))`.as('networks'),
+      eb.fn.max('r.updated_at').as('latest'),
+      sql<ReportReason[]>`array_agg(distinct r.reason)::text[]`.as('reasons'),
+    ])
+    .orderBy('networks', 'desc')
+    .orderBy('people', 'desc')
+    .orderBy('latest', 'desc')
+    .orderBy('l.id');
 }
 
 /** A listing and its open reports, for staff, the oldest first; null without such a listing. */

@@ -1,4 +1,3 @@
-import type { ContentSort } from '#app/features/content/editing/rules.ts';
 import type { Step } from '#app/features/content/rules.ts';
 import type { ContentType, Publication } from '#app/features/content/types.ts';
 import { formats } from './formats.ts';
@@ -17,12 +16,6 @@ const statuses: Record<Publication, string> = {
   scheduled: 'Scheduled',
   published: 'Published',
   archived: 'Archived',
-};
-
-const sorts: Record<ContentSort, string> = {
-  updated: 'Last edited',
-  published: 'Newest published',
-  title: 'Title',
 };
 
 const steps: Record<Step, string> = {
@@ -48,17 +41,18 @@ export const adminContent = {
     type: 'Type',
     status: 'Status',
     category: 'Category',
-    sort: 'Order',
-    sorts,
     any: 'All',
     show: 'Show',
     title: 'Title',
     published: 'Published',
     updated: 'Edited',
-    noCategory: '–',
     edit: 'Edit',
     editOf: (title: string) => `Edit ${title}`,
     count: (count: number) => `${number(count)} ${plural(count, { one: 'page', other: 'pages' })}`,
+    file: {
+      name: 'content',
+      columns: ['Id', 'Title', 'Slug', 'Type', 'Status', 'Category', 'Published', 'Edited'],
+    },
   },
   form: {
     newTitle: 'New content',
@@ -144,6 +138,12 @@ export const adminContent = {
     failed: 'Failed to load categories',
     none: 'No categories found',
     caption: 'Categories',
+    count: (count: number) =>
+      `${number(count)} ${plural(count, { one: 'category', other: 'categories' })}`,
+    file: {
+      name: 'categories',
+      columns: ['Id', 'Name', 'Description', 'Slug', 'Pages', 'State'],
+    },
     name: 'Name',
     description: 'Description',
     slug: 'Slug',

@@ -10,6 +10,16 @@ export const adminReports = {
   backToQueue: 'All reports',
   none: 'No reports are waiting.',
   failed: 'Failed to load reports',
+  found: (n: number) =>
+    `${number(n)} reported ${plural(n, { one: 'property', other: 'properties' })}`,
+  file: {
+    name: 'reports',
+    columns: ['Id', 'Property', 'Place', 'Reasons', 'People', 'Networks', 'Latest report'],
+  },
+  listing: 'Property',
+  reasons: 'Reasons',
+  reporters: 'Reported by',
+  latest: 'Latest report',
   people: (people: number, networks: number) =>
     `${number(people)} ${plural(people, { one: 'person', other: 'people' })}${
       networks < people

@@ -32,6 +32,7 @@ export const flashMessages = {
   listerPictureRemoved: { title: 'Success', text: 'The picture has been removed' },
   listerWritten: { title: 'Success', text: 'Your message is on its way' },
   jobsRetried: { title: 'Success', text: 'The jobs are queued again' },
+  jobsGone: { title: 'Nothing to do', text: 'Somebody else has queued these jobs again already.' },
   adminJoined: { title: 'Welcome', text: 'You are an admin user now.' },
   adminInvited: { title: 'Success', text: 'The invitation is on its way.' },
   adminUninvited: { title: 'Success', text: 'The invitation has been withdrawn.' },

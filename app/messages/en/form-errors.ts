@@ -174,6 +174,7 @@ export const formErrors = {
   listing_failed: 'Failed to list property',
   listing_update_failed: 'Failed to update property',
   nothing_chosen: 'Select at least one property',
+  no_row_chosen: 'Select at least one row',
   listings_limited: (minutes: number) =>
     `You have listed as many properties as an hour allows. You can list the next one in ${minutesOf(minutes)}.`,
   agent_details_failed: 'Your agent details could not be saved. Please try again in a moment.',

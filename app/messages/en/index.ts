@@ -51,5 +51,6 @@ export const somePages = {
   savedHomes: () => import('./saved-homes.ts').then((it) => it.savedHomes),
   savedSearches: () => import('./saved-searches.ts').then((it) => it.savedSearches),
   security: () => import('./security.ts').then((it) => it.security),
+  tables: () => import('./tables.ts').then((it) => it.tables),
   upcoming: () => import('./upcoming.ts').then((it) => it.upcoming),
 };

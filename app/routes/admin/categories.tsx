@@ -6,6 +6,7 @@ import {
   createCategory,
 } from '#app/features/content/categories/mutations.server.ts';
 import { findCategories } from '#app/features/content/categories/queries.server.ts';
+import { CATEGORIES_PATH, CATEGORY_TABLE } from '#app/features/content/categories/rules.ts';
 import { categorySchema } from '#app/features/content/schema.ts';
 import {
   type FlashMessageName,
@@ -16,6 +17,7 @@ import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
+import { parseTable } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -24,16 +26,17 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/categories';
 
-const PATH = '/admin/categories';
+const PATH = CATEGORIES_PATH;
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('categories')];
 
-export async function loader() {
+export async function loader({ url }: Route.LoaderArgs) {
+  const view = parseTable(url.searchParams, CATEGORY_TABLE);
   try {
-    return data({ categories: await findCategories() });
+    return data({ view, categories: await findCategories(view.sort) });
   } catch (error) {
     logError(error, { path: PATH });
-    return data({ categories: null }, { status: 503 });
+    return data({ view, categories: null }, { status: 503 });
   }
 }
 
@@ -75,13 +78,17 @@ function back(flash: FlashMessageName) {
 }
 
 export default function AdminCategories({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories } = loaderData;
+  const { categories, view } = loaderData;
   const { categories: t } = useMessages('adminContent');
   return (
     <>
       <AdminHead title={t.title} />
       <h2 className="mb-3 text-lg font-semibold">{t.title}</h2>
-      {categories ? <CategoryTable categories={categories} /> : <LoadFailed text={t.failed} />}
+      {categories ? (
+        <CategoryTable categories={categories} view={view} />
+      ) : (
+        <LoadFailed text={t.failed} />
+      )}
       <section aria-labelledby="add" className="card mt-4 max-w-2xl p-4">
         <h3 id="add" className="mb-3 font-semibold">
           {t.add}

@@ -8,7 +8,6 @@ import { findContentTable } from '#app/features/content/editing/queries.server.t
 import { parseContentFilter } from '#app/features/content/editing/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffWith } from '#app/features/staff/staff-only.server.ts';
-import { parsePage } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
@@ -18,13 +17,12 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
 
 export async function loader({ url }: Route.LoaderArgs) {
   const filter = parseContentFilter(url.searchParams);
-  const page = parsePage(url.searchParams.get('page'));
   try {
     const [table, categories] = await Promise.all([
-      findContentTable(filter, page, new Date()),
+      findContentTable(filter, new Date()),
       findCategories(),
     ]);
-    return data({ filter, categories, table: { ...table, page } });
+    return data({ filter, categories, table });
   } catch (error) {
     logError(error, { path: url.pathname });
     return data({ filter, categories: [], table: null }, { status: 503 });

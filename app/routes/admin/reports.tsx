@@ -2,9 +2,10 @@ import { data, Link } from 'react-router';
 import { PROPERTIES_PATH } from '#app/features/moderation/rules.ts';
 import { ReportQueue } from '#app/features/reports/components/report-queue.tsx';
 import { findReported } from '#app/features/reports/queries.server.ts';
+import { REPORT_TABLE } from '#app/features/reports/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffWith } from '#app/features/staff/staff-only.server.ts';
-import { parsePage } from '#app/lib/ids.ts';
+import { parseTable } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
@@ -13,11 +14,11 @@ import type { Route } from './+types/reports';
 export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const page = parsePage(url.searchParams.get('page'));
+  const view = parseTable(url.searchParams, REPORT_TABLE);
   try {
-    const queue = await findReported(page);
-    const isPast = page > 1 && page > queue.pages;
-    return data({ queue: { ...queue, page } }, { status: isPast ? 404 : 200 });
+    const queue = await findReported(view.page);
+    const isPast = view.page > 1 && view.page > queue.pages;
+    return data({ queue: { ...queue, view } }, { status: isPast ? 404 : 200 });
   } catch (error) {
     logError(error, { path: url.pathname });
     return data({ queue: null }, { status: 503 });
