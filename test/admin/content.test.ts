@@ -121,10 +121,22 @@ describe('without script', () => {
     [{ title: ' ' }, 'Title is required'],
     [{ title: 'x'.repeat(151) }, 'Title must be at most 150 characters'],
     [{ title: 'x', content: 'x'.repeat(50_001) }, 'Content must be at most 50,000 characters'],
+    [{ title: 'x', content: 'a\n>-\n'.repeat(2_000) }, 'Content must be at most 3,000 lines'],
     [{ title: 'x', page_type: 'poem' }, 'Choose one of the options'],
     [{ title: 'x', category_id: '999999' }, 'This category no longer exists.'],
     [
       { title: 'x', featured_image_url: 'https://x.example/a.png' },
+      'The featured image is no longer there.',
+    ],
+    [
+      {
+        title: 'x',
+        featured_image_url: '/content-images/featured/3b241101-e2bb-4255-8caf-4136c566a962.webp',
+      },
+      'The featured image is no longer there.',
+    ],
+    [
+      { title: 'x', featured_image_url: '/pictures/no-such-picture.svg' },
       'The featured image is no longer there.',
     ],
     [{ title: 'x', picture: new Blob(['no picture']) }, 'JPEG, PNG, WebP or AVIF'],

@@ -4,6 +4,7 @@ import { findLatestEntry } from '#app/features/audit/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
+import { isBundled, uploadedName } from './pictures.ts';
 import { freeSlug, isSection, slugOf, type Step, stepsFrom } from './rules.ts';
 import type { ContentFields, NewContent } from './schema.ts';
 import type { SeedCategory, SeedPage } from './types.ts';
@@ -21,12 +22,14 @@ export type SaveOutcome =
   /** Somebody else has saved it meanwhile. */
   | { kind: 'changed'; id: number }
   | { kind: 'no_category' }
+  | { kind: 'no_picture' }
   | { kind: 'not_found' };
 
 /** Stores a new page under the first free slug of its title. */
 export function createContent(actor: Actor, fields: NewContent): Promise<SaveOutcome> {
   return db.transaction().execute(async (trx): Promise<SaveOutcome> => {
     if (!(await hasCategory(trx, fields))) return { kind: 'no_category' };
+    if (!(await hasPicture(trx, fields))) return { kind: 'no_picture' };
     const page = await trx
       .insertInto('content_page')
       .values({
@@ -63,6 +66,7 @@ export function saveContent(
     if (!before) return { kind: 'not_found' };
     if (before.revision !== revision) return { kind: 'changed', id };
     if (!(await hasCategory(trx, fields))) return { kind: 'no_category' };
+    if (!(await hasPicture(trx, fields, before))) return { kind: 'no_picture' };
     const { published_at: publishedAt } = before;
     const wasPublic = publishedAt !== null && publishedAt <= new Date();
     const isRenamed = !wasPublic && before.title !== fields.title;
@@ -238,6 +242,24 @@ async function hasCategory(trx: Trx, { category_id: id }: ContentFields): Promis
     .selectFrom('content_category')
     .where('id', '=', id)
     .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Featured = Pick<ContentFields, 'featured_image_url'>;
+
+/** An uploaded picture cannot be swept while this transaction gives it to a page. What a page has already, it keeps. */
+async function hasPicture(
+  trx: Trx,
+  { featured_image_url: url }: Featured,
+  before?: Featured,
+): Promise<boolean> {
+  if (url === null || url === before?.featured_image_url || isBundled(url)) return true;
+  const row = await trx
+    .selectFrom('content_image')
+    .where('file_name', '=', uploadedName(url))
+    .select('file_name')
     .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
