@@ -271,6 +271,15 @@ describe('a file of sales', () => {
     expect(counts(await importedSales(content))).toMatchObject({ unchanged: 42 });
   });
 
+  test('without a size has no price for one, and nothing unusual', async () => {
+    const content = website(...many(25), { TRANSACTION_NUMBER: '11-99-2026', PROCEDURE_AREA: '1' });
+    expect(await importedSales(content)).toMatchObject({ inserted: 26, excluded: { unusual: 0 } });
+    const [sale] = (await stored('sale')).filter(({ size_sqm }) => size_sqm === null);
+    expect(sale).toMatchObject({ price_per_sqft: null, is_comparable: true });
+    await importedRents(rents({ ACTUAL_AREA: 0 }));
+    expect(await stored('rent_contract')).toMatchObject([{ size_sqm: null, rent_per_sqft: null }]);
+  });
+
   test('bridges names of places, reports those unknown and mends them once they are known', async () => {
     const content = website(
       { TRANSACTION_NUMBER: '11-1-2026', AREA_EN: 'Marsa Dubai' },
