@@ -31,6 +31,9 @@ const LASTING = [
   'migration',
   'profile',
   'profile_picture',
+  'registered_place',
+  'rent_contract',
+  'sale',
   'rate_limit', // one row for each person and action
   'saved_search_key',
   'user_account',

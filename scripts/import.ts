@@ -1,23 +1,38 @@
-// npm run import -- listings FILE: brings a file of listings into the database.
+// npm run import -- listings|dld-sales|dld-rents FILE…: brings files into the database.
 import { createWriteStream, mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { ImportReport, Problem } from '#app/features/listings/import/types.ts';
+import type { ImportWatcher, Problem } from '#app/features/imports/types.ts';
+import { isoDay } from '#app/lib/dates.ts';
 import { parseEnv } from '#app/server/env.server.ts';
 import { fail, progress, say } from '#server/console.ts';
 import { prepareDatabase } from '#server/database.ts';
 import { prepareWorld } from '#server/world.ts';
 
-const USAGE = `Usage: npm run import -- listings FILE
+const USAGE = `Usage: npm run import -- listings|dld-sales|dld-rents FILE…
 
-Imports a CSV file of homes for sale or homes to rent, plain or gzip; its kind is told by its columns. The site may be
-running or not. The whole file is read first: stopped until then, the import stores nothing; from then on all good rows
-are stored, in the end by the site or the next import. A file can be imported again, which adds what is new, updates
-what changed and leaves the rest alone. Rows that cannot be used are listed with the reason.`;
+Imports files, plain or gzip, one after the other; the form of each is told by its columns:
 
-const SHOWN_PROBLEMS = 50;
+  listings   homes for sale or homes to rent, as CSV
+  dld-sales  sales of the Dubai Land Department: its open-data file, the export of its website or JSON lines
+  dld-rents  rent contracts of the same: its open-data file or JSON lines
 
-const file = fileFrom(process.argv.slice(2));
-const bytes = sizeOf(file);
+The site may be running or not. Each file is read whole first: stopped until then, nothing of it is stored; from then on
+all its good rows are stored, in the end by the site or the next import. A file can be imported again, which adds what is
+new, updates what changed and leaves the rest alone. Rows that cannot be used are listed with the reason.`;
+
+const NOUNS = ['listings', 'dld-sales', 'dld-rents'] as const;
+type Noun = (typeof NOUNS)[number];
+
+const KINDS = ['inserted', 'updated', 'unchanged', 'skipped'] as const;
+type Kind = (typeof KINDS)[number];
+
+const SHOWN_PLACES = 15;
+const SHOWN_REASONS = 20;
+/** Lines of problems shown; files of the land department hold thousands of rows that are no sales. */
+const SHOWN_PROBLEMS = { listings: 50, 'dld-sales': 0, 'dld-rents': 0 };
+
+const { noun, files } = orderFrom(process.argv.slice(2));
+const sizes = new Map(files.map((file) => [file, sizeOf(file)]));
 
 // A stop takes effect between two batches, so the database stops cleanly. It may come twice: from the terminal and from
 // the parent process.
@@ -27,19 +42,31 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(si
 
 const { env, release } = await prepare();
 let code = 0;
-try {
-  await importFile();
-} catch (error) {
-  const { message } = error as Error;
-  console.error(
-    isDecided
-      ? `manzil · ${file} is not all stored: ${message}. A running site stores the rest within a minute, else the next one started or the next import does.`
-      : `manzil · ${file} was not imported: ${message}. Nothing was stored.`,
-  );
-  if (env.LOG_LEVEL === 'debug') console.error(error);
-  code = stop.signal.aborted && !isDecided ? 130 : 1;
+for (const [at, file] of files.entries()) {
+  isDecided = false;
+  try {
+    await importFile(file);
+  } catch (error) {
+    code = stop.signal.aborted && !isDecided ? 130 : 1;
+    report(file, error as Error);
+    if (files.length > 1) say(`${at} of ${files.length} files were imported.`);
+    break;
+  }
 }
 await finish(code);
+
+function report(file: string, error: Error): void {
+  const later =
+    noun === 'listings'
+      ? ' A running site stores the rest within a minute, else the next one started or the next import does.'
+      : '';
+  console.error(
+    isDecided
+      ? `manzil · ${file} is ${later ? 'not all stored' : 'stored, but not tidied up after'}: ${error.message}.${later}`
+      : `manzil · ${file} was not imported: ${error.message}. Nothing of it was stored.`,
+  );
+  if (env.LOG_LEVEL === 'debug') console.error(error);
+}
 
 function stopOnce(): void {
   if (stop.signal.aborted) return;
@@ -47,17 +74,18 @@ function stopOnce(): void {
   say(isDecided ? 'Storing has begun and is finished first.' : 'Stopping …');
 }
 
-function fileFrom(args: string[]): string {
-  const [noun, path, ...rest] = args;
-  if (noun === '--help' || noun === '-h' || noun === 'help') {
+function orderFrom(args: string[]): { noun: Noun; files: string[] } {
+  const [first, ...files] = args;
+  if (first === '--help' || first === '-h' || first === 'help') {
     console.log(USAGE);
     process.exit(0);
   }
-  if (noun !== 'listings' || !path || rest.length > 0) {
+  const noun = NOUNS.find((known) => known === first);
+  if (!noun || files.length === 0) {
     console.error(USAGE);
     process.exit(1);
   }
-  return path;
+  return { noun, files };
 }
 
 function sizeOf(path: string): number {
@@ -81,42 +109,96 @@ async function prepare() {
   }
 }
 
-async function importFile(): Promise<void> {
+async function importFile(file: string): Promise<void> {
   stop.signal.throwIfAborted();
   const started = performance.now();
+  if (files.length > 1) say(`${file}:`);
   // The world first: it goes only into a database without listings, and must be there whichever command runs first.
   await prepareWorld(env.SITE_MODE);
-  const { importListings } = await import('#app/features/listings/import/jobs.server.ts');
 
-  const problems = problemLog();
-  const watcher = {
+  const problems = problemLog(file);
+  const watcher: ImportWatcher = {
     onWaiting: () => say('Another import is running: waiting until it is done …'),
-    onStoredBefore: lazyProgress('Finishing the import before'),
-    onRead: progress('Reading', bytes),
+    onRead: progress('Reading', sizes.get(file)!),
+    onStoring: () => say('Storing …'),
     onDecided: () => (isDecided = true),
-    onStored: lazyProgress('Storing'),
     onProblem: (line: number, { reason, detail }: Problem) =>
       problems.add(reason, `line ${line}: ${reason}${detail ? ` (${detail})` : ''}`),
-    onUnknownPlace: (place: string, homes: number) =>
-      problems.note(
-        `${homes} in '${place}' have no point on the map: nobody said where the place is`,
-      ),
   };
-  const report = await importListings(file, watcher, stop.signal).finally(() => problems.close());
+  const run = noun === 'listings' ? importListings : importRegistrations;
+  const announce = await run(file, watcher, problems.note).finally(() => problems.close());
 
   problems.summarise();
-  announce(report, (performance.now() - started) / 1000);
+  announce((performance.now() - started) / 1000);
 }
 
-function announce(report: ImportReport, seconds: number): void {
-  const count = (n: number) => n.toLocaleString('en');
-  const kinds = ['inserted', 'updated', 'unchanged', 'skipped'] as const;
-  const counts = kinds.map((kind) => `${count(report[kind])} ${kind}`).join(', ');
+/** @returns what says how it went. */
+type Announce = (seconds: number) => void;
+
+async function importListings(
+  file: string,
+  watcher: ImportWatcher,
+  note: (text: string) => void,
+): Promise<Announce> {
+  const listings = await import('#app/features/listings/import/jobs.server.ts');
+  const report = await listings.importListings(
+    file,
+    {
+      ...watcher,
+      onStoredBefore: lazyProgress('Finishing the import before'),
+      onStored: lazyProgress('Storing'),
+      onUnknownPlace: (place: string, homes: number) =>
+        note(`${homes} in '${place}' have no point on the map: nobody said where the place is`),
+    },
+    stop.signal,
+  );
+  return (seconds) => {
+    sayCounts(report, seconds);
+    if (report.withoutPlace > 0) {
+      const homes = count(report.withoutPlace);
+      say(`${homes} homes have no point on the map, because nobody said where their place is.`);
+    }
+  };
+}
+
+async function importRegistrations(
+  file: string,
+  watcher: ImportWatcher,
+  note: (text: string) => void,
+): Promise<Announce> {
+  const market = await import('#app/features/market/import/importer.server.ts');
+  const run = noun === 'dld-sales' ? market.importSales : market.importRents;
+  const report = await run(file, isoDay(new Date()), watcher, stop.signal);
+  const { excluded, unknownPlaces } = report;
+  for (const { name, rows } of unknownPlaces)
+    note(`no community here is known for '${name}' (${rows})`);
+  return (seconds) => {
+    sayCounts(report, seconds);
+    const lines: [number, string][] = [
+      [report.merged, 'rows repeat another or belong to one deal with it'],
+      [excluded.several_units, 'are of several units and no part of any median'],
+      [excluded.share, 'are of a share in a property and no part of any median'],
+      [excluded.unusual, 'lie far from what is usual there and are no part of any median'],
+      [report.samplesRemoved, 'samples of the demonstration were removed'],
+    ];
+    for (const [n, what] of lines) if (n > 0) say(`${count(n).padStart(7)}  ${what}`);
+    if (unknownPlaces.length === 0) return;
+    const total = unknownPlaces.reduce((sum, { rows }) => sum + rows, 0);
+    say(`${count(total)} lie in places that no community here is known for:`);
+    for (const { name, rows } of unknownPlaces.slice(0, SHOWN_PLACES))
+      say(`${count(rows).padStart(7)}  ${name}`);
+    const more = unknownPlaces.length - SHOWN_PLACES;
+    if (more > 0) say(`… and ${more} more, all in the report`);
+  };
+}
+
+function count(n: number): string {
+  return n.toLocaleString('en');
+}
+
+function sayCounts(report: Record<Kind, number>, seconds: number): void {
+  const counts = KINDS.map((kind) => `${count(report[kind])} ${kind}`).join(', ');
   say(`${counts} in ${seconds.toFixed(1)} s.`);
-  if (report.withoutPlace > 0) {
-    const homes = count(report.withoutPlace);
-    say(`${homes} homes have no point on the map, because nobody said where their place is.`);
-  }
 }
 
 /** A progress bar whose total becomes known with the first step. */
@@ -126,21 +208,22 @@ function lazyProgress(label: string): (done: number, total: number) => void {
 }
 
 /** Writes every problem to a file, prints the first ones and, at the end, their number by reason. */
-function problemLog() {
+function problemLog(file: string) {
   const folder = parseEnv(process.env).DATA_DIR;
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `import-${basename(file)}.log`);
   const out = createWriteStream(path);
   out.on('error', () => {});
   const counts = new Map<string, number>();
+  const most = SHOWN_PROBLEMS[noun];
   let shown = 0;
   return {
     add(reason: string, text: string) {
       out.write(`${text}\n`);
       counts.set(reason, (counts.get(reason) ?? 0) + 1);
       shown += 1;
-      if (shown <= SHOWN_PROBLEMS) say(text);
-      if (shown === SHOWN_PROBLEMS + 1) say(`… further lines are in ${path}`);
+      if (shown <= most) say(text);
+      if (most > 0 && shown === most + 1) say(`… further lines are in ${path}`);
     },
     note: (text: string) => void out.write(`${text}\n`),
     close: () => new Promise<void>((done) => out.end(() => done())),
@@ -148,7 +231,11 @@ function problemLog() {
       if (counts.size === 0) return say('Every row could be used.');
       say('Skipped, by reason:');
       const sorted = [...counts].sort(([, a], [, b]) => b - a);
-      for (const [reason, n] of sorted) say(`${String(n).padStart(7)}  ${reason}`);
+      for (const [reason, n] of sorted.slice(0, SHOWN_REASONS))
+        say(`${String(n).padStart(7)}  ${reason}`);
+      const rest = sorted.slice(SHOWN_REASONS).reduce((sum, [, n]) => sum + n, 0);
+      if (rest > 0)
+        say(`${String(rest).padStart(7)}  for ${sorted.length - SHOWN_REASONS} other reasons`);
       say(`All of them, line by line: ${path}`);
     },
   };

@@ -1,5 +1,18 @@
 import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
 import { isoDay } from '#app/lib/dates.ts';
+
+/**
+ * Batches of rows as a CSV file for spreadsheets, in pieces: with a byte order mark, which makes Excel read UTF-8. A
+ * field that a spreadsheet would run as a formula begins with an apostrophe.
+ */
+export async function* csvPieces(
+  head: string[],
+  batches: AsyncIterable<unknown[][]> | Iterable<unknown[][]>,
+): AsyncGenerator<string> {
+  yield stringify([head], { bom: true });
+  for await (const rows of batches) yield stringify(rows, { escape_formulas: true });
+}
 
 /** A CSV file to download, sent piece by piece. @param name without day and extension. */
 export function csvAnswer(name: string, pieces: AsyncIterable<string>): Response {

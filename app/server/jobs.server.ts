@@ -132,7 +132,13 @@ export async function findFailedJobs(): Promise<FailedJob[]> {
     .toSorted((a, b) => a.failedAt.getTime() - b.failedAt.getTime());
 }
 
-/** Queues them again, in the transaction of `executor`. @returns how many. */
+/** Queues one again, in the transaction of `executor`. @returns whether it still waited here. */
+export async function retryFailedJob(executor: Kysely<Database>, id: string): Promise<boolean> {
+  const boss = await openQueue();
+  return (await boss.redrive(FAILED, { ids: [id], db: fromKysely(executor) })) === 1;
+}
+
+/** Queues them all again, in the transaction of `executor`. @returns how many. */
 export async function retryFailedJobs(executor: Kysely<Database>): Promise<number> {
   const boss = await openQueue();
   const before = new Date(); // not those that fail again meanwhile

@@ -57,6 +57,8 @@ export type ListingStatus = "available" | "draft" | "let" | "sold" | "under_offe
 
 export type MatchOutcome = "counted" | "gone" | "listed";
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type PropertyType = "apartment" | "land" | "office" | "penthouse" | "retail" | "townhouse" | "villa";
 
 export type RentPeriod = "daily" | "monthly" | "weekly" | "yearly";
@@ -94,6 +96,7 @@ export interface AdminInvitation {
   created_at: Generated<Date>;
   email: string;
   expires_at: Date;
+  invited_by: string | null;
   role: AdminRole;
   token_hash: Buffer;
 }
@@ -449,6 +452,58 @@ export interface RateLimit {
   window_start: Date;
 }
 
+export interface RegisteredPlace {
+  community_id: number | null;
+  confidence: string | null;
+  name: string;
+}
+
+export interface RentContract {
+  annual_rent: number;
+  area_name: string;
+  bedrooms: number | null;
+  community_id: number | null;
+  ended_on: Timestamp;
+  exclusion: string | null;
+  id: Generated<number>;
+  is_comparable: Generated<boolean>;
+  is_freehold: boolean | null;
+  is_new: boolean;
+  is_sample: Generated<boolean>;
+  is_unusual: Generated<boolean>;
+  master_project: string | null;
+  number: string;
+  project: string | null;
+  property_type: PropertyType;
+  rent_per_sqft: Generated<Numeric | null>;
+  size_sqm: Numeric | null;
+  started_on: Timestamp;
+  units: Generated<number>;
+}
+
+export interface Sale {
+  area_name: string;
+  bedrooms: number | null;
+  building: string | null;
+  community_id: number | null;
+  completion: CompletionStatus;
+  exclusion: string | null;
+  id: Generated<number>;
+  is_comparable: Generated<boolean>;
+  is_freehold: boolean | null;
+  is_sample: Generated<boolean>;
+  is_unusual: Generated<boolean>;
+  master_project: string | null;
+  number: string;
+  price: number;
+  price_per_sqft: Generated<number | null>;
+  project: string | null;
+  property_type: PropertyType;
+  size_sqm: Numeric | null;
+  sold_on: Timestamp;
+  units: Generated<number>;
+}
+
 export interface SavedHome {
   due_at: Date | null;
   known_available: boolean;
@@ -644,6 +699,9 @@ export interface Database {
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;
+  registered_place: RegisteredPlace;
+  rent_contract: RentContract;
+  sale: Sale;
   saved_home: SavedHome;
   saved_home_silence: SavedHomeSilence;
   saved_search: SavedSearch;

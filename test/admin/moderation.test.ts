@@ -174,7 +174,7 @@ describe('the Properties tab', () => {
     );
     const none = await staff.post('/admin/properties', { change: 'feature', intent: 'chosen' });
     expect(none.status).toBe(400);
-    expect(await textOf(none)).toContain('Select at least one property');
+    expect(await textOf(none)).toContain('Select at least one row');
     expect((await staff.post('/admin/properties', [['change', 'burn'], ...ids])).status).toBe(400);
   });
 
@@ -373,6 +373,131 @@ describe('the reports queue', () => {
     ]);
     expect((await staff.fetch('/admin/reports/999999999')).status).toBe(404);
   });
+});
+
+test('reports about several properties are dismissed at once, and opened again', async () => {
+  const staff = await signedIn('moderator@demo.example');
+  const others = await query<{ id: number }>(
+    site,
+    "select id::int from listing where status = 'available' and id <> $1 order by id desc limit 2",
+    [listing.id],
+  );
+  const report = (id: number) =>
+    newPerson(site).post(`/property/${id}/report`, { reason: 'gone', token: formToken() });
+  for (const { id } of others) expect((await report(id)).status).toBe(302);
+  const open = async () => {
+    const rows = await query<{ n: number }>(
+      site,
+      'select count(*)::int as n from listing_report where closed_at is null and listing_id = any($1)',
+      [others.map(({ id }) => id)],
+    );
+    return rows[0]!.n;
+  };
+  const change = async (what: string) => {
+    const chosen = others.map(({ id }): [string, string] => ['id', String(id)]);
+    const answer = await staff.post('/admin/reports', [['change', what], ...chosen]);
+    return answer.headers.get('location')!;
+  };
+  const done = (what: string) =>
+    `/admin/reports?done=${[what, ...others.map(({ id }) => id).sort((a, b) => a - b)].join('.')}`;
+  expect(await change('dismiss')).toBe(done('dismiss'));
+  expect(await staff.read(done('dismiss'))).toContain('Reports about 2 properties dismissed.');
+  expect(await open()).toBe(0);
+  expect(await change('dismiss')).toBe('/admin/reports');
+  await query(
+    site,
+    `insert into listing_report (listing_id, reason, reporter, submission)
+     select listing_id, reason, reporter, gen_random_uuid() from listing_report where listing_id = $1 and reason = 'gone'`,
+    [others[0]!.id],
+  ); // the same person again: theirs stays one report
+  expect(await change('reopen')).toBe(`/admin/reports?done=reopen.${others[1]!.id}`);
+  expect(await open()).toBe(2);
+  expect(await change('dismiss')).toBe(done('dismiss'));
+  const entries = await query<{ action: string }>(
+    site,
+    "select action from audit_entry where action like 'reports\\_%' and subject_id = $1 order by id",
+    [String(others[1]!.id)],
+  );
+  expect(entries.map(({ action }) => action)).toEqual([
+    'reports_dismissed',
+    'reports_reopened',
+    'reports_dismissed',
+  ]);
+  const file = await (await staff.fetch('/admin/reports.csv')).text();
+  expect(file).toMatch(/^Id,Property,Place,Reasons,People,Networks,/);
+});
+
+test('failed jobs are listed, downloaded and queued again: those chosen, or all', async () => {
+  const staff = await signedIn('admin@demo.example');
+  const email = 'again@x.example';
+  const jobs = await query<{ id: string }>(
+    site,
+    `insert into jobs.job (name, data, source_name, source_created_on, source_retry_count, source_output)
+     select 'failed', jsonb_build_object('to', $1::text, 'subject', 'Try ' || n, 'html', '', 'text', 'Text'), 'mail',
+       now(), 4, jsonb_build_object('message', '=no <b>server</b>') from generate_series(1, 3) n returning id`,
+    [email],
+  );
+  expect(await staff.read('/admin/jobs')).toContain('3 jobs');
+  const file = await (await staff.fetch('/admin/jobs.csv')).text();
+  expect(file.match(/,mail,.*,5,'=no <b>server<\/b>$/gm)).toHaveLength(3);
+  expect((await staff.post('/admin/jobs', { change: 'retry' })).status).toBe(400);
+  const chosen = jobs.slice(1).map(({ id }): [string, string] => ['id', id]);
+  const retry = async (fields: [string, string][]) => {
+    await staff.post('/admin/jobs?sort=newest', fields);
+    return staff.read('/admin/jobs');
+  };
+  expect(await retry([['change', 'retry'], ...chosen])).toContain('The jobs are queued again');
+  expect(await retry([['change', 'retry'], ...chosen])).toContain('Somebody else has queued');
+  expect(await staff.read('/admin/jobs')).toContain('1 job');
+  expect(await retry([['intent', 'all']])).toContain('No job has failed.');
+  expect(await retry([['intent', 'all']])).toContain('Somebody else has queued');
+  const entries = await query<{ name: string }>(
+    site,
+    "select subject_id as id, subject as name from audit_entry where action = 'jobs_retried' order by id",
+  );
+  expect(entries).toHaveLength(3);
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      ...jobs.slice(1).map(({ id }) => ({ id, name: 'mail' })),
+      { id: 'failed', name: '1' },
+    ]),
+  );
+  const person = newPerson(site, { email });
+  for (const n of [1, 2, 3]) await person.mailed(new RegExp(`Try ${n}`));
+});
+
+test('staff remove the photo or logo that a lister shows on their listings', async () => {
+  const staff = await signedIn('moderator@demo.example');
+  const about = `/admin/reports/${listing.id}`;
+  const [{ user_id: lister }] = (await query<{ user_id: string }>(
+    site,
+    `insert into profile_picture (user_id, image, public_id)
+     select user_id, 'x', gen_random_uuid() from listing where id = $1
+     on conflict (user_id) do update set public_id = excluded.public_id returning user_id`,
+    [listing.id],
+  )) as [{ user_id: string }];
+  const page = await staff.read(about);
+  const portrait = /src="(\/images\/portraits\/[^"]+)"/.exec(page)![1]!;
+  expect(page).toContain('Remove photo');
+  expect((await staff.post(about, { remove: 'house' })).status).toBe(400);
+  expect((await staff.post(about, { remove: 'portrait' })).headers.get('location')).toBe(about);
+  expect((await staff.fetch(portrait)).status).toBe(404);
+  expect(await staff.read(about)).not.toContain('Remove photo');
+  await staff.post(about, { remove: 'portrait' });
+  await query(
+    site,
+    `insert into company_logo (user_id, image) values ($1, 'x') on conflict (user_id) do update set image = 'x'`,
+    [lister],
+  );
+  expect(await staff.read(about)).toContain('Remove logo');
+  await staff.post(about, { remove: 'logo' });
+  expect(await query(site, 'select from company_logo where user_id = $1', [lister])).toEqual([]);
+  const entries = await query<{ action: string }>(
+    site,
+    `select action from audit_entry where subject_id = $1 and action like 'lister%' order by id`,
+    [String(listing.id)],
+  );
+  expect(entries.map(({ action }) => action)).toEqual(['lister_portrait', 'lister_logo']);
 });
 
 describe('the dashboard', () => {

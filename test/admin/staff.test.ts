@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '#app/features/demonstration/logins/rules.ts';
 import type { StaffRole } from '#app/features/staff/types.ts';
@@ -283,6 +284,46 @@ describe('the Users tab', () => {
   });
 });
 
+test('the log and the admin users are files too, as far as they are searched for', async () => {
+  const file = async (path: string) => {
+    const answer = await owner.fetch(path);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    return parse(await answer.text(), { bom: true }) as string[][];
+  };
+  const { userId } = await recordOf(owner);
+  await query(
+    site,
+    `insert into audit_entry (actor_id, actor, action, subject_kind, subject_id, subject, before, after, ip)
+     select $1, 'filer', 'property_edited', 'property', n, '=HYPERLINK("https://x.example")', '{"price": "900000"}', '{"price": "950000"}', '192.0.2.9'
+     from generate_series(1, 1001) n`,
+    [userId],
+  );
+  const [head, ...entries] = await file('/admin/audit.csv?q=filer&column=ip&page=2');
+  expect(head!.slice(0, 4)).toEqual(['Id', 'At (UTC)', 'Who', 'What']);
+  expect(entries).toHaveLength(1001);
+  expect(new Set(entries.map(([id]) => id))).toHaveProperty('size', 1001);
+  expect(entries[0]!.slice(2)).toEqual([
+    'filer',
+    'Edited a property',
+    'Property',
+    `'=HYPERLINK("https://x.example")`,
+    '1001',
+    'Price: AED\u00A0900,000 → AED\u00A0950,000',
+    '192.0.2.9',
+  ]);
+  const users = await file('/admin/users.csv?sort=name_z');
+  const names = users.slice(1).map(([name]) => name!.toLowerCase());
+  expect(names).toContain('admin');
+  const [{ n }] = (await query(site, 'select count(*)::int as n from admin_user')) as [
+    { n: number },
+  ];
+  expect(names).toHaveLength(n);
+  const list = await owner.read('/admin/users?sort=name_z&column=role');
+  expect(list).toMatch(/aria-sort="descending"[^>]*><a[^>]*>User</);
+  expect(list).not.toContain('data-label="Last sign-in"');
+  expect(list).toContain('href="/admin/users.csv?sort=name_z"');
+});
+
 test('malformed parameters and fields are no reason to fail', async () => {
   for (const value of ['\u0000', '\uFFFF', '%', '\\', "';--", '9'.repeat(500)]) {
     const parameters = new URLSearchParams({ q: value, kind: value, page: value, returnTo: value });
@@ -366,6 +407,36 @@ describe('an invitation', () => {
     expect((await invite(guest.email)).status).toBe(302);
     expect((await invite(guest.email)).status).toBe(429);
     expect((await guest.fetch('/admin')).headers.get('location')).toBe('/admin/login');
+  });
+
+  test('ends when its inviter is deactivated, demoted or leaves', async () => {
+    const inviters = await Promise.all(Array.from({ length: 3 }, () => newStaff('super_admin')));
+    const emails = inviters.map(({ email }) => `guest-of-${email}`);
+    for (const [at, inviter] of inviters.entries()) {
+      const form = { intent: 'invite', email: emails[at]!, role: 'super_admin' };
+      expect((await inviter.post('/admin/users', form)).status).toBe(302);
+    }
+    const waiting = async () => {
+      const html = await owner.read('/admin/users');
+      return emails.filter((email) => html.includes(email));
+    };
+    expect(await waiting()).toEqual(emails);
+    const [deactivated, demoted, leaving] = inviters as [Person, Person, Person];
+    await setActive(owner, deactivated, false);
+    expect(await waiting()).toEqual(emails.slice(1));
+    const { userId } = await recordOf(demoted);
+    await owner.post('/admin/users', { userId, role: 'admin' });
+    expect(await waiting()).toEqual(emails.slice(2));
+    await leaving.post('/dashboard/security/delete', { current: PASSWORD });
+    expect(await waiting()).toEqual([]);
+    await setActive(owner, deactivated, true);
+    expect(await waiting()).toEqual([]);
+    const ended = await query(
+      site,
+      "select from audit_entry where action = 'staff_uninvited' and subject = any($1)",
+      [emails],
+    );
+    expect(ended).toHaveLength(3);
   });
 
   test.each([

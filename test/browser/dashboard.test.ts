@@ -230,7 +230,7 @@ test('while agent details are on their way the button says so and cannot be pres
 
 test('details that cannot be saved or loaded say so, without a word of what went wrong', async () => {
   const { page, leave } = await visitAs(AGENT);
-  // The page loads anew once it listens for news: not before it is asked to.
+  // Its news waits until it is asked for.
   const live = '**/dashboard/messages/live';
   await page.route(live, (route) => route.fulfill({ status: 503 }));
   await page.goto(`${site.origin}/dashboard/agent-details`);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const BEAT = ':\n\n';
 
-/** An inbox that listens. `heard` is what the server says next besides heartbeats, null once it has ended the stream. */
+/** An inbox that listens. `heard` is what the server says after `first` besides heartbeats, null once it has ended the stream. */
 async function listen(cookie: string) {
   const leaving = new AbortController();
   const answer = await fetch(`${site.origin}/dashboard/messages/live`, {
@@ -23,8 +23,9 @@ async function listen(cookie: string) {
   });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   const read = async () => (await reader!.read()).value ?? null;
-  if (answer.status === 200) expect(await read()).toBe(BEAT);
+  const first = answer.status === 200 ? await read() : null;
   return {
+    first,
     status: answer.status,
     type: answer.headers.get('content-type'),
     heard: async () => {
@@ -36,6 +37,9 @@ async function listen(cookie: string) {
   };
 }
 
+const NEWS = expect.stringMatching(/^data: \d+\.\d+\n\n$/);
+const stateIn = (text: string | null) => /\d+\.\d+/.exec(text!)![0];
+
 async function enquire(): Promise<void> {
   const sent = { ...ENQUIRY, token: formToken() };
   expect((await newPerson(site).post(`/property/${listing.id}/contact`, sent)).status).toBe(302);
@@ -46,9 +50,14 @@ test('every open inbox hears of a message, and of its being read elsewhere', asy
   const tabs = await Promise.all([listen(cookie), listen(cookie)]);
   const stranger = await listen((await openSession(site, 'seeker@demo.example')).cookie);
   for (const tab of [...tabs, stranger])
-    expect(tab).toMatchObject({ status: 200, type: 'text/event-stream' });
+    expect(tab).toMatchObject({ status: 200, type: 'text/event-stream', first: NEWS });
+  const page = await fetch(`${site.origin}/dashboard.data`, { headers: { Cookie: cookie } });
+  expect(await page.text()).toContain(`"inboxState","${stateIn(tabs[0]!.first)}"`);
   await enquire();
-  for (const tab of tabs) expect(await tab.heard()).toBe('data: news\n\n');
+  const arrived = await tabs[0]!.heard();
+  expect(arrived).toEqual(NEWS);
+  expect(arrived).not.toBe(tabs[0]!.first);
+  expect(await tabs[1]!.heard()).toBe(arrived);
   const [message] = await query<{ id: string }>(
     site,
     'select m.id from message m join conversation c on c.id = conversation_id where lister_id = $1 and from_seeker',
@@ -60,12 +69,14 @@ test('every open inbox hears of a message, and of its being read elsewhere', asy
     body: new URLSearchParams(message!),
     redirect: 'manual',
   });
-  for (const tab of tabs) expect(await tab.heard()).toBe('data: news\n\n');
+  const read = await tabs[0]!.heard();
+  expect(read).not.toBe(arrived);
+  expect(await tabs[1]!.heard()).toBe(read);
   // The first thing a stranger hears is their own.
   await query(site, `select pg_notify('message', id::text) from user_account where email = $1`, [
     'seeker@demo.example',
   ]);
-  expect(await stranger.heard()).toBe('data: news\n\n');
+  expect(await stranger.heard()).toEqual(NEWS);
   for (const tab of [...tabs, stranger]) tab.leave();
 });
 
@@ -87,7 +98,7 @@ test('a stream ends with its session, and a person has six at most', async () =>
   for (const tab of tabs) expect(await tab.heard()).toBeNull();
   const again = await listen(other.cookie);
   await enquire();
-  expect(await again.heard()).toBe('data: news\n\n');
+  expect(await again.heard()).toEqual(NEWS);
   again.leave();
 });
 
@@ -102,7 +113,7 @@ test('a lost connection to the database ends the streams, and new ones hear agai
   expect(await tab.heard()).toBeNull();
   const again = await listen(cookie);
   await enquire();
-  expect(await again.heard()).toBe('data: news\n\n');
+  expect(await again.heard()).toEqual(NEWS);
 });
 
 test('a site that stops ends the streams itself', async () => {

@@ -113,6 +113,12 @@ describe('a new property', () => {
       lat: 25.0559,
       lng: 55.2075,
     });
+    // A developer that nobody else names.
+    const search = '/search-results?type=rent&location=JVC&location=palm+%26+tide';
+    const keyword = (await get(search, { as: '' })).headers.get('location')!;
+    expect(keyword).toBe('/search-results?type=rent&location=JVC&keyword=Palm+%26+Tide');
+    expect(await htmlOf(get(keyword, { as: '' }))).toContain(`/property/${listing!.id}`);
+
     const html = await textOf(await get(`/properties/edit/${listing!.id}`));
     expect(html).toContain('<h1 class="text-2xl font-semibold">Edit Property</h1>');
     for (const text of ['Palm & Tide', '25.05590, 55.20750', MORE.permit_url, 'youtu.be/abc']) {
@@ -439,6 +445,9 @@ describe('My Properties', () => {
     expect(await titles('q=_')).toEqual([]);
     expect(await titles('status=draft')).toEqual(['Gamma']);
     expect(await titles('status=draft&q=beta')).toEqual([]);
+    const none = await textOf(await get('/dashboard?view=table&status=draft&q=beta'));
+    expect(none).toContain('None of your properties match this search');
+    expect(none).not.toContain('newest first');
     // The list may have become shorter since.
     expect(await titles('page=2')).toEqual(['Gamma', 'Beta', 'Alpha 100%']);
   });

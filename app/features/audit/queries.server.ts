@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -9,9 +9,12 @@ import type {
   AuditSubjectKind,
   AuditValues,
 } from './types.ts';
+import type { AuditSort } from './rules.ts';
 
 export interface AuditPage {
   entries: AuditEntry[];
+  /** Of the whole log, as far as it matches. */
+  total: number;
   page: number;
   pages: number;
 }
@@ -19,18 +22,76 @@ export interface AuditPage {
 /** Entries on a page. */
 export const AUDIT_PAGE = 50;
 
-/** A page of the audit log, newest first. @param page from 1. */
-export async function findAuditPage(filter: AuditFilter, page: number): Promise<AuditPage> {
-  const matching = db.selectFrom('audit_entry').where(matches(filter));
-  const { total } = await matching
+/** A page of the audit log. @param page from 1. */
+export async function findAuditPage(
+  filter: AuditFilter,
+  page: number,
+  sort: AuditSort = 'newest',
+): Promise<AuditPage> {
+  const { total } = await db
+    .selectFrom('audit_entry')
+    .where(matches(filter))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const { offset, ...shown } = pageShown(page, total, AUDIT_PAGE);
-  const entries = await matching
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+  const direction = sort === 'newest' ? 'desc' : 'asc';
+  const entries = await entriesFor(filter)
+    .orderBy('at', direction)
+    .orderBy('id', direction)
     .limit(AUDIT_PAGE)
     .offset(offset)
+    .execute();
+  return { entries, total, ...shown };
+}
+
+const FILE_BATCH = 1_000;
+
+/** Everything that a filter finds, in batches, newest first. */
+export async function* findAllEntries(filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const entries = await entriesFor(filter)
+      .where('id', '<', before)
+      .orderBy('id', 'desc')
+      .limit(FILE_BATCH)
+      .execute();
+    if (entries.length > 0) yield entries;
+    if (entries.length < FILE_BATCH) return;
+    before = entries.at(-1)!.id;
+  }
+}
+
+/** The last entry about something. */
+export async function findLatestEntry(
+  executor: Kysely<Database>,
+  kind: AuditSubjectKind,
+  id: number,
+): Promise<{ action: string; actorId: string; before: AuditValues | null } | null> {
+  const row = await executor
+    .selectFrom('audit_entry')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', String(id))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['action', 'actor_id as actorId', sql<AuditValues | null>`before`.as('before')])
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The names of all categories that there are, and of deleted ones as they were. */
+export async function findCategoryNames(): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select subject_id::integer as id, subject as name from audit_entry
+    where subject_kind = 'category' and action = 'category_deleted'
+    union all select id, name from content_category`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function entriesFor(filter: AuditFilter) {
+  return db
+    .selectFrom('audit_entry')
+    .where(matches(filter))
     .select([
       'id',
       'at',
@@ -42,9 +103,7 @@ export async function findAuditPage(filter: AuditFilter, page: number): Promise<
       'ip',
       sql<AuditValues | null>`before`.as('before'),
       sql<AuditValues | null>`after`.as('after'),
-    ])
-    .execute();
-  return { entries, ...shown };
+    ]);
 }
 
 function matches({ text, kind, id }: AuditFilter) {

@@ -1,6 +1,15 @@
 import { plainLine } from '#app/lib/text.ts';
 import type { AuditFilter } from './types.ts';
 
+export const AUDIT_PATH = '/admin/audit';
+
+export const AUDIT_TABLE = {
+  columns: ['actor', 'action', 'change', 'ip'],
+  sorts: ['newest', 'oldest'],
+} as const;
+export type AuditColumn = (typeof AUDIT_TABLE.columns)[number];
+export type AuditSort = (typeof AUDIT_TABLE.sorts)[number];
+
 const LONGEST_TEXT = 100;
 
 /** What the parameters `q`, `kind` and `id` ask for; a malformed kind counts as missing. */
@@ -13,11 +22,10 @@ export function parseAuditFilter(parameters: URLSearchParams): AuditFilter {
   };
 }
 
-export function auditPath({ text, kind, id }: AuditFilter, page: number): string {
+export function auditPath({ text, kind, id }: AuditFilter): string {
   const parameters = new URLSearchParams();
   if (text) parameters.set('q', text);
   if (kind) parameters.set('kind', kind);
   if (id) parameters.set('id', id);
-  if (page > 1) parameters.set('page', String(page));
-  return parameters.size === 0 ? '/admin/audit' : `/admin/audit?${parameters}`;
+  return parameters.size === 0 ? AUDIT_PATH : `${AUDIT_PATH}?${parameters}`;
 }

@@ -22,6 +22,17 @@ export interface AuditEntry {
   ip: string;
 }
 
+/** What changed, as people read it. */
+export interface ChangedField {
+  label: string;
+  /** Null for nothing. */
+  before: string | null;
+  after: string | null;
+}
+
+/** An entry with its fields in words. */
+export type ReadEntry = Omit<AuditEntry, 'before' | 'after'> & { changes: ChangedField[] };
+
 /** Fields by name. */
 export type AuditValues = Record<string, unknown>;
 

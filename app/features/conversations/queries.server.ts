@@ -108,6 +108,14 @@ export function unreadOf(userId: RawBuilder<string>): RawBuilder<number> {
     where (c.lister_id = ${userId} and m.from_seeker) or (c.seeker_id = ${userId} and not m.from_seeker))`;
 }
 
+/** Changes with every message a person sends, receives or reads. */
+export async function findInboxState(userId: string): Promise<string> {
+  const { state } = await messagesOf(userId)
+    .select(sql<string>`count(*) || '.' || count(m.read_at)`.as('state'))
+    .executeTakeFirstOrThrow();
+  return state;
+}
+
 /** Whether the person is a side of the conversation `c`. */
 function isPartyTo(userId: string): RawBuilder<boolean> {
   return sql<boolean>`(c.seeker_id = ${userId} or c.lister_id = ${userId})`;

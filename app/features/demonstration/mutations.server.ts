@@ -4,6 +4,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import { hasSamples, insertSamples } from './content/mutations.server.ts';
 import { insertEnquiries } from './enquiries/mutations.server.ts';
 import { hasLogins, insertLogins } from './logins/mutations.server.ts';
+import { hasSales, insertRegistrations } from './registrations/mutations.server.ts';
 import { insertWorld } from './world/mutations.server.ts';
 
 /** Any number will do, as long as every process that fills the world takes the same lock. */
@@ -11,7 +12,7 @@ const LOCK = 7_262_003;
 
 /**
  * Fills a database without listings with the demonstration world, all of it invented but the places, and the enquiries of
- * its logins; and any database without them with the demonstration logins and the sample pages. All or nothing, once
+ * its logins; and any database without them with the demonstration logins, sample pages and sample sales. All or nothing, once
  * however many processes ask; needs the reference data.
  * @param onProgress is told how many of how many listings are stored.
  */
@@ -25,12 +26,16 @@ export async function prepareDemonstration(
     if (isEmpty) await insertWorld(trx, onProgress);
     await insertLogins(trx);
     await insertSamples(trx);
+    if (!(await hasSales(trx))) await insertRegistrations(trx);
     if (isEmpty) await insertEnquiries(trx);
   });
 }
 
 export async function isDemonstrationMissing(): Promise<boolean> {
-  return !((await hasListings(db)) && (await hasLogins(db)) && (await hasSamples(db)));
+  const parts = await Promise.all(
+    [hasListings, hasLogins, hasSamples, hasSales].map((has) => has(db)),
+  );
+  return parts.includes(false);
 }
 
 async function hasListings(executor: Kysely<Database>): Promise<boolean> {

@@ -147,6 +147,18 @@ export async function findPublicByReference(
   return row ?? null;
 }
 
+/** A developer as a public listing names it; null if none does. @param name in any case. */
+export async function findDeveloper(name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('listing')
+    .where(
+      sql<boolean>`is_public and developer is not null and lower(developer) = lower(${name.trim()})`,
+    )
+    .select('developer')
+    .executeTakeFirst();
+  return row?.developer ?? null;
+}
+
 interface Circle {
   communityId?: number;
   bedrooms?: number | null;

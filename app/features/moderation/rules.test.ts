@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   deletePropertiesPath,
   donePath,
-  idsOf,
-  parseDone,
   parsePropertySearch,
   propertiesPath,
   wantedBy,
@@ -28,8 +26,6 @@ describe('the URL of the Properties tab', () => {
     const search = parsePropertySearch(new URLSearchParams('q=villa'));
     const path = donePath(search, { change: 'delete', ids: [3, 4] });
     expect(path).toBe('/admin/properties?q=villa&done=delete.3.4');
-    expect(parseDone('delete.3.4')).toEqual({ change: 'delete', ids: [3, 4] });
-    for (const text of [null, '', 'delete', 'burn.3']) expect(parseDone(text)).toBeNull();
   });
 
   test('of the question before deleting leads back to the same list', () => {
@@ -37,11 +33,6 @@ describe('the URL of the Properties tab', () => {
       '/admin/properties/delete?id=3&id=4&back=q%3Da%26page%3D2',
     );
   });
-});
-
-test('what is chosen is read as ids, each once, a page of them at most', () => {
-  expect(idsOf(['3', '3', '4', '-1', 'x', '1e9'])).toEqual([3, 4]);
-  expect(idsOf(Array.from({ length: 500 }, (_, n) => n))).toHaveLength(100);
 });
 
 test.each([

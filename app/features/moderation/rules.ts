@@ -1,12 +1,10 @@
 import { LISTING_STATUSES, PROPERTY_TYPES, PURPOSES } from '#app/features/listings/types.ts';
-import { parseId, parsePage } from '#app/lib/ids.ts';
+import { type Done, doneText, parseTable } from '#app/lib/table.ts';
 import { plainLine } from '#app/lib/text.ts';
 import {
   type Moderation,
-  MODERATIONS,
-  PROPERTY_COLUMNS,
   PROPERTY_MARKS,
-  PROPERTY_SORTS,
+  PROPERTY_TABLE,
   type PropertySearch,
   type PropertyStatus,
 } from './types.ts';
@@ -23,16 +21,13 @@ const LONGEST_TEXT = 100;
 export function parsePropertySearch(params: URLSearchParams): PropertySearch {
   const oneOf = <T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === params.get(name)) ?? null;
-  const columns = PROPERTY_COLUMNS.filter((column) => params.getAll('column').includes(column));
   return {
     text: plainLine(params.get('q') ?? '').slice(0, LONGEST_TEXT),
     status: oneOf('status', PROPERTY_STATUSES),
     purpose: oneOf('purpose', PURPOSES),
     type: oneOf('type', PROPERTY_TYPES),
     mark: oneOf('mark', PROPERTY_MARKS),
-    sort: oneOf('sort', PROPERTY_SORTS) ?? 'newest',
-    columns: columns.length > 0 ? columns : [...PROPERTY_COLUMNS],
-    page: parsePage(params.get('page')),
+    ...parseTable(params, PROPERTY_TABLE),
   };
 }
 
@@ -48,7 +43,7 @@ export function propertyParams(search: PropertySearch): URLSearchParams {
     ...(sort !== 'newest' && { sort }),
     ...(page !== 1 && { page: String(page) }),
   });
-  if (columns.length < PROPERTY_COLUMNS.length) {
+  if (columns.length < PROPERTY_TABLE.columns.length) {
     for (const column of columns) params.append('column', column);
   }
   return params;
@@ -57,12 +52,6 @@ export function propertyParams(search: PropertySearch): URLSearchParams {
 export function propertiesPath(search: PropertySearch): string {
   const params = propertyParams(search);
   return params.size === 0 ? PROPERTIES_PATH : `${PROPERTIES_PATH}?${params}`;
-}
-
-/** Of everything the search finds, as a file. */
-export function propertiesFilePath(search: PropertySearch): string {
-  const params = propertyParams({ ...search, page: 1, columns: [...PROPERTY_COLUMNS] });
-  return `${PROPERTIES_PATH}.csv${params.size === 0 ? '' : `?${params}`}`;
 }
 
 export function editPropertyPath(id: number): string {
@@ -74,19 +63,6 @@ export function deletePropertiesPath(ids: number[], back = new URLSearchParams()
   const params = new URLSearchParams(ids.map((id) => ['id', String(id)]));
   if (back.size > 0) params.set('back', back.toString());
   return `${PROPERTIES_PATH}/delete?${params}`;
-}
-
-/** More than a page shows. */
-const MOST_CHOSEN = 100;
-
-/** The listings chosen, each once. */
-export function idsOf(typed: readonly unknown[]): number[] {
-  const ids = typed.map((id) => parseId(String(id))).filter((id) => id !== null);
-  return [...new Set(ids)].slice(0, MOST_CHOSEN);
-}
-
-export function isModeration(value: unknown): value is Moderation {
-  return MODERATIONS.includes(value as never);
 }
 
 const OPPOSITES: Record<Moderation, Moderation | null> = {
@@ -102,23 +78,11 @@ export function oppositeOf(change: Moderation): Moderation | null {
   return OPPOSITES[change];
 }
 
-/** A change just made, as the URL of the list carries it so that it can be undone: 'delete.12.34'. */
-export interface Done {
-  change: Moderation;
-  ids: number[];
-}
-
 /** The list, saying what has just been done. */
-export function donePath(search: PropertySearch, { change, ids }: Done): string {
+export function donePath(search: PropertySearch, done: Done<Moderation>): string {
   const params = propertyParams(search);
-  params.set('done', [change, ...ids].join('.'));
+  params.set('done', doneText(done));
   return `${PROPERTIES_PATH}?${params}`;
-}
-
-/** Null for anything malformed. */
-export function parseDone(text: string | null): Done | null {
-  const [change, ...ids] = (text ?? '').split('.');
-  return isModeration(change) && ids.length > 0 ? { change, ids: idsOf(ids) } : null;
 }
 
 /** What a text asks for: an owner's listings, one listing by its id, or those whose title or place has all the words. */

@@ -4,22 +4,23 @@ import type {
   Purpose,
   RentPeriod,
 } from '#app/features/listings/types.ts';
+import type { TableView } from '#app/lib/table.ts';
 
 /** What has a status or is deleted. */
 export type PropertyStatus = ListingStatus | 'deleted';
 
-export const PROPERTY_SORTS = ['newest', 'oldest', 'price_high', 'price_low'] as const;
-export type PropertySort = (typeof PROPERTY_SORTS)[number];
-
 export const PROPERTY_MARKS = ['featured', 'reported'] as const;
 export type PropertyMark = (typeof PROPERTY_MARKS)[number];
 
-/** Columns a person may leave out. */
-export const PROPERTY_COLUMNS = ['price', 'status', 'lister', 'listed', 'reports'] as const;
-export type PropertyColumn = (typeof PROPERTY_COLUMNS)[number];
+export const PROPERTY_TABLE = {
+  columns: ['price', 'status', 'lister', 'listed', 'reports'],
+  sorts: ['newest', 'oldest', 'price_high', 'price_low'],
+} as const;
+export type PropertyColumn = (typeof PROPERTY_TABLE.columns)[number];
+export type PropertySort = (typeof PROPERTY_TABLE.sorts)[number];
 
 /** Which listings the Properties tab shows, and how. */
-export interface PropertySearch {
+export interface PropertySearch extends TableView<PropertyColumn, PropertySort> {
   /** Words of the title or the place; or a reference, an id, a link to the property, or its owner's email. */
   text: string;
   /** Null: every one that is not deleted. */
@@ -27,10 +28,6 @@ export interface PropertySearch {
   purpose: Purpose | null;
   type: PropertyType | null;
   mark: PropertyMark | null;
-  sort: PropertySort;
-  columns: PropertyColumn[];
-  /** From 1. */
-  page: number;
 }
 
 /** A listing as staff see it, whatever its status. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ExportParts } from '#app/features/accounts/types.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Reportable, ReportedListing, ReportReason, ReportsAbout } from './types.ts';
@@ -45,29 +46,38 @@ export async function countReported(): Promise<number> {
  */
 export async function findReported(
   page: number,
-): Promise<{ listings: ReportedListing[]; pages: number }> {
+): Promise<{ listings: ReportedListing[]; total: number; pages: number }> {
   const [total, listings] = await Promise.all([
     countReported(),
-    openReports()
-      .groupBy('l.id')
-      .select((eb) => [
-        'l.id',
-        'l.title',
-        'l.place_name as placeName',
-        eb.fn.count<number>('r.reporter').distinct().as('people'),
-        sql<number>`count(distinct coalesce(r.network, r.reporter))`.as('networks'),
-        eb.fn.max('r.updated_at').as('latest'),
-        sql<ReportReason[]>`array_agg(distinct r.reason)::text[]`.as('reasons'),
-      ])
-      .orderBy('networks', 'desc')
-      .orderBy('people', 'desc')
-      .orderBy('latest', 'desc')
-      .orderBy('l.id')
+    reported()
       .limit(QUEUE_PAGE)
       .offset((page - 1) * QUEUE_PAGE)
       .execute(),
   ]);
-  return { listings, pages: Math.ceil(total / QUEUE_PAGE) };
+  return { listings, total, pages: Math.ceil(total / QUEUE_PAGE) };
+}
+
+/** The whole queue. */
+export function findAllReported(): Promise<ReportedListing[]> {
+  return reported().execute();
+}
+
+function reported() {
+  return openReports()
+    .groupBy('l.id')
+    .select((eb) => [
+      'l.id',
+      'l.title',
+      'l.place_name as placeName',
+      eb.fn.count<number>('r.reporter').distinct().as('people'),
+      sql<number>`count(distinct coalesce(r.network, r.reporter))`.as('networks'),
+      eb.fn.max('r.updated_at').as('latest'),
+      sql<ReportReason[]>`array_agg(distinct r.reason)::text[]`.as('reasons'),
+    ])
+    .orderBy('networks', 'desc')
+    .orderBy('people', 'desc')
+    .orderBy('latest', 'desc')
+    .orderBy('l.id');
 }
 
 /** A listing and its open reports, for staff, the oldest first; null without such a listing. */
@@ -79,6 +89,8 @@ export async function findReportsAbout(listingId: number): Promise<ReportsAbout 
     .leftJoin('user_account as u', (join) =>
       join.on('u.id', '=', (eb) => eb.fn.coalesce('l.user_id', 'g.user_id')),
     )
+    .leftJoin('profile_picture as portrait', 'portrait.user_id', 'u.id')
+    .leftJoin('company_logo as logo', 'logo.user_id', 'u.id')
     .where('l.id', '=', listingId)
     .select((eb) => [
       'l.id',
@@ -86,6 +98,8 @@ export async function findReportsAbout(listingId: number): Promise<ReportsAbout 
       'l.place_name as placeName',
       'l.is_public as isPublic',
       eb.fn.coalesce('u.email', 'g.email', 'b.email').as('listerEmail'),
+      'portrait.public_id as portraitId',
+      'logo.public_id as logoId',
       jsonArrayFrom(
         eb
           .selectFrom('listing_report as r')
@@ -104,7 +118,13 @@ export async function findReportsAbout(listingId: number): Promise<ReportsAbout 
       ).as('reports'),
     ])
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { portraitId, logoId, ...about } = row;
+  const pictures = {
+    portrait: portraitId && portraitPath(portraitId),
+    logo: logoId && logoPath(logoId),
+  };
+  return { ...about, pictures };
 }
 
 /** A person gets the reports they sent, never those about their listings. */

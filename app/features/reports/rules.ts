@@ -9,10 +9,15 @@ export function reportPath(listingId: number): string {
 /** The staff's queue. */
 export const REPORTS_PATH = '/admin/reports';
 
-/** A page of the queue, from 1. */
-export function queuePath(page: number): string {
-  return page === 1 ? REPORTS_PATH : `${REPORTS_PATH}?page=${page}`;
-}
+/** What can be done with the reports about several listings at once. */
+export const REPORT_CHANGES = ['dismiss', 'reopen'] as const;
+export type ReportChange = (typeof REPORT_CHANGES)[number];
+
+export const REPORT_TABLE = {
+  columns: ['reasons', 'people', 'latest'],
+  sorts: ['most'],
+} as const;
+export type ReportColumn = (typeof REPORT_TABLE.columns)[number];
 
 /** Where staff settle the reports about a listing. */
 export function reportsAboutPath(listingId: number): string {

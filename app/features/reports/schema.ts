@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { line, paragraphs } from '#app/lib/fields.ts';
 import { says } from '#app/lib/form.ts';
 import { LONGEST_DETAILS } from './rules.ts';
-import { REPORT_REASONS, SETTLEMENTS } from './types.ts';
+import { LISTER_PICTURES, REPORT_REASONS, SETTLEMENTS } from './types.ts';
 
 /** What somebody finds wrong with a listing. Another reason than those offered has to be told. */
 export const reportSchema = z
@@ -20,6 +20,9 @@ export const reportSchema = z
       path: ['details'],
     }),
   );
+
+/** Which picture of whoever lists a property staff remove. */
+export const pictureSchema = z.object({ remove: z.enum(LISTER_PICTURES, says('choice_invalid')) });
 
 /** What staff do about the reports of a listing. */
 export const settlementSchema = z

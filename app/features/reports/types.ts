@@ -48,6 +48,10 @@ export interface ReportedListing {
   reasons: ReportReason[];
 }
 
+/** A picture of whoever lists a property, on all their listings. */
+export const LISTER_PICTURES = ['portrait', 'logo'] as const;
+export type ListerPicture = (typeof LISTER_PICTURES)[number];
+
 /** A listing and its open reports, as staff see them. */
 export interface ReportsAbout {
   id: number;
@@ -56,6 +60,8 @@ export interface ReportsAbout {
   isPublic: boolean;
   /** Null if nobody of it can be reached. */
   listerEmail: string | null;
+  /** URLs of the pictures that whoever lists it shows on all their listings. */
+  pictures: Record<ListerPicture, string | null>;
   reports: {
     id: number;
     reason: ReportReason;

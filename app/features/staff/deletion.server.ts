@@ -4,6 +4,7 @@ import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { canSignIn } from '#app/features/identity/permissions.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { endInvitations } from './invitations/mutations.server.ts';
 
 /**
  * Staff who ask for their account's deletion are deactivated at once; if they change their mind, a super_admin activates
@@ -40,8 +41,10 @@ async function withdraw(trx: Transaction<Database>, userId: string, ip: string):
     .executeTakeFirst();
   if (!left) return;
   const { username } = left;
+  const actor = { userId, username, ip };
+  await endInvitations(trx, actor, userId);
   await recordAudit(trx, {
-    actor: { userId, username, ip },
+    actor,
     action: 'staff_left',
     subject: { kind: 'staff', id: userId, name: username },
     before: { isActive: true },

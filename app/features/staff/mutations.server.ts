@@ -3,7 +3,8 @@ import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { canChangeStaff } from './permissions.ts';
+import { endInvitations } from './invitations/mutations.server.ts';
+import { canChangeStaff, canUse } from './permissions.ts';
 import type { Staff, StaffRole } from './types.ts';
 
 export const staffSweeps: Sweeps = {
@@ -46,6 +47,7 @@ export async function changeStaff(
       .set({ is_active: after.isActive, role: after.role })
       .where('user_id', '=', userId)
       .execute();
+    if (!(after.isActive && canUse(after, 'roles'))) await endInvitations(trx, actor, userId);
     const isRole = 'role' in change;
     await recordAudit(trx, {
       actor,

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { ExportParts } from '#app/features/accounts/types.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import type { TableView } from '#app/lib/table.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import type { StaffSort } from './rules.ts';
 import type { StaffRole } from './types.ts';
 
 /** Whether an account with this email, in lower case, is active staff. */
@@ -50,25 +52,50 @@ const PAGE_SIZE = 50;
 
 export interface StaffPage {
   list: ListedStaff[];
+  total: number;
   page: number;
   pages: number;
 }
 
-/** A page of the admin users who may sign in here, by username. @param page from 1. */
-export async function findStaffPage(page: number): Promise<StaffPage> {
-  const staff = db
-    .selectFrom('admin_user')
-    .innerJoin('user_account as person', 'person.id', 'admin_user.user_id')
-    .$if(env().SITE_MODE === 'production', (q) => q.where('demonstration_login', 'is', null));
-  const { total } = await staff
+/** A page of the admin users who may sign in here. */
+export async function findStaffPage({
+  page,
+  sort,
+}: TableView<string, StaffSort>): Promise<StaffPage> {
+  const { total } = await staffHere()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const { offset, ...shown } = pageShown(page, total, PAGE_SIZE);
-  const list = await staff
+  const list = await listedStaff(sort).limit(PAGE_SIZE).offset(offset).execute();
+  return { list, total, ...shown };
+}
+
+/** All of them. */
+export function findAllStaff(sort: StaffSort): Promise<ListedStaff[]> {
+  return listedStaff(sort).execute();
+}
+
+function staffHere() {
+  return db
+    .selectFrom('admin_user')
+    .innerJoin('user_account as person', 'person.id', 'admin_user.user_id')
+    .$if(env().SITE_MODE === 'production', (q) => q.where('demonstration_login', 'is', null));
+}
+
+const ORDERS: Record<StaffSort, ReturnType<typeof sql>> = {
+  name: sql`lower(username)`,
+  name_z: sql`lower(username) desc`,
+  seen: sql`last_login desc nulls last`,
+  seen_first: sql`last_login nulls first`,
+  added: sql`admin_user.created_at desc`,
+  added_first: sql`admin_user.created_at`,
+};
+
+function listedStaff(sort: StaffSort) {
+  return staffHere()
     .leftJoin('profile', 'profile.id', 'admin_user.user_id')
-    .orderBy((eb) => eb.fn('lower', ['username']))
-    .limit(PAGE_SIZE)
-    .offset(offset)
+    .orderBy(ORDERS[sort])
+    .orderBy('admin_user.id')
     .select([
       'admin_user.user_id as userId',
       'username',
@@ -78,12 +105,13 @@ export async function findStaffPage(page: number): Promise<StaffPage> {
       sql<string>`concat_ws(' ', first_name, last_name)`.as('name'),
       'last_login as lastLogin',
       'admin_user.created_at as createdAt',
-    ])
-    .execute();
-  return { list, ...shown };
+    ]);
 }
 
-export const staffExport: ExportParts = { adminUser: { table: 'admin_user', read: readStaff } };
+export const staffExport: ExportParts = {
+  adminUser: { table: 'admin_user', read: readStaff },
+  invitationsSent: { table: 'admin_invitation', withheld: 'holds emails of other people' },
+};
 
 async function readStaff(executor: Kysely<Database>, userId: string) {
   const row = await executor

@@ -46,3 +46,10 @@ export function safeAdminPath(value: string | null | undefined): string {
   const path = safeReturnTo(value);
   return /^\/admin(?!\/(invitation|no-access))([/?]|$)/.test(path) ? path : ADMIN_PATH;
 }
+
+export const STAFF_TABLE = {
+  columns: ['role', 'state', 'seen', 'added'],
+  sorts: ['name', 'name_z', 'seen', 'seen_first', 'added', 'added_first'],
+} as const;
+export type StaffColumn = (typeof STAFF_TABLE.columns)[number];
+export type StaffSort = (typeof STAFF_TABLE.sorts)[number];

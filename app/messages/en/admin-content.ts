@@ -1,4 +1,5 @@
-import type { ContentSort } from '#app/features/content/editing/rules.ts';
+import type { CategoryChange } from '#app/features/content/categories/rules.ts';
+import type { ContentChange } from '#app/features/content/editing/rules.ts';
 import type { Step } from '#app/features/content/rules.ts';
 import type { ContentType, Publication } from '#app/features/content/types.ts';
 import { formats } from './formats.ts';
@@ -19,18 +20,25 @@ const statuses: Record<Publication, string> = {
   archived: 'Archived',
 };
 
-const sorts: Record<ContentSort, string> = {
-  updated: 'Last edited',
-  published: 'Newest published',
-  title: 'Title',
-};
-
 const steps: Record<Step, string> = {
   publish: 'Publish now',
   schedule: 'Schedule',
   unschedule: 'Back to draft',
   archive: 'Archive',
 };
+
+const past: Record<ContentChange, string> = {
+  publish: 'published',
+  unschedule: 'back to draft',
+  archive: 'archived',
+  undo: 'as before',
+};
+
+const pages = (count: number) =>
+  `${number(count)} ${plural(count, { one: 'page', other: 'pages' })}`;
+
+const categoriesOf = (count: number) =>
+  `${number(count)} ${plural(count, { one: 'category', other: 'categories' })}`;
 
 /** The Content and Categories tabs of the admin area. */
 export const adminContent = {
@@ -48,17 +56,19 @@ export const adminContent = {
     type: 'Type',
     status: 'Status',
     category: 'Category',
-    sort: 'Order',
-    sorts,
     any: 'All',
     show: 'Show',
     title: 'Title',
     published: 'Published',
     updated: 'Edited',
-    noCategory: '–',
     edit: 'Edit',
     editOf: (title: string) => `Edit ${title}`,
-    count: (count: number) => `${number(count)} ${plural(count, { one: 'page', other: 'pages' })}`,
+    count: pages,
+    done: (count: number, change: ContentChange) => `${pages(count)} ${past[change]}.`,
+    file: {
+      name: 'content',
+      columns: ['Id', 'Title', 'Slug', 'Type', 'Status', 'Category', 'Published', 'Edited'],
+    },
   },
   form: {
     newTitle: 'New content',
@@ -144,6 +154,14 @@ export const adminContent = {
     failed: 'Failed to load categories',
     none: 'No categories found',
     caption: 'Categories',
+    count: categoriesOf,
+    done: (count: number, change: CategoryChange) =>
+      `${categoriesOf(count)} ${change === 'activate' ? 'activated' : 'deactivated'}.`,
+    changes: { activate: 'Activate', deactivate: 'Deactivate' },
+    file: {
+      name: 'categories',
+      columns: ['Id', 'Name', 'Description', 'Slug', 'Pages', 'State'],
+    },
     name: 'Name',
     description: 'Description',
     slug: 'Slug',

@@ -45,7 +45,13 @@ export const adminDashboard = {
     failed: 'Failed',
     tries: 'Tries',
     reason: 'Reason',
-    retry: 'Queue all again',
+    found: (n: number) => `${number(n)} ${plural(n, { one: 'job', other: 'jobs' })}`,
+    file: {
+      name: 'failed-jobs',
+      columns: ['Id', 'Job', 'Queued', 'Failed', 'Tries', 'Reason'],
+    },
+    retry: 'Queue again',
+    retryAll: 'Queue all again',
     retrying: 'Queueing...',
   },
 };

@@ -1,19 +1,7 @@
-import type {
-  Moderation,
-  PropertyColumn,
-  PropertyMark,
-  PropertySort,
-} from '#app/features/moderation/types.ts';
+import type { Moderation, PropertyColumn, PropertyMark } from '#app/features/moderation/types.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
-
-const sorts: Record<PropertySort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  price_high: 'Highest price',
-  price_low: 'Lowest price',
-};
 
 const marks: Record<PropertyMark, string> = { featured: 'Featured', reported: 'Reported' };
 
@@ -56,9 +44,6 @@ export const adminProperties = {
   type: 'Type',
   mark: 'Only',
   marks,
-  sort: 'Sort',
-  sorts,
-  columnsTitle: 'Columns',
   columns,
   show: 'Show',
   reset: 'Reset',
@@ -67,18 +52,10 @@ export const adminProperties = {
   narrow: (most: number) => `The first ${number(most)} are shown. Search to narrow them down.`,
   none: 'No properties found',
   failed: 'Failed to load properties',
-  pastEnd: 'There is nothing on this page',
-  firstPage: 'Go to the first page',
   add: 'Add property',
-  download: 'Download CSV',
   reports: (n: number) => `Reports (${number(n)})`,
   property: 'Property',
-  choose: 'Select',
-  chooseAll: 'Select all on this page',
-  chooseOne: (title: string) => `Select ${title}`,
-  withChosen: 'With selected:',
   changes,
-  apply: 'Apply',
   applying: 'Applying...',
   featuredBadge: 'Featured',
   normalBadge: 'Normal',
@@ -94,7 +71,6 @@ export const adminProperties = {
   openReports: (n: number, title: string) =>
     `${number(n)} ${plural(n, { one: 'report', other: 'reports' })} about ${title}`,
   done: (n: number, change: Moderation) => `${properties(n)} ${past[change]}.`,
-  undo: 'Undo',
   confirm: {
     title: (n: number) => plural(n, { one: 'Delete property', other: 'Delete properties' }),
     ask: (n: number) =>

@@ -2,6 +2,9 @@ import { formats } from './formats.ts';
 
 const { number, plural } = formats;
 
+const properties = (n: number) =>
+  `${number(n)} ${plural(n, { one: 'property', other: 'properties' })}`;
+
 /** The admin area's queue of reports about listings. */
 export const adminReports = {
   title: 'Reports',
@@ -10,6 +13,20 @@ export const adminReports = {
   backToQueue: 'All reports',
   none: 'No reports are waiting.',
   failed: 'Failed to load reports',
+  found: (n: number) =>
+    `${number(n)} reported ${plural(n, { one: 'property', other: 'properties' })}`,
+  done: {
+    dismiss: (n: number) => `Reports about ${properties(n)} dismissed.`,
+    reopen: (n: number) => `Reports about ${properties(n)} opened again.`,
+  },
+  file: {
+    name: 'reports',
+    columns: ['Id', 'Property', 'Place', 'Reasons', 'People', 'Networks', 'Latest report'],
+  },
+  listing: 'Property',
+  reasons: 'Reasons',
+  reporters: 'Reported by',
+  latest: 'Latest report',
   people: (people: number, networks: number) =>
     `${number(people)} ${plural(people, { one: 'person', other: 'people' })}${
       networks < people
@@ -34,6 +51,10 @@ export const adminReports = {
     withdraw: 'Withdraw: it goes off the site until whoever lists it puts it right.',
     delete: 'Delete: it goes off the site for good, unless you restore it within 30 days.',
   },
+  pictures: 'On all listings of this lister',
+  pictureAlts: { portrait: 'The lister’s photo', logo: 'The lister’s logo' },
+  removePictures: { portrait: 'Remove photo', logo: 'Remove logo' },
+  removeHint: 'It is deleted. Send the lister a message if they should know why.',
   sure: 'Yes, delete it',
   cancel: 'Cancel',
 };

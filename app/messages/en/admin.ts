@@ -1,4 +1,7 @@
 import type { AdminTab } from '#app/features/staff/rules.ts';
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
 
 const tabs: Record<AdminTab, string> = {
   dashboard: 'Dashboard',
@@ -19,6 +22,11 @@ export const admin = {
   tabs,
   users: {
     caption: 'Admin users',
+    found: (n: number) => `${number(n)} ${plural(n, { one: 'admin user', other: 'admin users' })}`,
+    file: {
+      name: 'admin-users',
+      columns: ['Username', 'Name', 'Email', 'Role', 'State', 'Last sign-in', 'Added'],
+    },
     none: 'No admin users found',
     user: 'User',
     role: 'Role',

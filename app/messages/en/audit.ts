@@ -1,3 +1,36 @@
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
+
+/** Names of what can change; the rest of a listing's are those of its form. */
+const fields: Record<string, string> = {
+  title: 'Title',
+  content: 'Content',
+  excerpt: 'Excerpt',
+  slug: 'Slug',
+  status: 'Status',
+  page_type: 'Page type',
+  category_id: 'Category',
+  seo_title: 'SEO title',
+  seo_description: 'SEO description',
+  featured_image_url: 'Featured image',
+  featured_image_alt: 'Alternative text of the featured image',
+  published_at: 'Published',
+  name: 'Name',
+  description: 'Description',
+  is_active: 'Active',
+  isActive: 'Active',
+  pages_moved_to: 'Pages moved to',
+  role: 'Role',
+  featured: 'Featured',
+  featured_until: 'Featured until',
+  price: 'Price',
+  service_charge: 'Service charge a year',
+  change: 'Change',
+  message: 'Message',
+  reports: 'Reports',
+};
+
 /** The audit log of the admin area. */
 export const audit = {
   title: 'Audit log',
@@ -14,6 +47,14 @@ export const audit = {
   action: 'What',
   change: 'Before → after',
   ip: 'IP',
+  found: (n: number) => `${number(n)} ${plural(n, { one: 'entry', other: 'entries' })}`,
+  file: {
+    name: 'audit-log',
+    columns: ['Id', 'At (UTC)', 'Who', 'What', 'About', 'Subject', 'Subject id', 'Changes', 'IP'],
+  },
+  yes: 'yes',
+  no: 'no',
+  fields,
   historyOf: (kind: string, subject: string) => `${kind} ${subject}: all entries`,
   beforeAfter: (before: string | null, after: string | null) =>
     before === null ? (after ?? '–') : `${before} → ${after ?? '–'}`,
@@ -24,6 +65,7 @@ export const audit = {
     content_scheduled: 'Scheduled content',
     content_unscheduled: 'Took content off the schedule',
     content_archived: 'Archived content',
+    content_step_undone: 'Undid a change of publication',
     content_deleted: 'Deleted content',
     category_created: 'Created a category',
     category_edited: 'Edited a category',
@@ -48,7 +90,10 @@ export const audit = {
     property_delete: 'Deleted a property',
     property_restore: 'Restored a property',
     property_message: 'Wrote to a lister',
+    lister_portrait: 'Removed a lister’s photo',
+    lister_logo: 'Removed a lister’s logo',
     reports_dismissed: 'Dismissed reports',
+    reports_reopened: 'Reopened reports',
     jobs_retried: 'Queued failed jobs again',
   },
   kinds: {

@@ -1,20 +1,34 @@
-import { Link, Outlet } from 'react-router';
+import { createContext, Link, Outlet } from 'react-router';
 import { useLiveMessages } from '#app/features/conversations/components/use-live-messages.ts';
+import { findInboxState } from '#app/features/conversations/queries.server.ts';
 import { Tabs } from '#app/features/dashboard/components/tabs.tsx';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/dashboard';
 
 /** Runs before every page and action of the dashboard. */
-export const middleware: Route.MiddlewareFunction[] = [membersOnly];
+export const middleware: Route.MiddlewareFunction[] = [membersOnly, inboxState];
+
+const inboxStateContext = createContext<string>();
+
+/** Before the pages' loaders: what changes later than this, the page may not show. */
+async function inboxState({ context, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
+  context.set(inboxStateContext, await findInboxState(viewer.id));
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { inboxState: context.get(inboxStateContext) };
+}
 
 /** After signing out, going back must not show these pages. */
 export function headers() {
   return { 'Cache-Control': 'private, no-store' };
 }
 
-export default function Dashboard({ matches: [root] }: Route.ComponentProps) {
-  useLiveMessages();
+export default function Dashboard({ loaderData, matches: [root] }: Route.ComponentProps) {
+  useLiveMessages(loaderData.inboxState);
   const t = useMessages('dashboard');
   return (
     <div className="page py-6 md:py-8">

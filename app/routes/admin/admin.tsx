@@ -1,8 +1,11 @@
 import { Outlet } from 'react-router';
 import { AdminFrame } from '#app/features/staff/components/admin-frame.tsx';
 import { staffOf, staffOnly } from '#app/features/staff/staff-only.server.ts';
+import tableStyles from '#app/styles/table.css?url';
 import { FailedPage } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/admin';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tableStyles }];
 
 /** Runs before every page and action of the admin area. */
 export const middleware: Route.MiddlewareFunction[] = [staffOnly];

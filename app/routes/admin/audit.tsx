@@ -1,9 +1,10 @@
 import { AuditLog } from '#app/features/audit/components/audit-log.tsx';
-import { findAuditPage } from '#app/features/audit/queries.server.ts';
-import { parseAuditFilter } from '#app/features/audit/rules.ts';
+import { findAuditPage, findCategoryNames } from '#app/features/audit/queries.server.ts';
+import { AUDIT_TABLE, parseAuditFilter } from '#app/features/audit/rules.ts';
+import { entryReader } from '#app/features/audit/words.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffWith } from '#app/features/staff/staff-only.server.ts';
-import { parsePage } from '#app/lib/ids.ts';
+import { parseTable } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/audit';
 
@@ -11,8 +12,17 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('audit')];
 
 export async function loader({ url }: Route.LoaderArgs) {
   const filter = parseAuditFilter(url.searchParams);
-  const page = parsePage(url.searchParams.get('page'));
-  return { filter, ...(await findAuditPage(filter, page)) };
+  const view = parseTable(url.searchParams, AUDIT_TABLE);
+  const [{ entries, page, ...found }, categories] = await Promise.all([
+    findAuditPage(filter, view.page, view.sort),
+    findCategoryNames(),
+  ]);
+  return {
+    filter,
+    view: { ...view, page },
+    entries: entries.map(entryReader(categories)),
+    ...found,
+  };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {

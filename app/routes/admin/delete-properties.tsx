@@ -3,14 +3,11 @@ import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.t
 import { DeletePage } from '#app/features/moderation/components/delete-page.tsx';
 import { moderate } from '#app/features/moderation/mutations.server.ts';
 import { findProperties } from '#app/features/moderation/queries.server.ts';
-import {
-  donePath,
-  idsOf,
-  parsePropertySearch,
-  propertiesPath,
-} from '#app/features/moderation/rules.ts';
+import { donePath, parsePropertySearch, propertiesPath } from '#app/features/moderation/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { idsOf } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -19,7 +16,7 @@ import type { Route } from './+types/delete-properties';
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const found = await findProperties(idsOf(url.searchParams.getAll('id')));
+  const found = await findProperties(idsOf(url.searchParams.getAll('id'), parseId));
   const properties = found.filter(({ isDeleted }) => !isDeleted);
   if (properties.length === 0) throw data(null, { status: 404 });
   return { properties, back: propertiesPath(searchOf(url)) };
@@ -27,7 +24,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** Deletes them, and leads back to the list. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const ids = idsOf((await readForm(request)).getAll('id'));
+  const ids = idsOf((await readForm(request)).getAll('id'), parseId);
   const search = searchOf(url);
   try {
     const { changed } = await moderate(staffOf(context), ids, 'delete');

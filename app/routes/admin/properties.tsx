@@ -8,11 +8,7 @@ import { moderate } from '#app/features/moderation/mutations.server.ts';
 import { findPropertyPage } from '#app/features/moderation/queries.server.ts';
 import {
   deletePropertiesPath,
-  type Done,
   donePath,
-  idsOf,
-  isModeration,
-  parseDone,
   parsePropertySearch,
   propertiesPath,
   propertyParams,
@@ -21,7 +17,8 @@ import { type Moderation, MODERATIONS } from '#app/features/moderation/types.ts'
 import { countReported } from '#app/features/reports/queries.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
-import { formError } from '#app/lib/form.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { parseChoice, parseDone } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -32,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
 export async function loader({ url }: Route.LoaderArgs) {
   const search = parsePropertySearch(url.searchParams);
-  const done = parseDone(url.searchParams.get('done'));
+  const done = parseDone(url.searchParams.get('done'), MODERATIONS, parseId);
   try {
     const [page, reported] = await Promise.all([findPropertyPage(search), countReported()]);
     const isPast = search.page > 1 && search.page > page.pages;
@@ -48,21 +45,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const search = parsePropertySearch(url.searchParams);
   const list = propertiesPath(search);
   const form = await readForm(request);
-  const pressed = MODERATIONS.find((name) => form.has(name));
-  const change = pressed ?? form.get('change');
-  const ids = idsOf(form.getAll(pressed ?? 'id'));
-  const intent = String(form.get('intent') ?? '');
-  const refuse = (code: 'nothing_chosen' | 'choice_invalid') =>
-    data({ ...formError(code), intent }, { status: 400 });
-  if (ids.length === 0) return refuse('nothing_chosen');
-  if (!isModeration(change)) return refuse('choice_invalid');
+  const choice = parseChoice(form, MODERATIONS, parseId);
+  if (!choice.ok) return data({ ...choice.errors, intent: 'chosen' }, { status: 400 });
+  const { change, ids, isOne } = choice.value;
   if (change === 'delete') return redirect(deletePropertiesPath(ids, propertyParams(search)));
   try {
     const { changed } = await moderate(staffOf(context), ids, change);
     if (changed.length === 0) return redirect(list, flash('propertyUnchanged'));
-    if (pressed) return redirect(list, flash(FLASHES[change]));
-    const done: Done = { change, ids: changed };
-    return redirect(donePath(search, done));
+    if (isOne) return redirect(list, flash(FLASHES[change]));
+    return redirect(donePath(search, { change, ids: changed }));
   } catch (error) {
     logError(error, { path: url.pathname, change });
     return redirect(list, flash('propertyUpdateFailed'));

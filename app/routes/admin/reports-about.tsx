@@ -4,12 +4,13 @@ import {
   flashMessageCookie,
 } from '#app/features/flash-messages/cookie.server.ts';
 import { SettlePage } from '#app/features/reports/components/settle-page.tsx';
-import { settleReports } from '#app/features/reports/mutations.server.ts';
+import { removeListerPicture, settleReports } from '#app/features/reports/mutations.server.ts';
 import { findReportsAbout } from '#app/features/reports/queries.server.ts';
 import { REPORTS_PATH } from '#app/features/reports/rules.ts';
-import { settlementSchema } from '#app/features/reports/schema.ts';
-import type { Settlement } from '#app/features/reports/types.ts';
+import { pictureSchema, settlementSchema } from '#app/features/reports/schema.ts';
+import type { ReportsAbout, Settlement } from '#app/features/reports/types.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
+import type { Staff } from '#app/features/staff/types.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { NO_ERRORS, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -27,6 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const about = await requireAbout(params.id);
   const form = await readForm(request);
+  if (form.has('remove')) return removePicture(staffOf(context), about, form);
   const values = typedValues(form, ['message']);
   const parsed = parseForm(settlementSchema, form);
   if (!parsed.ok) return data({ ...parsed.errors, values, isUnsure: false }, { status: 400 });
@@ -41,6 +43,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const failed = settle === 'delete' ? 'propertyDeleteFailed' : 'propertyUpdateFailed';
     return redirect(url.pathname, flash(failed));
   }
+}
+
+async function removePicture(staff: Staff, about: ReportsAbout, form: FormData) {
+  const parsed = parseForm(pictureSchema, form);
+  if (!parsed.ok) return data({ ...parsed.errors, isUnsure: false }, { status: 400 });
+  await removeListerPicture(staff, about, parsed.value.remove);
+  return redirect(`${REPORTS_PATH}/${about.id}`, flash('listerPictureRemoved'));
 }
 
 const FLASHES: Record<Settlement, FlashMessageName> = {

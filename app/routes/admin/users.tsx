@@ -12,12 +12,12 @@ import { findInvitations } from '#app/features/staff/invitations/queries.server.
 import { changeStaff } from '#app/features/staff/mutations.server.ts';
 import { canUse } from '#app/features/staff/permissions.ts';
 import { findStaffPage } from '#app/features/staff/queries.server.ts';
-import { adminTabPath, NO_ACCESS_PATH } from '#app/features/staff/rules.ts';
+import { adminTabPath, NO_ACCESS_PATH, STAFF_TABLE } from '#app/features/staff/rules.ts';
 import { staffChangeSchema } from '#app/features/staff/schema.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { formError, type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
-import { parsePage } from '#app/lib/ids.ts';
+import { parseTable } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -32,12 +32,14 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('users')];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const own = { userId: staff.userId, canChange: canUse(staff, 'roles') };
+  const view = parseTable(url.searchParams, STAFF_TABLE);
   try {
     const [found, invitations] = await Promise.all([
-      findStaffPage(parsePage(url.searchParams.get('page'))),
+      findStaffPage(view),
       own.canChange ? findInvitations() : [],
     ]);
-    return data({ ...own, found, invitations });
+    const { page, ...list } = found;
+    return data({ ...own, found: { ...list, view: { ...view, page } }, invitations });
   } catch (error) {
     logError(error, { path: PATH });
     return data({ ...own, found: null, invitations: [] }, { status: 503 });

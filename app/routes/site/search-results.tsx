@@ -3,12 +3,20 @@ import { areaOptions, chipOf, chipsOf } from '#app/features/search/choices/rules
 import { findSession } from '#app/features/identity/session/visitor.server.ts';
 import { findSavedId } from '#app/features/saved-searches/queries.server.ts';
 import { ResultsPage } from '#app/features/search/components/results-page.tsx';
-import { findPublicByReference } from '#app/features/listings/queries.server.ts';
+import { findDeveloper, findPublicByReference } from '#app/features/listings/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { noteSearch } from '#app/features/search/figures/mutations.server.ts';
 import { findResultPage, type UnknownPlace } from '#app/features/search/page/queries.server.ts';
 import { tidyUrl } from '#app/features/search/page/rules.ts';
-import { MOST_LOCATIONS, parseSearch, placesLeftOut } from '#app/features/search/rules.ts';
+import {
+  MOST_LOCATIONS,
+  parseSearch,
+  placesLeftOut,
+  refined,
+  searchPath,
+  withoutFilter,
+} from '#app/features/search/rules.ts';
+import type { Search } from '#app/features/search/types.ts';
 import { inTurn } from '#app/features/search/turns.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -24,6 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const results = await inTurn('page', request, () => findResultPage(search));
     const listing = await listingMeant(results.unknownPlaces);
     if (listing) return redirect(listingPath(listing.id));
+    const developerPath = await developerMeant(search, results.unknownPlaces);
+    if (developerPath) return redirect(developerPath);
     noteSearch(search.page, results.total, request.headers);
     const { facets, obstacle, ...shown } = results;
     const texts = {
@@ -59,6 +69,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function listingMeant(unknownPlaces: UnknownPlace[]) {
   const listings = await Promise.all(unknownPlaces.map(({ text }) => findPublicByReference(text)));
   return listings.find((listing) => listing !== null);
+}
+
+/** The name of a developer that only listings know is a keyword instead. */
+async function developerMeant(search: Search, unknownPlaces: UnknownPlace[]) {
+  if (search.filter.keyword !== '') return null;
+  for (const { text } of unknownPlaces) {
+    const keyword = await findDeveloper(text);
+    if (keyword === null) continue;
+    const elsewhere = withoutFilter(search, { key: 'locations', value: text });
+    return searchPath(refined(elsewhere, { keyword }));
+  }
+  return null;
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {

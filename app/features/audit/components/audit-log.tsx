@@ -1,17 +1,22 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
+import type { TableView } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { Paging } from '#app/ui/paging.tsx';
-import type { AuditPage } from '../queries.server.ts';
-import { auditPath } from '../rules.ts';
-import type { AuditEntry, AuditFilter, AuditValues } from '../types.ts';
+import type { Column } from '#app/ui/table/columns.ts';
+import { KeptFields } from '#app/ui/table/kept-fields.tsx';
+import { Table } from '#app/ui/table/table.tsx';
+import { AUDIT_PATH, type AuditColumn, auditPath } from '../rules.ts';
+import type { AuditFilter, ReadEntry } from '../types.ts';
 
-interface AuditLogProps extends AuditPage {
+interface AuditLogProps {
   filter: AuditFilter;
+  view: TableView;
+  entries: ReadEntry[];
+  total: number;
+  pages: number;
 }
 
-export function AuditLog({ filter, entries, page, pages }: AuditLogProps) {
+export function AuditLog({ filter, view, entries, total, pages }: AuditLogProps) {
   const t = useMessages('audit');
   return (
     <>
@@ -22,20 +27,31 @@ export function AuditLog({ filter, entries, page, pages }: AuditLogProps) {
       <p className="mb-3 text-muted">{t.text}</p>
       <FilterForm filter={filter} />
       {filter.id !== null && (
-        <Link to="/admin/audit" className="link tap">
+        <Link to={AUDIT_PATH} className="link tap">
           {t.whole}
         </Link>
       )}
-      {entries.length === 0 ? <EmptyCard title={t.none} /> : <Entries entries={entries} />}
-      <Paging page={page} pages={pages} pathOf={(other) => auditPath(filter, other)} next={null} />
+      <Table
+        caption={t.title}
+        columns={useColumns()}
+        rows={entries}
+        keyOf={({ id }) => id}
+        view={view}
+        pages={pages}
+        found={t.found(total)}
+        none={t.none}
+        file={`${AUDIT_PATH}.csv`}
+      />
     </>
   );
 }
 
 function FilterForm({ filter }: Pick<AuditLogProps, 'filter'>) {
   const t = useMessages('audit');
+  const { search } = useLocation();
   return (
-    <Form key={auditPath(filter, 1)} role="search" className="mb-4 flex flex-wrap items-end gap-3">
+    <Form key={search} role="search" className="flex flex-wrap items-end gap-3">
+      <KeptFields names={['sort', 'column']} />
       <label className="grow sm:max-w-sm">
         <span className="mb-1 block font-medium">{t.search}</span>
         <input type="search" name="q" defaultValue={filter.text} className="field" />
@@ -56,78 +72,59 @@ function FilterForm({ filter }: Pick<AuditLogProps, 'filter'>) {
   );
 }
 
-function Entries({ entries }: Pick<AuditLogProps, 'entries'>) {
+function useColumns(): Column<ReadEntry, AuditColumn | 'at'>[] {
   const t = useMessages('audit');
-  return (
-    <div role="region" aria-label={t.title} className="card relative max-h-[75vh] overflow-auto">
-      <table className="w-full text-start">
-        <caption className="sr-only">{t.title}</caption>
-        <thead className="sticky top-0 z-10 bg-surface text-sm text-muted shadow-[0_1px_0_var(--line)]">
-          <tr>
-            {[t.at, t.actor, t.action, t.change, t.ip].map((head) => (
-              <th key={head} scope="col" className="px-3 py-2 text-start font-semibold">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return [
+    {
+      name: 'at',
+      label: t.at,
+      sorts: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ at }) => <Moment at={at} />,
+    },
+    { name: 'actor', label: t.actor, className: 'min-w-28', cell: ({ actor }) => actor },
+    {
+      name: 'action',
+      label: t.action,
+      className: 'min-w-48',
+      cell: (entry) => <Action entry={entry} />,
+    },
+    {
+      name: 'change',
+      label: t.change,
+      className: 'min-w-48 w-full',
+      cell: ({ changes }) => changes.length > 0 && <Changes changes={changes} />,
+    },
+    { name: 'ip', label: t.ip, className: 'min-w-28 text-muted', cell: ({ ip }) => ip },
+  ];
 }
 
-function Row({ entry }: { entry: AuditEntry }) {
+function Action({ entry: { action, subjectKind, subjectId, subject } }: { entry: ReadEntry }) {
   const t = useMessages('audit');
-  const { action, subjectKind, subjectId } = entry;
   return (
-    <tr className="border-t border-line align-top">
-      <td className="px-3 py-2 whitespace-nowrap">
-        <Moment at={entry.at} />
-      </td>
-      <td className="min-w-28 px-3 py-2 font-semibold wrap-anywhere">{entry.actor}</td>
-      <td className="min-w-48 px-3 py-2 wrap-anywhere">
-        <div>{t.actions[action] ?? action}</div>
-        <Link
-          to={auditPath({ text: '', kind: subjectKind, id: subjectId }, 1)}
-          className="link text-sm"
-          aria-label={t.historyOf(t.kinds[subjectKind] ?? subjectKind, entry.subject)}
-        >
-          {entry.subject}
-        </Link>
-      </td>
-      <td className="min-w-48 px-3 py-2">
-        <Changes before={entry.before ?? {}} after={entry.after ?? {}} />
-      </td>
-      <td className="min-w-28 px-3 py-2 text-muted wrap-anywhere">{entry.ip}</td>
-    </tr>
+    <>
+      <div>{t.actions[action] ?? action}</div>
+      <Link
+        to={auditPath({ text: '', kind: subjectKind, id: subjectId })}
+        className="link text-sm"
+        aria-label={t.historyOf(t.kinds[subjectKind] ?? subjectKind, subject)}
+      >
+        {subject}
+      </Link>
+    </>
   );
 }
 
 /** Each field with its value before and after. */
-function Changes({ before, after }: { before: AuditValues; after: AuditValues }) {
+function Changes({ changes }: Pick<ReadEntry, 'changes'>) {
   const t = useMessages('audit');
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
     <dl className="space-y-1 text-sm">
-      {fields.map((field) => (
-        <div key={field}>
-          <dt className="inline text-muted">{field}: </dt>
-          <dd className="inline wrap-anywhere">
-            {t.beforeAfter(shown(before[field]), shown(after[field]))}
-          </dd>
+      {changes.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt className="inline text-muted">{label}: </dt>
+          <dd className="inline wrap-anywhere">{t.beforeAfter(before, after)}</dd>
         </div>
       ))}
     </dl>
   );
-}
-
-/** As JSON writes it, but text without quotes; null if there is none. */
-function shown(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

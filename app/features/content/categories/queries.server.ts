@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { isListed } from '../rules.ts';
+import type { CategorySort } from './rules.ts';
 
 /** A category as the Categories tab lists it. */
 export interface ListedCategory {
@@ -15,14 +16,17 @@ export interface ListedCategory {
   isListed: boolean;
 }
 
-/** All of them, by name. */
-export async function findCategories(): Promise<ListedCategory[]> {
-  const rows = await categories()
-    .orderBy(sql`lower(c.name)`)
-    .orderBy('c.id')
-    .execute();
+export async function findCategories(sort: CategorySort = 'name'): Promise<ListedCategory[]> {
+  const rows = await categories().orderBy(ORDERS[sort]).orderBy('c.id').execute();
   return rows.map((row) => ({ ...row, isListed: isListed(row.slug) }));
 }
+
+const ORDERS: Record<CategorySort, ReturnType<typeof sql>> = {
+  name: sql`lower(c.name)`,
+  name_z: sql`lower(c.name) desc`,
+  most: sql`pages desc`,
+  fewest: sql`pages`,
+};
 
 export async function findCategory(id: number): Promise<ListedCategory | null> {
   const row = await categories().where('c.id', '=', id).executeTakeFirst();

@@ -23,46 +23,63 @@ export interface ListedContent {
 
 export async function findContentTable(
   filter: ContentFilter,
-  page: number,
   now: Date,
 ): Promise<{ rows: ListedContent[]; total: number; pages: number }> {
-  const matching = db
+  const [{ total }, rows] = await Promise.all([
+    matching(filter, now)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    findListed(filter, now, CONTENT_PAGE),
+  ]);
+  return { rows, total, pages: Math.ceil(total / CONTENT_PAGE) };
+}
+
+/** Everything that a filter finds, whatever its page. */
+export function findAllContent(filter: ContentFilter, now: Date): Promise<ListedContent[]> {
+  return findListed({ ...filter, page: 1 }, now, null);
+}
+
+async function findListed(
+  filter: ContentFilter,
+  now: Date,
+  limit: number | null,
+): Promise<ListedContent[]> {
+  const rows = await matching(filter, now)
+    .orderBy(ORDERS[filter.sort])
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .offset((filter.page - 1) * CONTENT_PAGE)
+    .select([
+      'p.id',
+      'p.title',
+      'p.slug',
+      'p.page_type as pageType',
+      'p.status',
+      'p.published_at as publishedAt',
+      'p.updated_at as updatedAt',
+      'c.name as category',
+    ])
+    .execute();
+  return rows.map(({ status, ...row }) => ({
+    ...row,
+    publication: publicationOf({ status, publishedAt: row.publishedAt }, now),
+  }));
+}
+
+function matching(filter: ContentFilter, now: Date) {
+  return db
     .selectFrom('content_page as p')
     .leftJoin('content_category as c', 'c.id', 'p.category_id')
     .where((eb) => matches(eb as never, filter, now));
-  const [{ total }, rows] = await Promise.all([
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    matching
-      .orderBy(ORDERS[filter.sort])
-      .orderBy('p.id', 'desc')
-      .limit(CONTENT_PAGE)
-      .offset((page - 1) * CONTENT_PAGE)
-      .select([
-        'p.id',
-        'p.title',
-        'p.slug',
-        'p.page_type as pageType',
-        'p.status',
-        'p.published_at as publishedAt',
-        'p.updated_at as updatedAt',
-        'c.name as category',
-      ])
-      .execute(),
-  ]);
-  return {
-    rows: rows.map(({ status, ...row }) => ({
-      ...row,
-      publication: publicationOf({ status, publishedAt: row.publishedAt }, now),
-    })),
-    total,
-    pages: Math.max(1, Math.ceil(total / CONTENT_PAGE)),
-  };
 }
 
 const ORDERS: Record<ContentSort, ReturnType<typeof sql>> = {
   updated: sql`p.updated_at desc`,
+  updated_first: sql`p.updated_at`,
   published: sql`p.published_at desc nulls last`,
+  published_first: sql`p.published_at nulls last`,
   title: sql`lower(p.title)`,
+  title_z: sql`lower(p.title) desc`,
 };
 
 interface Tables {

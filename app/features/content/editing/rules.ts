@@ -1,20 +1,24 @@
+import { parseTable, type TableView } from '#app/lib/table.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { CONTENT_TYPES, type ContentType, type Publication } from '../types.ts';
 
-export const CONTENT_SORTS = ['updated', 'published', 'title'] as const;
-export type ContentSort = (typeof CONTENT_SORTS)[number];
+export const CONTENT_TABLE = {
+  columns: ['type', 'status', 'category', 'published', 'updated'],
+  sorts: ['updated', 'updated_first', 'published', 'published_first', 'title', 'title_z'],
+} as const;
+export type ContentColumn = (typeof CONTENT_TABLE.columns)[number];
+export type ContentSort = (typeof CONTENT_TABLE.sorts)[number];
 
 export const PUBLICATIONS = ['draft', 'scheduled', 'published', 'archived'] as const;
 
 /** What the Content tab lists; empty and null stand for everything. */
-export interface ContentFilter {
+export interface ContentFilter extends TableView<ContentColumn, ContentSort> {
   /** Found in title or slug. */
   text: string;
   type: ContentType | null;
   status: Publication | null;
   /** A slug. */
   category: string | null;
-  sort: ContentSort;
 }
 
 const LONGEST_TEXT = 100;
@@ -27,24 +31,18 @@ export function parseContentFilter(parameters: URLSearchParams): ContentFilter {
     type: oneOf('type', CONTENT_TYPES),
     status: oneOf('status', PUBLICATIONS),
     category: plainLine(parameters.get('category') ?? '').slice(0, LONGEST_TEXT) || null,
-    sort: oneOf('sort', CONTENT_SORTS) ?? 'updated',
+    ...parseTable(parameters, CONTENT_TABLE),
   };
 }
 
-export function contentTablePath(filter: ContentFilter, page: number): string {
-  const { text, type, status, category, sort } = filter;
-  const query = new URLSearchParams();
-  if (text) query.set('q', text);
-  if (type) query.set('type', type);
-  if (status) query.set('status', status);
-  if (category) query.set('category', category);
-  if (sort !== 'updated') query.set('sort', sort);
-  if (page > 1) query.set('page', String(page));
-  return `/admin/content${query.size > 0 ? `?${query}` : ''}`;
-}
+/** What can be done with several pages at once. */
+export const CONTENT_CHANGES = ['publish', 'unschedule', 'archive', 'undo'] as const;
+export type ContentChange = (typeof CONTENT_CHANGES)[number];
+
+export const CONTENT_PATH = '/admin/content';
 
 export function editPath(id: number, below?: 'preview' | 'revisions' | 'publication' | 'delete') {
-  return `/admin/content/${id}${below ? `/${below}` : ''}`;
+  return `${CONTENT_PATH}/${id}${below ? `/${below}` : ''}`;
 }
 
 /** A moment from a `datetime-local` field, which means Dubai's time; null if it is malformed. */

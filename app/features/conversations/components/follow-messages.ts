@@ -2,11 +2,12 @@
 export const POLL_MS = 30_000;
 
 /**
- * Calls `reload` whenever the person's messages may have changed: when the server says so, else every half minute. A
- * hidden tab rests, and catches up once it is seen.
+ * Calls `reload` whenever the person's messages have changed: when the server tells a state other than `shown`, or every
+ * half minute where it tells nothing. A hidden tab rests, and catches up once it is seen.
+ * @param shown the state of the inbox that the page shows.
  * @returns how to stop.
  */
-export function followMessages(reload: () => void): () => void {
+export function followMessages(shown: () => string, reload: () => void): () => void {
   let source: EventSource | undefined;
   let poll: ReturnType<typeof setTimeout> | undefined;
 
@@ -14,9 +15,10 @@ export function followMessages(reload: () => void): () => void {
     rest();
     if (document.hidden) return;
     source = new EventSource('/dashboard/messages/live');
-    // Something may have changed while nobody listened.
-    source.addEventListener('open', reload);
-    source.addEventListener('message', reload);
+    // The first comes at once: something may have changed while nobody listened.
+    source.addEventListener('message', ({ data }) => {
+      if (data !== shown()) reload();
+    });
     source.addEventListener('error', onError);
   }
 

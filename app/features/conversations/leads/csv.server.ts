@@ -1,24 +1,20 @@
-import { stringify } from 'csv-stringify/sync';
 import { isoMinute } from '#app/lib/dates.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import { messages } from '#app/messages/reader.server.ts';
+import { csvPieces } from '#app/server/csv-answer.server.ts';
 import type { Lead } from './types.ts';
 
-/**
- * Leads as a CSV file for spreadsheets, in pieces: with a byte order mark, which makes Excel read UTF-8. A field that a
- * spreadsheet would run as a formula begins with an apostrophe.
- */
 export function leadsCsv(batches: AsyncIterable<Lead[]>): AsyncIterable<string> {
-  return pieces(batches, messages('conversations')); // later, the request's language is no longer known
+  const texts = messages('conversations'); // later, the request's language is no longer known
+  return csvPieces(texts.leads.columns, rowsOf(batches, texts));
 }
 
-async function* pieces(
+async function* rowsOf(
   batches: AsyncIterable<Lead[]>,
   { leads: t, unknownProperty }: Messages['conversations'],
-): AsyncGenerator<string> {
-  yield stringify([t.columns], { bom: true });
+): AsyncGenerator<unknown[][]> {
   for await (const leads of batches) {
-    const rows = leads.map((lead) => [
+    yield leads.map((lead) => [
       lead.subject?.title ?? unknownProperty,
       lead.reference,
       lead.name,
@@ -30,6 +26,5 @@ async function* pieces(
       isoMinute(lead.createdAt),
       isoMinute(lead.lastAt),
     ]);
-    yield stringify(rows, { escape_formulas: true });
   }
 }

@@ -4,6 +4,7 @@ import {
   findSessionById,
 } from '#app/features/identity/session/queries.server.ts';
 import { log } from '#app/server/log.server.ts';
+import { findInboxState } from '../queries.server.ts';
 import { listenForNews } from './queries.server.ts';
 
 /** A browser opens six connections to a site at most, without HTTP/2. */
@@ -15,7 +16,6 @@ const BEAT_MS = 20_000;
 /** An inbox that hears of news. */
 interface Stream {
   session: CurrentSession;
-  /** Says that something has changed, never what. */
   tell(text: string): void;
   end(): void;
 }
@@ -25,24 +25,26 @@ let stopListening: Promise<() => Promise<void>> | undefined;
 let isStopping = false;
 
 /**
- * Server-sent events for a page that shows messages: one whenever something has changed, until the session ends.
+ * Server-sent events for a page that shows messages: the state of the inbox now and whenever something has changed, until
+ * the session ends. The page reloads if it shows another state.
  * @returns null if the person, or the site, has too many open: the page then asks now and then.
  */
 export async function openStream(session: CurrentSession): Promise<ReadableStream | null> {
   const own = streams.get(session.viewer.id)?.size ?? 0;
   if (isStopping || own >= MOST_PER_PERSON || countStreams() >= MOST) return null;
-  let close = () => {};
-  const stream = new ReadableStream<Uint8Array>({
-    start: (controller) => void (close = begin(session, controller)),
-    cancel: () => close(),
+  let stream: Stream | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => void (stream = begin(session, controller)),
+    cancel: () => stream?.end(),
   });
   try {
     await (stopListening ??= listenForNews(tellPerson, endStreams));
-    return stream;
+    await tellState(stream!);
+    return body;
   } catch (error) {
     log.warn({ err: error }, 'messages are not announced');
     stopListening = undefined;
-    close();
+    stream!.end();
     return null;
   }
 }
@@ -58,11 +60,10 @@ export function stopStreams(): void {
   endStreams();
 }
 
-/** @returns how to end it. */
 function begin(
   session: CurrentSession,
   controller: ReadableStreamDefaultController<Uint8Array>,
-): () => void {
+): Stream {
   const { id } = session.viewer;
   const encoder = new TextEncoder();
   const tell = (text: string) => controller.enqueue(encoder.encode(text));
@@ -76,10 +77,9 @@ function begin(
     }
   };
   const stream = { session, tell, end };
-  const beat = setInterval(() => void tellIfValid(stream, ':\n\n'), BEAT_MS);
+  const beat = setInterval(() => void ifValid(stream, () => stream.tell(':\n\n')), BEAT_MS);
   streams.set(id, (streams.get(id) ?? new Set()).add(stream));
-  tell(':\n\n'); // sends the headers
-  return end;
+  return stream;
 }
 
 /** @returns false if it was removed before. */
@@ -95,16 +95,21 @@ function remove(id: string, stream: Stream): boolean {
 }
 
 function tellPerson(userId: string): void {
-  for (const stream of streams.get(userId) ?? []) void tellIfValid(stream, 'data: news\n\n');
+  for (const stream of streams.get(userId) ?? []) void ifValid(stream, () => tellState(stream));
+}
+
+async function tellState(stream: Stream): Promise<void> {
+  const state = await findInboxState(stream.session.viewer.id);
+  stream.tell(`data: ${state}\n\n`);
 }
 
 /** A stream ends with its session. */
-async function tellIfValid(stream: Stream, text: string): Promise<void> {
+async function ifValid(stream: Stream, tell: () => Promise<void> | void): Promise<void> {
   const { id, viewer } = stream.session;
   try {
     const session = await findSessionById(id, viewer.id);
     if (!session || !canUseDashboard(session.viewer)) return stream.end();
-    if (streams.get(viewer.id)?.has(stream)) stream.tell(text);
+    if (streams.get(viewer.id)?.has(stream)) await tell();
   } catch {
     stream.end(); // the database is away, or the page has left
   }

@@ -67,7 +67,7 @@ const TYPE_WEIGHTS: Record<PropertyType, number> = {
 };
 
 /** How many of each type an area gets: every type it has at least once, the rest by weight. */
-function typesOf(market: AreaMarket, random: Random): PropertyType[] {
+export function typesOf(market: AreaMarket, random: Random): PropertyType[] {
   const found = Object.keys(market.price) as PropertyType[];
   const weights = Object.fromEntries(found.map((type) => [type, TYPE_WEIGHTS[type]]));
   const rest = Math.max(0, market.listings - found.length);

@@ -12,6 +12,7 @@ import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { composeWorld, type SeedListing } from './compose.ts';
 import { BROKERAGES, OWNERS } from './people.ts';
 import { numberWord } from './words.ts';
+import { composeRegistrations } from '../registrations/registrations.ts';
 import { prepareDemonstration } from '../mutations.server.ts';
 
 /** Hype, holes of templates, doubled spaces and stops, 'an one'. */
@@ -317,6 +318,18 @@ test('an empty database is filled once', { timeout: 60_000 }, async () => {
       or (image_count > 0) <> (image_url is not null)
       or community_id <> (select community_id from area where id = area_id)`.execute(db);
   expect(rows[0]!.wrong).toBe(0);
+  const { sales, rents } = composeRegistrations(new Date());
+  for (const [table, expected] of [
+    ['sale', sales.length],
+    ['rent_contract', rents.length],
+  ] as const) {
+    const { rows: found } = await sql<{ samples: number; inPlace: number; all: number }>`
+      select count(*) as all, count(*) filter (where is_sample) as samples, count(a.id) as "inPlace"
+      from ${sql.table(table)} r left join area a on a.id = r.community_id and a.name_en = area_name`.execute(
+      db,
+    );
+    expect(found[0]).toEqual({ all: expected, samples: expected, inPlace: expected });
+  }
   const [home] = world.filter(({ previousPrice }) => previousPrice !== null);
   const card = await publicCards(new Date()).where('reference', '=', home!.reference).execute();
   expect(card[0]!.reduced).toMatchObject({ from: home!.previousPrice });

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
+import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { importListings } from './jobs.server.ts';
-import { UnusableFileError } from './csv.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,29 +1,32 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { loadAddressIndex } from '#app/features/areas/queries.server.ts';
 import { areaSlug, type AddressIndex } from '#app/features/areas/rules.ts';
+import {
+  readHeader,
+  valueReader,
+  widthProblem,
+  type Header,
+} from '#app/features/imports/header.server.ts';
+import { endTurn, takeTurn, type Connection } from '#app/features/imports/mutations.server.ts';
+import { readRecords, UnusableFileError } from '#app/features/imports/records.server.ts';
+import { waitForTurn } from '#app/features/imports/turn.server.ts';
+import type { FileRecord, ImportWatcher, Problem } from '#app/features/imports/types.ts';
 import { db, withoutStatementTimeout } from '#app/server/db.server.ts';
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import {
   createStage,
   decide,
-  endTurn,
   hasChanges,
   reportUnknownPlaces,
   stageRows,
   storeChanges,
-  takeTurn,
   tidyUp,
-  type Connection,
   type StagedAgent,
   type StagedPlace,
   type StagedRow,
 } from './mutations.server.ts';
-import { readRecords, UnusableFileError } from './csv.server.ts';
-import { columnsOf, FORMATS, recogniseFormat, type Format } from './rules.ts';
-import type { FileRecord, ImportReport, ListingDraft, Problem, Reading } from './types.ts';
-
-const TURN_POLL_MS = 500;
+import { FORMATS, type Format } from './rules.ts';
+import type { ImportReport, ListingDraft, Reading } from './types.ts';
 
 export const importJobs: Pick<JobDefinitions, 'finishImport'> = {
   finishImport: {
@@ -33,33 +36,18 @@ export const importJobs: Pick<JobDefinitions, 'finishImport'> = {
   },
 };
 
-export interface ImportWatcher {
-  /** Another import is running; this one waits for it. */
-  onWaiting?(): void;
+export interface ListingsWatcher extends ImportWatcher {
   /** How many changes are stored that an earlier import decided but died before storing. */
   onStoredBefore?(done: number, total: number): void;
-  /** Bytes of the file read so far. */
-  onRead?(bytes: number): void;
-  /** From here on the import will be stored, whatever happens to this process. */
-  onDecided?(): void;
   /** How many new and changed rows are stored. */
   onStored?(done: number, total: number): void;
-  /** A line that was left out, and why. */
-  onProblem?(line: number, problem: Problem): void;
   /** How many homes in `place` have no point on the map, because its location is unknown. */
   onUnknownPlace?(place: string, homes: number): void;
 }
 
-interface Header {
-  format: Format;
-  /** Where each column stands. */
-  columns: Map<string, number>;
-  width: number;
-}
-
 /** The state while a file is read. */
 interface Progress {
-  header: Header | null;
+  header: Header<Format> | null;
   index: AddressIndex;
   /** Every distinct place, brokerage and agent, by key. */
   places: Map<string, StagedPlace>;
@@ -79,7 +67,7 @@ interface Progress {
  */
 export async function importListings(
   file: string,
-  watcher: ImportWatcher = {},
+  watcher: ListingsWatcher = {},
   signal?: AbortSignal,
 ): Promise<ImportReport> {
   return withoutStatementTimeout(async (connection) => {
@@ -115,23 +103,10 @@ export async function finishImport(): Promise<void> {
   });
 }
 
-async function waitForTurn(
-  connection: Connection,
-  watcher: ImportWatcher,
-  signal?: AbortSignal,
-): Promise<void> {
-  if (await takeTurn(connection)) return;
-  watcher.onWaiting?.();
-  do {
-    signal?.throwIfAborted();
-    await pause(TURN_POLL_MS);
-  } while (!(await takeTurn(connection)));
-}
-
 async function readFile(
   connection: Connection,
   file: string,
-  watcher: ImportWatcher,
+  watcher: ListingsWatcher,
   signal?: AbortSignal,
 ) {
   const progress = startProgress(await loadAddressIndex(connection), watcher);
@@ -149,7 +124,7 @@ async function readFile(
   };
 }
 
-function startProgress(index: AddressIndex, watcher: ImportWatcher): Progress {
+function startProgress(index: AddressIndex, watcher: ListingsWatcher): Progress {
   const progress: Progress = {
     header: null,
     index,
@@ -181,7 +156,7 @@ async function stage(
 function readRecord(progress: Progress, record: FileRecord): StagedRow | null {
   const { header } = progress;
   if (!header) {
-    progress.header = readHeader(record);
+    progress.header = readHeader(FORMATS, record);
     return null;
   }
   const reading = readRow(header, progress.index, record);
@@ -190,34 +165,11 @@ function readRecord(progress: Progress, record: FileRecord): StagedRow | null {
   return null;
 }
 
-function readHeader(record: FileRecord): Header {
-  const names = record.kind === 'record' ? record.values : [];
-  const format = recogniseFormat(names);
-  if (!format) {
-    const known = FORMATS.map(
-      ({ name, columns }) => `${name} (${columns.slice(0, 3).join(', ')} …)`,
-    );
-    throw new UnusableFileError(
-      `its columns are of no known format. Known are ${known.join(' and ')}; found: ${names.slice(0, 8).join(', ').slice(0, 120) || 'nothing'}`,
-    );
-  }
-  return { format, columns: columnsOf(names), width: names.length };
-}
-
-function readRow(header: Header, index: AddressIndex, record: FileRecord): Reading {
+function readRow(header: Header<Format>, index: AddressIndex, record: FileRecord): Reading {
   if (record.kind === 'problem') return record;
   const problem = widthProblem(record.values, header.width);
   if (problem) return { kind: 'problem', problem };
-  // PostgreSQL's text cannot hold NUL.
-  const value = (column: string) =>
-    record.values[header.columns.get(column)!]?.replaceAll('\0', '').trim() ?? '';
-  return header.format.read(value, index);
-}
-
-function widthProblem(values: string[], width: number): Problem | null {
-  if (values.length === width) return null;
-  const reason = values.length < width ? 'columns are missing' : 'there are too many columns';
-  return { reason, detail: `${values.length} instead of ${width}` };
+  return header.format.read(valueReader(header, record.values), index);
 }
 
 function rowOf(progress: Progress, format: Format, line: number, draft: ListingDraft): StagedRow {

@@ -1,17 +1,14 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import type { AreaPath } from '#app/features/areas/types.ts';
+import type { Connection } from '#app/features/imports/mutations.server.ts';
+import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { UnusableFileError } from './csv.server.ts';
 import type { ImportReport, ListingDraft } from './types.ts';
 
 type Trx = Transaction<Database>;
-/** One connection to the database, which keeps the stage and the turn of an import. */
-export type Connection = Kysely<Database>;
 
-/** Any number, as long as every process that imports takes the same. */
-const LOCK = 7_262_003;
 /** Listings written in one transaction: whoever waits for one of them waits for at most as many. */
 const BATCH = 100;
 /**
@@ -62,18 +59,6 @@ export interface StagedRow {
   lng: number | null;
   created_at: Date;
   updated_at: Date;
-}
-
-/** One import at a time: @returns whether it is this connection's turn, until `endTurn`. */
-export async function takeTurn(connection: Connection): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_lock(${LOCK}) as taken`.execute(connection);
-  return rows[0]!.taken;
-}
-
-/** Gives up the turn and drops the stage. A lost connection has neither. */
-export async function endTurn(connection: Connection): Promise<void> {
-  await sql`discard all`.execute(connection).catch(() => {});
 }
 
 /** The table that holds the rows of a file until its end; it is the connection's own and vanishes with it. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addressIndex } from '#app/features/areas/rules.ts';
-import { columnsOf, FORMATS, recogniseFormat } from './rules.ts';
-import { cleanText, numberOf } from './schema.ts';
+import { columnsOf, recogniseFormat } from '#app/features/imports/header.server.ts';
+import { cleanText, numberOf } from '#app/features/imports/schema.ts';
+import { FORMATS } from './rules.ts';
 import type { ListingDraft, Reading } from './types.ts';
 
 const [sale, rent] = FORMATS as [(typeof FORMATS)[0], (typeof FORMATS)[0]];
@@ -56,12 +57,12 @@ const reasonOf = (reading: Reading) =>
 
 describe('the header', () => {
   test('tells the format, whatever the order, case and company of its columns', () => {
-    expect(recogniseFormat([...sale.columns])).toBe(sale);
-    expect(recogniseFormat([...rent.columns].reverse())).toBe(rent);
+    expect(recogniseFormat(FORMATS, [...sale.columns])).toBe(sale);
+    expect(recogniseFormat(FORMATS, [...rent.columns].reverse())).toBe(rent);
     expect(
-      recogniseFormat([' Address ', 'BEDS', 'baths', 'area_sqft', 'price_aed_year', 'x']),
+      recogniseFormat(FORMATS, [' Address ', 'BEDS', 'baths', 'area_sqft', 'price_aed_year', 'x']),
     ).toBe(rent);
-    expect(recogniseFormat(rent.columns.slice(1))).toBeNull();
+    expect(recogniseFormat(FORMATS, rent.columns.slice(1))).toBeNull();
     expect(columnsOf(['A', ' b '])).toEqual(
       new Map([
         ['a', 0],

@@ -1,35 +1,37 @@
 import { createHash } from 'node:crypto';
 import { matchAddress, type AddressIndex } from '#app/features/areas/rules.ts';
 import type { AreaPath, AreaStep } from '#app/features/areas/types.ts';
-import type { PropertyType } from '../types.ts';
+import type { FileFormat, Value } from '#app/features/imports/header.server.ts';
 import {
-  areComplete,
   type Check,
   cleanText,
   cut,
-  dateChecks,
   dateOf,
   firstOf,
-  numberChecks,
   numberOf,
+  TITLE_LIMIT,
+} from '#app/features/imports/schema.ts';
+import type { Problem } from '#app/features/imports/types.ts';
+import type { PropertyType } from '../types.ts';
+import {
+  areComplete,
+  dateChecks,
+  numberChecks,
   pointCheck,
   rentLimits,
   saleLimits,
-  TITLE_LIMIT,
 } from './schema.ts';
-import type { ListingDraft, Problem, Reading } from './types.ts';
+import type { ListingDraft, Reading } from './types.ts';
 
 /** A kind of file, recognised by its header. */
-export interface Format {
+export interface Format extends FileFormat {
   /** Kept with each listing, so that the next import of the file finds it. */
   source: string;
-  name: string;
   /** Begins the references of its listings. */
   prefix: string;
-  columns: readonly string[];
   /** Rows carry no id of their own: equal rows are told apart by their order in the file. */
   keyedByContent: boolean;
-  read(value: (column: string) => string, index: AddressIndex): Reading;
+  read(value: Value, index: AddressIndex): Reading;
 }
 
 const SQFT_PER_SQM = 10.7639;
@@ -78,19 +80,6 @@ const RENT: Format = {
 
 export const FORMATS: readonly Format[] = [SALE, RENT];
 
-/** @param header names of columns, in any order and with others between. */
-export function recogniseFormat(header: string[]): Format | null {
-  const names = new Set(header.map(columnName));
-  return FORMATS.find(({ columns }) => columns.every((column) => names.has(column))) ?? null;
-}
-
-/** Where each column stands. */
-export function columnsOf(header: string[]): Map<string, number> {
-  return new Map(header.map((name, at) => [columnName(name), at]));
-}
-
-const columnName = (text: string): string => text.trim().toLowerCase();
-
 const TYPES = new Map<string, PropertyType>([
   ['apartment', 'apartment'],
   ['hotel apartment', 'apartment'],
@@ -102,8 +91,6 @@ const TYPES = new Map<string, PropertyType>([
   ['shop', 'retail'],
   ['plot', 'land'],
 ]);
-
-type Value = (column: string) => string;
 
 function readSale(value: Value): Reading {
   const type = TYPES.get(value('property_type').toLowerCase());

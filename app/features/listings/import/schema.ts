@@ -1,43 +1,5 @@
+import { type Check, dateOf } from '#app/features/imports/schema.ts';
 import type { PropertyType } from '../types.ts';
-import type { Problem } from './types.ts';
-
-/** Characters of a title, and of any other line of text. */
-export const TITLE_LIMIT = 160;
-
-/** @returns null for what is not a plain number, such as '', 'n/a' or '1e5'. */
-export function numberOf(text: string): number | null {
-  if (!/^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text)) return null;
-  return Number(text.replaceAll(',', ''));
-}
-
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: '’',
-  '#39': '’',
-  nbsp: ' ',
-};
-
-/** A line of text without markup, invisible characters and runs of spaces, at most 160 characters long. */
-export function cleanText(text: string): string {
-  const plain = text
-    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-    .replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_, name: string) => ENTITIES[name]!)
-    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Z}\u{fffd}]+/gu, ' ')
-    .trim();
-  return cut(plain, TITLE_LIMIT);
-}
-
-/** Cuts between words where it can. */
-export function cut(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const whole = text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '');
-  const space = whole.lastIndexOf(' ');
-  return `${(space > limit / 2 ? whole.slice(0, space) : whole).trimEnd()}…`;
-}
 
 /** Emirate of Dubai, roughly: the coast and desert around the city, and Hatta in the mountains. */
 const DUBAI = [
@@ -56,18 +18,6 @@ export function pointCheck({ lat, lng }: { lat: number | null; lng: number | nul
   return [!isInside, 'the point lies outside Dubai', `${lat}, ${lng}`];
 }
 
-/**
- * A moment in ISO 8601, with a space for the T where a file has one. What names no zone is Dubai's time.
- * @returns an invalid date for anything else.
- */
-export function dateOf(text: string): Date {
-  const [, day, time = '00:00', zone = '+04:00'] = DATE.exec(text) ?? [];
-  return new Date(`${day}T${time}${zone}`);
-}
-
-const DATE =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/i;
-
 /** One check for each date: that it can be read, and lies in this century. */
 export function dateChecks(texts: string[]): Check[] {
   return texts.map((text) => {
@@ -75,9 +25,6 @@ export function dateChecks(texts: string[]): Check[] {
     return [!(year >= 2000 && year < 2100), 'a date cannot be read', `'${text}'`];
   });
 }
-
-/** A way a row can be wrong, with what it says itself. */
-export type Check = [isWrong: boolean, reason: string, detail?: string];
 
 interface Sizes {
   price: number | null;
@@ -136,12 +83,4 @@ export function areComplete<Name extends string>(
   numbers: Record<Name, number | null>,
 ): numbers is Record<Name, number> {
   return !Object.values(numbers).includes(null);
-}
-
-/** The first thing wrong with a row, if anything is. */
-export function firstOf(checks: Check[]): Problem | null {
-  const found = checks.find(([isWrong]) => isWrong);
-  if (!found) return null;
-  const [, reason, detail] = found;
-  return detail === undefined ? { reason } : { reason, detail: cut(detail, 80) };
 }

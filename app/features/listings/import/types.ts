@@ -1,4 +1,5 @@
 import type { AreaPath } from '#app/features/areas/types.ts';
+import type { Problem } from '#app/features/imports/types.ts';
 import type { Completion, Furnishing, PropertyType, Purpose, RentPeriod } from '../types.ts';
 
 /** A row of an import file, understood. */
@@ -28,20 +29,9 @@ export interface ListingDraft {
   updatedAt: Date;
 }
 
-/** Why a row was left out: `reason` is the same for all rows of its kind, `detail` is what this one says. */
-export interface Problem {
-  reason: string;
-  detail?: string;
-}
-
 export type Reading =
   | { kind: 'draft'; draft: ListingDraft }
   | { kind: 'problem'; problem: Problem };
-
-/** A record of a file with the number of the line it starts on, or what is wrong with that line. */
-export type FileRecord =
-  | { kind: 'record'; line: number; values: string[] }
-  | { kind: 'problem'; line: number; problem: Problem };
 
 export interface ImportReport {
   inserted: number;

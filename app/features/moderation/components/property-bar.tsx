@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router';
 import { PROPERTY_TYPES, PURPOSES } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Disclosure } from '#app/ui/disclosure.tsx';
+import { KeptFields } from '#app/ui/table/kept-fields.tsx';
 import { PROPERTIES_PATH, propertiesPath, PROPERTY_STATUSES } from '../rules.ts';
-import { PROPERTY_COLUMNS, PROPERTY_MARKS, PROPERTY_SORTS, type PropertySearch } from '../types.ts';
+import { PROPERTY_MARKS, type PropertySearch } from '../types.ts';
 
-/** Searches, filters and sorts the properties, and chooses the columns. */
+/** Searches and filters the properties. */
 export function PropertyBar({ search }: { search: PropertySearch }) {
   const t = useMessages('adminProperties');
   const listing = useMessages('listing');
@@ -19,6 +19,7 @@ export function PropertyBar({ search }: { search: PropertySearch }) {
       role="search"
       className="mt-4 flex flex-wrap items-end gap-3"
     >
+      <KeptFields names={['sort', 'column']} />
       <label className="min-w-40 grow basis-60">
         <span className="mb-1 block text-sm font-semibold">{t.search}</span>
         <input
@@ -54,14 +55,6 @@ export function PropertyBar({ search }: { search: PropertySearch }) {
         value={search.mark}
         options={PROPERTY_MARKS.map((mark) => [mark, t.marks[mark]])}
       />
-      <Choice
-        label={t.sort}
-        name="sort"
-        value={search.sort}
-        isRequired
-        options={PROPERTY_SORTS.map((sort) => [sort, t.sorts[sort]])}
-      />
-      <ColumnMenu columns={search.columns} />
       <button type="submit" className="button button-primary">
         {t.show}
       </button>
@@ -77,17 +70,15 @@ interface ChoiceProps {
   name: string;
   value: string | null;
   options: [value: string, label: string][];
-  /** Without 'All'. */
-  isRequired?: boolean;
 }
 
-function Choice({ label, name, value, options, isRequired = false }: ChoiceProps) {
+function Choice({ label, name, value, options }: ChoiceProps) {
   const { all } = useMessages('adminProperties');
   return (
     <label className="grow sm:grow-0">
       <span className="mb-1 block text-sm font-semibold">{label}</span>
       <select name={name} defaultValue={value ?? ''} className="field">
-        {!isRequired && <option value="">{all}</option>}
+        <option value="">{all}</option>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
@@ -95,28 +86,5 @@ function Choice({ label, name, value, options, isRequired = false }: ChoiceProps
         ))}
       </select>
     </label>
-  );
-}
-
-function ColumnMenu({ columns }: Pick<PropertySearch, 'columns'>) {
-  const t = useMessages('adminProperties');
-  return (
-    <Disclosure label={t.columnsTitle} className="relative">
-      <fieldset className="absolute end-0 z-20 mt-2 w-48 rounded-card border border-line bg-surface p-3 shadow-float">
-        <legend className="sr-only">{t.columnsTitle}</legend>
-        {PROPERTY_COLUMNS.map((column) => (
-          <label key={column} className="tap w-full gap-3">
-            <input
-              type="checkbox"
-              name="column"
-              value={column}
-              defaultChecked={columns.includes(column)}
-              className="size-5 accent-primary"
-            />
-            {t.columns[column]}
-          </label>
-        ))}
-      </fieldset>
-    </Disclosure>
   );
 }

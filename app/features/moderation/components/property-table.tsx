@@ -1,185 +1,154 @@
-import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { reportsAboutPath } from '#app/features/reports/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
+import type { Done } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { ChooseAll } from '#app/ui/choose-all.tsx';
-import { deletePropertiesPath, editPropertyPath, propertyParams } from '../rules.ts';
+import type { Column } from '#app/ui/table/columns.ts';
+import { Table } from '#app/ui/table/table.tsx';
 import {
+  deletePropertiesPath,
+  editPropertyPath,
+  MOST_COUNTED,
+  oppositeOf,
+  PROPERTIES_PATH,
+  propertyParams,
+} from '../rules.ts';
+import {
+  type Moderation,
   MODERATIONS,
   type Property,
-  PROPERTY_COLUMNS,
   type PropertyColumn,
+  type PropertyPage,
   type PropertySearch,
 } from '../types.ts';
 
 interface PropertyTableProps {
-  properties: Property[];
-  search: PropertySearch;
+  page: PropertyPage;
+  /** What has just been done. */
+  done: Done<Moderation> | null;
   answer?: FormAnswer;
 }
 
 /** The properties of a page. Those chosen are changed together; the badge changes one. */
-export function PropertyTable({ properties, search, answer }: PropertyTableProps) {
+export function PropertyTable({ page, done, answer }: PropertyTableProps) {
   const t = useMessages('adminProperties');
-  const shown = PROPERTY_COLUMNS.filter((column) => search.columns.includes(column));
+  const columns = useColumns(page.search);
+  const { search, properties, total, pages } = page;
+  const opposite = done && oppositeOf(done.change);
   return (
-    <Form answer={answer} intent="chosen" preventScrollReset>
-      <ChangeBar />
-      {/* Scrolls by itself, so that its head stays in sight. */}
-      <div
-        role="region"
-        aria-label={t.caption}
-        className="card relative max-h-[75vh] overflow-auto"
-      >
-        <table className="w-full text-start">
-          <caption className="sr-only">{t.caption}</caption>
-          <thead className="sticky top-0 z-10 bg-surface text-sm text-muted shadow-[0_1px_0_var(--line)]">
-            <tr>
-              <th scope="col" className="w-11 ps-3">
-                <ChooseAll label={t.chooseAll} columnLabel={t.choose} />
-              </th>
-              <Head>{t.property}</Head>
-              {shown.map((column) => (
-                <Head key={column} isNumber={column === 'price'}>
-                  {t.columns[column]}
-                </Head>
-              ))}
-              <Head>{t.marks.featured}</Head>
-              <th scope="col">
-                <span className="sr-only">{t.edit}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {properties.map((property) => (
-              <Row key={property.id} property={property} search={search} columns={shown} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Form>
+    <Table
+      caption={t.caption}
+      columns={columns}
+      rows={properties}
+      keyOf={({ id }) => id}
+      view={search}
+      pages={pages}
+      found={`${t.found(total, MOST_COUNTED)} ${total > MOST_COUNTED ? t.narrow(MOST_COUNTED) : ''}`}
+      none={t.none}
+      file={`${PROPERTIES_PATH}.csv`}
+      bulk={{
+        nameOf: ({ title }) => title,
+        changes: MODERATIONS.map((change) => [change, t.changes[change]]),
+        done: done && {
+          text: t.done(done.ids.length, done.change),
+          undo: opposite && { change: opposite, ids: done.ids },
+        },
+        answer,
+      }}
+    />
   );
 }
 
-function Head({ isNumber = false, children }: { isNumber?: boolean; children: string }) {
-  return (
-    <th
-      scope="col"
-      className={`px-2 py-2 font-semibold whitespace-nowrap ${isNumber ? 'text-end' : 'text-start'}`}
-    >
-      {children}
-    </th>
-  );
-}
-
-function ChangeBar() {
-  const t = useMessages('adminProperties');
-  const id = useId();
-  return (
-    <div className="mb-3 flex flex-wrap items-center gap-3">
-      <label htmlFor={id}>{t.withChosen}</label>
-      <select id={id} name="change" className="field w-auto">
-        {MODERATIONS.map((change) => (
-          <option key={change} value={change}>
-            {t.changes[change]}
-          </option>
-        ))}
-      </select>
-      <SubmitButton name="apply" value="chosen" pendingLabel={t.applying} isQuiet>
-        {t.apply}
-      </SubmitButton>
-    </div>
-  );
-}
-
-interface RowProps {
-  property: Property;
-  search: PropertySearch;
-  columns: PropertyColumn[];
-}
-
-function Row({ property, search, columns }: RowProps) {
-  const t = useMessages('adminProperties');
-  const { id, title, placeName, reference } = property;
-  return (
-    <tr className="h-14 border-t border-line">
-      <td className="ps-3">
-        <label className="tap w-11 justify-center">
-          <input
-            type="checkbox"
-            name="id"
-            value={id}
-            aria-label={t.chooseOne(title)}
-            className="size-5 accent-primary"
-          />
-        </label>
-      </td>
-      <th scope="row" className="w-full min-w-48 px-2 py-1 text-start font-normal">
-        <span className="line-clamp-2 font-semibold wrap-anywhere">{title}</span>
-        <span className="block text-sm text-muted wrap-anywhere">
-          {placeName} · <span className="whitespace-nowrap">{reference}</span>
-        </span>
-      </th>
-      {columns.map((column) => (
-        <Cell key={column} column={column} property={property} />
-      ))}
-      <td className="px-2">
-        <FeaturedBadge property={property} />
-      </td>
-      <td className="pe-2 whitespace-nowrap">
-        <Links property={property} search={search} />
-      </td>
-    </tr>
-  );
-}
-
-function Cell({ column, property }: { column: PropertyColumn; property: Property }) {
+function useColumns(
+  search: PropertySearch,
+): Column<Property, PropertyColumn | 'title' | 'featured' | 'edit'>[] {
   const formats = useMessages('formats');
   const listing = useMessages('listing');
   const t = useMessages('adminProperties');
-  const { id, title, createdAt, reports } = property;
-  const cells: Record<PropertyColumn, () => ReactNode> = {
-    price: () => (
-      <td className="px-2 text-end whitespace-nowrap tabular-nums">
-        {listing.price(property.price, property.rentPeriod)}
-      </td>
-    ),
-    status: () => (
-      <td className="px-2 whitespace-nowrap">
-        {property.isDeleted ? t.deleted : listing.statuses[property.status]}
-      </td>
-    ),
-    lister: () => (
-      <td className="max-w-56 px-2 text-sm">
-        <span className="block truncate">{property.lister ?? listing.privateOwner}</span>
-        <span className="block truncate text-muted">{property.email}</span>
-      </td>
-    ),
-    listed: () => (
-      <td className="px-2 whitespace-nowrap">
+  return [
+    {
+      name: 'title',
+      label: t.property,
+      className: 'w-full',
+      cell: (property) => <Title property={property} />,
+    },
+    {
+      name: 'price',
+      label: t.columns.price,
+      isNumber: true,
+      sorts: { ascending: 'price_low', descending: 'price_high' },
+      className: 'whitespace-nowrap',
+      cell: ({ price, rentPeriod }) => listing.price(price, rentPeriod),
+    },
+    {
+      name: 'status',
+      label: t.columns.status,
+      className: 'whitespace-nowrap',
+      cell: ({ status, isDeleted }) => (isDeleted ? t.deleted : listing.statuses[status]),
+    },
+    {
+      name: 'lister',
+      label: t.columns.lister,
+      className: 'max-w-56 text-sm',
+      cell: ({ lister, email }) => (
+        <>
+          <span className="block md:truncate">{lister ?? listing.privateOwner}</span>
+          <span className="block text-muted md:truncate">{email}</span>
+        </>
+      ),
+    },
+    {
+      name: 'listed',
+      label: t.columns.listed,
+      sorts: { ascending: 'oldest', descending: 'newest' },
+      className: 'whitespace-nowrap',
+      cell: ({ createdAt }) => (
         <time dateTime={createdAt.toISOString()}>{formats.shortDay(createdAt)}</time>
-      </td>
-    ),
-    reports: () => (
-      <td className="px-2 tabular-nums">
-        {reports > 0 && (
+      ),
+    },
+    {
+      name: 'reports',
+      label: t.columns.reports,
+      cell: ({ id, title, reports }) =>
+        reports > 0 && (
           <Link
             to={reportsAboutPath(id)}
             aria-label={t.openReports(reports, title)}
-            className="link tap"
+            className="link tap tabular-nums"
           >
             {formats.number(reports)}
           </Link>
-        )}
-      </td>
-    ),
-  };
-  return cells[column]();
+        ),
+    },
+    {
+      name: 'featured',
+      label: t.marks.featured,
+      isKept: true,
+      cell: (property) => <FeaturedBadge property={property} />,
+    },
+    {
+      name: 'edit',
+      label: t.edit,
+      isKept: true,
+      isLabelHidden: true,
+      className: 'whitespace-nowrap',
+      cell: (property) => <Links property={property} search={search} />,
+    },
+  ];
+}
+
+function Title({ property: { title, placeName, reference } }: { property: Property }) {
+  return (
+    <>
+      <span className="line-clamp-2">{title}</span>
+      <span className="block text-sm font-normal text-muted">
+        {placeName} · <span className="whitespace-nowrap">{reference}</span>
+      </span>
+    </>
+  );
 }
 
 /** Featured or normal; a press changes it. */
@@ -215,7 +184,12 @@ function FeaturedBadge({ property }: { property: Property }) {
   );
 }
 
-function Links({ property, search }: Pick<RowProps, 'property' | 'search'>) {
+interface LinksProps {
+  property: Property;
+  search: PropertySearch;
+}
+
+function Links({ property, search }: LinksProps) {
   const t = useMessages('adminProperties');
   const { id, title, isPublic, isDeleted } = property;
   const look = 'tap w-11 justify-center rounded-control text-primary hover:bg-tint';

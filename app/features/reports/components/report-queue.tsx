@@ -1,61 +1,103 @@
 import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
+import type { FormAnswer } from '#app/lib/form.ts';
+import type { Done, TableView } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { Paging } from '#app/ui/paging.tsx';
-import { queuePath, reportsAboutPath } from '../rules.ts';
+import type { Column } from '#app/ui/table/columns.ts';
+import { Table } from '#app/ui/table/table.tsx';
+import { type ReportChange, type ReportColumn, REPORTS_PATH, reportsAboutPath } from '../rules.ts';
 import type { ReportedListing } from '../types.ts';
 
 interface ReportQueueProps {
   listings: ReportedListing[];
-  page: number;
+  total: number;
   pages: number;
+  view: TableView;
+  /** What has just been done. */
+  done: Done<ReportChange> | null;
+  answer?: FormAnswer;
 }
 
 /** Public listings with open reports. */
-export function ReportQueue({ listings, page, pages }: ReportQueueProps) {
+export function ReportQueue({ listings, total, pages, view, done, answer }: ReportQueueProps) {
   const t = useMessages('adminReports');
-  if (listings.length === 0) return <EmptyCard title={t.none} />;
   return (
-    <>
-      <ul className="mt-4 space-y-3">
-        {listings.map((listing) => (
-          <li key={listing.id}>
-            <QueueCard listing={listing} />
-          </li>
-        ))}
-      </ul>
-      <Paging page={page} pages={pages} pathOf={queuePath} next={null} />
-    </>
+    <Table
+      caption={t.title}
+      columns={useColumns()}
+      rows={listings}
+      keyOf={({ id }) => id}
+      view={view}
+      pages={pages}
+      found={t.found(total)}
+      none={t.none}
+      file={`${REPORTS_PATH}.csv`}
+      bulk={{
+        nameOf: ({ title }) => title,
+        changes: [['dismiss', t.dismiss]],
+        done: done && {
+          text: t.done[done.change](done.ids.length),
+          undo: {
+            change: done.change === 'dismiss' ? 'reopen' : 'dismiss',
+            ids: done.ids,
+          },
+        },
+        answer,
+      }}
+    />
   );
 }
 
-function QueueCard({ listing }: { listing: ReportedListing }) {
+function useColumns(): Column<ReportedListing, ReportColumn | 'title' | 'settle'>[] {
   const t = useMessages('adminReports');
   const { reasons } = useMessages('reports');
-  const { id, title, placeName, people, networks, latest } = listing;
-  return (
-    <section className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
-      <div className="min-w-0">
-        <h3 className="font-semibold wrap-anywhere">
-          <Link to={listingPath(id)} className="link">
+  return [
+    {
+      name: 'title',
+      label: t.listing,
+      className: 'w-full',
+      cell: ({ id, title, placeName }) => (
+        <>
+          <Link to={listingPath(id)} className="link tap">
             {title}
           </Link>
-        </h3>
-        <p className="text-sm text-muted wrap-anywhere">{placeName}</p>
-        <p className="mt-1">{listing.reasons.map((reason) => reasons[reason]).join(' · ')}</p>
-        <p className="text-sm text-muted">
-          {t.people(people, networks)} · <Moment at={latest} />
-        </p>
-      </div>
-      <Link
-        to={reportsAboutPath(id)}
-        aria-label={t.settleOf(title)}
-        className="button button-primary"
-      >
-        {t.settle}
-      </Link>
-    </section>
-  );
+          <span className="block text-sm font-normal text-muted">{placeName}</span>
+        </>
+      ),
+    },
+    {
+      name: 'reasons',
+      label: t.reasons,
+      className: 'min-w-48',
+      cell: (listing) => listing.reasons.map((reason) => reasons[reason]).join(' · '),
+    },
+    {
+      name: 'people',
+      label: t.reporters,
+      className: 'min-w-32',
+      cell: ({ people, networks }) => t.people(people, networks),
+    },
+    {
+      name: 'latest',
+      label: t.latest,
+      className: 'whitespace-nowrap',
+      cell: ({ latest }) => <Moment at={latest} />,
+    },
+    {
+      name: 'settle',
+      label: t.settle,
+      isKept: true,
+      isLabelHidden: true,
+      cell: ({ id, title }) => (
+        <Link
+          to={reportsAboutPath(id)}
+          aria-label={t.settleOf(title)}
+          className="button button-primary"
+        >
+          {t.settle}
+        </Link>
+      ),
+    },
+  ];
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
+import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { TextArea } from '#app/ui/form/field.tsx';
@@ -7,7 +8,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { LONGEST_DETAILS, REPORTS_PATH } from '../rules.ts';
-import type { ReportsAbout } from '../types.ts';
+import { LISTER_PICTURES, type ReportsAbout } from '../types.ts';
 
 interface SettlePageProps {
   about: ReportsAbout;
@@ -37,6 +38,7 @@ export function SettlePage({ about, answer }: SettlePageProps) {
       <p className="mt-1 text-muted wrap-anywhere">
         {t.listedBy}: {about.listerEmail ?? t.nobody}
       </p>
+      <ListerPictures pictures={about.pictures} />
       {reports.length === 0 ? (
         <p className="mt-4">{t.none}</p>
       ) : (
@@ -54,6 +56,29 @@ export function SettlePage({ about, answer }: SettlePageProps) {
         <SettleForm hasReports={reports.length > 0} isPublic={isPublic} answer={answer} />
       )}
     </div>
+  );
+}
+
+function ListerPictures({ pictures }: Pick<ReportsAbout, 'pictures'>) {
+  const t = useMessages('adminReports');
+  const shown = LISTER_PICTURES.flatMap((name) => {
+    const path = pictures[name];
+    return path ? [{ name, path }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Form intent="picture" className="card mt-4 space-y-3 p-4">
+      <h3 className="font-semibold">{t.pictures}</h3>
+      {shown.map(({ name, path }) => (
+        <div key={name} className="flex flex-wrap items-center gap-4">
+          <CompanyLogo path={path} alt={t.pictureAlts[name]} />
+          <SubmitButton name="remove" value={name} pendingLabel={t.working} isDestructive>
+            {t.removePictures[name]}
+          </SubmitButton>
+        </div>
+      ))}
+      <p className="text-sm text-muted">{t.removeHint}</p>
+    </Form>
   );
 }
 

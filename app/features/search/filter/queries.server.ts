@@ -150,10 +150,11 @@ function hasAmenities(amenities: Amenity[]): Condition {
   return sql`amenity_bits & ${bits}::bigint = ${bits}::bigint`;
 }
 
-/** Words that say nothing, such as 'the', leave an empty query, which filters nothing. A reference finds its listing. */
+/** Words that say nothing, such as 'the', leave an empty query, which filters nothing. A reference finds its listing, a developer its homes. */
 export function matchesKeyword(keyword: RawBuilder<unknown>): Condition {
   const query = sql`websearch_to_tsquery('english', ${keyword})`;
-  return sql`(numnode(${query}) = 0 or search @@ ${query} or reference in (${keyword}, upper(${keyword})))`;
+  return sql`(numnode(${query}) = 0 or search @@ ${query} or reference in (${keyword}, upper(${keyword}))
+    or lower(developer) = lower(${keyword}))`;
 }
 
 function allOf(conditions: Condition[]): Condition {

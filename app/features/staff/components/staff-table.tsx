@@ -1,102 +1,97 @@
+import type { TableView } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { Paging } from '#app/ui/paging.tsx';
-import type { ListedStaff, StaffPage } from '../queries.server.ts';
+import type { Column } from '#app/ui/table/columns.ts';
+import { Table } from '#app/ui/table/table.tsx';
+import type { ListedStaff } from '../queries.server.ts';
+import { adminTabPath, type StaffColumn } from '../rules.ts';
 import { STAFF_ROLES } from '../types.ts';
-import { adminTabPath } from '../rules.ts';
 import { RoleBadge } from './role-badge.tsx';
 
-interface Own {
+interface StaffTableProps {
+  list: ListedStaff[];
+  total: number;
+  pages: number;
+  view: TableView;
   /** Who looks at the table. */
   userId: string;
   /** Whether they may change others. */
   canChange: boolean;
 }
 
-export function StaffTable({ list, page, pages, userId, canChange }: Own & StaffPage) {
+/** Rights are changed one by one: nobody is to lose theirs by a tick too many. */
+export function StaffTable({ list, total, pages, view, userId, canChange }: StaffTableProps) {
   const { users } = useMessages('admin');
-  if (list.length === 0) return <EmptyCard title={users.none} />;
   return (
-    <>
-      <div className="card relative overflow-x-auto">
-        <table className="w-full text-start">
-          <caption className="sr-only">{users.caption}</caption>
-          <thead className="text-sm text-muted">
-            <tr>
-              <Head>{users.user}</Head>
-              <Head>{users.role}</Head>
-              <Head>{users.state}</Head>
-              <Head className="max-lg:hidden">{users.lastLogin}</Head>
-              <Head className="max-lg:hidden">{users.added}</Head>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((staff) => (
-              <Row
-                key={staff.userId}
-                staff={staff}
-                canChange={canChange && staff.userId !== userId}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Paging
-        page={page}
-        pages={pages}
-        pathOf={(other) => `${adminTabPath('users')}?page=${other}`}
-        next={null}
-      />
-    </>
+    <Table
+      caption={users.caption}
+      columns={useColumns((staff) => canChange && staff.userId !== userId)}
+      rows={list}
+      keyOf={(staff) => staff.userId}
+      view={view}
+      pages={pages}
+      found={users.found(total)}
+      none={users.none}
+      file={`${adminTabPath('users')}.csv`}
+    />
   );
 }
 
-function Head({ className, children }: { className?: string; children: string }) {
-  return (
-    <th scope="col" className={`px-3 py-2 text-start font-semibold ${className ?? ''}`}>
-      {children}
-    </th>
-  );
+function useColumns(
+  canChange: (staff: ListedStaff) => boolean,
+): Column<ListedStaff, StaffColumn | 'user'>[] {
+  const { users } = useMessages('admin');
+  return [
+    {
+      name: 'user',
+      label: users.user,
+      sorts: { ascending: 'name', descending: 'name_z' },
+      cell: ({ username, name, email }) => (
+        <>
+          <span>{username}</span>
+          {name && <span className="block font-normal">{name}</span>}
+          <span className="block text-sm font-normal text-muted">{email}</span>
+        </>
+      ),
+    },
+    {
+      name: 'role',
+      label: users.role,
+      cell: (staff) => (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <RoleBadge role={staff.role} />
+          {canChange(staff) && <RoleForm staff={staff} />}
+        </div>
+      ),
+    },
+    {
+      name: 'state',
+      label: users.state,
+      cell: (staff) => <StateBadge staff={staff} canChange={canChange(staff)} />,
+    },
+    {
+      name: 'seen',
+      label: users.lastLogin,
+      sorts: { ascending: 'seen_first', descending: 'seen' },
+      cell: ({ lastLogin }) => (lastLogin ? <Moment at={lastLogin} /> : users.never),
+    },
+    {
+      name: 'added',
+      label: users.added,
+      sorts: { ascending: 'added_first', descending: 'added' },
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+  ];
 }
 
-interface RowProps {
+interface StateBadgeProps {
   staff: ListedStaff;
   canChange: boolean;
 }
 
-function Row({ staff, canChange }: RowProps) {
-  const { users } = useMessages('admin');
-  const { username, name, email, role, lastLogin, createdAt } = staff;
-  return (
-    <tr className="border-t border-line">
-      <th scope="row" className="min-w-36 px-3 py-2 text-start font-normal wrap-anywhere">
-        <span className="font-semibold">{username}</span>
-        {name && <span className="block">{name}</span>}
-        <span className="block text-sm text-muted">{email}</span>
-      </th>
-      <td className="px-3 py-2">
-        <div className="flex items-center gap-x-3 max-sm:flex-wrap">
-          <RoleBadge role={role} />
-          {canChange && <RoleForm staff={staff} />}
-        </div>
-      </td>
-      <td className="px-3 py-2">
-        <StateBadge staff={staff} canChange={canChange} />
-      </td>
-      <td className="px-3 py-2 max-lg:hidden">
-        {lastLogin ? <Moment at={lastLogin} /> : users.never}
-      </td>
-      <td className="px-3 py-2 max-lg:hidden">
-        <Moment at={createdAt} />
-      </td>
-    </tr>
-  );
-}
-
-function StateBadge({ staff: { userId, username, isActive }, canChange }: RowProps) {
+function StateBadge({ staff: { userId, username, isActive }, canChange }: StateBadgeProps) {
   const { users } = useMessages('admin');
   const state = isActive ? users.active : users.inactive;
   const look = `rounded-full border px-2.5 py-0.5 text-sm font-semibold ${
@@ -118,7 +113,7 @@ function StateBadge({ staff: { userId, username, isActive }, canChange }: RowPro
   );
 }
 
-function RoleForm({ staff: { userId, username, role } }: Pick<RowProps, 'staff'>) {
+function RoleForm({ staff: { userId, username, role } }: Pick<StateBadgeProps, 'staff'>) {
   const { users } = useMessages('admin');
   return (
     <details className="group">

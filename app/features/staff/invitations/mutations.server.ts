@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { recordAudit } from '#app/features/audit/mutations.server.ts';
+import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { refusal, validationError } from '#app/features/identity/errors.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
@@ -16,7 +16,7 @@ import { canUse } from '../permissions.ts';
 import { findActiveStaff, isUsernameTaken } from '../queries.server.ts';
 import { INVITATION_DAYS, INVITATION_PATH } from '../rules.ts';
 import { acceptSchema, inviteSchema } from '../schema.ts';
-import type { Staff } from '../types.ts';
+import type { Staff, StaffRole } from '../types.ts';
 
 type Trx = Transaction<Database>;
 
@@ -39,6 +39,7 @@ export async function invite(actor: Staff, form: FormData): Promise<AuthError | 
     const values = {
       token_hash: hashOfToken(token),
       role,
+      invited_by: actor.userId,
       expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`,
     };
     await trx
@@ -70,14 +71,27 @@ export async function withdrawInvitation(actor: Staff, form: FormData): Promise<
       .where('email', '=', email)
       .returning('role')
       .executeTakeFirst();
-    if (!gone) return;
-    await recordAudit(trx, {
-      actor,
-      action: 'staff_uninvited',
-      subject: { kind: 'invitation', id: email, name: email },
-      before: { role: gone.role },
-    });
+    if (gone) await noteEnd(trx, actor, email, gone.role);
   });
+}
+
+/** Ends the invitations of somebody who can no longer invite: their links no longer work. */
+export async function endInvitations(
+  trx: Trx,
+  actor: Change['actor'],
+  inviterId: string,
+): Promise<void> {
+  const ended = await trx
+    .deleteFrom('admin_invitation')
+    .where('invited_by', '=', inviterId)
+    .returning(['email', 'role'])
+    .execute();
+  for (const { email, role } of ended) await noteEnd(trx, actor, email, role);
+}
+
+function noteEnd(trx: Trx, actor: Change['actor'], email: string, role: StaffRole): Promise<void> {
+  const subject = { kind: 'invitation', id: email, name: email } as const;
+  return recordAudit(trx, { actor, action: 'staff_uninvited', subject, before: { role } });
 }
 
 /**

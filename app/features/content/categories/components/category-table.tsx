@@ -1,53 +1,79 @@
 import { Link } from 'react-router';
+import type { FormAnswer } from '#app/lib/form.ts';
+import type { Done, TableView } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { EmptyCard } from '#app/ui/empty-card.tsx';
-import { Form } from '#app/ui/form/form.tsx';
+import type { Column } from '#app/ui/table/columns.ts';
+import { Table } from '#app/ui/table/table.tsx';
 import type { ListedCategory } from '../queries.server.ts';
+import {
+  CATEGORIES_PATH,
+  CATEGORY_CHANGES,
+  type CategoryChange,
+  type CategoryColumn,
+} from '../rules.ts';
 
-export function CategoryTable({ categories }: { categories: ListedCategory[] }) {
+interface CategoryTableProps {
+  categories: ListedCategory[];
+  view: TableView;
+  /** What has just been done. */
+  done: Done<CategoryChange> | null;
+  answer?: FormAnswer;
+}
+
+export function CategoryTable({ categories, view, done, answer }: CategoryTableProps) {
   const { categories: t } = useMessages('adminContent');
-  if (categories.length === 0) return <EmptyCard title={t.none} />;
   return (
-    <div className="card relative overflow-x-auto">
-      <table className="w-full text-start">
-        <caption className="sr-only">{t.caption}</caption>
-        <thead className="text-sm text-muted">
-          <tr>
-            {[t.name, t.slug, t.pages, t.state].map((head) => (
-              <th key={head} scope="col" className="px-3 py-2 text-start font-semibold">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {categories.map((category) => (
-            <Row key={category.id} category={category} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      caption={t.caption}
+      columns={useColumns()}
+      rows={categories}
+      keyOf={({ id }) => id}
+      view={view}
+      pages={1}
+      found={t.count(categories.length)}
+      none={t.none}
+      file={`${CATEGORIES_PATH}.csv`}
+      bulk={{
+        nameOf: ({ name }) => name,
+        changes: CATEGORY_CHANGES.map((change) => [change, t.changes[change]]),
+        done: done && {
+          text: t.done(done.ids.length, done.change),
+          undo: {
+            change: done.change === 'activate' ? 'deactivate' : 'activate',
+            ids: done.ids,
+          },
+        },
+        answer,
+      }}
+    />
   );
 }
 
-function Row({
-  category: { id, name, description, slug, pages, isActive },
-}: {
-  category: ListedCategory;
-}) {
+function useColumns(): Column<ListedCategory, CategoryColumn | 'name' | 'state'>[] {
   const { categories: t, list } = useMessages('adminContent');
-  return (
-    <tr className="border-t border-line">
-      <th scope="row" className="min-w-48 px-3 py-2 text-start wrap-anywhere">
-        <Link to={`/admin/categories/${id}`} aria-label={t.editOf(name)} className="link tap">
-          {name}
-        </Link>
-        <div className="text-sm font-normal text-muted">{description}</div>
-      </th>
-      <td className="px-3 py-2 text-muted wrap-anywhere">{slug}</td>
-      <td className="px-3 py-2">
-        {pages === 0 ? (
-          0
+  return [
+    {
+      name: 'name',
+      label: t.name,
+      sorts: { ascending: 'name', descending: 'name_z' },
+      className: 'w-full',
+      cell: ({ id, name, description }) => (
+        <>
+          <Link to={`${CATEGORIES_PATH}/${id}`} aria-label={t.editOf(name)} className="link tap">
+            {name}
+          </Link>
+          <div className="text-sm font-normal text-muted">{description}</div>
+        </>
+      ),
+    },
+    { name: 'slug', label: t.slug, className: 'text-muted', cell: ({ slug }) => slug },
+    {
+      name: 'pages',
+      label: t.pages,
+      sorts: { ascending: 'fewest', descending: 'most' },
+      cell: ({ name, slug, pages }) =>
+        pages === 0 ? (
+          '0'
         ) : (
           <Link
             to={`/admin/content?category=${encodeURIComponent(slug)}`}
@@ -56,27 +82,35 @@ function Row({
           >
             {pages}
           </Link>
-        )}
-      </td>
-      <td className="px-3 py-2">
-        <Form intent="toggle">
-          <input type="hidden" name="id" value={id} />
-          <button
-            name="active"
-            value={String(!isActive)}
-            aria-label={isActive ? t.deactivate(name) : t.activate(name)}
-            className="tap"
-          >
-            <span
-              className={`rounded-full border px-2.5 py-0.5 text-sm font-semibold hover:border-primary ${
-                isActive ? 'border-transparent bg-tint' : 'border-edge text-muted'
-              }`}
-            >
-              {isActive ? t.active : t.inactive}
-            </span>
-          </button>
-        </Form>
-      </td>
-    </tr>
+        ),
+    },
+    {
+      name: 'state',
+      label: t.state,
+      isKept: true,
+      cell: (category) => <StateBadge category={category} />,
+    },
+  ];
+}
+
+/** Active or inactive; a press changes it. */
+function StateBadge({ category: { id, name, isActive } }: { category: ListedCategory }) {
+  const { categories: t } = useMessages('adminContent');
+  return (
+    <button
+      type="submit"
+      name={isActive ? 'deactivate' : 'activate'}
+      value={id}
+      aria-label={isActive ? t.deactivate(name) : t.activate(name)}
+      className="tap"
+    >
+      <span
+        className={`rounded-full border px-2.5 py-0.5 text-sm font-semibold hover:border-primary ${
+          isActive ? 'border-transparent bg-tint' : 'border-edge text-muted'
+        }`}
+      >
+        {isActive ? t.active : t.inactive}
+      </span>
+    </button>
   );
 }

@@ -1,97 +1,102 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
+import type { FormAnswer } from '#app/lib/form.ts';
+import type { Done } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { Paging } from '#app/ui/paging.tsx';
+import type { Column } from '#app/ui/table/columns.ts';
+import { KeptFields } from '#app/ui/table/kept-fields.tsx';
+import { Table } from '#app/ui/table/table.tsx';
+import { CONTENT_TYPES } from '../../types.ts';
 import type { ListedContent } from '../queries.server.ts';
 import {
-  CONTENT_SORTS,
+  CONTENT_PATH,
+  type ContentChange,
+  type ContentColumn,
   type ContentFilter,
-  contentTablePath,
   editPath,
   PUBLICATIONS,
 } from '../rules.ts';
-import { CONTENT_TYPES } from '../../types.ts';
 import { PublicationBadge } from './publication-badge.tsx';
+
+const STEPS = ['publish', 'unschedule', 'archive'] as const;
 
 interface ContentTableProps {
   filter: ContentFilter;
   rows: ListedContent[];
   total: number;
-  page: number;
   pages: number;
+  /** What has just been done. */
+  done: Done<ContentChange> | null;
+  answer?: FormAnswer;
 }
 
-export function ContentTable({ filter, rows, total, page, pages }: ContentTableProps) {
+export function ContentTable({ filter, rows, total, pages, done, answer }: ContentTableProps) {
   const t = useMessages('adminContent');
-  const { list } = t;
-  if (rows.length === 0) return <EmptyCard title={t.none} />;
   return (
-    <>
-      <p className="mb-2 text-muted">{list.count(total)}</p>
-      {/* Scrolls by itself, so that its head stays in sight. */}
-      <div
-        role="region"
-        aria-label={list.caption}
-        className="card relative max-h-[75vh] overflow-auto"
-      >
-        <table className="w-full text-start">
-          <caption className="sr-only">{list.caption}</caption>
-          <thead className="sticky top-0 z-10 bg-surface text-sm text-muted shadow-[0_1px_0_var(--line)]">
-            <tr>
-              {[
-                list.title,
-                list.type,
-                list.status,
-                list.category,
-                list.published,
-                list.updated,
-              ].map((head) => (
-                <th key={head} scope="col" className="px-3 py-2 text-start font-semibold">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Paging
-        page={page}
-        pages={pages}
-        next={null}
-        pathOf={(other) => contentTablePath(filter, other)}
-      />
-    </>
+    <Table
+      caption={t.list.caption}
+      columns={useColumns()}
+      rows={rows}
+      keyOf={({ id }) => id}
+      view={filter}
+      pages={pages}
+      found={t.list.count(total)}
+      none={t.none}
+      file={`${CONTENT_PATH}.csv`}
+      bulk={{
+        nameOf: ({ title }) => title,
+        changes: STEPS.map((step) => [step, t.publication.steps[step]]),
+        done: done && {
+          text: t.list.done(done.ids.length, done.change),
+          undo: done.change === 'undo' ? null : { change: 'undo', ids: done.ids },
+        },
+        answer,
+      }}
+    />
   );
 }
 
-function Row({ row }: { row: ListedContent }) {
+function useColumns(): Column<ListedContent, ContentColumn | 'title'>[] {
   const { types, list } = useMessages('adminContent');
-  return (
-    <tr className="border-t border-line">
-      <th scope="row" className="min-w-48 px-3 py-2 text-start font-semibold wrap-anywhere">
-        <Link to={editPath(row.id)} aria-label={list.editOf(row.title)} className="link tap">
-          {row.title}
+  return [
+    {
+      name: 'title',
+      label: list.title,
+      sorts: { ascending: 'title', descending: 'title_z' },
+      className: 'w-full',
+      cell: ({ id, title }) => (
+        <Link to={editPath(id)} aria-label={list.editOf(title)} className="link tap">
+          {title}
         </Link>
-      </th>
-      <td className="px-3 py-2">{types[row.pageType]}</td>
-      <td className="px-3 py-2">
-        <PublicationBadge publication={row.publication} />
-      </td>
-      <td className="px-3 py-2">{row.category ?? list.noCategory}</td>
-      <td className="px-3 py-2 whitespace-nowrap">
-        {row.publishedAt ? <Moment at={row.publishedAt} /> : list.noCategory}
-      </td>
-      <td className="px-3 py-2 whitespace-nowrap">
-        <Moment at={row.updatedAt} />
-      </td>
-    </tr>
-  );
+      ),
+    },
+    { name: 'type', label: list.type, cell: ({ pageType }) => types[pageType] },
+    {
+      name: 'status',
+      label: list.status,
+      cell: ({ publication }) => <PublicationBadge publication={publication} />,
+    },
+    {
+      name: 'category',
+      label: list.category,
+      className: 'min-w-32',
+      cell: ({ category }) => category,
+    },
+    {
+      name: 'published',
+      label: list.published,
+      sorts: { ascending: 'published_first', descending: 'published' },
+      className: 'whitespace-nowrap',
+      cell: ({ publishedAt }) => publishedAt && <Moment at={publishedAt} />,
+    },
+    {
+      name: 'updated',
+      label: list.updated,
+      sorts: { ascending: 'updated_first', descending: 'updated' },
+      className: 'whitespace-nowrap',
+      cell: ({ updatedAt }) => <Moment at={updatedAt} />,
+    },
+  ];
 }
 
 interface ContentFilterFormProps {
@@ -101,6 +106,7 @@ interface ContentFilterFormProps {
 
 export function ContentFilterForm({ filter, categories }: ContentFilterFormProps) {
   const t = useMessages('adminContent');
+  const { search } = useLocation();
   const { list } = t;
   const selects = [
     ['type', list.type, filter.type, CONTENT_TYPES.map((type) => [type, t.types[type]])],
@@ -108,11 +114,8 @@ export function ContentFilterForm({ filter, categories }: ContentFilterFormProps
     ['category', list.category, filter.category, categories.map(({ slug, name }) => [slug, name])],
   ] as [name: string, label: string, chosen: string | null, options: [string, string][]][];
   return (
-    <Form
-      key={contentTablePath(filter, 1)}
-      role="search"
-      className="mb-4 flex flex-wrap items-end gap-3"
-    >
+    <Form key={search} role="search" className="flex flex-wrap items-end gap-3">
+      <KeptFields names={['sort', 'column']} />
       <label className="grow sm:max-w-sm">
         <span className="mb-1 block font-medium">{list.search}</span>
         <input type="search" name="q" defaultValue={filter.text} className="field" />
@@ -130,16 +133,6 @@ export function ContentFilterForm({ filter, categories }: ContentFilterFormProps
           </select>
         </label>
       ))}
-      <label>
-        <span className="mb-1 block font-medium">{list.sort}</span>
-        <select name="sort" defaultValue={filter.sort} className="field">
-          {CONTENT_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {list.sorts[sort]}
-            </option>
-          ))}
-        </select>
-      </label>
       <button className="button button-quiet">{list.show}</button>
     </Form>
   );

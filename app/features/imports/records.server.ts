@@ -14,9 +14,8 @@ const BATCH = 1_000;
 export class UnusableFileError extends Error {}
 
 /**
- * Reads a CSV file, plain or gzip (told by its content), in batches of about 1,000 records, the header first. A line
- * with
- * a quote that never closes is reported and reading goes on with the next one.
+ * Reads a file of CSV or of JSON lines, plain or gzip (all told by its content), in batches of about 1,000 records, the
+ * header first. A line that is neither is reported and reading goes on with the next one.
  * @param advance is called with the number of bytes read.
  * @throws UnusableFileError if the file is truncated or not text.
  */
@@ -28,10 +27,11 @@ export async function* readRecords(
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
   const stream = isGzip ? file.pipe(createGunzip()) : file;
   file.on('error', (error) => stream.destroy(error));
-  const assembler = new RecordAssembler();
+  let assembler: Assembler | undefined;
   try {
     for await (const lines of linesOf(stream)) {
       advance(file.bytesRead);
+      assembler ??= assemblerFor(lines[0]!);
       assembler.add(lines);
       if (assembler.ready >= BATCH) yield assembler.take();
     }
@@ -40,8 +40,14 @@ export async function* readRecords(
   } finally {
     file.destroy();
   }
-  assembler.end();
-  if (assembler.ready > 0) yield assembler.take();
+  assembler?.end();
+  if (assembler && assembler.ready > 0) yield assembler.take();
+}
+
+function assemblerFor(firstLine: string): Assembler {
+  if (/[\u{fffd}\0]/u.test(firstLine))
+    throw new UnusableFileError('it is not UTF-8 text, so of no known format');
+  return firstLine.startsWith('{') ? new ObjectAssembler() : new RecordAssembler();
 }
 
 async function startsAsGzip(path: string): Promise<boolean> {
@@ -77,10 +83,73 @@ async function* linesOf(stream: Readable): AsyncGenerator<string[]> {
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
+/** Puts records together from the lines of a file. */
+interface Assembler {
+  /** How many `take` would give. */
+  readonly ready: number;
+  add(lines: string[]): void;
+  end(): void;
+  take(): FileRecord[];
+}
+
+/** A record is one line, a JSON object; the keys of the first are the header. */
+class ObjectAssembler implements Assembler {
+  private records: FileRecord[] = [];
+  private names: string[] | null = null;
+  private line = 0;
+
+  get ready(): number {
+    return this.records.length;
+  }
+
+  add(lines: string[]): void {
+    for (const text of lines) {
+      this.line += 1;
+      if (text.trim() !== '') this.read(text, this.line);
+    }
+  }
+
+  end(): void {}
+
+  take(): FileRecord[] {
+    const records = this.records;
+    this.records = [];
+    return records;
+  }
+
+  private read(text: string, line: number): void {
+    const object = parseObject(text);
+    if (!object) {
+      const problem = { reason: 'the line is not a JSON object' };
+      return void this.records.push({ kind: 'problem', line, problem });
+    }
+    if (!this.names) {
+      this.names = Object.keys(object);
+      this.records.push({ kind: 'record', line, values: this.names });
+    }
+    const values = this.names.map((name) => textOf(object[name]));
+    this.records.push({ kind: 'record', line, values });
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value && typeof value === 'object' ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+
 type Item = { line: number; text: string } | { line: number; problem: Problem };
 
-/** Puts records together from lines: most are one line, a quoted field may run over several. */
-class RecordAssembler {
+/** A record of CSV: most are one line, a quoted field may run over several. */
+class RecordAssembler implements Assembler {
   private items: Item[] = [];
   private waiting: string[] = [];
   private line = 1;

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { AuditEntry, AuditValues } from './types.ts';
+import { entryReader } from './words.server.ts';
+
+const read = entryReader(new Map([[7, 'Buyers']]));
+
+const ENTRY: Omit<AuditEntry, 'before' | 'after'> = {
+  id: 1,
+  at: new Date('2026-11-22T08:00:00Z'),
+  actor: 'noura',
+  action: 'property_edited',
+  subjectKind: 'property',
+  subjectId: '12',
+  subject: 'Bright villa',
+  ip: '192.0.2.1',
+};
+
+test.each<[AuditValues, string, string | null]>([
+  [{ price: '1150000' }, 'Price', 'AED\u00A01,150,000'],
+  [{ status: 'under_offer' }, 'Status', 'Under offer'],
+  [{ status: 'archived' }, 'Status', 'Archived'],
+  [{ amenities: 'balcony, gym' }, 'Amenities', 'Balcony, Gym'],
+  [{ property_type: 'villa' }, 'Property Type', 'Villa'],
+  [{ bedrooms: '3' }, 'Bedrooms', '3'],
+  [{ isActive: false }, 'Active', 'no'],
+  [{ category_id: 7 }, 'Category', 'Buyers'],
+  [{ pages_moved_to: 8 }, 'Pages moved to', '#8'],
+  [{ published_at: '2026-11-22T08:00:00.000Z' }, 'Published', '22 November 2026, 12:00'],
+  [{ reports: 1200 }, 'Reports', '1,200'],
+  [{ title: '' }, 'Title', null],
+  [{ price: 'on request' }, 'Price', 'on request'],
+  [{ published_at: 'soon' }, 'Published', 'soon'],
+  [{ constructor: 'x' }, 'constructor', 'x'],
+  [{ status: 'constructor' }, 'Status', 'constructor'],
+  [{ unheard_of: ['a'] }, 'unheard_of', '["a"]'],
+])('%j is said as people read it', (after, label, words) => {
+  expect(read({ ...ENTRY, before: null, after }).changes).toEqual([
+    { label, before: null, after: words },
+  ]);
+});
+
+test('a change names every field once, as it was and as it is', () => {
+  const before = { role: 'editor', isActive: true };
+  const { changes } = read({ ...ENTRY, before, after: { role: 'admin' } });
+  expect(changes).toEqual([
+    { label: 'Role', before: 'editor', after: 'admin' },
+    { label: 'Active', before: 'yes', after: null },
+  ]);
+});

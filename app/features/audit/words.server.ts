@@ -1,0 +1,74 @@
+import { messages } from '#app/messages/reader.server.ts';
+import type { AuditEntry, AuditValues, ChangedField, ReadEntry } from './types.ts';
+
+const CATEGORIES = new Set(['category_id', 'pages_moved_to']);
+const MOMENTS = new Set(['published_at', 'featured_until']);
+const MONEY = new Set(['price', 'service_charge']);
+
+/**
+ * Reads entries in the language of the request: labels for fields, names for options and categories, money and moments
+ * as people write them. What it doesn't know stays as it is.
+ * @param categories names by id.
+ */
+export function entryReader(
+  categories: ReadonlyMap<number, string>,
+): (entry: AuditEntry) => ReadEntry {
+  const t = messages('audit');
+  const formats = messages('formats');
+  const labels = { ...messages('listingForm').labels, ...t.fields };
+  const options = optionNames();
+
+  function say(field: string, value: unknown): string | null {
+    if (value === undefined || value === null || value === '') return null;
+    if (typeof value === 'boolean') return value ? t.yes : t.no;
+    if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value);
+    if (CATEGORIES.has(field)) return categories.get(Number(value)) ?? `#${value}`;
+    const isFigure = Number.isFinite(Number(value));
+    if (MONEY.has(field) && isFigure) return formats.money(Number(value));
+    if (typeof value === 'number') return formats.number(value);
+    if (MOMENTS.has(field) && !Number.isNaN(Date.parse(value)))
+      return formats.moment(new Date(value));
+    const names = find(options, field);
+    if (!names) return value;
+    return value
+      .split(', ')
+      .map((option) => find(names, option) ?? option)
+      .join(', ');
+  }
+
+  function changesOf(before: AuditValues, after: AuditValues): ChangedField[] {
+    const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return fields.map((field) => ({
+      label: find(labels, field) ?? field,
+      before: say(field, find(before, field)),
+      after: say(field, find(after, field)),
+    }));
+  }
+
+  return ({ before, after, ...entry }) => ({
+    ...entry,
+    changes: changesOf(before ?? {}, after ?? {}),
+  });
+}
+
+/** The names of the options of each field that has some. */
+function optionNames(): Record<string, Record<string, string>> {
+  const listing = messages('listing');
+  const content = messages('adminContent');
+  const form = messages('listingForm');
+  return {
+    status: { ...listing.statuses, ...content.statuses },
+    page_type: content.types,
+    property_type: listing.propertyTypes,
+    purpose: form.purposes,
+    rent_period: form.periods,
+    furnishing: listing.furnishings,
+    completion: listing.completions,
+    amenities: messages('amenities'),
+  };
+}
+
+/** Own properties only: field names come from the log. */
+function find<Value>(record: Record<string, Value>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}

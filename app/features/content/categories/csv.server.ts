@@ -1,0 +1,16 @@
+import { messages } from '#app/messages/reader.server.ts';
+import { csvPieces } from '#app/server/csv-answer.server.ts';
+import type { ListedCategory } from './queries.server.ts';
+
+export function categoriesCsv(categories: ListedCategory[]): AsyncIterable<string> {
+  const { categories: t } = messages('adminContent');
+  const rows = categories.map(({ id, name, description, slug, pages, isActive }) => [
+    id,
+    name,
+    description,
+    slug,
+    pages,
+    isActive ? t.active : t.inactive,
+  ]);
+  return csvPieces(t.file.columns, [rows]);
+}

@@ -1,0 +1,19 @@
+import { isoMinute } from '#app/lib/dates.ts';
+import { messages } from '#app/messages/reader.server.ts';
+import { csvPieces } from '#app/server/csv-answer.server.ts';
+import type { ListedContent } from './queries.server.ts';
+
+export function contentCsv(pages: ListedContent[]): AsyncIterable<string> {
+  const t = messages('adminContent');
+  const rows = pages.map((page) => [
+    page.id,
+    page.title,
+    page.slug,
+    t.types[page.pageType],
+    t.statuses[page.publication],
+    page.category,
+    page.publishedAt && isoMinute(page.publishedAt),
+    isoMinute(page.updatedAt),
+  ]);
+  return csvPieces(t.list.file.columns, [rows]);
+}

@@ -1,0 +1,84 @@
+/** How well a figure is known: an official text, three sources that agree, two sources or a good one, sources that differ. */
+export type Confidence = 'official' | 'several' | 'likely' | 'unsure';
+
+/** A rule as it stands between two days. */
+export interface Rule<Figures> {
+  figures: Figures;
+  /** The first day, as YYYY-MM-DD; null if no source says. */
+  validFrom: string | null;
+  /** The last day; null while the rule stands. */
+  validTo: string | null;
+  source: { name: string; url: string };
+  checkedOn: string;
+  confidence: Confidence;
+}
+
+interface Percent {
+  percent: number;
+}
+
+interface Dirhams {
+  aed: number;
+}
+
+/** From one amount to another, in dirhams. */
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** The figures of each rule: shares in per cent, amounts in whole dirhams before VAT. */
+export interface Figures {
+  transfer: Percent;
+  transferDifc: Percent;
+  deed: Dirhams;
+  deedLand: Dirhams;
+  deedOffPlan: Dirhams;
+  /** What trustees charge for prices below and from `boundary`. */
+  trustee: { boundary: number; below: number; from: number };
+  agency: Percent;
+  vat: Percent;
+  /** Of the loan. */
+  mortgage: Percent & Dirhams;
+  mortgageDifc: Percent;
+  developerFee: Range;
+  developerNoc: Range;
+  bank: Percent;
+  valuation: Range;
+  sellersLoan: { department: number; trustee: number };
+  feesInCash: object;
+  /** Shares of the value that banks may lend, for values up to `boundary` and above it. */
+  loanFirstHome: Record<'national' | 'resident', { upTo: number; above: number }> & {
+    boundary: number;
+  };
+  loanSecondHome: Record<'national' | 'resident', number>;
+  loanOffPlan: Percent;
+  /** Shares of the value. */
+  loanNonResident: Range;
+  loanTerm: { years: number };
+  /** Of the monthly income. */
+  loanInstalments: Percent;
+  /** Yearly incomes. */
+  loanIncomes: Record<'national' | 'resident', number>;
+  firstTimeProgramme: { below: number; age: number };
+  rentDeposit: { unfurnished: number; furnished: number };
+  rentAgency: Percent & { usualLeast: number };
+  ejari: Dirhams & { online: number };
+  dewaDeposit: { apartment: number; villa: number };
+  dewaActivation: Range;
+  cooling: Range;
+  housingFee: Percent;
+  /** How far below the average a rent is, at most, and how much it may rise, in per cent; the last has no limit. */
+  rentBands: { bands: { from: number; upTo: number | null; rise: number }[] };
+  rentNotice: { days: number };
+}
+
+export type RuleKey = keyof Figures;
+
+/** A rule and which it is. */
+export type ShownRule<Key extends RuleKey = RuleKey> = {
+  [K in Key]: { key: K; rule: Rule<Figures[K]> };
+}[Key];
+
+/** A cost with the rule it comes from. */
+export type CostLine = ShownRule & { fils: number };

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { composeRegistrations } from './registrations.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const { sales, rents } = composeRegistrations(NOW);
+
+function shares<Row>(rows: Row[], test: (row: Row) => boolean): number {
+  return rows.filter(test).length / rows.length;
+}
+
+test('there are sales and rents of two years, none of them today or later', () => {
+  for (const [days, atLeast] of [
+    [sales.map(({ sold_on }) => sold_on), 7_000],
+    [rents.map(({ started_on }) => started_on), 5_000],
+  ] as const) {
+    expect(days.length).toBeGreaterThan(atLeast);
+    const sorted = days.toSorted();
+    expect(sorted[0]! >= '2024-11-21').toBe(true);
+    expect(sorted[0]! < '2024-12-01').toBe(true);
+    expect(sorted.at(-1)).toBe('2026-11-20');
+  }
+  for (const { started_on, ended_on } of rents.slice(0, 100)) {
+    const days = (Date.parse(ended_on) - Date.parse(started_on)) / 86_400_000;
+    expect(days).toBe(364);
+  }
+});
+
+test('they are marked as samples, numbered apart and of believable prices', () => {
+  for (const rows of [sales, rents]) {
+    expect(rows.every(({ is_sample }) => is_sample)).toBe(true);
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
+  }
+  const perSqm = sales.map(({ price, size_sqm }) => price / size_sqm);
+  expect(Math.min(...perSqm)).toBeGreaterThan(1_500);
+  expect(Math.max(...perSqm)).toBeLessThan(120_000);
+  expect(shares(sales, ({ completion }) => completion === 'off_plan')).toBeGreaterThan(0.15);
+  expect(shares(rents, ({ is_new }) => is_new)).toBeGreaterThan(0.4);
+});
+
+test('apartments of busy areas have enough sales for an index, some areas too few', () => {
+  const cells = Map.groupBy(
+    sales.filter(({ property_type }) => property_type === 'apartment'),
+    ({ community, completion }) => `${community} ${completion}`,
+  );
+  const perQuarter = [...cells.values()].map((cell) => cell.length / 8);
+  expect(perQuarter.filter((n) => n >= 20).length).toBeGreaterThan(10);
+  expect(perQuarter.filter((n) => n < 20).length).toBeGreaterThan(10);
+});
+
+test('the same day makes the same, the next day moves all of it', () => {
+  expect(composeRegistrations(NOW)).toEqual({ sales, rents });
+  const [first] = composeRegistrations(new Date(NOW.getTime() + 86_400_000)).sales;
+  expect(Date.parse(first!.sold_on) - Date.parse(sales[0]!.sold_on)).toBe(86_400_000);
+  expect(first!.price).toBe(sales[0]!.price);
+});

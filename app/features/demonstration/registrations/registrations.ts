@@ -1,0 +1,126 @@
+import type { PropertyType } from '#app/features/listings/types.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import { REFERENCE_AREAS } from '#db/reference/areas.ts';
+import { seededRandom, type Random } from '../random.ts';
+import { AREA_MARKETS } from '../world/area-markets.ts';
+import { typesOf } from '../world/compose.ts';
+import { planHome, type Home } from '../world/homes.ts';
+
+const SEED = 40;
+const DAY_MS = 86_400_000;
+const YEAR_DAYS = 365;
+const OLDEST_DAYS = 2 * YEAR_DAYS;
+/** How many homes like one were sold or let in two years: enough for an index of apartments in busy areas. */
+const TURNOVER: Partial<Record<PropertyType, number>> = { apartment: 40, villa: 14, townhouse: 14 };
+const USUAL_TURNOVER = 5;
+const SQFT_PER_SQM = 10.7639;
+
+/** What a sale and a rent contract share, named as their columns. */
+interface Registration {
+  number: string;
+  is_sample: true;
+  property_type: Home['propertyType'];
+  bedrooms: number | null;
+  size_sqm: number;
+  is_freehold: boolean;
+  area_name: string;
+  project: string | null;
+  /** Slug of the community. */
+  community: string;
+}
+
+export interface SampleSale extends Registration {
+  sold_on: string;
+  completion: Home['completion'];
+  price: number;
+  building: string | null;
+}
+
+export interface SampleRent extends Registration {
+  started_on: string;
+  ended_on: string;
+  is_new: boolean;
+  annual_rent: number;
+}
+
+/**
+ * Invented sales and rent contracts of the two years before `now`, of homes like those listed in the world: the same for the
+ * same day, and shifted with it.
+ */
+export function composeRegistrations(now: Date): { sales: SampleSale[]; rents: SampleRent[] } {
+  const random = seededRandom(SEED);
+  const sales: SampleSale[] = [];
+  const rents: SampleRent[] = [];
+  for (const community of REFERENCE_AREAS) {
+    const market = AREA_MARKETS[community.slug]!;
+    /** How much prices rose in a year here. */
+    const growth = random.between(0.02, 0.11);
+    for (const type of typesOf(market, random)) {
+      const home = planHome(community, type, random, now);
+      for (let left = TURNOVER[type] ?? USUAL_TURNOVER; left > 0; left -= 1) {
+        const days = random.whole(1, OLDEST_DAYS);
+        const then = { day: dayBefore(now, days), level: (1 + growth) ** (-days / YEAR_DAYS) };
+        const like = resized(home, random.between(0.9, 1.12));
+        if (like.purpose === 'sale')
+          sales.push(saleOf(like, community.nameEn, then, sales.length, random));
+        else if (like.rentPeriod === 'yearly')
+          rents.push(rentOf(like, community.nameEn, then, rents.length, random));
+      }
+    }
+  }
+  return { sales, rents };
+}
+
+interface Then {
+  day: Date;
+  /** Prices of that day as a share of today's. */
+  level: number;
+}
+
+const resized = (home: Home, factor: number): Home => ({
+  ...home,
+  sizeSqft: home.sizeSqft * factor,
+  price: home.price * factor,
+});
+
+const dayBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+function saleOf(home: Home, area: string, then: Then, at: number, random: Random): SampleSale {
+  return {
+    ...registrationOf(home, area, at),
+    sold_on: isoDay(then.day),
+    completion: home.completion,
+    price: thousands(home.price * then.level * random.between(0.93, 1)),
+    building: placesOf(home)[0] ?? null,
+  };
+}
+
+function rentOf(home: Home, area: string, then: Then, at: number, random: Random): SampleRent {
+  const isNew = random.chance(0.45);
+  return {
+    ...registrationOf(home, area, at),
+    started_on: isoDay(then.day),
+    ended_on: isoDay(dayBefore(then.day, 1 - YEAR_DAYS)),
+    is_new: isNew,
+    annual_rent: thousands(home.price * then.level * (isNew ? 1 : random.between(0.86, 0.98))),
+  };
+}
+
+function registrationOf(home: Home, area: string, at: number): Registration {
+  return {
+    number: `sample-${at + 1}`,
+    is_sample: true,
+    property_type: home.propertyType,
+    bedrooms: home.bedrooms,
+    size_sqm: Math.round((home.sizeSqft / SQFT_PER_SQM) * 100) / 100,
+    is_freehold: true,
+    area_name: area,
+    project: placesOf(home)[1] ?? null,
+    community: home.communitySlug,
+  };
+}
+
+/** Names inside the community, the innermost first. */
+const placesOf = ({ placeName }: Home): string[] => placeName.split(', ').slice(0, -1);
+
+const thousands = (amount: number): number => Math.max(1, Math.round(amount / 1_000)) * 1_000;

@@ -1,0 +1,60 @@
+import { UnusableFileError } from './records.server.ts';
+import type { FileRecord, Problem } from './types.ts';
+
+/** A kind of file, recognised by its columns, in any order and with others between. */
+export interface FileFormat {
+  name: string;
+  columns: readonly string[];
+}
+
+/** The text of a column of one row; '' where it is empty. */
+export type Value = (column: string) => string;
+
+export interface Header<Format extends FileFormat> {
+  format: Format;
+  /** Where each column stands. */
+  columns: Map<string, number>;
+  width: number;
+}
+
+/** @throws UnusableFileError if the columns are of none of the formats. */
+export function readHeader<Format extends FileFormat>(
+  formats: readonly Format[],
+  record: FileRecord,
+): Header<Format> {
+  const names = record.kind === 'record' ? record.values : [];
+  const format = recogniseFormat(formats, names);
+  if (format) return { format, columns: columnsOf(names), width: names.length };
+  const known = formats.map(({ name, columns }) => `${name} (${columns.slice(0, 3).join(', ')} …)`);
+  const found = names.slice(0, 8).join(', ').slice(0, 120) || 'nothing';
+  throw new UnusableFileError(
+    `its columns are of no known format. Known are ${known.join(' and ')}; found: ${found}`,
+  );
+}
+
+export function recogniseFormat<Format extends FileFormat>(
+  formats: readonly Format[],
+  header: string[],
+): Format | null {
+  const names = new Set(header.map(columnName));
+  return formats.find(({ columns }) => columns.every((column) => names.has(column))) ?? null;
+}
+
+/** Where each column stands. */
+export function columnsOf(header: string[]): Map<string, number> {
+  return new Map(header.map((name, at) => [columnName(name), at]));
+}
+
+const columnName = (text: string): string => text.trim().toLowerCase();
+
+/** What is wrong with the number of values of a row, if anything is. */
+export function widthProblem(values: string[], width: number): Problem | null {
+  if (values.length === width) return null;
+  const reason = values.length < width ? 'columns are missing' : 'there are too many columns';
+  return { reason, detail: `${values.length} instead of ${width}` };
+}
+
+/** Reads a row by the names of its columns. PostgreSQL's text cannot hold NUL, so none is left. */
+export function valueReader(header: Header<FileFormat>, values: string[]): Value {
+  return (column) => values[header.columns.get(column) ?? -1]?.replaceAll('\0', '').trim() ?? '';
+}

@@ -1,0 +1,453 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import { UnusableFileError } from '#app/features/imports/records.server.ts';
+import { db } from '#app/server/db.server.ts';
+import { importRents, importSales } from './importer.server.ts';
+
+const TODAY = '2026-11-22';
+const folder = mkdtempSync(join(tmpdir(), 'market-'));
+let marina: number;
+
+beforeAll(async () => {
+  marina = await addCommunity('Dubai Marina');
+});
+beforeEach(async () => {
+  await sql`truncate sale, rent_contract, registered_place`.execute(db);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** @returns its id. */
+async function addCommunity(nameEn: string): Promise<number> {
+  const { ids } = await db.transaction().execute((trx) => ensureAreas(trx, [[{ nameEn }]]));
+  return ids[0]!;
+}
+
+const WEBSITE = [
+  'TRANSACTION_NUMBER',
+  'INSTANCE_DATE',
+  'GROUP_EN',
+  'PROCEDURE_EN',
+  'IS_OFFPLAN_EN',
+  'IS_FREE_HOLD_EN',
+  'USAGE_EN',
+  'AREA_EN',
+  'PROP_TYPE_EN',
+  'PROP_SB_TYPE_EN',
+  'TRANS_VALUE',
+  'PROCEDURE_AREA',
+  'ACTUAL_AREA',
+  'ROOMS_EN',
+  'MASTER_PROJECT_EN',
+  'PROJECT_EN',
+];
+const SALE = {
+  TRANSACTION_NUMBER: '11-1-2026',
+  INSTANCE_DATE: '2026-03-09 10:56:07',
+  GROUP_EN: 'Sales',
+  PROCEDURE_EN: 'Sale',
+  IS_OFFPLAN_EN: 'Ready',
+  IS_FREE_HOLD_EN: 'Free Hold',
+  USAGE_EN: 'Residential',
+  AREA_EN: 'DUBAI MARINA',
+  PROP_TYPE_EN: 'Unit',
+  PROP_SB_TYPE_EN: 'Flat',
+  TRANS_VALUE: '2000000',
+  PROCEDURE_AREA: '100',
+  ACTUAL_AREA: '100',
+  ROOMS_EN: '2 B/R',
+  MASTER_PROJECT_EN: '',
+  PROJECT_EN: 'Invented Quay',
+};
+type Changes = Partial<Record<keyof typeof SALE, string>>;
+
+const csv = (names: string[], rows: Record<string, string>[]) =>
+  [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
+    .map((values) => values.map((value) => `"${value}"`).join(',') + '\n')
+    .join('');
+const website = (...rows: Changes[]) =>
+  csv(
+    WEBSITE,
+    rows.map((row) => ({ ...SALE, ...row })),
+  );
+/** So many sales with numbers from 1, changed the same way. */
+const many = (count: number, changes: Changes = {}): Changes[] =>
+  Array.from({ length: count }, (_, at) => ({
+    TRANSACTION_NUMBER: `11-${at + 1}-2026`,
+    ...changes,
+  }));
+
+/** The open-data file of the same sales, named as its columns. */
+function openData(...rows: Record<string, string>[]): string {
+  const full = rows.map((row) => ({
+    transaction_id: '1-11-2026-1',
+    trans_group_en: 'Sales',
+    procedure_name_en: 'Sell',
+    instance_date: '09-03-2026',
+    property_type_en: 'Unit',
+    property_sub_type_en: 'Flat',
+    reg_type_en: 'Existing Properties',
+    area_name_en: 'Marsa Dubai',
+    master_project_en: 'Dubai Marina',
+    project_name_en: 'Invented Quay',
+    building_name_en: 'Invented Quay 2',
+    rooms_en: '2 B/R',
+    procedure_area: '100',
+    actual_worth: '2000000.0',
+    ...row,
+  }));
+  return csv(Object.keys(full[0]!), full);
+}
+
+const RENT = {
+  CONTRACT_NUMBER: null,
+  VERSION_EN: 'New',
+  REGISTRATION_DATE: '2026-01-14T10:18:33',
+  START_DATE: '2026-01-01T00:00:00',
+  END_DATE: '2026-12-31T00:00:00',
+  AREA_EN: 'Marsa Dubai',
+  ANNUAL_AMOUNT: 120_000,
+  ACTUAL_AREA: 80.5,
+  PROP_TYPE_EN: 'Unit',
+  PROP_SUB_TYPE_EN: 'Flat',
+  IS_FREE_HOLD: 1,
+  PROJECT_EN: null,
+  MASTER_PROJECT_EN: null,
+  ROOMS: 1,
+};
+const rents = (...rows: Partial<Record<keyof typeof RENT, unknown>>[]) =>
+  rows.map((row) => `${JSON.stringify({ ...RENT, ...row })}\n`).join('');
+
+function fileOf(content: string | Buffer): string {
+  const path = join(folder, 'file');
+  writeFileSync(path, content);
+  return path;
+}
+
+const counts = ({
+  inserted,
+  updated,
+  unchanged,
+  skipped,
+}: Awaited<ReturnType<typeof importSales>>) => ({
+  inserted,
+  updated,
+  unchanged,
+  skipped,
+});
+const importedSales = (content: string | Buffer) => importSales(fileOf(content), TODAY);
+const importedRents = (content: string | Buffer) => importRents(fileOf(content), TODAY);
+
+/** All that is stored, but for ids. */
+async function stored(table: 'sale' | 'rent_contract') {
+  const { rows } = await sql<Record<string, unknown>>`
+    select to_jsonb(r) - 'id' as row from ${sql.table(table)} r order by number`.execute(db);
+  return rows.map(({ row }) => row as Record<string, unknown>);
+}
+
+describe('a file of sales', () => {
+  test('is imported once, corrected rows change, and nothing else does', async () => {
+    const three = many(3);
+    expect(counts(await importedSales(website(...three)))).toEqual({
+      inserted: 3,
+      updated: 0,
+      unchanged: 0,
+      skipped: 0,
+    });
+    const before = await stored('sale');
+    expect(before[0]).toEqual({
+      number: '11-1-2026',
+      is_sample: false,
+      sold_on: '2026-03-09',
+      completion: 'ready',
+      property_type: 'apartment',
+      bedrooms: 2,
+      price: 2_000_000,
+      size_sqm: 100,
+      is_freehold: true,
+      area_name: 'DUBAI MARINA',
+      master_project: null,
+      project: 'Invented Quay',
+      building: null,
+      community_id: marina,
+      units: 1,
+      exclusion: null,
+      is_unusual: false,
+      price_per_sqft: 1858,
+      is_comparable: true,
+    });
+    expect(counts(await importedSales(gzipSync(website(...three))))).toMatchObject({
+      unchanged: 3,
+    });
+    expect(await stored('sale')).toEqual(before);
+    three[1]!.TRANS_VALUE = '2100000';
+    expect(counts(await importedSales(website(...three, ...many(4).slice(3))))).toMatchObject({
+      inserted: 1,
+      updated: 1,
+      unchanged: 2,
+    });
+    expect((await stored('sale')).map(({ price }) => price)).toEqual([
+      2_000_000, 2_100_000, 2_000_000, 2_000_000,
+    ]);
+  });
+
+  test('in another form is of the same deals and takes nothing away that only the other one has', async () => {
+    await importedSales(website({}));
+    expect(counts(await importedSales(openData({})))).toMatchObject({ inserted: 0, updated: 1 });
+    const expected = { is_freehold: true, building: 'Invented Quay 2', area_name: 'Marsa Dubai' };
+    expect(await stored('sale')).toMatchObject([expected]);
+    await importedSales(website({ AREA_EN: 'Marsa Dubai' }));
+    expect(await stored('sale')).toMatchObject([expected]);
+  });
+
+  test('of JSON lines is read as it is, in any order of columns', async () => {
+    const lines = [
+      { TRANSACTION_NUMBER: '102-5-2026', TRANS_VALUE: 1_706_180.4, ROOMS_EN: null, IS_OFFPLAN: 1 },
+      { ROOMS_EN: 'Studio', TRANS_VALUE: 900_000, IS_OFFPLAN: 0, TRANSACTION_NUMBER: '102-6-2026' },
+    ];
+    const { GROUP_EN: _group, IS_OFFPLAN_EN: _off, IS_FREE_HOLD_EN: _free, ...rest } = SALE;
+    const text = lines
+      .map((line) => JSON.stringify({ ...rest, IS_FREE_HOLD: null, ...line }))
+      .join('\r\n');
+    expect(counts(await importedSales(`\ufeff${text}`))).toMatchObject({ inserted: 2 });
+    expect(await stored('sale')).toMatchObject([
+      { price: 1_706_180, bedrooms: null, completion: 'off_plan', is_freehold: null },
+      { price: 900_000, bedrooms: 0, completion: 'ready' },
+    ]);
+  });
+
+  test('puts the units of a deal together and leaves deals of several units and shares out of medians', async () => {
+    const report = await importedSales(
+      website(
+        { TRANSACTION_NUMBER: '11-1-2026', PROCEDURE_AREA: '100' },
+        { TRANSACTION_NUMBER: '11-1-2026', PROCEDURE_AREA: '60' },
+        { TRANSACTION_NUMBER: '11-2-2026' },
+        { TRANSACTION_NUMBER: '11-2-2026' },
+        { TRANSACTION_NUMBER: '11-3-2026', PROCEDURE_AREA: '15', TRANS_VALUE: '300000' },
+        { TRANSACTION_NUMBER: '11-4-2026', TRANS_VALUE: '1000000' },
+        { TRANSACTION_NUMBER: '11-4-2026', TRANS_VALUE: '1500000' },
+      ),
+    );
+    expect(report).toMatchObject({
+      inserted: 4,
+      merged: 3,
+      excluded: { several_units: 2, share: 1 },
+    });
+    expect(await stored('sale')).toMatchObject([
+      {
+        units: 2,
+        price: 2_000_000,
+        size_sqm: 160,
+        exclusion: 'several_units',
+        is_comparable: false,
+      },
+      { units: 1, size_sqm: 100, exclusion: null, is_comparable: true },
+      { units: 1, exclusion: 'share', is_comparable: false },
+      { units: 2, price: 2_500_000, exclusion: 'several_units' },
+    ]);
+  });
+
+  test('marks prices far from the median of their series, off-plan and ready apart', async () => {
+    // Medians 20,000 and 30,000 AED per m²; every second price a tenth above.
+    const series = (from: number, price: number, completion: string) =>
+      Array.from({ length: 20 }, (_, at) => ({
+        TRANSACTION_NUMBER: `11-${from + at}-2026`,
+        IS_OFFPLAN_EN: completion,
+        TRANS_VALUE: String(price * (at % 2 === 0 ? 1 : 1.1)),
+      }));
+    const odd = [
+      { TRANSACTION_NUMBER: '11-300-2026', TRANS_VALUE: '3000000' },
+      { TRANSACTION_NUMBER: '11-301-2026', TRANS_VALUE: '3000000', IS_OFFPLAN_EN: 'Off-Plan' },
+    ];
+    const content = website(...series(100, 2e6, 'Ready'), ...series(200, 3e6, 'Off-Plan'), ...odd);
+    expect(await importedSales(content)).toMatchObject({ inserted: 42, excluded: { unusual: 1 } });
+    const unusual = (await stored('sale')).filter((sale) => sale['is_unusual']);
+    expect(unusual.map(({ number }) => number)).toEqual(['11-300-2026']);
+    expect(counts(await importedSales(content))).toMatchObject({ unchanged: 42 });
+  });
+
+  test('without a size has no price for one, and nothing unusual', async () => {
+    const content = website(...many(25), { TRANSACTION_NUMBER: '11-99-2026', PROCEDURE_AREA: '1' });
+    expect(await importedSales(content)).toMatchObject({ inserted: 26, excluded: { unusual: 0 } });
+    const [sale] = (await stored('sale')).filter(({ size_sqm }) => size_sqm === null);
+    expect(sale).toMatchObject({ price_per_sqft: null, is_comparable: true });
+    await importedRents(rents({ ACTUAL_AREA: 0 }));
+    expect(await stored('rent_contract')).toMatchObject([{ size_sqm: null, rent_per_sqft: null }]);
+  });
+
+  test('bridges names of places, reports those unknown and mends them once they are known', async () => {
+    const content = website(
+      { TRANSACTION_NUMBER: '11-1-2026', AREA_EN: 'Marsa Dubai' },
+      {
+        TRANSACTION_NUMBER: '11-2-2026',
+        AREA_EN: 'Al Somewhere',
+        MASTER_PROJECT_EN: 'Dubai Marina',
+      },
+      { TRANSACTION_NUMBER: '11-3-2026', AREA_EN: 'New Quarter' },
+      { TRANSACTION_NUMBER: '11-4-2026', AREA_EN: 'New Quarter' },
+    );
+    const communities = async () => (await stored('sale')).map((sale) => sale['community_id']);
+    const report = await importedSales(content);
+    expect(report.unknownPlaces).toEqual([{ name: 'New Quarter', rows: 2 }]);
+    expect(await communities()).toEqual([marina, marina, null, null]);
+    const places = await db.selectFrom('registered_place').selectAll().orderBy('name').execute();
+    expect(places).toEqual([
+      { name: 'Al Somewhere', community_id: null, confidence: null },
+      { name: 'Dubai Marina', community_id: marina, confidence: 'high' },
+      { name: 'Marsa Dubai', community_id: marina, confidence: 'high' },
+      { name: 'New Quarter', community_id: null, confidence: null },
+    ]);
+    const id = await addCommunity('New Quarter');
+    expect(
+      (await importedSales(website({ TRANSACTION_NUMBER: '11-9-2026' }))).unknownPlaces,
+    ).toEqual([]);
+    expect(await communities()).toEqual([marina, marina, id, id, marina]);
+  });
+
+  test('takes the place of the samples of the demonstration', async () => {
+    await sql`insert into sale (number, is_sample, sold_on, completion, property_type, price, area_name)
+      values ('sample-1', true, '2026-01-01', 'ready', 'villa', 1, 'x')`.execute(db);
+    expect(await importedSales(website({ GROUP_EN: 'Mortgage' }))).toMatchObject({
+      samplesRemoved: 0,
+    });
+    expect(await importedSales(website({}))).toMatchObject({ inserted: 1, samplesRemoved: 1 });
+  });
+});
+
+describe('a file of rent contracts', () => {
+  test('without numbers knows its contracts again, and their corrected rents', async () => {
+    const other = { REGISTRATION_DATE: '2026-01-14T10:18:34', VERSION_EN: 'Renewed' };
+    expect(counts(await importedRents(rents({}, other)))).toMatchObject({ inserted: 2 });
+    expect(counts(await importedRents(rents({}, other)))).toMatchObject({ unchanged: 2 });
+    expect(counts(await importedRents(rents({ ANNUAL_AMOUNT: 125_000 }, other)))).toMatchObject({
+      inserted: 0,
+      updated: 1,
+      unchanged: 1,
+    });
+    const contracts = (await stored('rent_contract')).sort(
+      (a, b) => Number(a['annual_rent']) - Number(b['annual_rent']),
+    );
+    expect(contracts).toMatchObject([
+      { is_new: false, annual_rent: 120_000, size_sqm: 80.5, bedrooms: 1, community_id: marina },
+      { is_new: true, annual_rent: 125_000, started_on: '2026-01-01', ended_on: '2026-12-31' },
+    ]);
+  });
+
+  test('counts lines that share a rent as one contract of several units', async () => {
+    const report = await importedRents(
+      rents({ ACTUAL_AREA: 50 }, { ACTUAL_AREA: 60 }, { ACTUAL_AREA: 70, ANNUAL_AMOUNT: 99_000 }),
+    );
+    expect(report).toMatchObject({ inserted: 2, merged: 1, excluded: { several_units: 1 } });
+    expect((await stored('rent_contract')).map(({ units, size_sqm }) => [units, size_sqm])).toEqual(
+      [
+        [1, 70],
+        [2, 110],
+      ],
+    );
+  });
+});
+
+describe('a damaged file', () => {
+  const good = website(...many(30));
+  test.each<[string, string | Buffer, RegExp]>([
+    ['cut in the middle', good.slice(0, -20), /breaks off in its last line/],
+    ['cut within JSON', rents({}).slice(0, -20), /breaks off|no known format/],
+    ['cut within gzip', gzipSync(good).subarray(0, 300), /gzip data is damaged or breaks off/],
+    ['in UTF-16', Buffer.from(`\ufeff${good}`, 'utf16le'), /not UTF-8/],
+    [
+      'with names in another encoding',
+      Buffer.from(website(...many(30, { AREA_EN: 'دبي' })).replaceAll('دبي', 'é'), 'latin1'),
+      /30 of its 30 rows make no sense.*UTF-8/,
+    ],
+    [
+      'with swapped columns',
+      good.replace('TRANS_VALUE","PROCEDURE_AREA', 'PROCEDURE_AREA","TRANS_VALUE'),
+      /30 of its 30 rows make no sense, most of them because the amount and the size do not fit/,
+    ],
+    ['of one endless line', `${good}${'x'.repeat(1_500_000)}`, /longer than a million/],
+    ['of another kind', 'a,b\n1,2\n', /no known format/],
+    ['empty', '', /empty/],
+  ])('%s is refused, and nothing of it stays', async (_, content, message) => {
+    await expect(importedSales(content)).rejects.toThrow(UnusableFileError);
+    await expect(importedSales(content)).rejects.toThrow(message);
+    expect(await stored('sale')).toEqual([]);
+    expect(await db.selectFrom('registered_place').selectAll().execute()).toEqual([]);
+  });
+
+  test('keeps its other rows where few make no sense', async () => {
+    const rows = website(...many(30), { TRANSACTION_NUMBER: 'x' });
+    expect(counts(await importedSales(rows))).toMatchObject({ inserted: 30, skipped: 1 });
+  });
+});
+
+test('a stop leaves nothing, up to the last moment', async () => {
+  const stop = new AbortController();
+  const watcher = { onRead: () => stop.abort(new Error('pulled the plug')) };
+  await expect(importSales(fileOf(website({})), TODAY, watcher, stop.signal)).rejects.toThrow(
+    'the plug',
+  );
+  expect(await stored('sale')).toEqual([]);
+});
+
+test('npm run import takes several files and says what it left out, which names it lacks and where it ended', async () => {
+  const names = ['one.csv', 'two.csv', 'three.csv'].map((name) => join(folder, name));
+  const rows = [{ AREA_EN: 'Nowhere' }, { TRANSACTION_NUMBER: '11-2-2026', GROUP_EN: 'Gifts' }];
+  writeFileSync(names[0]!, website(...rows));
+  writeFileSync(names[1]!, website(...rows).slice(0, -9));
+  writeFileSync(names[2]!, website({ TRANSACTION_NUMBER: '11-3-2026' }));
+  const { code, output } = await runCommand('dld-sales', ...names);
+  expect(output).toMatch(/1 {2}not a sale: gift/);
+  expect(output).toMatch(/1 inserted, 0 updated, 0 unchanged, 1 skipped in/);
+  expect(output).toMatch(/1 lie in places that no community here is known for:\n.* {2}Nowhere\n/);
+  expect(output).toMatch(
+    /two\.csv was not imported: it breaks off in its last line.*Nothing of it was stored/,
+  );
+  expect(output).toMatch(/1 of 3 files were imported/);
+  expect(code).toBe(1);
+  expect((await stored('sale')).map(({ number }) => number)).toEqual(['11-1-2026']);
+});
+
+/** Runs `npm run import` as a process of its own. */
+async function runCommand(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['scripts/import.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: folder },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, output };
+}
+
+// Real files: REAL_DATA names their folder, else only the small ones of the usual place are read. Nobody need have them.
+const REAL = join(process.env.REAL_DATA ?? '../shared/data', 'dld');
+const real = existsSync(REAL)
+  ? readdirSync(REAL).filter((name) =>
+      (process.env.REAL_DATA ? /\.(csv|jsonl\.gz)$/ : /\.csv$/).test(name),
+    )
+  : [];
+
+test.skipIf(real.length === 0)(
+  'real files import, and again without a change',
+  async () => {
+    for (const name of real) {
+      const run = /rent/.test(name) ? importRents : importSales;
+      const first = await run(join(REAL, name), TODAY);
+      expect(first.inserted + first.updated + first.unchanged, name).toBeGreaterThan(400);
+      const deals = first.inserted + first.updated + first.unchanged;
+      expect(await run(join(REAL, name), TODAY), name).toMatchObject({
+        inserted: 0,
+        updated: 0,
+        unchanged: deals,
+        skipped: first.skipped,
+      });
+    }
+  },
+  300_000,
+);

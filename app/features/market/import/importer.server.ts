@@ -1,0 +1,186 @@
+import {
+  readHeader,
+  valueReader,
+  widthProblem,
+  type Header,
+} from '#app/features/imports/header.server.ts';
+import { endTurn, type Connection } from '#app/features/imports/mutations.server.ts';
+import { readRecords, UnusableFileError } from '#app/features/imports/records.server.ts';
+import { waitForTurn } from '#app/features/imports/turn.server.ts';
+import type { FileRecord, ImportWatcher } from '#app/features/imports/types.ts';
+import { withoutStatementTimeout } from '#app/server/db.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import {
+  countExcluded,
+  createDeals,
+  createStage,
+  deleteSamples,
+  findNewNames,
+  findUnknownPlaces,
+  markUnusual,
+  RENTS,
+  SALES,
+  stageRows,
+  storeDeals,
+  storePlaces,
+  tidyUp,
+  type Register,
+} from './mutations.server.ts';
+import { recognisePlaces } from './places.server.ts';
+import { RENT_FORMATS, SALE_FORMATS, type Format } from './rules.ts';
+import type { ImportReport, Reading, RentRow, SaleRow } from './types.ts';
+
+/** A file with a greater share of rows that make no sense is refused. */
+const MOST_UNREADABLE = 0.1;
+
+/**
+ * Imports a land-department file of sales: all of it or, when anything stops it, nothing. Imported again, it adds what is
+ * new, updates what was corrected and leaves the rest alone.
+ * @param today ISO day in Dubai; later sales are left out.
+ * @throws UnusableFileError, with words for people, for a file of another kind or a damaged one.
+ */
+export function importSales(
+  file: string,
+  today: string,
+  watcher: ImportWatcher = {},
+  signal?: AbortSignal,
+): Promise<ImportReport> {
+  return importRows(SALES, SALE_FORMATS, { file, today, watcher, signal });
+}
+
+/** The same for a file of rent contracts. */
+export function importRents(
+  file: string,
+  today: string,
+  watcher: ImportWatcher = {},
+  signal?: AbortSignal,
+): Promise<ImportReport> {
+  return importRows(RENTS, RENT_FORMATS, { file, today, watcher, signal });
+}
+
+interface Order {
+  file: string;
+  today: string;
+  watcher: ImportWatcher;
+  signal: AbortSignal | undefined;
+}
+
+function importRows<Row extends SaleRow | RentRow>(
+  register: Register<Row>,
+  formats: readonly Format<Row>[],
+  order: Order,
+): Promise<ImportReport> {
+  const { watcher, signal } = order;
+  return withoutStatementTimeout(async (connection) => {
+    try {
+      await waitForTurn(connection, watcher, signal);
+      await createStage(connection, register);
+      const skipped = await readFile(connection, formats, order);
+      watcher.onStoring?.();
+      const report = await store(connection, register, signal);
+      watcher.onDecided?.();
+      if (report.inserted + report.updated > 0) await tidyUp(connection, register);
+      return { ...report, skipped };
+    } finally {
+      await endTurn(connection);
+    }
+  });
+}
+
+/** Stages the good rows. @returns how many were skipped. */
+async function readFile<Row extends SaleRow | RentRow>(
+  connection: Connection,
+  formats: readonly Format<Row>[],
+  { file, today, watcher, signal }: Order,
+): Promise<number> {
+  let header: Header<Format<Row>> | null = null;
+  const tally = new Tally();
+  for await (const records of readRecords(file, watcher.onRead)) {
+    signal?.throwIfAborted();
+    const rows: Row[] = [];
+    for (const record of records) {
+      if (!header) {
+        header = readHeader(formats, record);
+        continue;
+      }
+      const reading = readRow(header, record, today);
+      tally.add(reading);
+      if (reading.kind === 'row') rows.push(reading.row);
+      else watcher.onProblem?.(record.line, reading.problem);
+    }
+    await stageRows(connection, rows);
+  }
+  if (!header) throw new UnusableFileError('the file is empty');
+  tally.refuseDamaged();
+  return tally.skipped;
+}
+
+function readRow<Row>(
+  header: Header<Format<Row>>,
+  record: FileRecord,
+  today: string,
+): Reading<Row> {
+  if (record.kind === 'problem') return { kind: 'broken', problem: record.problem };
+  const problem = widthProblem(record.values, header.width);
+  if (problem) return { kind: 'broken', problem };
+  return header.format.read(valueReader(header, record.values), today);
+}
+
+/** Counts what the rows of a file turn out to be. */
+class Tally {
+  skipped = 0;
+  private rows = 0;
+  private unreadable = 0;
+  private reasons = new Map<string, number>();
+  private last: Reading<unknown>['kind'] = 'row';
+
+  add(reading: Reading<unknown>): void {
+    this.rows += 1;
+    this.last = reading.kind;
+    if (reading.kind === 'row') return;
+    this.skipped += 1;
+    if (reading.kind === 'left out') return;
+    this.unreadable += 1;
+    const { reason } = reading.problem;
+    this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
+  }
+
+  /** @throws UnusableFileError for a file that breaks off or of which too many rows make no sense. */
+  refuseDamaged(): void {
+    if (this.last === 'broken')
+      throw new UnusableFileError('it breaks off in its last line: please download it again');
+    if (this.unreadable <= this.rows * MOST_UNREADABLE) return;
+    const [reason] = [...this.reasons].sort(([, a], [, b]) => b - a)[0]!;
+    const share = `${this.unreadable.toLocaleString('en')} of its ${this.rows.toLocaleString('en')} rows`;
+    throw new UnusableFileError(
+      `${share} make no sense, most of them because ${reason}: are its columns in the wrong order?`,
+    );
+  }
+}
+
+async function store<Row>(
+  connection: Connection,
+  register: Register<Row>,
+  signal?: AbortSignal,
+): Promise<Omit<ImportReport, 'skipped'>> {
+  const { staged, deals } = await createDeals(connection, register);
+  const places = await recognisePlaces(connection, await findNewNames(connection));
+  return inTransaction(connection, async (trx) => {
+    await storePlaces(trx, places);
+    const samplesRemoved = deals > 0 ? await deleteSamples(trx, register) : 0;
+    const counts = await storeDeals(trx, register);
+    const { inserted, updated } = counts;
+    if (inserted + updated > 0) await markUnusual(trx, register);
+    const excluded = await countExcluded(trx, register);
+    const unknownPlaces = await findUnknownPlaces(trx);
+    signal?.throwIfAborted();
+    return {
+      ...counts,
+      unchanged: deals - inserted - updated,
+      merged: staged - deals,
+      excluded,
+      samplesRemoved,
+      unknownPlaces,
+    };
+  });
+}

@@ -1,0 +1,17 @@
+/** What every table of the admin area has. */
+export const tables = {
+  columns: 'Columns',
+  showColumns: 'Show these',
+  download: 'Download CSV',
+  sortBy: (column: string) => `Sort by ${column}`,
+  keys: 'The arrow keys move up and down between rows. Held with Shift, they select rows too.',
+  choose: 'Select',
+  chooseAll: 'Select all on this page',
+  chooseOne: (name: string) => `Select ${name}`,
+  withChosen: 'With selected:',
+  apply: 'Apply',
+  working: 'Working...',
+  undo: 'Undo',
+  pastEnd: 'There is nothing on this page',
+  firstPage: 'Go to the first page',
+};

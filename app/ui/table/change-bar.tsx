@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Form } from '../form/form.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+
+/** What can be done with the rows of a table. */
+export interface Bulk<Row> {
+  /** What a row is called. */
+  nameOf(row: Row): string;
+  /** Names and labels. */
+  changes: [change: string, label: string][];
+  done?: DoneChange | null;
+  answer?: FormAnswer;
+}
+
+/** What has just been done. */
+interface DoneChange {
+  text: string;
+  /** The change that takes it back, and the rows. */
+  undo: { change: string; ids: number[] } | null;
+}
+
+/** Does with the rows chosen what it names: `change`. */
+export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
+  const t = useMessages('tables');
+  const id = useId();
+  const [[only, label] = []] = changes.length === 1 ? changes : [];
+  if (only) {
+    return (
+      <SubmitButton name="change" value={only} pendingLabel={t.working} isQuiet className="mb-3">
+        {label}
+      </SubmitButton>
+    );
+  }
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      <label htmlFor={id}>{t.withChosen}</label>
+      <select id={id} name="change" className="field w-auto">
+        {changes.map(([change, label]) => (
+          <option key={change} value={change}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <SubmitButton name="apply" value="chosen" pendingLabel={t.working} isQuiet>
+        {t.apply}
+      </SubmitButton>
+    </div>
+  );
+}
+
+export function DoneNotice({ done: { text, undo } }: { done: DoneChange }) {
+  const t = useMessages('tables');
+  return (
+    <div
+      role="status"
+      className="my-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-accent-tint px-4 py-2"
+    >
+      <p>{text}</p>
+      {undo && (
+        <Form intent="undo">
+          <input type="hidden" name="change" value={undo.change} />
+          {undo.ids.map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <SubmitButton pendingLabel={t.working}>{t.undo}</SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useSearchParams } from 'react-router';
+
+/** Sends these parameters of the URL along with a form that replaces its query. */
+export function KeptFields({ names }: { names: string[] }) {
+  const [params] = useSearchParams();
+  return names.flatMap((name) =>
+    params
+      .getAll(name)
+      .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+  );
+}

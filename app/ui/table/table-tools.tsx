@@ -1,0 +1,62 @@
+import { Form, Link, useSearchParams } from 'react-router';
+import { queryWith, type TableView } from '#app/lib/table.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Disclosure } from '../disclosure.tsx';
+import { choosable, type Column } from './columns.ts';
+import { KeptFields } from './kept-fields.tsx';
+
+interface TableToolsProps<Row> {
+  columns: Column<Row>[];
+  view: TableView;
+  /** Path of everything that the list finds, as a CSV file. */
+  file: string;
+}
+
+/** Chooses a table's columns, and downloads what it lists. */
+export function TableTools<Row>({ columns, view, file }: TableToolsProps<Row>) {
+  const t = useMessages('tables');
+  const [params] = useSearchParams();
+  return (
+    <div className="ms-auto flex flex-wrap items-center gap-x-4">
+      <Link
+        to={file + queryWith(params, { column: null, page: null })}
+        reloadDocument
+        className="link tap"
+      >
+        {t.download}
+      </Link>
+      <Disclosure label={t.columns} className="relative">
+        <ColumnForm columns={choosable(columns)} view={view} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function ColumnForm<Row>({ columns, view }: Pick<TableToolsProps<Row>, 'columns' | 'view'>) {
+  const t = useMessages('tables');
+  const [params] = useSearchParams();
+  const kept = [...new Set(params.keys())].filter((name) => name !== 'column' && name !== 'done');
+  return (
+    <Form className="absolute end-0 z-20 mt-2 w-56 rounded-card border border-line bg-surface p-3 shadow-float">
+      <KeptFields names={kept} />
+      <fieldset>
+        <legend className="sr-only">{t.columns}</legend>
+        {columns.map(({ name, label }) => (
+          <label key={name} className="tap w-full gap-3">
+            <input
+              type="checkbox"
+              name="column"
+              value={name}
+              defaultChecked={view.columns.includes(name)}
+              className="size-5 accent-primary"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className="button button-quiet mt-2 w-full">
+        {t.showColumns}
+      </button>
+    </Form>
+  );
+}

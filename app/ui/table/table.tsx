@@ -1,0 +1,153 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { TableView } from '#app/lib/table.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '../empty-card.tsx';
+import { Form } from '../form/form.tsx';
+import { Paging } from '../paging.tsx';
+import { type Bulk, ChangeBar, DoneNotice } from './change-bar.tsx';
+import { type Column, shownColumns } from './columns.ts';
+import { TableHead } from './table-head.tsx';
+import { TableTools } from './table-tools.tsx';
+import { useListPath } from './use-list-path.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+interface TableProps<Row> {
+  caption: string;
+  /** The first names the row. */
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf(row: Row): string | number;
+  view: TableView;
+  pages: number;
+  /** How many there are, in words. */
+  found: string;
+  /** Said if nothing is found. */
+  none: string;
+  /** Path of everything that the list finds, as a CSV file. */
+  file: string;
+  /** What can be done with rows; without it, none can be chosen. */
+  bulk?: Bulk<Row>;
+}
+
+/**
+ * A page of a list that the server has filtered, sorted and cut; its URL says how. Rows can be chosen and changed
+ * together, all without script. On phones each row is a card.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { columns, view, rows, pages, found, file, bulk } = props;
+  const listPath = useListPath();
+  return (
+    <>
+      {bulk?.done && <DoneNotice key={bulk.done.text} done={bulk.done} />}
+      <div className="my-2 flex flex-wrap items-center gap-x-4">
+        <p className="text-muted" role="status">
+          {found}
+        </p>
+        <TableTools columns={columns} view={view} file={file} />
+      </div>
+      {rows.length === 0 ? (
+        <NothingHere {...props} />
+      ) : bulk ? (
+        <Form answer={bulk.answer} intent="chosen" preventScrollReset>
+          <ChangeBar changes={bulk.changes} />
+          <Grid {...props} />
+        </Form>
+      ) : (
+        <Grid {...props} />
+      )}
+      <Paging
+        page={view.page}
+        pages={pages}
+        pathOf={(page) => listPath({ page: page === 1 ? null : String(page) })}
+        next={null}
+      />
+    </>
+  );
+}
+
+/** Nothing is found, or nothing is on this page. */
+function NothingHere<Row>({ none, view, pages }: TableProps<Row>) {
+  const t = useMessages('tables');
+  const listPath = useListPath();
+  if (pages === 0 || view.page === 1) return <EmptyCard title={none} heading="h2" />;
+  return (
+    <EmptyCard title={t.pastEnd} heading="h2">
+      <Link to={listPath({ page: null })} className="button button-quiet mt-4">
+        {t.firstPage}
+      </Link>
+    </EmptyCard>
+  );
+}
+
+/** Scrolls by itself, so that its head stays in sight. */
+function Grid<Row>({ caption, columns, rows, keyOf, view, bulk }: TableProps<Row>) {
+  const t = useMessages('tables');
+  const hint = useId();
+  const table = useRowKeys();
+  const shown = shownColumns(columns, view);
+  return (
+    <div role="region" aria-label={caption} className="table-frame">
+      <p id={hint} className="sr-only">
+        {t.keys}
+      </p>
+      <table ref={table} className="table-rows" aria-describedby={hint}>
+        <caption className="sr-only">{caption}</caption>
+        <TableHead columns={shown} view={view} hasBoxes={bulk !== undefined} />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {bulk && <Box value={keyOf(row)} name={bulk.nameOf(row)} />}
+              {shown.map((column, index) => (
+                <Cell key={column.name} column={column} isFirst={index === 0}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Box({ value, name }: { value: string | number; name: string }) {
+  const t = useMessages('tables');
+  return (
+    <td className="table-box">
+      <label className="tap w-11 justify-center">
+        <input
+          type="checkbox"
+          name="id"
+          value={value}
+          aria-label={t.chooseOne(name)}
+          className="size-5 accent-primary"
+        />
+      </label>
+    </td>
+  );
+}
+
+interface CellProps<Row> {
+  column: Column<Row>;
+  isFirst: boolean;
+  children: ReactNode;
+}
+
+/** Phones show the label beside the value. */
+function Cell<Row>({ column, isFirst, children }: CellProps<Row>) {
+  const { label, isLabelHidden, isNumber, className = '' } = column;
+  const look = `${className} ${isNumber ? 'text-end tabular-nums' : ''}`;
+  if (isFirst) {
+    return (
+      <th scope="row" className={look}>
+        {children}
+      </th>
+    );
+  }
+  return (
+    <td data-label={isLabelHidden ? undefined : label} className={look}>
+      <div>{children}</div>
+    </td>
+  );
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const CONTROLS = 'a, button, summary, [type=checkbox]';
+const SIDES: Partial<Record<string, 'previousElementSibling' | 'nextElementSibling'>> = {
+  ArrowUp: 'previousElementSibling',
+  ArrowDown: 'nextElementSibling',
+};
+
+/**
+ * In this table, up and down lead to the same column of the row above or below, past rows that have nothing to press
+ * there. With Shift, the box of that row becomes as this one is.
+ */
+export function useRowKeys(): RefObject<HTMLTableElement | null> {
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    const element = table.current!;
+    element.addEventListener('keydown', moveBetweenRows);
+    return () => element.removeEventListener('keydown', moveBetweenRows);
+  }, []);
+  return table;
+}
+
+function moveBetweenRows(event: KeyboardEvent) {
+  const side = SIDES[event.key];
+  const from = event.target as HTMLElement;
+  const cell = from.closest<HTMLTableCellElement>('tbody > tr > *');
+  if (!side || !cell || !from.matches(CONTROLS) || event.ctrlKey || event.altKey || event.metaKey)
+    return;
+  let row = cell.parentElement![side] as HTMLTableRowElement | null;
+  while (row && !controlIn(row, cell)) row = row[side] as HTMLTableRowElement | null;
+  if (!row) return;
+  const control = controlIn(row, cell)!;
+  if (event.shiftKey && control instanceof HTMLInputElement && from instanceof HTMLInputElement)
+    control.checked = from.checked;
+  control.focus();
+  event.preventDefault();
+}
+
+function controlIn(row: HTMLTableRowElement, { cellIndex }: HTMLTableCellElement) {
+  return row.cells[cellIndex]?.querySelector<HTMLElement>(CONTROLS) ?? null;
+}
