@@ -37,7 +37,7 @@ export function AccountControls({ unread, isStaff }: AccountControlsProps) {
   }
   return (
     <>
-      {isStaff && <AdminLink className="px-3 max-sm:hidden" />}
+      {isStaff && <AdminLink className="px-3 max-sm:hidden lg:max-xl:px-1 lg:max-xl:text-sm" />}
       <NavLink to="/dashboard" className="button button-quiet relative lg:max-xl:px-3">
         {shell.dashboard}
         {unread > 0 && (
