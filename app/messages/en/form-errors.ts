@@ -212,7 +212,7 @@ export const formErrors = {
   other_left: 'They have deleted their account, so they can no longer be reached here.',
   own_listing: 'This is your own property.',
 
-  note_long: 'Your note must be at most 1,000 characters.',
+  note_long: 'Your note must be at most 1,000 characters long.',
 
   unexpected: 'An unexpected error occurred',
 };
