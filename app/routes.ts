@@ -10,7 +10,6 @@ const UPCOMING = [
   'sold-prices',
   'house-price-index',
   'find-agent',
-  'stamp-duty-calculator',
   'contact-us',
 ];
 
@@ -32,6 +31,7 @@ export default [
     route(`${path}/:slug`, 'routes/site/article.tsx', { id: path }),
   ),
   ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
+  route('stamp-duty-calculator', 'routes/site/stamp-duty-calculator.tsx'),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('mailbox', 'routes/site/mailbox.tsx'),
   route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),

@@ -120,6 +120,7 @@ async function importFile(file: string): Promise<void> {
   const watcher: ImportWatcher = {
     onWaiting: () => say('Another import is running: waiting until it is done …'),
     onRead: progress('Reading', sizes.get(file)!),
+    onStoring: () => say('Storing …'),
     onDecided: () => (isDecided = true),
     onProblem: (line: number, { reason, detail }: Problem) =>
       problems.add(reason, `line ${line}: ${reason}${detail ? ` (${detail})` : ''}`),

@@ -129,7 +129,9 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
   ['GET', '/admin/users.csv', 'users'],
   ['GET', '/admin/audit.csv', 'audit'],
   ['GET', '/admin/reports', 'reports'],
+  ['POST', '/admin/reports', 'reports'],
   ['GET', '/admin/content', 'content'],
+  ['POST', '/admin/content', 'content'],
   ['POST', '/admin/content/render', 'content'],
   ...['/admin/content/new', '/admin/content/:id'].flatMap((path): typeof ADMIN => [
     ['GET', path, 'content'],

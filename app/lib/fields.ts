@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { plainLine, plainText } from './text.ts';
+import { type PlainErrorCode, says } from './form.ts';
+import { latinDigits, plainLine, plainText } from './text.ts';
 
 type Checks = Parameters<ReturnType<typeof z.string>['check']>;
 
@@ -17,4 +18,64 @@ export function paragraphs(...checks: Checks) {
     ),
     z.string().check(...checks),
   );
+}
+
+/** One of the options; the default if none is sent. */
+export function choice<const Option extends string>(
+  options: readonly Option[],
+  missing: NoInfer<Option>,
+) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value: string) => value || missing),
+    ),
+    z.enum(options, says('choice_invalid')),
+  );
+}
+
+/** Null if the field is empty. */
+export function optional<Schema extends z.ZodMiniType<unknown, string>>(schema: Schema) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value: string) => value.trim() || null),
+    ),
+    z.nullable(schema),
+  );
+}
+
+/** A whole number in figures, with or without separators. */
+export function number(
+  least: number,
+  most: number,
+  code: PlainErrorCode,
+  rounded: (value: number) => number = (value) => value,
+) {
+  return z.pipe(
+    typed(rounded),
+    z.int(says(code)).check(z.gte(least, says(code)), z.lte(most, says(code))),
+  );
+}
+
+/** The same with up to two decimals. */
+export function decimal(least: number, most: number, code: PlainErrorCode) {
+  const toHundredths = (value: number) => Math.round(value * 100) / 100;
+  return z.pipe(
+    typed(toHundredths),
+    z.number(says(code)).check(z.gte(least, says(code)), z.lte(most, says(code))),
+  );
+}
+
+function typed(rounded: (value: number) => number) {
+  return z.pipe(
+    z.string(),
+    z.transform((value: string) => rounded(numberOf(value))),
+  );
+}
+
+/** A typed number, with a point for decimals; thousands may be parted by commas or blanks. NaN for anything else. */
+export function numberOf(typed: string): number {
+  const plain = latinDigits(typed).replace(/[\s,]/g, '');
+  return /^\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN;
 }

@@ -375,38 +375,56 @@ describe('the reports queue', () => {
   });
 });
 
-test('staff remove the photo or logo that a lister shows on their listings', async () => {
+test('reports about several properties are dismissed at once, and opened again', async () => {
   const staff = await signedIn('moderator@demo.example');
-  const about = `/admin/reports/${listing.id}`;
-  const [{ user_id: lister }] = (await query<{ user_id: string }>(
+  const others = await query<{ id: number }>(
     site,
-    `insert into profile_picture (user_id, image, public_id)
-     select user_id, 'x', gen_random_uuid() from listing where id = $1
-     on conflict (user_id) do update set public_id = excluded.public_id returning user_id`,
+    "select id::int from listing where status = 'available' and id <> $1 order by id desc limit 2",
     [listing.id],
-  )) as [{ user_id: string }];
-  const page = await staff.read(about);
-  const portrait = /src="(\/images\/portraits\/[^"]+)"/.exec(page)![1]!;
-  expect(page).toContain('Remove photo');
-  expect((await staff.post(about, { remove: 'house' })).status).toBe(400);
-  expect((await staff.post(about, { remove: 'portrait' })).headers.get('location')).toBe(about);
-  expect((await staff.fetch(portrait)).status).toBe(404);
-  expect(await staff.read(about)).not.toContain('Remove photo');
-  await staff.post(about, { remove: 'portrait' });
+  );
+  const report = (id: number) =>
+    newPerson(site).post(`/property/${id}/report`, { reason: 'gone', token: formToken() });
+  for (const { id } of others) expect((await report(id)).status).toBe(302);
+  const open = async () => {
+    const rows = await query<{ n: number }>(
+      site,
+      'select count(*)::int as n from listing_report where closed_at is null and listing_id = any($1)',
+      [others.map(({ id }) => id)],
+    );
+    return rows[0]!.n;
+  };
+  const change = async (what: string) => {
+    const chosen = others.map(({ id }): [string, string] => ['id', String(id)]);
+    const answer = await staff.post('/admin/reports', [['change', what], ...chosen]);
+    return answer.headers.get('location')!;
+  };
+  const done = (what: string) =>
+    `/admin/reports?done=${[what, ...others.map(({ id }) => id).sort((a, b) => a - b)].join('.')}`;
+  expect(await change('dismiss')).toBe(done('dismiss'));
+  expect(await staff.read(done('dismiss'))).toContain('Reports about 2 properties dismissed.');
+  expect(await open()).toBe(0);
+  expect(await change('dismiss')).toBe('/admin/reports');
   await query(
     site,
-    `insert into company_logo (user_id, image) values ($1, 'x') on conflict (user_id) do update set image = 'x'`,
-    [lister],
-  );
-  expect(await staff.read(about)).toContain('Remove logo');
-  await staff.post(about, { remove: 'logo' });
-  expect(await query(site, 'select from company_logo where user_id = $1', [lister])).toEqual([]);
+    `insert into listing_report (listing_id, reason, reporter, submission)
+     select listing_id, reason, reporter, gen_random_uuid() from listing_report where listing_id = $1 and reason = 'gone'`,
+    [others[0]!.id],
+  ); // the same person again: theirs stays one report
+  expect(await change('reopen')).toBe(`/admin/reports?done=reopen.${others[1]!.id}`);
+  expect(await open()).toBe(2);
+  expect(await change('dismiss')).toBe(done('dismiss'));
   const entries = await query<{ action: string }>(
     site,
-    `select action from audit_entry where subject_id = $1 and action like 'lister%' order by id`,
-    [String(listing.id)],
+    "select action from audit_entry where action like 'reports\\_%' and subject_id = $1 order by id",
+    [String(others[1]!.id)],
   );
-  expect(entries.map(({ action }) => action)).toEqual(['lister_portrait', 'lister_logo']);
+  expect(entries.map(({ action }) => action)).toEqual([
+    'reports_dismissed',
+    'reports_reopened',
+    'reports_dismissed',
+  ]);
+  const file = await (await staff.fetch('/admin/reports.csv')).text();
+  expect(file).toMatch(/^Id,Property,Place,Reasons,People,Networks,/);
 });
 
 test('failed jobs are listed, downloaded and queued again: those chosen, or all', async () => {
@@ -446,6 +464,40 @@ test('failed jobs are listed, downloaded and queued again: those chosen, or all'
   );
   const person = newPerson(site, { email });
   for (const n of [1, 2, 3]) await person.mailed(new RegExp(`Try ${n}`));
+});
+
+test('staff remove the photo or logo that a lister shows on their listings', async () => {
+  const staff = await signedIn('moderator@demo.example');
+  const about = `/admin/reports/${listing.id}`;
+  const [{ user_id: lister }] = (await query<{ user_id: string }>(
+    site,
+    `insert into profile_picture (user_id, image, public_id)
+     select user_id, 'x', gen_random_uuid() from listing where id = $1
+     on conflict (user_id) do update set public_id = excluded.public_id returning user_id`,
+    [listing.id],
+  )) as [{ user_id: string }];
+  const page = await staff.read(about);
+  const portrait = /src="(\/images\/portraits\/[^"]+)"/.exec(page)![1]!;
+  expect(page).toContain('Remove photo');
+  expect((await staff.post(about, { remove: 'house' })).status).toBe(400);
+  expect((await staff.post(about, { remove: 'portrait' })).headers.get('location')).toBe(about);
+  expect((await staff.fetch(portrait)).status).toBe(404);
+  expect(await staff.read(about)).not.toContain('Remove photo');
+  await staff.post(about, { remove: 'portrait' });
+  await query(
+    site,
+    `insert into company_logo (user_id, image) values ($1, 'x') on conflict (user_id) do update set image = 'x'`,
+    [lister],
+  );
+  expect(await staff.read(about)).toContain('Remove logo');
+  await staff.post(about, { remove: 'logo' });
+  expect(await query(site, 'select from company_logo where user_id = $1', [lister])).toEqual([]);
+  const entries = await query<{ action: string }>(
+    site,
+    `select action from audit_entry where subject_id = $1 and action like 'lister%' order by id`,
+    [String(listing.id)],
+  );
+  expect(entries.map(({ action }) => action)).toEqual(['lister_portrait', 'lister_logo']);
 });
 
 describe('the dashboard', () => {

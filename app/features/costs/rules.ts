@@ -1,5 +1,5 @@
 import { RULES } from './rules-table.ts';
-import type { CostLine, Figures, Rule, RuleKey } from './types.ts';
+import type { CostLine, Figures, Rule, RuleKey, ShownRule } from './types.ts';
 
 /** The rule in force on a day in Dubai, YYYY-MM-DD. @throws Error if there was none yet. */
 export function ruleOn<Key extends RuleKey>(key: Key, day: string): Rule<Figures[Key]> {
@@ -11,8 +11,12 @@ export function ruleOn<Key extends RuleKey>(key: Key, day: string): Rule<Figures
   return rule;
 }
 
-export function costLine<Key extends RuleKey>(key: Key, fils: number, day: string): CostLine {
-  return { key, fils, rule: ruleOn(key, day) } as CostLine;
+export function shownRule(key: RuleKey, day: string): ShownRule {
+  return { key, rule: ruleOn(key, day) } as ShownRule;
+}
+
+export function costLine(key: RuleKey, fils: number, day: string): CostLine {
+  return { ...shownRule(key, day), fils };
 }
 
 /** Both in fils, rounded to whole ones. */

@@ -75,7 +75,10 @@ export interface Figures {
 
 export type RuleKey = keyof Figures;
 
-/** A cost with the rule it comes from. */
-export type CostLine<Key extends RuleKey = RuleKey> = {
-  [K in Key]: { key: K; fils: number; rule: Rule<Figures[K]> };
+/** A rule and which it is. */
+export type ShownRule<Key extends RuleKey = RuleKey> = {
+  [K in Key]: { key: K; rule: Rule<Figures[K]> };
 }[Key];
+
+/** A cost with the rule it comes from. */
+export type CostLine = ShownRule & { fils: number };

@@ -63,9 +63,10 @@ export function restoreRedirect(viewer: Viewer, pathname: string): string | null
 }
 
 /**
- * For pages with a form to type in: news that arrives meanwhile reloads only what is around the page, so that nothing
- * typed is lost.
+ * For pages with a form to type in: news that arrives meanwhile reloads only what is around the page, and a refused
+ * form reloads nothing, so that nothing typed is lost.
  */
 export function reloadsWhenAsked(asked: ShouldRevalidateFunctionArgs): boolean {
-  return asked.formMethod !== undefined || asked.currentUrl.href !== asked.nextUrl.href;
+  const isAsked = asked.formMethod !== undefined || asked.currentUrl.href !== asked.nextUrl.href;
+  return isAsked && asked.defaultShouldRevalidate;
 }

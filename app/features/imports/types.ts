@@ -15,6 +15,8 @@ export interface ImportWatcher {
   onWaiting?(): void;
   /** Bytes of the file read so far. */
   onRead?(bytes: number): void;
+  /** The file is read; storing it begins. */
+  onStoring?(): void;
   /** From here on the import will be stored, whatever happens to this process. */
   onDecided?(): void;
   /** A line that was left out, and why. */

@@ -103,6 +103,7 @@ export const formErrors = {
   content_title_required: 'Title is required',
   content_title_long: 'Title must be at most 150 characters',
   content_long: 'Content must be at most 50,000 characters',
+  content_lines: 'Content must be at most 3,000 lines',
   excerpt_long: 'Excerpt must be at most 300 characters',
   seo_title_long: 'SEO title must be at most 100 characters',
   seo_description_long: 'SEO description must be at most 300 characters',
@@ -211,6 +212,19 @@ export const formErrors = {
     'This was changed elsewhere in the meantime. Check what it says now, then save again.',
   other_left: 'They have deleted their account, so they can no longer be reached here.',
   own_listing: 'This is your own property.',
+
+  purchase_price_required: 'Enter the price of the property',
+  developer_fee_invalid: 'The developer’s fee must be a number of dirhams from 0 to 1,000,000',
+  deposit_invalid: 'Deposit must be a share of the price from 0 to 99 per cent',
+  interest_invalid: 'Interest must be from 0 to 20 per cent a year',
+  loan_years_invalid: 'Years must be a whole number from 1 to 25, the longest a mortgage may run',
+  income_invalid: 'Income must be a number of dirhams a month from 1 to 1,000,000,000',
+  debts_invalid: 'Other instalments must be a number of dirhams a month from 0 to 1,000,000,000',
+  rent_required: 'Enter the rent for a year',
+  rent_invalid: 'Rent must be a number of dirhams a year from 1 to 1,000,000,000',
+  average_rent_required: 'Enter the average rent that the Land Department’s index shows',
+  average_rent_invalid: 'The average must be a number of dirhams a year from 1 to 1,000,000,000',
+  contract_end_invalid: 'Enter the last day of the contract as a date, such as 2027-03-31',
 
   note_long: 'Your note must be at most 1,000 characters long.',
 

@@ -32,6 +32,7 @@ export const somePages = {
   chips: () => import('./chips.ts').then((it) => it.chips),
   content: () => import('./content.ts').then((it) => it.content),
   conversations: () => import('./conversations.ts').then((it) => it.conversations),
+  costs: () => import('./costs.ts').then((it) => it.costs),
   dashboard: () => import('./dashboard.ts').then((it) => it.dashboard),
   devices: () => import('./devices.ts').then((it) => it.devices),
   emails: () => import('./emails.ts').then((it) => it.emails),

@@ -27,10 +27,6 @@ export const upcoming = {
       'How prices move, area by area, from registered transactions.',
     ],
     'find-agent': ['Find an agent', 'Find an agent in Dubai by area, speciality and language.'],
-    'stamp-duty-calculator': [
-      'Stamp duty calculator',
-      'What it costs to transfer a property in Dubai, line by line.',
-    ],
     'contact-us': ['Contact us', 'How to reach the people behind Manzil.'],
   } as Record<string, [title: string, description: string]>,
 };

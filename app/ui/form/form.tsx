@@ -14,6 +14,8 @@ import { ErrorList } from './error-list.tsx';
 import { FormContext } from './form-context.ts';
 
 interface FormProps extends Omit<ComponentProps<typeof RouterForm>, 'method' | 'onSubmit' | 'ref'> {
+  /** `get` for forms whose answer is a page with a URL of its own. */
+  method?: 'get' | 'post';
   /** What the server found wrong. */
   answer?: FormAnswer;
   /** The same from the API, which has chosen the words. */
@@ -30,14 +32,24 @@ interface FormProps extends Omit<ComponentProps<typeof RouterForm>, 'method' | '
  * Lists all errors above the fields and each field's own below it, and moves focus to the first wrong field, else to
  * the list. The same without JavaScript, except that only the server checks.
  */
-export function Form({ answer, refusal, schema, intent, send, children, ...form }: FormProps) {
+export function Form({
+  method = 'post',
+  answer,
+  refusal,
+  schema,
+  intent,
+  send,
+  children,
+  ...form
+}: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const texts = useMessages('formErrors');
   const [checked, setChecked] = useState<{ before: unknown; errors: FormErrors } | null>(null);
   const [sending, setSending] = useState<FormData | null>(null);
   const { formMethod, formData } = useNavigation();
   const isOwn = (other: unknown) => intent === undefined || other === intent;
-  const isOnItsWay = formMethod === 'POST' && formData && isOwn(formData.get('intent'));
+  const isOnItsWay =
+    formMethod === method.toUpperCase() && formData && isOwn(formData.get('intent'));
   const sent = sending ?? (isOnItsWay ? formData : null);
 
   const own = isOwn(answer?.intent) ? answer : undefined;
@@ -67,7 +79,7 @@ export function Form({ answer, refusal, schema, intent, send, children, ...form 
   }
 
   return (
-    <RouterForm {...form} ref={element} method="post" noValidate onSubmit={onSubmit}>
+    <RouterForm {...form} ref={element} method={method} noValidate onSubmit={onSubmit}>
       <FormContext value={{ errors, values: own?.values, sent }}>
         <ErrorList errors={errors} />
         {intent && <input type="hidden" name="intent" value={intent} />}

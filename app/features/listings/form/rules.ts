@@ -1,11 +1,5 @@
 import { latinDigits } from '#app/lib/text.ts';
 
-/** A typed number, with a point for decimals; thousands may be parted by commas or blanks. NaN for anything else. */
-export function numberOf(typed: string): number {
-  const plain = latinDigits(typed).replace(/[\s,]/g, '');
-  return /^\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN;
-}
-
 export interface Point {
   lat: number;
   lng: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { line, paragraphs } from '#app/lib/fields.ts';
+import { choice, line, number, optional, paragraphs } from '#app/lib/fields.ts';
 import { type PlainErrorCode, says } from '#app/lib/form.ts';
 import { AMENITIES } from '../amenities.ts';
 import { permitLink } from '../rules.ts';
@@ -11,7 +11,7 @@ import {
   PURPOSES,
   RENT_PERIODS,
 } from '../types.ts';
-import { numberOf, pointOf, videoLink } from './rules.ts';
+import { pointOf, videoLink } from './rules.ts';
 
 const BILLION = 1_000_000_000;
 
@@ -69,44 +69,6 @@ export const listingSchema = z
   );
 
 export type ListingValues = z.infer<typeof listingSchema>;
-
-/** One of the options; the default if none is sent. */
-function choice<const Option extends string>(options: readonly Option[], missing: NoInfer<Option>) {
-  return z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value: string) => value || missing),
-    ),
-    z.enum(options, says('choice_invalid')),
-  );
-}
-
-/** Null if the field is empty. */
-function optional<Schema extends z.ZodMiniType<unknown, string>>(schema: Schema) {
-  return z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value: string) => value.trim() || null),
-    ),
-    z.nullable(schema),
-  );
-}
-
-/** A whole number in figures, with or without separators. */
-function number(
-  least: number,
-  most: number,
-  code: PlainErrorCode,
-  rounded: (value: number) => number = (value) => value,
-) {
-  return z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value: string) => rounded(numberOf(value))),
-    ),
-    z.int(says(code)).check(z.gte(least, says(code)), z.lte(most, says(code))),
-  );
-}
 
 /** @param read gives the URL as it is stored, null for one that is not accepted. */
 function link(read: (url: string) => string | null, code: PlainErrorCode) {

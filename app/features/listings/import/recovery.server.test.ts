@@ -210,7 +210,7 @@ test('stopped before the decision, an import says that nothing was stored', asyn
   await expect.poll(stopped.output, PATIENCE).toContain('Stopping …');
   await lock.release();
   expect(await stopped.ended).toBe(130);
-  expect(stopped.output()).toContain('was not imported: it was stopped. Nothing was stored.');
+  expect(stopped.output()).toContain('was not imported: it was stopped. Nothing of it was stored.');
   expect(await count('listing')).toBe(0);
   expect(await count('agent')).toBe(0);
 });

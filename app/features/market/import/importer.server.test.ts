@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -178,6 +179,7 @@ describe('a file of sales', () => {
       exclusion: null,
       is_unusual: false,
       price_per_sqft: 1858,
+      name_words: ' | invented quay | ',
       is_comparable: true,
     });
     expect(counts(await importedSales(gzipSync(website(...three))))).toMatchObject({
@@ -268,6 +270,15 @@ describe('a file of sales', () => {
     const unusual = (await stored('sale')).filter((sale) => sale['is_unusual']);
     expect(unusual.map(({ number }) => number)).toEqual(['11-300-2026']);
     expect(counts(await importedSales(content))).toMatchObject({ unchanged: 42 });
+  });
+
+  test('without a size has no price for one, and nothing unusual', async () => {
+    const content = website(...many(25), { TRANSACTION_NUMBER: '11-99-2026', PROCEDURE_AREA: '1' });
+    expect(await importedSales(content)).toMatchObject({ inserted: 26, excluded: { unusual: 0 } });
+    const [sale] = (await stored('sale')).filter(({ size_sqm }) => size_sqm === null);
+    expect(sale).toMatchObject({ price_per_sqft: null, is_comparable: true });
+    await importedRents(rents({ ACTUAL_AREA: 0 }));
+    expect(await stored('rent_contract')).toMatchObject([{ size_sqm: null, rent_per_sqft: null }]);
   });
 
   test('bridges names of places, reports those unknown and mends them once they are known', async () => {
@@ -383,6 +394,37 @@ test('a stop leaves nothing, up to the last moment', async () => {
   );
   expect(await stored('sale')).toEqual([]);
 });
+
+test('npm run import takes several files and says what it left out, which names it lacks and where it ended', async () => {
+  const names = ['one.csv', 'two.csv', 'three.csv'].map((name) => join(folder, name));
+  const rows = [{ AREA_EN: 'Nowhere' }, { TRANSACTION_NUMBER: '11-2-2026', GROUP_EN: 'Gifts' }];
+  writeFileSync(names[0]!, website(...rows));
+  writeFileSync(names[1]!, website(...rows).slice(0, -9));
+  writeFileSync(names[2]!, website({ TRANSACTION_NUMBER: '11-3-2026' }));
+  const { code, output } = await runCommand('dld-sales', ...names);
+  expect(output).toMatch(/1 {2}not a sale: gift/);
+  expect(output).toMatch(/1 inserted, 0 updated, 0 unchanged, 1 skipped in/);
+  expect(output).toMatch(/1 lie in places that no community here is known for:\n.* {2}Nowhere\n/);
+  expect(output).toMatch(
+    /two\.csv was not imported: it breaks off in its last line.*Nothing of it was stored/,
+  );
+  expect(output).toMatch(/1 of 3 files were imported/);
+  expect(code).toBe(1);
+  expect((await stored('sale')).map(({ number }) => number)).toEqual(['11-1-2026']);
+});
+
+/** Runs `npm run import` as a process of its own. */
+async function runCommand(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['scripts/import.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: folder },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, output };
+}
 
 // Real files: REAL_DATA names their folder, else only the small ones of the usual place are read. Nobody need have them.
 const REAL = join(process.env.REAL_DATA ?? '../shared/data', 'dld');

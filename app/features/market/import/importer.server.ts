@@ -76,6 +76,7 @@ function importRows<Row extends SaleRow | RentRow>(
       await waitForTurn(connection, watcher, signal);
       await createStage(connection, register);
       const skipped = await readFile(connection, formats, order);
+      watcher.onStoring?.();
       const report = await store(connection, register, signal);
       watcher.onDecided?.();
       if (report.inserted + report.updated > 0) await tidyUp(connection, register);

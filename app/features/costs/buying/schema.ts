@@ -1,0 +1,55 @@
+import { z } from 'zod/mini';
+import { choice, decimal, line, number, optional } from '#app/lib/fields.ts';
+import { says } from '#app/lib/form.ts';
+import { BORROWERS, BUYER_TYPES } from '../mortgages/rules.ts';
+import { PROPERTY_USES, PURCHASE_STATES } from './rules.ts';
+
+const BILLION = 1_000_000_000;
+
+/** The form of /stamp-duty-calculator. */
+export const buyingSchema = z.object({
+  price: z.pipe(
+    line(z.minLength(1, says('purchase_price_required'))),
+    number(1, 1_000 * BILLION, 'price_invalid', Math.round),
+  ),
+  buyer: choice(BUYER_TYPES, 'first_time'),
+  property: choice(PROPERTY_USES, 'residential'),
+  state: choice(PURCHASE_STATES, 'ready'),
+  developer_fee: optional(number(0, 1_000_000, 'developer_fee_invalid', Math.round)),
+  difc: choice(['no', 'yes'], 'no'),
+  agent: choice(['yes', 'no'], 'yes'),
+  mortgage: choice(['no', 'yes'], 'no'),
+  borrower: choice(BORROWERS, 'resident'),
+  deposit: decimal(0, 99, 'deposit_invalid'),
+  rate: decimal(0, 20, 'interest_invalid'),
+  years: number(1, 25, 'loan_years_invalid'),
+  income: optional(number(1, BILLION, 'income_invalid', Math.round)),
+  debts: optional(number(0, BILLION, 'debts_invalid', Math.round)),
+});
+
+export type BuyingForm = z.infer<typeof buyingSchema>;
+
+export const BUYING_DEFAULTS = {
+  buyer: 'first_time',
+  property: 'residential',
+  state: 'ready',
+  difc: 'no',
+  agent: 'yes',
+  mortgage: 'no',
+  borrower: 'resident',
+  deposit: '20',
+  rate: '4',
+  years: '25',
+};
+
+const WITH_MORTGAGE: [string, string] = ['mortgage', 'yes'];
+
+export const BUYING_ONLY_WITH = {
+  developer_fee: ['state', 'off_plan'] as [string, string],
+  borrower: WITH_MORTGAGE,
+  deposit: WITH_MORTGAGE,
+  rate: WITH_MORTGAGE,
+  years: WITH_MORTGAGE,
+  income: WITH_MORTGAGE,
+  debts: WITH_MORTGAGE,
+};

@@ -1,0 +1,76 @@
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { BuyingResult } from '../buying/result.ts';
+import type { ShownRule } from '../types.ts';
+import { BuyingForm } from './buying-form.tsx';
+import { CalculatorPage } from './calculator-page.tsx';
+import { CostList } from './cost-list.tsx';
+import { MortgageResult } from './mortgage-result.tsx';
+import { RuleList } from './rule-source.tsx';
+
+interface BuyingPageProps {
+  answer: FormAnswer;
+  result: BuyingResult | null;
+  rules: ShownRule[];
+}
+
+/** What it costs to buy in Dubai. */
+export function BuyingPage({ answer, result, rules }: BuyingPageProps) {
+  const { buying } = useMessages('costs');
+  return (
+    <CalculatorPage
+      path="/stamp-duty-calculator"
+      title={buying.title}
+      description={buying.description}
+      lead={buying.lead}
+      form={<BuyingForm answer={answer} />}
+      result={result && <Result result={result} />}
+      rules={rules}
+      links={[
+        ['/guides/what-it-costs-to-buy', buying.links.guide],
+        ['/guides/how-much-you-can-borrow', buying.links.borrowing],
+      ]}
+    />
+  );
+}
+
+function Result({ result }: { result: BuyingResult }) {
+  const t = useMessages('costs');
+  const { money } = useMessages('formats');
+  const { buying } = t;
+  const { form, total } = result;
+  return (
+    <>
+      <div className="card p-4 md:p-6">
+        <h2 className="text-lg font-semibold">{buying.total}</h2>
+        <p className="mt-1 text-2xl font-semibold tabular-nums">{money(total)}</p>
+        <p className="text-muted">{buying.share(result.percent)}</p>
+        <p className="mt-1 text-muted">
+          {buying.about(form.price, buying.properties[form.property], buying.states[form.state])}
+        </p>
+        <div className="mt-4 border-t border-line">
+          <CostList
+            lines={result.lines}
+            sums={[
+              [buying.total, total],
+              [buying.together, form.price + total],
+            ]}
+          />
+        </div>
+        {result.notes.map((note) => (
+          <p key={note} className="mt-3 max-w-[65ch]">
+            {t.notes[note]}
+          </p>
+        ))}
+      </div>
+      {result.mortgage && <MortgageResult mortgage={result.mortgage} years={form.years} />}
+      {result.extras.length > 0 && (
+        <div className="mt-8">
+          <h2 className="text-lg font-semibold">{t.extras.title}</h2>
+          <p className="mt-1">{t.extras.text}</p>
+          <RuleList rules={result.extras} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { breadcrumbs } from '#app/features/listings/seo/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { ShownRule } from '../types.ts';
+import { RuleList } from './rule-source.tsx';
+
+interface CalculatorPageProps {
+  path: string;
+  title: string;
+  description: string;
+  /** Below the title. */
+  lead: string;
+  form: ReactNode;
+  /** Null until something is entered. */
+  result: ReactNode;
+  rules: ShownRule[];
+  links: [to: string, text: string][];
+}
+
+/** Where a form's result is: it is sent to this fragment, so phones show the result at once. */
+export const RESULT_ID = 'result';
+
+/** A calculator: its form, its result beside or below it, and the rules behind it. */
+export function CalculatorPage({ form, result, rules, links, ...page }: CalculatorPageProps) {
+  const t = useMessages('costs');
+  const shell = useMessages('shell');
+  const { path, title, description, lead } = page;
+  return (
+    <div className="page py-8 md:py-12">
+      <PageHead
+        title={title}
+        description={description}
+        path={path}
+        noindex={result !== null}
+        structuredData={
+          import.meta.env.SSR
+            ? (absolute) => [
+                breadcrumbs(
+                  [
+                    [shell.home, '/'],
+                    [title, path],
+                  ],
+                  absolute,
+                ),
+                {
+                  '@type': 'WebApplication',
+                  '@id': absolute(path),
+                  url: absolute(path),
+                  name: title,
+                  description,
+                  applicationCategory: 'FinanceApplication',
+                  operatingSystem: 'Any',
+                  offers: { '@type': 'Offer', price: 0, priceCurrency: 'AED' },
+                },
+              ]
+            : undefined
+        }
+      />
+      <h1 className="title">{title}</h1>
+      <p className="mt-3 max-w-[65ch] text-lg">{lead}</p>
+      <div
+        data-print="stack"
+        className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,46rem)]"
+      >
+        <div data-print="hide" className="card p-4 md:p-6">
+          {form}
+        </div>
+        <div>
+          {result && (
+            <section id={RESULT_ID} tabIndex={-1} aria-label={t.result} className="outline-none">
+              {result}
+            </section>
+          )}
+          <section className={result ? 'mt-8' : undefined}>
+            <h2 className="text-lg font-semibold">{t.rules.title}</h2>
+            <p className="mt-1 max-w-[65ch]">{t.rules.text}</p>
+            {!result && <RuleList rules={rules} />}
+            <ul className="mt-3 flex flex-wrap gap-x-6" data-print="hide">
+              {links.map(([to, text]) => (
+                <li key={to}>
+                  <Link to={to} className="link tap">
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

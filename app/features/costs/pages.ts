@@ -1,0 +1,24 @@
+import type { RuleKey } from './types.ts';
+
+/** The rules that each page lists below its calculator. */
+export const BUYING_RULES: RuleKey[] = [
+  'transfer',
+  'transferDifc',
+  'deed',
+  'deedLand',
+  'deedOffPlan',
+  'trustee',
+  'agency',
+  'vat',
+  'mortgage',
+  'mortgageDifc',
+  'feesInCash',
+  'loanFirstHome',
+  'loanSecondHome',
+  'loanOffPlan',
+  'loanNonResident',
+  'loanTerm',
+  'loanInstalments',
+  'loanIncomes',
+  'firstTimeProgramme',
+];

@@ -1,0 +1,217 @@
+import type { BuyingNote } from '#app/features/costs/buying/result.ts';
+import type { Confidence, Figures } from '#app/features/costs/types.ts';
+import { formats } from './formats.ts';
+
+const { money, number } = formats;
+
+const percent = (share: number) => `${number(share)}%`;
+const range = ({ from, to }: { from: number; to: number }) => `${money(from)} to ${number(to)}`;
+
+const names: Record<keyof Figures, string> = {
+  transfer: 'Land Department transfer fee',
+  transferDifc: 'DIFC transfer fee',
+  deed: 'Title deed and map',
+  deedLand: 'Title deed and map, land',
+  deedOffPlan: 'Off-plan registration',
+  trustee: 'Trustee office',
+  agency: 'Agency fee',
+  vat: 'VAT',
+  mortgage: 'Mortgage registration',
+  mortgageDifc: 'DIFC mortgage registration',
+  developerFee: 'Developer’s administration fee',
+  developerNoc: 'Developer’s no-objection certificate',
+  bank: 'Bank’s arrangement fee',
+  valuation: 'Bank’s valuation',
+  sellersLoan: 'Blocking, if the seller has a loan',
+  feesInCash: 'Fees in cash',
+  loanFirstHome: 'Loan for a first home',
+  loanSecondHome: 'Loan for a second home or investment',
+  loanOffPlan: 'Loan for off-plan',
+  loanNonResident: 'Loan for non-residents',
+  loanTerm: 'Term of a loan',
+  loanInstalments: 'Instalments',
+  loanIncomes: 'Loan and income',
+  firstTimeProgramme: 'First-Time Home Buyer Programme',
+  rentDeposit: 'Security deposit',
+  rentAgency: 'Agency fee',
+  ejari: 'Ejari registration',
+  dewaDeposit: 'Deposit for water and electricity (DEWA)',
+  dewaActivation: 'DEWA activation',
+  cooling: 'Deposit for district cooling',
+  housingFee: 'Housing fee',
+  rentBands: 'Rise in rent',
+  rentNotice: 'Notice',
+};
+
+const how: { [Key in keyof Figures]: (figures: Figures[Key]) => string } = {
+  transfer: (it) => `${percent(it.percent)} of the price`,
+  transferDifc: (it) => `${percent(it.percent)} of the price, to the DIFC’s own register`,
+  deed: (it) => `${money(it.aed)} for a unit, villa or office`,
+  deedLand: (it) => `${money(it.aed)} for land`,
+  deedOffPlan: (it) => `${money(it.aed)} for an off-plan sale`,
+  trustee: (it) =>
+    `${money(it.from)} plus VAT from ${money(it.boundary)}, ${money(it.below)} plus VAT below`,
+  agency: (it) => `${percent(it.percent)} of the price plus VAT: custom, not law`,
+  vat: (it) =>
+    `${percent(it.percent)} on commercial buildings and on services; homes and bare land have none`,
+  mortgage: (it) => `${percent(it.percent)} of the loan plus ${money(it.aed)}`,
+  mortgageDifc: (it) => `${percent(it.percent)} of the loan`,
+  developerFee: (it) => `${range(it)}, differs by developer`,
+  developerNoc: (it) => `${range(it)}, differs by developer`,
+  bank: (it) => `Up to ${percent(it.percent)} of the loan plus VAT`,
+  valuation: (it) => `${range(it)} plus VAT`,
+  sellersLoan: (it) =>
+    `${money(it.department)} to the Land Department, ${money(it.trustee)} plus VAT to the trustee`,
+  feesInCash: () => 'Fees can’t be added to the loan',
+  loanFirstHome: ({ boundary, national, resident }) =>
+    `Up to ${money(boundary)}, at most ${percent(national.upTo)} for UAE nationals and ${percent(resident.upTo)} for other residents; above, ${percent(national.above)} and ${percent(resident.above)}`,
+  loanSecondHome: (it) =>
+    `At most ${percent(it.national)} for UAE nationals, ${percent(it.resident)} for other residents`,
+  loanOffPlan: (it) => `At most ${percent(it.percent)} of the value, whoever buys`,
+  loanNonResident: (it) =>
+    `Banks usually lend ${number(it.from)} to ${percent(it.to)} of the value`,
+  loanTerm: (it) => `At most ${number(it.years)} years`,
+  loanInstalments: (it) =>
+    `Those of all debts at most ${percent(it.percent)} of the monthly income`,
+  loanIncomes: (it) =>
+    `At most ${number(it.national)} yearly incomes for UAE nationals, ${number(it.resident)} for others`,
+  firstTimeProgramme: (it) =>
+    `For residents of ${number(it.age)} and over without a freehold home in Dubai, price below ${money(it.below)}`,
+  rentDeposit: (it) =>
+    `${percent(it.unfurnished)} of the yearly rent, ${percent(it.furnished)} if furnished; refundable`,
+  rentAgency: (it) =>
+    `${percent(it.percent)} of the yearly rent plus VAT, often at least ${money(it.usualLeast)}: custom, not law`,
+  ejari: (it) => `About ${money(it.aed)} at a centre, ${money(it.online)} online`,
+  dewaDeposit: (it) =>
+    `${money(it.apartment)} for an apartment, ${money(it.villa)} for a villa; refundable`,
+  dewaActivation: (it) => `About ${range(it)}`,
+  cooling: (it) => `${range(it)} where there is district cooling; refundable`,
+  housingFee: (it) =>
+    `${percent(it.percent)} of the yearly rent, a twelfth with each DEWA bill; UAE nationals pay none`,
+  rentBands: ({ bands }) =>
+    bands
+      .map(({ from, upTo, rise }) =>
+        upTo === null
+          ? `more than ${percent(from)} below the average: ${percent(rise)}`
+          : `${from === 0 ? 'Up to' : `${number(from)} to`} ${percent(upTo)} below: ${rise === 0 ? 'none' : percent(rise)}`,
+      )
+      .join('; '),
+  rentNotice: (it) => `In writing, at least ${number(it.days)} days before the contract ends`,
+};
+
+const confidences: Record<Confidence, string> = {
+  official: 'official text',
+  several: 'three or more sources agree',
+  likely: 'two sources, or one good one',
+  unsure: 'sources differ',
+};
+
+const notes: Record<BuyingNote, string> = {
+  firstTime:
+    'You may qualify for the First-Time Home Buyer Programme: for residents of 18 and over who own no freehold home in Dubai, once. It brings early access to launches, better prices at some developers, and the transfer fee in interest-free instalments through some banks. It doesn’t lower the fee.',
+  firstTimeTooDear:
+    'The First-Time Home Buyer Programme is for homes below AED 5 million, so it doesn’t apply.',
+  homeMover:
+    'The fees are the same as for a first home. The higher loan of a first home is for one home at a time: until your present one is sold, choose Additional Property to see what a bank may lend.',
+  additional: 'The fees are the same as for a first home, but a bank may lend less.',
+  company:
+    'The fees here are the same for a company. It has to be registered with the Land Department before it can buy. The central bank’s limits on loans are for people, so ask the bank what it lends a company.',
+  mixedUse:
+    'VAT is due on the commercial part only. We can’t know its share, so none is included: ask the seller for it.',
+  commercialLand:
+    'Bare land is exempt from VAT. If the land is built on or prepared for building, add 5%.',
+  difc: 'If the price is more than 15% below the market value, the DIFC charges its fee on 85% of that value.',
+};
+
+export const costs = {
+  names,
+  how,
+  confidences,
+  notes,
+  yes: 'Yes',
+  no: 'No',
+  result: 'Result',
+  source: {
+    /** Before the link to the source. */
+    label: 'Source: ',
+    /** After it. */
+    details: (confidence: string, checked: string) => `, ${confidence}, checked ${checked}`,
+    since: (day: string) => `In force since ${day}. `,
+  },
+  rules: {
+    title: 'The rules behind the sum',
+    text: 'Every figure comes from a dated rule. Laws change and offices have price lists of their own, so check with the Land Department before you pay.',
+  },
+  extras: {
+    title: 'Not included',
+    text: 'These differ from case to case. Allow for them on top.',
+  },
+  buying: {
+    title: 'Stamp duty calculator',
+    description:
+      'Dubai has no stamp duty. Work out what you pay instead, line by line: transfer fee, deed, trustee, agency and mortgage, each with its source.',
+    lead: 'Dubai has no stamp duty. Instead you pay the Land Department 4% of the price, and a few smaller fees. Enter your price to see each of them, and where it comes from.',
+    price: 'Property price in AED',
+    buyer: 'Buyer type',
+    buyers: {
+      first_time: 'First Time Buyer',
+      home_mover: 'Home Mover',
+      additional: 'Additional Property',
+      company: 'Company Purchase',
+    },
+    property: 'Property type',
+    properties: { residential: 'Residential', commercial: 'Commercial', mixed_use: 'Mixed Use' },
+    state: 'What are you buying?',
+    states: {
+      ready: 'A finished home, building or unit',
+      off_plan: 'Off-plan, from the developer',
+      land: 'A plot of land',
+    },
+    developerFee: 'Developer’s administration fee in AED',
+    developerFeeHint: 'Ask the developer. Leave empty if you don’t know it.',
+    agent: 'Do you pay an agent?',
+    difc: 'Is it in the DIFC?',
+    difcHint: 'The financial centre has a register of its own.',
+    mortgage: 'Do you need a mortgage?',
+    mortgageTitle: 'Your mortgage',
+    borrower: 'Who borrows?',
+    borrowers: {
+      national: 'A UAE national',
+      resident: 'A resident of another nationality',
+      non_resident: 'A non-resident',
+    },
+    deposit: 'Deposit in %',
+    rate: 'Interest in % a year',
+    rateHint: 'An assumption: use your bank’s offer.',
+    years: 'Years',
+    income: 'Monthly income in AED',
+    incomeHint: 'If you enter it, we show what it supports.',
+    debts: 'Other instalments a month in AED',
+    submit: 'Work out the costs',
+    pending: 'Working it out…',
+    total: 'Costs on top of the price',
+    share: (share: number) => `${number(Math.round(share * 100) / 100)}% of the price`,
+    about: (price: number, kind: string, state: string) => `${kind}, ${money(price)}: ${state}`,
+    together: 'Price and costs',
+    mortgageResult: 'With your mortgage',
+    loan: 'Loan',
+    depositAmount: 'Deposit',
+    cash: 'Cash you need: deposit and costs',
+    monthly: 'Repayment a month',
+    interest: (years: number) => `Interest over ${number(years)} years`,
+    exceeded: (most: number) =>
+      `A bank may lend at most ${percent(most)} of the value here, so this deposit is too small. It is ${percent(100 - most)} at least.`,
+    within: (most: number) => `A bank may lend up to ${percent(most)} of the value here.`,
+    noLimit:
+      'The central bank’s limits are for people who buy homes. For this purchase, ask the bank what it lends.',
+    limits: 'What you may borrow',
+    limitsText:
+      'The lowest of these decides. Banks use the price or their valuation, whichever is lower.',
+    most: (aed: number) => `At most ${money(aed)}`,
+    age: 'Most banks want the last payment by the age of 65, or 70 for nationals and the self-employed.',
+    links: {
+      guide: 'What it costs to buy a home in Dubai',
+      borrowing: 'How much you can borrow',
+    },
+  },
+};

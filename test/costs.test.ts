@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { expectMetadata, expectWhole } from './support/html.ts';
+import { useSharedSite } from './support/site.ts';
+
+const site = useSharedSite();
+const get = (path: string) => fetch(`${site.origin}${path}`, { redirect: 'manual' });
+
+/** The text of a page, without its markup. */
+async function textOf(path: string): Promise<string> {
+  const html = await (await get(path)).text();
+  const main = /<main.*<\/main>/s.exec(html)![0];
+  return main
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', '’')
+    .replace(/[\s\u00a0]+/g, ' ');
+}
+
+describe('/stamp-duty-calculator', () => {
+  const PATH = '/stamp-duty-calculator';
+
+  test('says that there is no stamp duty, and offers the specified choices', async () => {
+    const html = await (await get(PATH)).text();
+    expect(html).toContain('Dubai has no stamp duty.');
+    const optionsOf = (name: string) => {
+      const [, inside] = new RegExp(`<select[^>]*name="${name}".*?>(.*?)</select>`, 's').exec(
+        html,
+      )!;
+      return [...inside!.matchAll(/>([^<]+)<\/option>/g)].map(([, text]) => text);
+    };
+    expect(html).toContain('Property price in AED');
+    expect(optionsOf('buyer')).toEqual([
+      'First Time Buyer',
+      'Home Mover',
+      'Additional Property',
+      'Company Purchase',
+    ]);
+    expect(optionsOf('property')).toEqual(['Residential', 'Commercial', 'Mixed Use']);
+    expect(html).not.toContain('id="result"');
+    expect(html).not.toContain('noindex');
+  });
+
+  test('a URL is a result: each line with its rule, source and date, and their sum', async () => {
+    const path = `${PATH}?price=1500000&mortgage=yes`;
+    const text = await textOf(path);
+    for (const part of [
+      'Land Department transfer fee AED 60,000 4% of the price In force since 6 October 2013. Source: Executive Council Resolution 30 of 2013 , official text, checked 21 November 2026',
+      'AED 580',
+      'AED 4,200',
+      'AED 31,500',
+      'AED 3,290',
+      'Costs on top of the price AED 99,570',
+      '6.64% of the price',
+      'Cash you need: deposit and costs AED 399,570',
+      'Repayment a month AED 6,334',
+      'A bank may lend up to 80% of the value here.',
+      'Not included',
+    ]) {
+      expect(text).toContain(part);
+    }
+    const html = await (await get(path)).text();
+    await expectWhole(site.origin, html);
+    expectMetadata(html);
+    expect(html).toContain('<meta name="robots" content="noindex');
+    expect(html).toContain(`<link rel="canonical" href="https://manzil.example${PATH}"/>`);
+  });
+
+  test('what the form sends needlessly is left out of the URL', async () => {
+    const sent = `${PATH}?price=1%2C500%2C000&buyer=company&property=residential&state=ready&developer_fee=&difc=no&agent=yes&mortgage=no&borrower=national&deposit=20&rate=4&years=25&income=&debts=`;
+    const answer = await get(sent);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`${PATH}?price=1%2C500%2C000&buyer=company`);
+  });
+
+  test.each([
+    ['price=', 'Enter the price of the property'],
+    ['price=a+lot', 'Price must be a number of dirhams from 1 to 1,000,000,000,000'],
+    ['price=-5', 'Price must be a number of dirhams from 1 to 1,000,000,000,000'],
+    ['price=900000&mortgage=yes&years=26', 'Years must be a whole number from 1 to 25'],
+    ['price=900000&mortgage=yes&deposit=100', 'Deposit must be a share of the price from 0 to 99'],
+    ['price=900000&mortgage=yes&rate=x', 'Interest must be from 0 to 20 per cent a year'],
+    ['price=900000&buyer=nobody', 'Choose one of the options'],
+  ])('%s is refused with a sentence, and the values stay', async (query, sentence) => {
+    const answer = await get(`${PATH}?agent=no&${query}`);
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain(sentence);
+    expect(html).not.toContain('id="result"');
+    const typed = new URLSearchParams(query).get('price')!;
+    expect(html).toMatch(new RegExp(`<input[^>]*name="price"[^>]*value="${typed}"`));
+    expect(html).toMatch(/name="agent".*?<option value="no" selected="">/s);
+  });
+
+  test.each([
+    ['', 'You may qualify for the First-Time Home Buyer Programme'],
+    ['price=5000000', 'is for homes below AED 5 million, so it doesn’t apply'],
+    ['buyer=home_mover', 'The higher loan of a first home is for one home at a time'],
+    ['buyer=additional&mortgage=yes', 'A bank may lend at most 60% of the value here'],
+    ['buyer=company&mortgage=yes', 'For this purchase, ask the bank what it lends'],
+    ['property=mixed_use', 'VAT is due on the commercial part only'],
+    ['property=commercial', 'AED 75,000'],
+    ['state=off_plan&agent=no', 'Costs on top of the price AED 60,040'],
+    ['state=off_plan&agent=no&developer_fee=3000', 'Costs on top of the price AED 63,040'],
+    ['state=land', 'Costs on top of the price AED 96,130'],
+    ['difc=yes', 'Costs on top of the price AED 106,500'],
+    ['mortgage=yes&income=10000', 'At most AED 840,000'],
+  ])('%s: %s', async (query, sentence) => {
+    const price = query.includes('price') ? '' : 'price=1500000&';
+    expect(await textOf(`${PATH}?${price}${query}`)).toContain(sentence);
+  });
+});
