@@ -22,3 +22,15 @@ export const BUYING_RULES: RuleKey[] = [
   'loanIncomes',
   'firstTimeProgramme',
 ];
+
+export const RENTING_RULES: RuleKey[] = [
+  'rentDeposit',
+  'dewaDeposit',
+  'rentAgency',
+  'ejari',
+  'dewaActivation',
+  'cooling',
+  'housingFee',
+];
+
+export const RENT_INCREASE_RULES: RuleKey[] = ['rentBands', 'rentNotice'];

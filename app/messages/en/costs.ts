@@ -2,7 +2,7 @@ import type { BuyingNote } from '#app/features/costs/buying/result.ts';
 import type { Confidence, Figures } from '#app/features/costs/types.ts';
 import { formats } from './formats.ts';
 
-const { money, number } = formats;
+const { money, number, plural } = formats;
 
 const percent = (share: number) => `${number(share)}%`;
 const range = ({ from, to }: { from: number; to: number }) => `${money(from)} to ${number(to)}`;
@@ -131,6 +131,7 @@ export const costs = {
   yes: 'Yes',
   no: 'No',
   result: 'Result',
+  pending: 'Working it out…',
   source: {
     /** Before the link to the source. */
     label: 'Source: ',
@@ -188,7 +189,6 @@ export const costs = {
     incomeHint: 'If you enter it, we show what it supports.',
     debts: 'Other instalments a month in AED',
     submit: 'Work out the costs',
-    pending: 'Working it out…',
     total: 'Costs on top of the price',
     share: (share: number) => `${number(Math.round(share * 100) / 100)}% of the price`,
     about: (price: number, kind: string, state: string) => `${kind}, ${money(price)}: ${state}`,
@@ -212,6 +212,76 @@ export const costs = {
     links: {
       guide: 'What it costs to buy a home in Dubai',
       borrowing: 'How much you can borrow',
+    },
+  },
+  renting: {
+    title: 'Rent calculator',
+    description:
+      'What you need to move into a rented home in Dubai: first cheque, deposits, agency fee and Ejari, each with its source.',
+    lead: 'The rent in an advert is for a year. See what you need on the day you move in, what you get back, and what comes later.',
+    rent: 'Rent a year in AED',
+    cheques: 'Number of cheques',
+    kind: 'Home',
+    kinds: { apartment: 'Apartment', villa: 'Villa or townhouse' },
+    furnished: 'Is it furnished?',
+    agent: 'Do you pay an agent?',
+    cooling: 'Is there district cooling?',
+    coolingHint: 'Then the cooling company takes a deposit of its own.',
+    national: 'Are you a UAE national?',
+    nationalHint: 'Nationals pay no housing fee.',
+    submit: 'Work out the costs',
+    total: 'To move in',
+    about: (rent: number, cheques: number) =>
+      `${money(rent)} a year in ${number(cheques)} ${plural(cheques, { one: 'cheque', other: 'cheques' })}`,
+    refundable: (aed: number) => `${money(aed)} of it is deposits, which you get back`,
+    firstCheque: (cheques: number) => (cheques === 1 ? 'Rent for the year' : 'First cheque'),
+    agencyLeast: (aed: number) =>
+      `Many agencies charge at least ${money(aed)} plus VAT, more than the share reckoned here. Ask before you sign.`,
+    later: 'After that',
+    laterCheques: (count: number) =>
+      count === 1 ? 'One more cheque' : `${number(count)} more cheques of`,
+    housingFee: 'Housing fee a month',
+    links: {
+      guide: 'What it costs to rent, and to move in',
+      increase: 'How much may the rent rise?',
+      guides: 'All guides for renters',
+    },
+  },
+  increase: {
+    title: 'Rent increase calculator',
+    description:
+      'How much your landlord may raise the rent on renewal under Dubai’s Decree 43 of 2013, and the last day for notice.',
+    lead: 'When a tenancy in Dubai is renewed, the rent may rise only as far as it is below the average of similar homes, and only with notice.',
+    rent: 'Your rent a year in AED',
+    average: 'Average rent a year in AED',
+    averageHint: 'Look it up in the Land Department’s rental index or the Dubai REST app:',
+    averageLink: 'dubailand.gov.ae',
+    contractEnd: 'Last day of the contract',
+    contractEndHint: 'If you enter it, we show until when notice may be given.',
+    submit: 'Check the increase',
+    none: 'The rent may not rise',
+    upTo: (rise: number) => `The rent may rise by ${percent(rise)} at most`,
+    most: 'The highest new rent a year',
+    below: (rent: number, average: number, below: number) =>
+      below > 0
+        ? `${money(rent)} is ${number(Math.round(below * 10) / 10)}% below the average of ${money(average)}. The share is of the average, as the decree says.`
+        : `${money(rent)} is not below the average of ${money(average)}.`,
+    gap: (from: number, to: number, rise: number, most: number) =>
+      `You are between two bands: the decree says what holds up to ${percent(from)} and from ${percent(to)}, and nothing in between. By the lower band the rent ${rise === 0 ? 'may not rise' : `may rise by ${percent(rise)}, to ${money(most)}`}. Rely on the Land Department’s own calculator.`,
+    notice: 'Notice',
+    noticeUntil: (day: string) =>
+      `Whoever wants to change the rent must say so by ${day}. Without that, the contract renews at the same rent.`,
+    noticeOver: (day: string) =>
+      `The last day for notice was ${day}. If none was given by then, the contract renews at the same rent.`,
+    caveats: [
+      'Only the Land Department’s index counts. Since January 2025 it rates each building, so the average of a neighbouring one may differ. Medians of contracts, on this site or elsewhere, are not the legal index.',
+      'The decree covers the free zones too. For the DIFC, which has a leasing law of its own, check with its Registrar of Real Property.',
+      'These are the most a landlord may ask for. You can agree on less.',
+    ],
+    links: {
+      guide: 'How much may the rent rise?',
+      moving: 'What it takes to move in',
+      guides: 'All guides for renters',
     },
   },
 };
