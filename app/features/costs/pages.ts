@@ -4,6 +4,7 @@ import type { RuleKey } from './types.ts';
 export const BUYING_RULES: RuleKey[] = [
   'transfer',
   'transferDifc',
+  'difcValue',
   'deed',
   'deedLand',
   'deedOffPlan',
@@ -18,9 +19,11 @@ export const BUYING_RULES: RuleKey[] = [
   'loanOffPlan',
   'loanNonResident',
   'loanTerm',
+  'loanAge',
   'loanInstalments',
   'loanIncomes',
   'firstTimeProgramme',
+  'companyRegistration',
 ];
 
 export const RENTING_RULES: RuleKey[] = [
@@ -33,4 +36,4 @@ export const RENTING_RULES: RuleKey[] = [
   'housingFee',
 ];
 
-export const RENT_INCREASE_RULES: RuleKey[] = ['rentBands', 'rentNotice'];
+export const RENT_INCREASE_RULES: RuleKey[] = ['rentBands', 'rentIndex', 'rentNotice'];

@@ -7,6 +7,7 @@ import { CalculatorPage } from './calculator-page.tsx';
 import { CostList } from './cost-list.tsx';
 import { Extras } from './extras.tsx';
 import { MortgageResult } from './mortgage-result.tsx';
+import { RuleNote } from './rule-source.tsx';
 import { Total } from './total.tsx';
 
 const PATH = '/stamp-duty-calculator';
@@ -62,10 +63,11 @@ function Result({ result }: { result: BuyingResult }) {
             ]}
           />
         </div>
-        {result.notes.map((note) => (
-          <p key={note} className="mt-3 max-w-[65ch]">
-            {t.notes[note]}
-          </p>
+        {result.notes.map(({ key, rule }) => (
+          <div key={key} className="mt-4 max-w-[70ch]">
+            <p>{t.notes[key]}</p>
+            <RuleNote shown={rule} />
+          </div>
         ))}
       </div>
       {result.mortgage && <MortgageResult mortgage={result.mortgage} years={form.years} />}

@@ -5,7 +5,7 @@ import type { RentIncreaseResult } from '../rent-increase/result.ts';
 import type { ShownRule } from '../types.ts';
 import { CalculatorForm, FIGURE } from './calculator-form.tsx';
 import { CalculatorPage } from './calculator-page.tsx';
-import { RuleSource, useHow } from './rule-source.tsx';
+import { RuleNote } from './rule-source.tsx';
 import { Total } from './total.tsx';
 
 const PATH = '/rent-increase';
@@ -64,7 +64,6 @@ function IndexHint() {
 function Result({ result }: { result: RentIncreaseResult }) {
   const { increase: t } = useMessages('costs');
   const { money } = useMessages('formats');
-  const howOf = useHow();
   const { form, increase, bands } = result;
   const { gap } = increase;
   return (
@@ -79,16 +78,12 @@ function Result({ result }: { result: RentIncreaseResult }) {
           {t.gap(gap.from, gap.to, gap.percent, gap.most)}
         </p>
       )}
-      <p className="mt-4 text-sm">{howOf(bands)}.</p>
-      <p className="text-sm text-muted">
-        <RuleSource rule={bands.rule} />
-      </p>
+      <RuleNote shown={bands} />
       <Notice notice={result.notice} />
-      <ul className="mt-6 max-w-[65ch] list-disc space-y-2 ps-5">
-        {t.caveats.map((caveat) => (
-          <li key={caveat}>{caveat}</li>
-        ))}
-      </ul>
+      <h3 className="mt-6 font-semibold">{t.index}</h3>
+      <p className="mt-1">{t.indexText}</p>
+      <RuleNote shown={result.index} />
+      <p className="mt-6">{t.difc}</p>
     </div>
   );
 }
@@ -96,16 +91,12 @@ function Result({ result }: { result: RentIncreaseResult }) {
 function Notice({ notice: { rule, lastDay, isOver } }: Pick<RentIncreaseResult, 'notice'>) {
   const { increase: t } = useMessages('costs');
   const { day } = useMessages('formats');
-  const howOf = useHow();
   const last = lastDay && day(new Date(`${lastDay}T00:00:00Z`));
   return (
     <>
       <h3 className="mt-6 font-semibold">{t.notice}</h3>
       {last && <p className="mt-1">{isOver ? t.noticeOver(last) : t.noticeUntil(last)}</p>}
-      <p className="mt-1 text-sm">{howOf(rule)}.</p>
-      <p className="text-sm text-muted">
-        <RuleSource rule={rule.rule} />
-      </p>
+      <RuleNote shown={rule} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { CalculatorForm, FIGURE } from './calculator-form.tsx';
 import { CalculatorPage } from './calculator-page.tsx';
 import { AmountList, CostList } from './cost-list.tsx';
 import { Extras } from './extras.tsx';
-import { RuleSource, useHow } from './rule-source.tsx';
+import { RuleNote } from './rule-source.tsx';
 import { Total } from './total.tsx';
 import { YesNo } from './yes-no.tsx';
 
@@ -89,18 +89,9 @@ function Result({ result }: { result: RentingResult }) {
             ]}
           />
         </div>
-        <HousingFee rule={result.housingFee.rule} />
+        <RuleNote shown={result.housingFee.rule} />
       </div>
       <Extras rules={result.extras} />
     </>
-  );
-}
-
-function HousingFee({ rule }: { rule: ShownRule }) {
-  const howOf = useHow();
-  return (
-    <p className="text-sm text-muted">
-      {howOf(rule)}. <RuleSource rule={rule.rule} />
-    </p>
   );
 }

@@ -7,6 +7,7 @@ export interface RentIncreaseResult {
   form: RentIncreaseForm;
   increase: RentIncrease;
   bands: ShownRule;
+  index: ShownRule;
   notice: {
     rule: ShownRule;
     /** YYYY-MM-DD; null if the contract's end is not given. */
@@ -22,6 +23,7 @@ export function rentIncreaseResult(form: RentIncreaseForm, today: string): RentI
     form,
     increase: rentIncrease(form.rent, form.average, today),
     bands: shownRule('rentBands', today),
+    index: shownRule('rentIndex', today),
     notice: {
       rule: shownRule('rentNotice', today),
       lastDay,
