@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
-import { useBrowser } from '../support/browser.ts';
+import { expectSoundLook, faultsOf, overhang } from '../support/accessibility.ts';
+import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
 import { query, textOf } from '../support/people.ts';
 import { openSession, OPEN_SITE, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
@@ -121,10 +121,22 @@ describe('without script', () => {
     [{ title: ' ' }, 'Title is required'],
     [{ title: 'x'.repeat(151) }, 'Title must be at most 150 characters'],
     [{ title: 'x', content: 'x'.repeat(50_001) }, 'Content must be at most 50,000 characters'],
+    [{ title: 'x', content: 'a\n>-\n'.repeat(2_000) }, 'Content must be at most 3,000 lines'],
     [{ title: 'x', page_type: 'poem' }, 'Choose one of the options'],
     [{ title: 'x', category_id: '999999' }, 'This category no longer exists.'],
     [
       { title: 'x', featured_image_url: 'https://x.example/a.png' },
+      'The featured image is no longer there.',
+    ],
+    [
+      {
+        title: 'x',
+        featured_image_url: '/content-images/featured/3b241101-e2bb-4255-8caf-4136c566a962.webp',
+      },
+      'The featured image is no longer there.',
+    ],
+    [
+      { title: 'x', featured_image_url: '/pictures/no-such-picture.svg' },
       'The featured image is no longer there.',
     ],
     [{ title: 'x', picture: new Blob(['no picture']) }, 'JPEG, PNG, WebP or AVIF'],
@@ -186,6 +198,62 @@ describe('without script', () => {
     expect((await listed('page=2')).length).toBeGreaterThan(0);
   });
 
+  test('several pages are changed at once, and back as they were', async () => {
+    const ids: string[] = [];
+    for (const title of ['Bulk one', 'Bulk two'])
+      ids.push((await create({ title })).split('/').at(-1)!);
+    const [about] = await query<{ id: string }>(
+      site,
+      "select id from content_page where slug = 'about'",
+    );
+    const states = async () => {
+      const rows = await query<{ status: string; published_at: Date | null }>(
+        site,
+        'select status, published_at from content_page where id = any($1) order by id',
+        [ids],
+      );
+      return rows.map((row) => [row.status, row.published_at?.getTime() ?? null]);
+    };
+    const change = async (what: string, who = editor) => {
+      const body = new URLSearchParams([...ids, about!.id].map((id) => ['id', id]));
+      body.set('change', what);
+      const answer = await ask('/admin/content?q=bulk&page=1', { method: 'POST', body }, who);
+      expect(answer.status).toBe(302);
+      return answer.headers.get('location')!;
+    };
+    const done = (what: string) => `/admin/content?q=bulk&page=1&done=${what}.${ids.join('.')}`;
+    const drafts = await states();
+    expect(await change('publish')).toBe(done('publish'));
+    const page = await read(done('publish'));
+    expect(page).toContain('2 pages published.');
+    expect(page).toContain('value="undo"');
+    const published = await states();
+    expect(published).toEqual(ids.map(() => ['published', expect.any(Number)]));
+    expect(await change('undo', admin)).toBe('/admin/content?q=bulk&page=1'); // somebody else's
+    expect(await states()).toEqual(published);
+    expect(await change('undo')).toBe(done('undo'));
+    expect(await states()).toEqual(drafts);
+    expect(await change('undo')).toBe('/admin/content?q=bulk&page=1');
+    expect(await change('archive')).toBe('/admin/content?q=bulk&page=1'); // drafts can't be
+
+    await change('publish');
+    const again = await states();
+    expect(await change('archive')).toBe(done('archive'));
+    expect(await change('undo')).toBe(done('undo'));
+    expect(await states()).toEqual(again);
+    expect(await actions('Bulk two')).toEqual(
+      ['created', 'published', 'step_undone', 'published', 'archived', 'step_undone'].map(
+        (action) => `editor: content_${action}`,
+      ),
+    );
+    const none = await post('/admin/content', { change: 'publish' });
+    expect([none.status, await textOf(none)]).toEqual([
+      400,
+      expect.stringContaining('Select at least one row'),
+    ]);
+    expect((await post('/admin/content', { change: 'burn', id: ids[0]! })).status).toBe(400);
+  });
+
   test('the site’s own pages and the categories that they list cannot be deleted', async () => {
     const [about] = await query<{ id: string }>(
       site,
@@ -223,7 +291,8 @@ describe('categories', () => {
     expect(await find('short-lets-3')).toBeDefined();
     const { id } = (await find('short-lets'))!;
     await post(`/admin/categories/${id}`, { name: 'Holiday lets', description: 'By the night' });
-    await post('/admin/categories', { intent: 'toggle', id, active: 'false' });
+    await post('/admin/categories', { deactivate: id });
+    await post('/admin/categories', { deactivate: id }); // is not noted twice
     expect(await find('short-lets')).toMatchObject({ is_active: false });
     expect(await read('/admin/content/new')).not.toContain('Holiday lets');
     expect(await read(`/admin/categories/${id}/delete`)).toContain(
@@ -236,6 +305,33 @@ describe('categories', () => {
       'editor: category_deactivated',
       'editor: category_deleted',
     ]);
+  });
+
+  test('are turned off and on together, each that was not so already', async () => {
+    await Promise.all([add('Bulk a'), add('Bulk b')]);
+    const [a, b] = [(await find('bulk-a'))!.id, (await find('bulk-b'))!.id];
+    await post('/admin/categories', { deactivate: a });
+    const change = async (what: string) => {
+      const body = new URLSearchParams([
+        ['change', what],
+        ['id', a],
+        ['id', b],
+      ]);
+      const answer = await ask('/admin/categories?sort=most', { method: 'POST', body });
+      return answer.headers.get('location');
+    };
+    expect(await change('deactivate')).toBe(`/admin/categories?sort=most&done=deactivate.${b}`);
+    expect(await read(`/admin/categories?done=deactivate.${b}`)).toContain(
+      '1 category deactivated.',
+    );
+    expect(await change('deactivate')).toBe('/admin/categories?sort=most');
+    expect(await find('bulk-b')).toMatchObject({ is_active: false });
+    expect(await change('activate')).toMatch(/done=activate\.\d+\.\d+$/);
+    for (const name of ['Bulk a', 'Bulk b'])
+      expect(await actions(name)).toEqual(
+        ['created', 'deactivated', 'activated'].map((action) => `editor: category_${action}`),
+      );
+    expect((await post('/admin/categories', { change: 'activate' })).status).toBe(400);
   });
 
   test('in use are deleted only with another for their pages', async () => {
@@ -265,7 +361,7 @@ test('every change is confirmed or, where it fails, said to have failed', async 
     site,
     `select id from content_category where slug = 'told'`,
   );
-  const toggle = () => post('/admin/categories', { intent: 'toggle', id, active: 'true' });
+  const toggle = () => post('/admin/categories', { deactivate: id });
   await query(
     site,
     `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
@@ -325,7 +421,7 @@ test('every change is confirmed or, where it fails, said to have failed', async 
       'drop function refuse() cascade; alter table if exists content_gone rename to content_page',
     );
   }
-  expect(await told(await toggle())).toContain('Category activated successfully');
+  expect(await told(await toggle())).toContain('Category deactivated successfully');
   expect(await told(await post(`/admin/categories/${id}/delete`))).toContain(
     'Category deleted successfully',
   );
@@ -364,6 +460,18 @@ test('a journey: written with script, previewed, published, edited, archived', a
   await shown.waitFor();
   expect(await shown.getAttribute('width')).toBe('400');
 
+  // Leaving asks; whoever says no finds everything as it was.
+  const questions: string[] = [];
+  page.on('dialog', (question) => {
+    questions.push(`${question.type()}: ${question.message()}`);
+    void question.dismiss();
+  });
+  await page.getByRole('link', { name: 'All content' }).click();
+  await expect
+    .poll(() => questions)
+    .toEqual(['confirm: Leave without saving? What you have changed will be lost.']);
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('A journey');
+
   const head = {
     name: 'head.jpg',
     mimeType: 'image/jpeg',
@@ -394,6 +502,7 @@ test('a journey: written with script, previewed, published, edited, archived', a
   await page.getByLabel('Title', { exact: true }).fill('A longer journey');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Content updated successfully').waitFor();
+  expect(questions).toHaveLength(1);
   await page.goto(`${site.origin}/pages/a-journey`);
   await page.getByRole('heading', { name: 'A longer journey' }).waitFor();
   await page.goBack();
@@ -401,6 +510,36 @@ test('a journey: written with script, previewed, published, edited, archived', a
   await page.getByText('Content archived successfully').waitFor();
   await page.goto(`${site.origin}/admin/categories`);
   expect(await faultsOf(page, 'main')).toEqual([]);
+  await page.locator('summary', { hasText: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Slug' }).uncheck();
+  await page.getByRole('button', { name: 'Show these' }).click();
+  await page.waitForURL(/\?column=pages$/);
+  const heads = page.getByRole('columnheader');
+  await expect
+    .poll(() => heads.allInnerTexts())
+    .toEqual(['', expect.stringContaining('Name'), expect.stringContaining('Pages'), 'State']);
+  await page.getByRole('link', { name: 'Name', exact: true }).click();
+  await page.waitForURL(/\?column=pages&sort=name_z$/);
+  const column = page.getByRole('columnheader', { name: 'Name' });
+  await expect.poll(() => column.getAttribute('aria-sort')).toBe('descending');
+  // By keyboard: down with Shift selects the next row too.
+  const boxes = page.getByRole('row').getByRole('checkbox', { name: /^Select (?!all)/ });
+  await boxes.nth(0).press('Space');
+  await boxes.nth(0).press('Shift+ArrowDown');
+  expect(await boxes.nth(1).evaluate((box) => box === document.activeElement)).toBe(true);
+  await boxes.nth(1).press('ArrowUp');
+  await boxes.nth(0).press('ArrowUp');
+  expect(await boxes.nth(0).evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await page.locator('[name=id]:checked').count()).toBe(2);
+  await page.getByLabel('With selected:').selectOption('Deactivate');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('status').getByText('2 categories deactivated.').waitFor();
+  await page.setViewportSize(PHONE); // each row is a card
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  expect(await faultsOf(page, 'main')).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('status').getByText('2 categories activated.').waitFor();
+  await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'Press is active. Deactivate' }).click();
   await page.getByText('Category deactivated successfully').waitFor();
   await leave();

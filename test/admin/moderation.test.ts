@@ -375,6 +375,58 @@ describe('the reports queue', () => {
   });
 });
 
+test('reports about several properties are dismissed at once, and opened again', async () => {
+  const staff = await signedIn('moderator@demo.example');
+  const others = await query<{ id: number }>(
+    site,
+    "select id::int from listing where status = 'available' and id <> $1 order by id desc limit 2",
+    [listing.id],
+  );
+  const report = (id: number) =>
+    newPerson(site).post(`/property/${id}/report`, { reason: 'gone', token: formToken() });
+  for (const { id } of others) expect((await report(id)).status).toBe(302);
+  const open = async () => {
+    const rows = await query<{ n: number }>(
+      site,
+      'select count(*)::int as n from listing_report where closed_at is null and listing_id = any($1)',
+      [others.map(({ id }) => id)],
+    );
+    return rows[0]!.n;
+  };
+  const change = async (what: string) => {
+    const chosen = others.map(({ id }): [string, string] => ['id', String(id)]);
+    const answer = await staff.post('/admin/reports', [['change', what], ...chosen]);
+    return answer.headers.get('location')!;
+  };
+  const done = (what: string) =>
+    `/admin/reports?done=${[what, ...others.map(({ id }) => id).sort((a, b) => a - b)].join('.')}`;
+  expect(await change('dismiss')).toBe(done('dismiss'));
+  expect(await staff.read(done('dismiss'))).toContain('Reports about 2 properties dismissed.');
+  expect(await open()).toBe(0);
+  expect(await change('dismiss')).toBe('/admin/reports');
+  await query(
+    site,
+    `insert into listing_report (listing_id, reason, reporter, submission)
+     select listing_id, reason, reporter, gen_random_uuid() from listing_report where listing_id = $1 and reason = 'gone'`,
+    [others[0]!.id],
+  ); // the same person again: theirs stays one report
+  expect(await change('reopen')).toBe(`/admin/reports?done=reopen.${others[1]!.id}`);
+  expect(await open()).toBe(2);
+  expect(await change('dismiss')).toBe(done('dismiss'));
+  const entries = await query<{ action: string }>(
+    site,
+    "select action from audit_entry where action like 'reports\\_%' and subject_id = $1 order by id",
+    [String(others[1]!.id)],
+  );
+  expect(entries.map(({ action }) => action)).toEqual([
+    'reports_dismissed',
+    'reports_reopened',
+    'reports_dismissed',
+  ]);
+  const file = await (await staff.fetch('/admin/reports.csv')).text();
+  expect(file).toMatch(/^Id,Property,Place,Reasons,People,Networks,/);
+});
+
 test('failed jobs are listed, downloaded and queued again: those chosen, or all', async () => {
   const staff = await signedIn('admin@demo.example');
   const email = 'again@x.example';

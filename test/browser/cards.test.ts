@@ -86,7 +86,7 @@ test('a large screen is used, a card in focus is ringed, its pictures are flicke
   await leave();
 });
 
-test('on a phone the second card begins above the fold and the facts fit; without script pictures are swiped, too', async () => {
+test('on a phone the second card begins above the fold and the facts fit; without script each has one picture', async () => {
   const { page, leave } = await browser.visit({
     viewport: { width: 360, height: 800 },
     javaScriptEnabled: false,
@@ -95,13 +95,10 @@ test('on a phone the second card begins above the fold and the facts fit; withou
   const cards = await cardsOn(page);
   expect(cards[1]!.top).toBeLessThan(800);
   expect(cards.every(({ isOneLine }) => isOneLine)).toBe(true);
-  expect((await pictureOf(page, 0)).loaded).toBeGreaterThan(1);
-  await page
-    .locator('main li article ul')
-    .first()
-    .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth }));
-  expect(await pictureOf(page, 0)).toMatchObject({ shown: 1 });
-  await page.locator('main li article img').nth(1).click();
+  expect(await pictureOf(page, 0)).toEqual({ shown: 0, loaded: 1 });
+  const strip = page.locator('main li article ul').first();
+  expect(await strip.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  await page.locator('main li article img').first().click();
   await page.waitForURL('**/property/*');
   await leave();
 });

@@ -445,6 +445,9 @@ describe('My Properties', () => {
     expect(await titles('q=_')).toEqual([]);
     expect(await titles('status=draft')).toEqual(['Gamma']);
     expect(await titles('status=draft&q=beta')).toEqual([]);
+    const none = await textOf(await get('/dashboard?view=table&status=draft&q=beta'));
+    expect(none).toContain('None of your properties match this search');
+    expect(none).not.toContain('newest first');
     // The list may have become shorter since.
     expect(await titles('page=2')).toEqual(['Gamma', 'Beta', 'Alpha 100%']);
   });

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -59,6 +59,24 @@ export async function* findAllEntries(filter: AuditFilter): AsyncGenerator<Audit
     if (entries.length < FILE_BATCH) return;
     before = entries.at(-1)!.id;
   }
+}
+
+/** The last entry about something. */
+export async function findLatestEntry(
+  executor: Kysely<Database>,
+  kind: AuditSubjectKind,
+  id: number,
+): Promise<{ action: string; actorId: string; before: AuditValues | null } | null> {
+  const row = await executor
+    .selectFrom('audit_entry')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', String(id))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['action', 'actor_id as actorId', sql<AuditValues | null>`before`.as('before')])
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** The names of all categories that there are, and of deleted ones as they were. */

@@ -85,6 +85,13 @@ describe('Markdown', () => {
     ['~~old~~', '<s>old</s>'],
   ])('%j gives %s', (text, html) => expect(renderMarkdown(text)).toContain(html));
 
+  test('nests eight lists, but no hundred quotes, which would take long', () => {
+    const lists = Array.from({ length: 8 }, (_, level) => `${'  '.repeat(level)}- level ${level}`);
+    expect(renderMarkdown(lists.join('\n'))).toContain('level 7');
+    const quotes = renderMarkdown(`${'> '.repeat(100)}a`).match(/<blockquote/g);
+    expect(quotes!.length).toBeLessThan(25);
+  });
+
   test('has headings from the second level, without a gap', () => {
     expect(renderMarkdown('# A\n\n### B\n\n# C').match(/<h\d/g)).toEqual(['<h2', '<h3', '<h2']);
     expect(renderMarkdown('#### A\n\nB\n===').match(/<h\d/g)).toEqual(['<h3', '<h2']);

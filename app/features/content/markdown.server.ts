@@ -3,7 +3,11 @@ import { messages } from '#app/messages/reader.server.ts';
 import { isOwnPicture, sizeOf } from './pictures.ts';
 
 /** HTML in the text is shown as text; only what Markdown itself makes is HTML. */
-const markdown = new MarkdownIt({ html: false, linkify: false });
+const markdown = new MarkdownIt({
+  html: false,
+  linkify: false,
+  maxNesting: 20, // a list in a list takes two; each level goes over all lines inside it
+});
 
 const LINK = /^(https?:\/\/[^\s/]|mailto:[^\s@]+@|\/(?![/\\])|#)/i;
 /** Control characters and blanks, which browsers skip in URLs. */

@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { insertAccount } from '#test/support/factories.ts';
+import { restoreRevision } from './editing/mutations.server.ts';
 import { takeNewContent } from './editing/save-form.server.ts';
 import { createContent, deleteContent, saveContent, takeStep } from './mutations.server.ts';
+import { pictureUrl } from './pictures.ts';
 import { findArticle, findContentList, findLatestNews } from './queries.server.ts';
 import type { ContentFields, NewContent } from './schema.ts';
 
@@ -169,6 +171,19 @@ describe('saving', () => {
       Array.from({ length: 50 }, (_, index) => index + 3),
     );
     expect(rows[0]).toMatchObject({ fields: { ...FIELDS, content: '3' }, saved_by: editor.userId });
+  });
+
+  test('keeps a picture that is gone, but gets it from nowhere: a restored revision does without', async () => {
+    const name = `featured/${crypto.randomUUID()}`;
+    await db.insertInto('content_image').values({ file_name: name }).execute();
+    const picture = { featured_image_url: pictureUrl(name) };
+    const id = await create(picture);
+    await db.deleteFrom('content_image').where('file_name', '=', name).execute();
+    expect(await save(id, 1, { ...picture, content: 'New.' })).toEqual({ kind: 'saved', id });
+    await save(id, 2);
+    expect(await save(id, 3, picture)).toEqual({ kind: 'no_picture' });
+    expect(await restoreRevision(editor, id, 2)).toEqual({ kind: 'saved', id });
+    expect(await read(id)).toMatchObject({ content: 'New.', featured_image_url: null });
   });
 
   test('needs a category that exists', async () => {

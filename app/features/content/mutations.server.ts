@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { findLatestEntry } from '#app/features/audit/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
+import { isBundled, uploadedName } from './pictures.ts';
 import { freeSlug, isSection, slugOf, type Step, stepsFrom } from './rules.ts';
 import type { ContentFields, NewContent } from './schema.ts';
 import type { SeedCategory, SeedPage } from './types.ts';
@@ -20,12 +22,14 @@ export type SaveOutcome =
   /** Somebody else has saved it meanwhile. */
   | { kind: 'changed'; id: number }
   | { kind: 'no_category' }
+  | { kind: 'no_picture' }
   | { kind: 'not_found' };
 
 /** Stores a new page under the first free slug of its title. */
 export function createContent(actor: Actor, fields: NewContent): Promise<SaveOutcome> {
   return db.transaction().execute(async (trx): Promise<SaveOutcome> => {
     if (!(await hasCategory(trx, fields))) return { kind: 'no_category' };
+    if (!(await hasPicture(trx, fields))) return { kind: 'no_picture' };
     const page = await trx
       .insertInto('content_page')
       .values({
@@ -62,6 +66,7 @@ export function saveContent(
     if (!before) return { kind: 'not_found' };
     if (before.revision !== revision) return { kind: 'changed', id };
     if (!(await hasCategory(trx, fields))) return { kind: 'no_category' };
+    if (!(await hasPicture(trx, fields, before))) return { kind: 'no_picture' };
     const { published_at: publishedAt } = before;
     const wasPublic = publishedAt !== null && publishedAt <= new Date();
     const isRenamed = !wasPublic && before.title !== fields.title;
@@ -101,27 +106,83 @@ export function takeStep(
   step: Step,
   at: Date | null,
 ): Promise<StepOutcome> {
-  return db.transaction().execute(async (trx): Promise<StepOutcome> => {
-    const before = await lockPage(trx, id);
-    if (!before) return 'not_found';
-    const { slug, status, published_at: publishedAt } = before;
-    const now = new Date();
-    if (!stepsFrom({ slug, status, publishedAt }, now).includes(step)) return 'not_allowed';
-    const after = await trx
-      .updateTable('content_page')
-      .where('id', '=', id)
-      .set(columnsOf(step, publishedAt, at, now))
-      .returning(['status', 'published_at'])
-      .executeTakeFirstOrThrow();
-    await recordAudit(trx, {
-      actor,
-      action: STEP_ACTIONS[step],
-      subject: subjectOf(before),
-      before: { status, published_at: publishedAt },
-      after,
-    });
-    return 'done';
-  });
+  return db.transaction().execute((trx) => stepIn(trx, actor, id, step, at));
+}
+
+/** Takes a step with each of the pages that can take it. @returns ids of those that changed. */
+export function takeSteps(
+  actor: Actor,
+  ids: number[],
+  step: Exclude<Step, 'schedule'>,
+): Promise<number[]> {
+  return inTransaction(db, (trx) =>
+    changedOf(ids, async (id) => (await stepIn(trx, actor, id, step, null)) === 'done'),
+  );
+}
+
+/** Takes back the actor's last step with each of the pages that nobody has changed since. @returns ids of those that changed. */
+export function undoSteps(actor: Actor, ids: number[]): Promise<number[]> {
+  return inTransaction(db, (trx) => changedOf(ids, (id) => undoIn(trx, actor, id)));
+}
+
+/** In the order of their ids, as every transaction that locks several. */
+async function changedOf(
+  ids: number[],
+  change: (id: number) => Promise<boolean>,
+): Promise<number[]> {
+  const changed: number[] = [];
+  for (const id of ids.toSorted((a, b) => a - b)) if (await change(id)) changed.push(id);
+  return changed;
+}
+
+async function stepIn(
+  trx: Trx,
+  actor: Actor,
+  id: number,
+  step: Step,
+  at: Date | null,
+): Promise<StepOutcome> {
+  const before = await lockPage(trx, id);
+  if (!before) return 'not_found';
+  const { slug, status, published_at: publishedAt } = before;
+  const now = new Date();
+  if (!stepsFrom({ slug, status, publishedAt }, now).includes(step)) return 'not_allowed';
+  await setPublication(
+    trx,
+    actor,
+    before,
+    STEP_ACTIONS[step],
+    columnsOf(step, publishedAt, at, now),
+  );
+  return 'done';
+}
+
+async function undoIn(trx: Trx, actor: Actor, id: number): Promise<boolean> {
+  const page = await lockPage(trx, id);
+  const last = await findLatestEntry(trx, 'content', id);
+  if (!page || !last?.before || last.actorId !== actor.userId) return false;
+  if (!Object.values<string>(STEP_ACTIONS).includes(last.action)) return false;
+  const { status, published_at } = last.before as Pick<PageRow, 'status' | 'published_at'>;
+  await setPublication(trx, actor, page, 'content_step_undone', { status, published_at });
+  return true;
+}
+
+async function setPublication(
+  trx: Trx,
+  actor: Actor,
+  page: PageRow,
+  action: Change['action'],
+  columns: Partial<Pick<PageRow, 'status' | 'published_at'>>,
+): Promise<void> {
+  const after = await trx
+    .updateTable('content_page')
+    .where('id', '=', page.id)
+    .set(columns)
+    .returning(['status', 'published_at'])
+    .executeTakeFirstOrThrow();
+  const { status, published_at } = page;
+  const before = { status, published_at };
+  await recordAudit(trx, { actor, action, subject: subjectOf(page), before, after });
 }
 
 const STEP_ACTIONS = {
@@ -181,6 +242,24 @@ async function hasCategory(trx: Trx, { category_id: id }: ContentFields): Promis
     .selectFrom('content_category')
     .where('id', '=', id)
     .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Featured = Pick<ContentFields, 'featured_image_url'>;
+
+/** An uploaded picture cannot be swept while this transaction gives it to a page. What a page has already, it keeps. */
+async function hasPicture(
+  trx: Trx,
+  { featured_image_url: url }: Featured,
+  before?: Featured,
+): Promise<boolean> {
+  if (url === null || url === before?.featured_image_url || isBundled(url)) return true;
+  const row = await trx
+    .selectFrom('content_image')
+    .where('file_name', '=', uploadedName(url))
+    .select('file_name')
     .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;

@@ -6,7 +6,23 @@ export const FEATURED = { width: 1600, height: 900, smaller: 800 };
 
 const UPLOADED =
   /^\/content-images\/(featured\/[\da-f-]{36}|text\/[\da-f-]{36}-\d{1,4}x\d{1,4})\.webp$/;
-const BUNDLED = /^\/(pictures\/[a-z-]+|images\/demo\/[a-z]+-\d{1,10})\.svg$/;
+/** The drawings that come with the site, in `public/pictures`. */
+export const DRAWINGS = [
+  'beach',
+  'kitchen',
+  'living',
+  'marina',
+  'office',
+  'skyline-day',
+  'skyline-night',
+  'terrace',
+  'tower',
+  'townhouses',
+  'villa',
+];
+const BUNDLED = new RegExp(
+  String.raw`^/(pictures/(${DRAWINGS.join('|')})|images/demo/[a-z]+-\d{1,10})\.svg$`,
+);
 
 /** The stored name of an uploaded picture, from its URL; null for any other. */
 export function uploadedName(url: string): string | null {
@@ -20,6 +36,11 @@ export function isOwnPicture(url: string): boolean {
 
 export function pictureUrl(fileName: string): string {
   return `/${PICTURE_FOLDER}/${fileName}.webp`;
+}
+
+/** Whether the picture is part of the site, or of the demonstration. */
+export function isBundled(url: string): boolean {
+  return BUNDLED.test(url);
 }
 
 /** The size in a text picture's URL, in pixels; null for other pictures. */

@@ -6,6 +6,8 @@ import { isOwnPicture } from './pictures.ts';
 import { CONTENT_STATUSES, CONTENT_TYPES } from './types.ts';
 
 const MOST_CHARACTERS = 50_000;
+/** Every quote goes over all lines after it, so the time that a text of quotes takes grows with their square. */
+const MOST_LINES = 3_000;
 
 /** What can be edited of a page. */
 export const contentSchema = z.object({
@@ -18,7 +20,10 @@ export const contentSchema = z.object({
       z.string(),
       z.transform((text: string) => visibleText(text.replace(/\r\n?/g, '\n')).trimEnd()),
     ),
-    z.string().check(z.maxLength(MOST_CHARACTERS, says('content_long'))),
+    z.string().check(
+      z.maxLength(MOST_CHARACTERS, says('content_long')),
+      z.refine((text) => text.split('\n').length <= MOST_LINES, says('content_lines')),
+    ),
   ),
   excerpt: paragraphs(z.maxLength(300, says('excerpt_long'))),
   page_type: z.enum(CONTENT_TYPES, says('choice_invalid')),

@@ -14,6 +14,7 @@ const FAILURES = new Set<FlashMessageName>([
   'categoryNotDeleted',
   'categoryNotUpdated',
   'contentNotDeleted',
+  'contentNotUpdated',
   'contentNotRestored',
   'propertyUpdateFailed',
   'propertyDeleteFailed',

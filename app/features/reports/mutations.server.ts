@@ -123,33 +123,104 @@ export function settleReports(
   settlement: Settlement,
   message: string,
 ): Promise<boolean> {
-  const { id, title } = listing;
+  const { id } = listing;
   return inTransaction(db, async (trx) => {
     await sql`select from listing where id = ${id} for update`.execute(trx);
     if (settlement === 'write') {
       await tellLister(trx, staff, listing, message);
       return true;
     }
-    const { numUpdatedRows } = await trx
-      .updateTable('listing_report')
-      .set({ closed_at: sql<Date>`now()`, outcome: OUTCOMES[settlement] })
-      .where('listing_id', '=', id)
-      .where('closed_at', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    const closed = await closeReports(trx, id, settlement);
+    if (closed === 0n) return false;
     if (settlement !== 'dismiss') {
       await moderateIn(trx, staff, [id], settlement, message);
       return true;
     }
-    await recordAudit(trx, {
-      actor: staff,
-      action: 'reports_dismissed',
-      subject: { kind: 'property', id, name: title },
-      after: { reports: Number(numUpdatedRows) },
-    });
+    await noteReports(trx, staff, 'reports_dismissed', listing, closed);
     if (message) await tellLister(trx, staff, listing, message);
     return true;
   });
+}
+
+/** @returns how many. */
+async function closeReports(
+  trx: Trx,
+  listingId: number,
+  settlement: keyof typeof OUTCOMES,
+): Promise<bigint> {
+  const { numUpdatedRows } = await trx
+    .updateTable('listing_report')
+    .set({ closed_at: sql<Date>`now()`, outcome: OUTCOMES[settlement] })
+    .where('listing_id', '=', listingId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows;
+}
+
+/** Dismisses the open reports about each of these listings. @returns ids of those that had some. */
+export function dismissReports(staff: Staff, ids: number[]): Promise<number[]> {
+  return forEachListing(ids, async (trx, listing) => {
+    const closed = await closeReports(trx, listing.id, 'dismiss');
+    return noteReports(trx, staff, 'reports_dismissed', listing, closed);
+  });
+}
+
+/**
+ * Opens those reports about each of these listings again that were dismissed last, unless the same person has sent the
+ * same since. @returns ids of those that had some.
+ */
+export function reopenReports(staff: Staff, ids: number[]): Promise<number[]> {
+  return forEachListing(ids, async (trx, listing) => {
+    const { numAffectedRows } = await sql`
+      update listing_report r set closed_at = null, outcome = null
+      where listing_id = ${listing.id} and outcome = 'dismissed'
+        and closed_at = (select max(closed_at) from listing_report where listing_id = ${listing.id} and outcome = 'dismissed')
+        and not exists (
+          select from listing_report o
+          where o.listing_id = r.listing_id and o.reason = r.reason and o.reporter = r.reporter and o.closed_at is null)`.execute(
+      trx,
+    );
+    return noteReports(trx, staff, 'reports_reopened', listing, numAffectedRows ?? 0n);
+  });
+}
+
+type Titled = Pick<ReportsAbout, 'id' | 'title'>;
+
+/** Locks the listings in the order of their ids. @returns ids of those that `change` changed. */
+function forEachListing(
+  ids: number[],
+  change: (trx: Trx, listing: Titled) => Promise<boolean>,
+): Promise<number[]> {
+  return inTransaction(db, async (trx) => {
+    const listings = await trx
+      .selectFrom('listing')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .select(['id', 'title'])
+      .forUpdate()
+      .execute();
+    const changed: number[] = [];
+    for (const listing of listings) if (await change(trx, listing)) changed.push(listing.id);
+    return changed;
+  });
+}
+
+/** @returns whether there were any. */
+async function noteReports(
+  trx: Trx,
+  actor: Staff,
+  action: 'reports_dismissed' | 'reports_reopened',
+  { id, title }: Titled,
+  reports: bigint,
+): Promise<boolean> {
+  if (reports === 0n) return false;
+  await recordAudit(trx, {
+    actor,
+    action,
+    subject: { kind: 'property', id, name: title },
+    after: { reports: Number(reports) },
+  });
+  return true;
 }
 
 async function tellLister(

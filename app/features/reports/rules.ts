@@ -9,6 +9,10 @@ export function reportPath(listingId: number): string {
 /** The staff's queue. */
 export const REPORTS_PATH = '/admin/reports';
 
+/** What can be done with the reports about several listings at once. */
+export const REPORT_CHANGES = ['dismiss', 'reopen'] as const;
+export type ReportChange = (typeof REPORT_CHANGES)[number];
+
 export const REPORT_TABLE = {
   columns: ['reasons', 'people', 'latest'],
   sorts: ['most'],

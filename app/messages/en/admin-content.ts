@@ -1,3 +1,5 @@
+import type { CategoryChange } from '#app/features/content/categories/rules.ts';
+import type { ContentChange } from '#app/features/content/editing/rules.ts';
 import type { Step } from '#app/features/content/rules.ts';
 import type { ContentType, Publication } from '#app/features/content/types.ts';
 import { formats } from './formats.ts';
@@ -25,6 +27,19 @@ const steps: Record<Step, string> = {
   archive: 'Archive',
 };
 
+const past: Record<ContentChange, string> = {
+  publish: 'published',
+  unschedule: 'back to draft',
+  archive: 'archived',
+  undo: 'as before',
+};
+
+const pages = (count: number) =>
+  `${number(count)} ${plural(count, { one: 'page', other: 'pages' })}`;
+
+const categoriesOf = (count: number) =>
+  `${number(count)} ${plural(count, { one: 'category', other: 'categories' })}`;
+
 /** The Content and Categories tabs of the admin area. */
 export const adminContent = {
   types,
@@ -48,7 +63,8 @@ export const adminContent = {
     updated: 'Edited',
     edit: 'Edit',
     editOf: (title: string) => `Edit ${title}`,
-    count: (count: number) => `${number(count)} ${plural(count, { one: 'page', other: 'pages' })}`,
+    count: pages,
+    done: (count: number, change: ContentChange) => `${pages(count)} ${past[change]}.`,
     file: {
       name: 'content',
       columns: ['Id', 'Title', 'Slug', 'Type', 'Status', 'Category', 'Published', 'Edited'],
@@ -77,6 +93,7 @@ export const adminContent = {
     removePicture: 'Remove image',
     pictureAlt: 'Alternative text for the image',
     pictureAltHint: 'What it shows, for people who can’t see it.',
+    leave: 'Leave without saving? What you have changed will be lost.',
     save: 'Save',
     saving: 'Saving...',
     changed: (by: string, at: string) => `Saved by ${by}, ${at}.`,
@@ -138,8 +155,10 @@ export const adminContent = {
     failed: 'Failed to load categories',
     none: 'No categories found',
     caption: 'Categories',
-    count: (count: number) =>
-      `${number(count)} ${plural(count, { one: 'category', other: 'categories' })}`,
+    count: categoriesOf,
+    done: (count: number, change: CategoryChange) =>
+      `${categoriesOf(count)} ${change === 'activate' ? 'activated' : 'deactivated'}.`,
+    changes: { activate: 'Activate', deactivate: 'Deactivate' },
     file: {
       name: 'categories',
       columns: ['Id', 'Name', 'Description', 'Slug', 'Pages', 'State'],

@@ -2,6 +2,9 @@ import { formats } from './formats.ts';
 
 const { number, plural } = formats;
 
+const properties = (n: number) =>
+  `${number(n)} ${plural(n, { one: 'property', other: 'properties' })}`;
+
 /** The admin area's queue of reports about listings. */
 export const adminReports = {
   title: 'Reports',
@@ -12,6 +15,10 @@ export const adminReports = {
   failed: 'Failed to load reports',
   found: (n: number) =>
     `${number(n)} reported ${plural(n, { one: 'property', other: 'properties' })}`,
+  done: {
+    dismiss: (n: number) => `Reports about ${properties(n)} dismissed.`,
+    reopen: (n: number) => `Reports about ${properties(n)} opened again.`,
+  },
   file: {
     name: 'reports',
     columns: ['Id', 'Property', 'Place', 'Reasons', 'People', 'Networks', 'Latest report'],

@@ -65,6 +65,7 @@ export const audit = {
     content_scheduled: 'Scheduled content',
     content_unscheduled: 'Took content off the schedule',
     content_archived: 'Archived content',
+    content_step_undone: 'Undid a change of publication',
     content_deleted: 'Deleted content',
     category_created: 'Created a category',
     category_edited: 'Edited a category',
@@ -92,6 +93,7 @@ export const audit = {
     lister_portrait: 'Removed a lister’s photo',
     lister_logo: 'Removed a lister’s logo',
     reports_dismissed: 'Dismissed reports',
+    reports_reopened: 'Reopened reports',
     jobs_retried: 'Queued failed jobs again',
   },
   kinds: {

@@ -103,6 +103,7 @@ export const formErrors = {
   content_title_required: 'Title is required',
   content_title_long: 'Title must be at most 150 characters',
   content_long: 'Content must be at most 50,000 characters',
+  content_lines: 'Content must be at most 3,000 lines',
   excerpt_long: 'Excerpt must be at most 300 characters',
   seo_title_long: 'SEO title must be at most 100 characters',
   seo_description_long: 'SEO description must be at most 300 characters',
@@ -225,7 +226,7 @@ export const formErrors = {
   average_rent_invalid: 'The average must be a number of dirhams a year from 1 to 1,000,000,000',
   contract_end_invalid: 'Enter the last day of the contract as a date, such as 2027-03-31',
 
-  note_long: 'Your note must be at most 1,000 characters.',
+  note_long: 'Your note must be at most 1,000 characters long.',
 
   unexpected: 'An unexpected error occurred',
 };

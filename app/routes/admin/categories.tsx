@@ -2,11 +2,15 @@ import { data, redirect } from 'react-router';
 import { CategoryFieldSet } from '#app/features/content/categories/components/category-fields.tsx';
 import { CategoryTable } from '#app/features/content/categories/components/category-table.tsx';
 import {
-  activateCategory,
+  activateCategories,
   createCategory,
 } from '#app/features/content/categories/mutations.server.ts';
 import { findCategories } from '#app/features/content/categories/queries.server.ts';
-import { CATEGORIES_PATH, CATEGORY_TABLE } from '#app/features/content/categories/rules.ts';
+import {
+  CATEGORIES_PATH,
+  CATEGORY_CHANGES,
+  CATEGORY_TABLE,
+} from '#app/features/content/categories/rules.ts';
 import { categorySchema } from '#app/features/content/schema.ts';
 import {
   type FlashMessageName,
@@ -17,7 +21,7 @@ import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { parseTable } from '#app/lib/table.ts';
+import { doneText, parseChoice, parseDone, parseTable, queryWith } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -26,24 +30,23 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/categories';
 
-const PATH = CATEGORIES_PATH;
-
 export const middleware: Route.MiddlewareFunction[] = [staffWith('categories')];
 
 export async function loader({ url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, CATEGORY_TABLE);
+  const done = parseDone(url.searchParams.get('done'), CATEGORY_CHANGES, parseId);
   try {
-    return data({ view, categories: await findCategories(view.sort) });
+    return data({ view, done, categories: await findCategories(view.sort) });
   } catch (error) {
-    logError(error, { path: PATH });
-    return data({ view, categories: null }, { status: 503 });
+    logError(error, { path: CATEGORIES_PATH });
+    return data({ view, done, categories: null }, { status: 503 });
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const staff = staffOf(context);
-  if (form.get('intent') === 'toggle') return toggle(staff, form);
+  if (form.get('intent') !== 'create') return toggle(staff, form, url.searchParams);
   const parsed = parseForm(categorySchema, form);
   const refuse = (errors: FormErrors, status: number) => {
     const values = typedValues(form, Object.keys(categorySchema.shape));
@@ -53,39 +56,45 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     await createCategory(staff, parsed.value);
   } catch (error) {
-    logError(error, { path: PATH });
+    logError(error, { path: CATEGORIES_PATH });
     return refuse(formError('category_not_created'), 503);
   }
   return back('categoryCreated');
 }
 
-async function toggle(staff: Staff, form: FormData) {
-  const id = parseId(String(form.get('id')));
-  const isActive = form.get('active') === 'true';
+/** Changes the categories chosen, or the one whose badge was pressed. */
+async function toggle(staff: Staff, form: FormData, params: URLSearchParams) {
+  const choice = parseChoice(form, CATEGORY_CHANGES, parseId);
+  if (!choice.ok) return data({ ...choice.errors, intent: 'chosen' }, { status: 400 });
+  const { change, ids, isOne } = choice.value;
+  const isActive = change === 'activate';
+  const list = CATEGORIES_PATH + queryWith(params);
   try {
-    if (id === null || !(await activateCategory(staff, id, isActive))) {
-      return back('categoryNotUpdated');
-    }
+    const { found, changed } = await activateCategories(staff, ids, isActive);
+    if (found === 0) return back('categoryNotUpdated', list);
+    if (isOne) return back(isActive ? 'categoryActivated' : 'categoryDeactivated', list);
+    if (changed.length === 0) return back('categoryUnchanged', list);
+    const done = doneText({ change, ids: changed });
+    return redirect(CATEGORIES_PATH + queryWith(params, { done }));
   } catch (error) {
-    logError(error, { path: PATH });
-    return back('categoryNotUpdated');
+    logError(error, { path: CATEGORIES_PATH });
+    return back('categoryNotUpdated', list);
   }
-  return back(isActive ? 'categoryActivated' : 'categoryDeactivated');
 }
 
-function back(flash: FlashMessageName) {
-  return redirect(PATH, { headers: { 'Set-Cookie': flashMessageCookie(flash) } });
+function back(flash: FlashMessageName, list = CATEGORIES_PATH) {
+  return redirect(list, { headers: { 'Set-Cookie': flashMessageCookie(flash) } });
 }
 
 export default function AdminCategories({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories, view } = loaderData;
+  const { categories, ...table } = loaderData;
   const { categories: t } = useMessages('adminContent');
   return (
     <>
       <AdminHead title={t.title} />
       <h2 className="mb-3 text-lg font-semibold">{t.title}</h2>
       {categories ? (
-        <CategoryTable categories={categories} view={view} />
+        <CategoryTable categories={categories} {...table} answer={actionData} />
       ) : (
         <LoadFailed text={t.failed} />
       )}

@@ -1,4 +1,5 @@
 import { renderMarkdown } from '#app/features/content/markdown.server.ts';
+import { contentSchema } from '#app/features/content/schema.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
@@ -17,8 +18,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sender = { person: staff.userId, network: networkOf(staff.ip) };
   const expected = { field: '', most: 0, largestBytes: 0, fieldsBytes: MOST_BYTES };
   await using upload = await readUpload(request, sender, expected);
-  const html = renderMarkdown(String(upload.form.get('content') ?? ''));
-  return new Response(html, {
+  const content = contentSchema.shape.content.safeParse(upload.form.get('content') ?? '');
+  if (!content.success) return new Response(null, { status: 400 });
+  return new Response(renderMarkdown(content.data), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',

@@ -1,14 +1,26 @@
-import { data, Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { findCategories } from '#app/features/content/categories/queries.server.ts';
 import {
   ContentFilterForm,
   ContentTable,
 } from '#app/features/content/editing/components/content-table.tsx';
 import { findContentTable } from '#app/features/content/editing/queries.server.ts';
-import { parseContentFilter } from '#app/features/content/editing/rules.ts';
+import {
+  CONTENT_CHANGES,
+  CONTENT_PATH,
+  parseContentFilter,
+} from '#app/features/content/editing/rules.ts';
+import { takeSteps, undoSteps } from '#app/features/content/mutations.server.ts';
+import {
+  type FlashMessageName,
+  flashMessageCookie,
+} from '#app/features/flash-messages/cookie.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
-import { staffWith } from '#app/features/staff/staff-only.server.ts';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { doneText, parseChoice, parseDone, queryWith } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/content';
@@ -17,20 +29,42 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
 
 export async function loader({ url }: Route.LoaderArgs) {
   const filter = parseContentFilter(url.searchParams);
+  const done = parseDone(url.searchParams.get('done'), CONTENT_CHANGES, parseId);
   try {
     const [table, categories] = await Promise.all([
       findContentTable(filter, new Date()),
       findCategories(),
     ]);
-    return data({ filter, categories, table });
+    return data({ filter, categories, done, table });
   } catch (error) {
     logError(error, { path: url.pathname });
-    return data({ filter, categories: [], table: null }, { status: 503 });
+    return data({ filter, categories: [], done, table: null }, { status: 503 });
   }
 }
 
-export default function AdminContent({ loaderData }: Route.ComponentProps) {
-  const { filter, categories, table } = loaderData;
+/** Changes the pages chosen, and leads back to the same page of the list. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const choice = parseChoice(await readForm(request), CONTENT_CHANGES, parseId);
+  if (!choice.ok) return data({ ...choice.errors, intent: 'chosen' }, { status: 400 });
+  const { change, ids } = choice.value;
+  const staff = staffOf(context);
+  const list = (done: string | null) => CONTENT_PATH + queryWith(url.searchParams, { done });
+  const flash = (name: FlashMessageName) => ({
+    headers: { 'Set-Cookie': flashMessageCookie(name) },
+  });
+  try {
+    const changed =
+      change === 'undo' ? await undoSteps(staff, ids) : await takeSteps(staff, ids, change);
+    if (changed.length === 0) return redirect(list(null), flash('contentUnchanged'));
+    return redirect(list(doneText({ change, ids: changed })));
+  } catch (error) {
+    logError(error, { path: url.pathname, change });
+    return redirect(list(null), flash('contentNotUpdated'));
+  }
+}
+
+export default function AdminContent({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, categories, done, table } = loaderData;
   const t = useMessages('adminContent');
   return (
     <>
@@ -42,7 +76,11 @@ export default function AdminContent({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <ContentFilterForm filter={filter} categories={categories} />
-      {table ? <ContentTable filter={filter} {...table} /> : <LoadFailed text={t.failed} />}
+      {table ? (
+        <ContentTable filter={filter} {...table} done={done} answer={actionData} />
+      ) : (
+        <LoadFailed text={t.failed} />
+      )}
     </>
   );
 }

@@ -1,12 +1,19 @@
-import { data, Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
+import {
+  type FlashMessageName,
+  flashMessageCookie,
+} from '#app/features/flash-messages/cookie.server.ts';
 import { PROPERTIES_PATH } from '#app/features/moderation/rules.ts';
 import { ReportQueue } from '#app/features/reports/components/report-queue.tsx';
+import { dismissReports, reopenReports } from '#app/features/reports/mutations.server.ts';
 import { findReported } from '#app/features/reports/queries.server.ts';
-import { REPORT_TABLE } from '#app/features/reports/rules.ts';
+import { REPORT_CHANGES, REPORT_TABLE, REPORTS_PATH } from '#app/features/reports/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
-import { staffWith } from '#app/features/staff/staff-only.server.ts';
-import { parseTable } from '#app/lib/table.ts';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { doneText, parseChoice, parseDone, parseTable, queryWith } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/reports';
@@ -15,17 +22,39 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
 
 export async function loader({ url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, REPORT_TABLE);
+  const done = parseDone(url.searchParams.get('done'), REPORT_CHANGES, parseId);
   try {
     const queue = await findReported(view.page);
     const isPast = view.page > 1 && view.page > queue.pages;
-    return data({ queue: { ...queue, view } }, { status: isPast ? 404 : 200 });
+    return data({ queue: { ...queue, view, done } }, { status: isPast ? 404 : 200 });
   } catch (error) {
     logError(error, { path: url.pathname });
     return data({ queue: null }, { status: 503 });
   }
 }
 
-export default function AdminReports({ loaderData: { queue } }: Route.ComponentProps) {
+/** Dismisses the reports about the listings chosen, or takes that back. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const choice = parseChoice(await readForm(request), REPORT_CHANGES, parseId);
+  if (!choice.ok) return data({ ...choice.errors, intent: 'chosen' }, { status: 400 });
+  const { change, ids } = choice.value;
+  const list = (done: string | null) => REPORTS_PATH + queryWith(url.searchParams, { done });
+  const flash = (name: FlashMessageName) => ({
+    headers: { 'Set-Cookie': flashMessageCookie(name) },
+  });
+  try {
+    const settle = change === 'dismiss' ? dismissReports : reopenReports;
+    const changed = await settle(staffOf(context), ids);
+    if (changed.length === 0) return redirect(list(null), flash('reportsGone'));
+    return redirect(list(doneText({ change, ids: changed })));
+  } catch (error) {
+    logError(error, { path: url.pathname, change });
+    return redirect(list(null), flash('propertyUpdateFailed'));
+  }
+}
+
+export default function AdminReports({ loaderData, actionData }: Route.ComponentProps) {
+  const { queue } = loaderData;
   const t = useMessages('adminReports');
   return (
     <>
@@ -35,7 +64,7 @@ export default function AdminReports({ loaderData: { queue } }: Route.ComponentP
       </Link>
       <h2 className="text-xl font-semibold">{t.title}</h2>
       <p className="text-muted">{t.text}</p>
-      {queue ? <ReportQueue {...queue} /> : <LoadFailed text={t.failed} />}
+      {queue ? <ReportQueue {...queue} answer={actionData} /> : <LoadFailed text={t.failed} />}
     </>
   );
 }

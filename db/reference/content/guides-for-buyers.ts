@@ -49,7 +49,7 @@ Homes in the DIFC are different: they have their own register, and its fee is 5%
     slug: 'how-much-you-can-borrow',
     title: 'How much you can borrow',
     category: 'buyers',
-    picture: ['/pictures/living.svg', 'A living room with a view of the city'],
+    picture: ['/pictures/office.svg', 'A meeting room with a view of palms'],
     excerpt:
       'The central bank limits every mortgage in three ways: a share of the value, half of your income and 25 years. The lowest of them decides.',
     content: `Whatever a bank offers, the central bank’s rules come first. They limit a mortgage in three ways, and the strictest one decides.

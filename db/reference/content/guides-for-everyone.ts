@@ -5,7 +5,7 @@ export const COMMON_GUIDES: SeedPage[] = [
     slug: 'check-the-permit-before-you-pay',
     title: 'Check the permit before you pay',
     category: 'safety',
-    picture: ['/pictures/tower.svg', 'Towers in the morning light'],
+    picture: ['/pictures/townhouses.svg', 'A row of townhouses in the sun'],
     excerpt:
       'Every property advert in Dubai needs a permit, and every permit can be checked in two minutes. What to compare, and when to walk away.',
     content: `Nobody may advertise a property in Dubai without a permit from the Land Department’s Trakheesi system. That goes for portals, posters and social media alike, and the fine is AED 50,000. Looking the permit up is the simplest protection you have against listings that don’t exist.

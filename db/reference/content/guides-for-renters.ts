@@ -51,7 +51,7 @@ Take photos of every room on the first day and send them to the landlord. They a
     slug: 'how-much-may-the-rent-rise',
     title: 'How much may the rent rise?',
     category: 'renters',
-    picture: ['/pictures/tower.svg', 'Towers in the morning light'],
+    picture: ['/pictures/kitchen.svg', 'A kitchen with a view of towers'],
     excerpt:
       'Only when you renew, only with 90 days’ notice, and never by more than the official index allows. How to check the figure you were given.',
     content: `Your rent can change when you renew, not in between. Two things have to be right: the notice and the amount.

@@ -5,7 +5,7 @@ export const SELLER_GUIDES: SeedPage[] = [
     slug: 'selling-step-by-step',
     title: 'Selling your home, step by step',
     category: 'sellers',
-    picture: ['/pictures/villa.svg', 'A villa with a garden'],
+    picture: ['/pictures/terrace.svg', 'A terrace in the shade of palms'],
     excerpt:
       'Seven steps from the first valuation to the cheque, the papers each one needs, and how long it takes.',
     content: `A sale with the papers ready takes two to three weeks from the accepted offer to the cheque. These are the steps.
@@ -26,7 +26,7 @@ If you live abroad, have the power of attorney notarised and attested early. A m
     slug: 'what-it-costs-to-sell',
     title: 'What it costs to sell, and who pays what',
     category: 'sellers',
-    picture: ['/pictures/marina.svg', 'Boats in a marina below towers'],
+    picture: ['/pictures/beach.svg', 'A beach with boats passing'],
     excerpt:
       'The buyer pays most of the fees. Yours are the developer’s certificate, clearing your mortgage and whatever you agreed with your agent.',
     content: `Private sellers in Dubai pay no tax on their gain, and by custom most of the fees are the buyer’s. These are yours.

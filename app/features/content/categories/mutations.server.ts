@@ -31,30 +31,52 @@ export function createCategory(actor: Actor, fields: CategoryFields): Promise<vo
 
 /** Saves name and description; the slug stays, because links lead to it. @returns whether there is such a category. */
 export function changeCategory(actor: Actor, id: number, fields: CategoryFields): Promise<boolean> {
-  return change(actor, id, 'category_edited', fields);
-}
-
-/** @returns whether there is such a category. */
-export function activateCategory(actor: Actor, id: number, isActive: boolean): Promise<boolean> {
-  const action = isActive ? 'category_activated' : 'category_deactivated';
-  return change(actor, id, action, { is_active: isActive });
-}
-
-function change(
-  actor: Actor,
-  id: number,
-  action: Change['action'],
-  after: Partial<CategoryFields> & { is_active?: boolean },
-): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const category = await lockCategory(trx, id);
     if (!category) return false;
-    await trx.updateTable('content_category').where('id', '=', id).set(after).execute();
-    const { name, description, is_active } = category;
-    const subject = { kind: 'category', id, name } as const;
-    const before = 'is_active' in after ? { is_active } : { name, description };
-    await recordAudit(trx, { actor, action, subject, before, after });
+    const { name, description } = category;
+    await trx.updateTable('content_category').where('id', '=', id).set(fields).execute();
+    await recordAudit(trx, {
+      actor,
+      action: 'category_edited',
+      subject: { kind: 'category', id, name },
+      before: { name, description },
+      after: fields,
+    });
     return true;
+  });
+}
+
+/** Activates or deactivates each that isn't so already. */
+export function activateCategories(
+  actor: Actor,
+  ids: number[],
+  isActive: boolean,
+): Promise<{ found: number; changed: number[] }> {
+  return db.transaction().execute(async (trx) => {
+    const categories = await trx
+      .selectFrom('content_category')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .select(['id', 'name', 'is_active'])
+      .forUpdate()
+      .execute();
+    const changing = categories.filter(({ is_active }) => is_active !== isActive);
+    for (const { id, name } of changing) {
+      await trx
+        .updateTable('content_category')
+        .where('id', '=', id)
+        .set({ is_active: isActive })
+        .execute();
+      await recordAudit(trx, {
+        actor,
+        action: isActive ? 'category_activated' : 'category_deactivated',
+        subject: { kind: 'category', id, name },
+        before: { is_active: !isActive },
+        after: { is_active: isActive },
+      });
+    }
+    return { found: categories.length, changed: changing.map(({ id }) => id) };
   });
 }
 

@@ -2,7 +2,7 @@ import type { Change } from '#app/features/audit/mutations.server.ts';
 import { type SaveOutcome, saveContent } from '../mutations.server.ts';
 import { findEdited, findRevision } from './queries.server.ts';
 
-/** Saves what an earlier save stored once more. A category that is gone is left out. */
+/** Saves what an earlier save stored once more. A category or picture that is gone is left out. */
 export async function restoreRevision(
   actor: Change['actor'],
   id: number,
@@ -10,7 +10,11 @@ export async function restoreRevision(
 ): Promise<SaveOutcome> {
   const [page, found] = await Promise.all([findEdited(id), findRevision(id, revision)]);
   if (!page || !found) return { kind: 'not_found' };
-  const outcome = await saveContent(actor, id, page.revision, found.fields);
-  if (outcome.kind !== 'no_category') return outcome;
-  return saveContent(actor, id, page.revision, { ...found.fields, category_id: null });
+  let { fields } = found;
+  for (;;) {
+    const outcome = await saveContent(actor, id, page.revision, fields);
+    if (outcome.kind === 'no_category') fields = { ...fields, category_id: null };
+    else if (outcome.kind === 'no_picture') fields = { ...fields, featured_image_url: null };
+    else return outcome;
+  }
 }

@@ -35,6 +35,10 @@ export function parseContentFilter(parameters: URLSearchParams): ContentFilter {
   };
 }
 
+/** What can be done with several pages at once. */
+export const CONTENT_CHANGES = ['publish', 'unschedule', 'archive', 'undo'] as const;
+export type ContentChange = (typeof CONTENT_CHANGES)[number];
+
 export const CONTENT_PATH = '/admin/content';
 
 export function editPath(id: number, below?: 'preview' | 'revisions' | 'publication' | 'delete') {

@@ -91,6 +91,8 @@ async function settle(
   switch (outcome.kind) {
     case 'no_category':
       return refusal(form, fieldError('category_id', 'category_gone'));
+    case 'no_picture':
+      return refusal(form, fieldError('featured_image_url', 'featured_image_gone'));
     case 'changed':
       return changedMeanwhile(form, outcome.id);
     default:

@@ -31,6 +31,7 @@ export function CardPictures(props: CardPicturesProps) {
   const { user } = useAuth();
   const [isNear, setNear] = useState(false);
   // Every card has several pictures, and browsers load lazy ones that are beside the first: they wait for the person.
+  // Without script browsers load every picture of a page at once: there the first is all.
   const isWanted = isNear || strip.index > 0;
   return (
     <div
@@ -55,16 +56,12 @@ export function CardPictures(props: CardPicturesProps) {
             {images.map((image, index) => (
               <li
                 key={image}
-                className="relative size-full shrink-0 snap-start snap-always overflow-hidden not-first:print:hidden"
+                className="relative size-full shrink-0 snap-start snap-always overflow-hidden not-first:print:hidden not-first:noscript:hidden"
               >
                 {index === 0 ? (
                   <Picture url={image} placeholder={placeholder} eager={eager} />
-                ) : isWanted ? (
-                  <Picture url={image} />
                 ) : (
-                  <noscript>
-                    <Picture url={image} />
-                  </noscript>
+                  isWanted && <Picture url={image} />
                 )}
                 {images.length > 1 && <Position position={index + 1} count={imageCount} />}
               </li>

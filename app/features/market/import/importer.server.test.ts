@@ -179,6 +179,7 @@ describe('a file of sales', () => {
       exclusion: null,
       is_unusual: false,
       price_per_sqft: 1858,
+      name_words: ' | invented quay | ',
       is_comparable: true,
     });
     expect(counts(await importedSales(gzipSync(website(...three))))).toMatchObject({
@@ -269,6 +270,15 @@ describe('a file of sales', () => {
     const unusual = (await stored('sale')).filter((sale) => sale['is_unusual']);
     expect(unusual.map(({ number }) => number)).toEqual(['11-300-2026']);
     expect(counts(await importedSales(content))).toMatchObject({ unchanged: 42 });
+  });
+
+  test('without a size has no price for one, and nothing unusual', async () => {
+    const content = website(...many(25), { TRANSACTION_NUMBER: '11-99-2026', PROCEDURE_AREA: '1' });
+    expect(await importedSales(content)).toMatchObject({ inserted: 26, excluded: { unusual: 0 } });
+    const [sale] = (await stored('sale')).filter(({ size_sqm }) => size_sqm === null);
+    expect(sale).toMatchObject({ price_per_sqft: null, is_comparable: true });
+    await importedRents(rents({ ACTUAL_AREA: 0 }));
+    expect(await stored('rent_contract')).toMatchObject([{ size_sqm: null, rent_per_sqft: null }]);
   });
 
   test('bridges names of places, reports those unknown and mends them once they are known', async () => {

@@ -18,7 +18,7 @@ export function ProfileFacts({ viewer, profile }: { viewer: Viewer; profile: Pro
       </Fact>
       <Fact label={t.firstName}>{profile.firstName}</Fact>
       <Fact label={t.lastName}>{profile.lastName}</Fact>
-      <Fact label={t.phone}>{profile.phone && formatPhone(profile.phone)}</Fact>
+      <Fact label={t.phone}>{profile.phone && <bdi>{formatPhone(profile.phone)}</bdi>}</Fact>
       <Fact label={t.picture}>{picture && <ProfilePicture path={picture} />}</Fact>
     </dl>
   );

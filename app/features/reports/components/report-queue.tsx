@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
-import type { TableView } from '#app/lib/table.ts';
+import type { FormAnswer } from '#app/lib/form.ts';
+import type { Done, TableView } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
-import { type ReportColumn, REPORTS_PATH, reportsAboutPath } from '../rules.ts';
+import { type ReportChange, type ReportColumn, REPORTS_PATH, reportsAboutPath } from '../rules.ts';
 import type { ReportedListing } from '../types.ts';
 
 interface ReportQueueProps {
@@ -13,10 +14,13 @@ interface ReportQueueProps {
   total: number;
   pages: number;
   view: TableView;
+  /** What has just been done. */
+  done: Done<ReportChange> | null;
+  answer?: FormAnswer;
 }
 
 /** Public listings with open reports. */
-export function ReportQueue({ listings, total, pages, view }: ReportQueueProps) {
+export function ReportQueue({ listings, total, pages, view, done, answer }: ReportQueueProps) {
   const t = useMessages('adminReports');
   return (
     <Table
@@ -29,6 +33,18 @@ export function ReportQueue({ listings, total, pages, view }: ReportQueueProps) 
       found={t.found(total)}
       none={t.none}
       file={`${REPORTS_PATH}.csv`}
+      bulk={{
+        nameOf: ({ title }) => title,
+        changes: [['dismiss', t.dismiss]],
+        done: done && {
+          text: t.done[done.change](done.ids.length),
+          undo: {
+            change: done.change === 'dismiss' ? 'reopen' : 'dismiss',
+            ids: done.ids,
+          },
+        },
+        answer,
+      }}
     />
   );
 }
@@ -40,7 +56,7 @@ function useColumns(): Column<ReportedListing, ReportColumn | 'title' | 'settle'
     {
       name: 'title',
       label: t.listing,
-      className: 'w-full',
+      className: 'w-full min-w-48',
       cell: ({ id, title, placeName }) => (
         <>
           <Link to={listingPath(id)} className="link tap">
@@ -53,19 +69,18 @@ function useColumns(): Column<ReportedListing, ReportColumn | 'title' | 'settle'
     {
       name: 'reasons',
       label: t.reasons,
-      className: 'min-w-48',
+      className: 'min-w-32',
       cell: (listing) => listing.reasons.map((reason) => reasons[reason]).join(' · '),
     },
     {
       name: 'people',
       label: t.reporters,
-      className: 'min-w-32',
       cell: ({ people, networks }) => t.people(people, networks),
     },
     {
       name: 'latest',
       label: t.latest,
-      className: 'whitespace-nowrap',
+      className: 'min-w-32 lg:whitespace-nowrap',
       cell: ({ latest }) => <Moment at={latest} />,
     },
     {

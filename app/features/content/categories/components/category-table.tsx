@@ -1,18 +1,26 @@
 import { Link } from 'react-router';
-import type { TableView } from '#app/lib/table.ts';
+import type { FormAnswer } from '#app/lib/form.ts';
+import type { Done, TableView } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Form } from '#app/ui/form/form.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
 import type { ListedCategory } from '../queries.server.ts';
-import { CATEGORIES_PATH, type CategoryColumn } from '../rules.ts';
+import {
+  CATEGORIES_PATH,
+  CATEGORY_CHANGES,
+  type CategoryChange,
+  type CategoryColumn,
+} from '../rules.ts';
 
 interface CategoryTableProps {
   categories: ListedCategory[];
   view: TableView;
+  /** What has just been done. */
+  done: Done<CategoryChange> | null;
+  answer?: FormAnswer;
 }
 
-export function CategoryTable({ categories, view }: CategoryTableProps) {
+export function CategoryTable({ categories, view, done, answer }: CategoryTableProps) {
   const { categories: t } = useMessages('adminContent');
   return (
     <Table
@@ -25,6 +33,18 @@ export function CategoryTable({ categories, view }: CategoryTableProps) {
       found={t.count(categories.length)}
       none={t.none}
       file={`${CATEGORIES_PATH}.csv`}
+      bulk={{
+        nameOf: ({ name }) => name,
+        changes: CATEGORY_CHANGES.map((change) => [change, t.changes[change]]),
+        done: done && {
+          text: t.done(done.ids.length, done.change),
+          undo: {
+            change: done.change === 'activate' ? 'deactivate' : 'activate',
+            ids: done.ids,
+          },
+        },
+        answer,
+      }}
     />
   );
 }
@@ -36,7 +56,7 @@ function useColumns(): Column<ListedCategory, CategoryColumn | 'name' | 'state'>
       name: 'name',
       label: t.name,
       sorts: { ascending: 'name', descending: 'name_z' },
-      className: 'w-full',
+      className: 'w-full min-w-48',
       cell: ({ id, name, description }) => (
         <>
           <Link to={`${CATEGORIES_PATH}/${id}`} aria-label={t.editOf(name)} className="link tap">
@@ -77,22 +97,20 @@ function useColumns(): Column<ListedCategory, CategoryColumn | 'name' | 'state'>
 function StateBadge({ category: { id, name, isActive } }: { category: ListedCategory }) {
   const { categories: t } = useMessages('adminContent');
   return (
-    <Form intent="toggle">
-      <input type="hidden" name="id" value={id} />
-      <button
-        name="active"
-        value={String(!isActive)}
-        aria-label={isActive ? t.deactivate(name) : t.activate(name)}
-        className="tap"
+    <button
+      type="submit"
+      name={isActive ? 'deactivate' : 'activate'}
+      value={id}
+      aria-label={isActive ? t.deactivate(name) : t.activate(name)}
+      className="tap"
+    >
+      <span
+        className={`rounded-full border px-2.5 py-0.5 text-sm font-semibold hover:border-primary ${
+          isActive ? 'border-transparent bg-tint' : 'border-edge text-muted'
+        }`}
       >
-        <span
-          className={`rounded-full border px-2.5 py-0.5 text-sm font-semibold hover:border-primary ${
-            isActive ? 'border-transparent bg-tint' : 'border-edge text-muted'
-          }`}
-        >
-          {isActive ? t.active : t.inactive}
-        </span>
-      </button>
-    </Form>
+        {isActive ? t.active : t.inactive}
+      </span>
+    </button>
   );
 }

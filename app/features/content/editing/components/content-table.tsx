@@ -1,4 +1,6 @@
 import { Form, Link, useLocation } from 'react-router';
+import type { FormAnswer } from '#app/lib/form.ts';
+import type { Done } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
@@ -8,6 +10,7 @@ import { CONTENT_TYPES } from '../../types.ts';
 import type { ListedContent } from '../queries.server.ts';
 import {
   CONTENT_PATH,
+  type ContentChange,
   type ContentColumn,
   type ContentFilter,
   editPath,
@@ -15,14 +18,19 @@ import {
 } from '../rules.ts';
 import { PublicationBadge } from './publication-badge.tsx';
 
+const STEPS = ['publish', 'unschedule', 'archive'] as const;
+
 interface ContentTableProps {
   filter: ContentFilter;
   rows: ListedContent[];
   total: number;
   pages: number;
+  /** What has just been done. */
+  done: Done<ContentChange> | null;
+  answer?: FormAnswer;
 }
 
-export function ContentTable({ filter, rows, total, pages }: ContentTableProps) {
+export function ContentTable({ filter, rows, total, pages, done, answer }: ContentTableProps) {
   const t = useMessages('adminContent');
   return (
     <Table
@@ -35,6 +43,15 @@ export function ContentTable({ filter, rows, total, pages }: ContentTableProps) 
       found={t.list.count(total)}
       none={t.none}
       file={`${CONTENT_PATH}.csv`}
+      bulk={{
+        nameOf: ({ title }) => title,
+        changes: STEPS.map((step) => [step, t.publication.steps[step]]),
+        done: done && {
+          text: t.list.done(done.ids.length, done.change),
+          undo: done.change === 'undo' ? null : { change: 'undo', ids: done.ids },
+        },
+        answer,
+      }}
     />
   );
 }
@@ -46,7 +63,7 @@ function useColumns(): Column<ListedContent, ContentColumn | 'title'>[] {
       name: 'title',
       label: list.title,
       sorts: { ascending: 'title', descending: 'title_z' },
-      className: 'w-full',
+      className: 'w-full min-w-48',
       cell: ({ id, title }) => (
         <Link to={editPath(id)} aria-label={list.editOf(title)} className="link tap">
           {title}
@@ -62,21 +79,20 @@ function useColumns(): Column<ListedContent, ContentColumn | 'title'>[] {
     {
       name: 'category',
       label: list.category,
-      className: 'min-w-32',
       cell: ({ category }) => category,
     },
     {
       name: 'published',
       label: list.published,
       sorts: { ascending: 'published_first', descending: 'published' },
-      className: 'whitespace-nowrap',
+      className: 'min-w-32 lg:whitespace-nowrap',
       cell: ({ publishedAt }) => publishedAt && <Moment at={publishedAt} />,
     },
     {
       name: 'updated',
       label: list.updated,
       sorts: { ascending: 'updated_first', descending: 'updated' },
-      className: 'whitespace-nowrap',
+      className: 'min-w-32 lg:whitespace-nowrap',
       cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     },
   ];

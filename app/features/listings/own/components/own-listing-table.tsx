@@ -35,7 +35,7 @@ export function OwnListingTable({ listings, answer }: OwnListingTableProps) {
               <Head isNumber className="max-sm:hidden">
                 {properties.price}
               </Head>
-              <Head>{properties.status}</Head>
+              <Head className="max-sm:hidden">{properties.status}</Head>
               <Head isNumber className="max-lg:hidden">
                 {properties.viewsTitle}
               </Head>
@@ -120,7 +120,7 @@ function Row({ listing }: { listing: OwnListing }) {
           />
         </label>
       </td>
-      <td className="w-full max-w-0 min-w-32 px-2">
+      <td className="w-full max-w-0 min-w-32 px-2 max-sm:py-2">
         <div className="flex items-center gap-3">
           <Thumbnail listing={listing} />
           <div className="min-w-0">
@@ -132,13 +132,16 @@ function Row({ listing }: { listing: OwnListing }) {
               <span className="line-clamp-2 font-semibold sm:line-clamp-1">{title}</span>
             )}
             <span className="block truncate text-sm text-muted">{listing.placeName}</span>
+            <span className="mt-1 block sm:hidden">
+              <ListingStatusBadge listing={listing} />
+            </span>
           </div>
         </div>
       </td>
       <td className="px-2 text-end whitespace-nowrap tabular-nums max-sm:hidden">
         {t.price(listing.price, listing.rentPeriod)}
       </td>
-      <td className="px-2 whitespace-nowrap">
+      <td className="px-2 whitespace-nowrap max-sm:hidden">
         <ListingStatusBadge listing={listing} />
       </td>
       <td className="px-2 text-end tabular-nums max-lg:hidden">{formats.number(listing.views)}</td>

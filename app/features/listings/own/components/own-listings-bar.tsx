@@ -45,10 +45,10 @@ export function OwnListingsBar({ own: { search, counts, total } }: { own: OwnLis
         </button>
       </Form>
       <div className="flex items-center justify-between gap-3">
-        <p className="text-muted">{properties.count(total)}</p>
+        {total > 0 && <p className="text-muted">{properties.count(total)}</p>}
         <ul
           aria-label={properties.layout.label}
-          className="flex overflow-hidden rounded-control border border-edge"
+          className="ms-auto flex overflow-hidden rounded-control border border-edge"
         >
           {OWN_VIEWS.map((view) => (
             <li key={view}>

@@ -1,0 +1,269 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import { COMPLETIONS, PROPERTY_TYPES } from '#app/features/listings/types.ts';
+import { db } from '#app/server/db.server.ts';
+import { findSoldHomes, findSoldMonths, findSoldPlace, summariseSold } from './queries.server.ts';
+import { parseSoldSearch, typesOf } from './rules.ts';
+import { SOLD_MONTHS, SOLD_TABLE, SOLD_TYPES, type SoldFilter, type SoldHome } from './types.ts';
+
+const AS_OF = '2026-05-31';
+const ALL: SoldFilter = {
+  place: null,
+  type: null,
+  months: null,
+  completion: null,
+  bedrooms: null,
+  asOf: AS_OF,
+};
+const BUILDINGS = ['QUAY TOWER (B)', 'Quay', 'Old Quayside', null];
+
+interface Sale {
+  number: string;
+  is_sample: boolean;
+  sold_on: string;
+  completion: (typeof COMPLETIONS)[number];
+  property_type: (typeof PROPERTY_TYPES)[number];
+  bedrooms: number | null;
+  price: number;
+  size_sqm: number | null;
+  area_name: string;
+  project: string | null;
+  building: string | null;
+  community_id: number | null;
+  exclusion: string | null;
+  is_unusual: boolean;
+}
+
+let marina: number;
+let sales: Sale[];
+
+beforeAll(async () => {
+  const { ids } = await db
+    .transaction()
+    .execute((trx) =>
+      ensureAreas(trx, [
+        [{ nameEn: 'Dubai Marina' }],
+        [{ nameEn: 'Dubai Marina' }, { nameEn: 'Quay Tower (B)' }],
+      ]),
+    );
+  marina = ids[0]!;
+  sales = inventedSales(400);
+  await sql`insert into sale (number, is_sample, sold_on, completion, property_type, bedrooms, price, size_sqm, area_name,
+      project, building, community_id, exclusion, is_unusual)
+    select number, is_sample, sold_on, completion, property_type, bedrooms, price, size_sqm, area_name,
+      project, building, community_id, exclusion, is_unusual
+    from json_populate_recordset(null::sale, ${JSON.stringify(sales)}::json)`.execute(db);
+});
+
+function inventedSales(count: number): Sale[] {
+  let state = 18;
+  /** A whole number from 0 to below `below`, the same ones every time. */
+  const number = (below: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+  const chance = (percent: number) => number(100) < percent;
+  const pick = <T>(choices: readonly T[]): T => choices[number(choices.length)]!;
+  // The last days of months, where counting months back goes wrong, and days after the one asked about.
+  const days = ['2026-06-01', '2026-05-31', '2026-04-30', '2026-03-31', '2026-03-01', '2026-02-28'];
+  const older = ['2025-11-30', '2025-12-01', '2025-05-31', '2025-06-01', '2019-07-04'];
+  return Array.from({ length: count }, (_, at) => ({
+    number: `11-${at}-2026`,
+    is_sample: chance(30),
+    sold_on: pick([...days, ...older]),
+    completion: pick(COMPLETIONS),
+    property_type: pick(PROPERTY_TYPES),
+    bedrooms: chance(20) ? null : number(4),
+    price: (300 + number(8_700)) * 1_000,
+    size_sqm: chance(10) ? null : (3_000 + number(57_000)) / 100,
+    area_name: 'Marsa Dubai',
+    project: pick(BUILDINGS),
+    building: pick(BUILDINGS),
+    community_id: chance(60) ? marina : null,
+    exclusion: chance(10) ? 'share' : null,
+    is_unusual: chance(10),
+  }));
+}
+
+const perSqft = ({ price, size_sqm }: Sale) =>
+  size_sqm === null ? null : Math.round(price / (size_sqm * 10.7639));
+
+/** Counts months back by hand: the 31st of May less three months is the last of February. */
+const SINCE = { 1: '2026-04-30', 3: '2026-02-28', 6: '2025-11-30', 12: '2025-05-31' };
+
+/** What a filter means, said a second time. */
+function meant({ place, type, months, completion, bedrooms }: SoldFilter): Sale[] {
+  return sales.filter(
+    (sale) =>
+      sale.sold_on <= AS_OF &&
+      (months === null || sale.sold_on > SINCE[months]) &&
+      (!place?.communityIds || sale.community_id === marina) &&
+      (!place?.names || [sale.building, sale.project].includes('QUAY TOWER (B)')) &&
+      (type === null || typesOf(type).includes(sale.property_type)) &&
+      (completion === null || sale.completion === completion) &&
+      (bedrooms === null || sale.bedrooms === bedrooms),
+  );
+}
+
+function spreadOf(values: (number | null)[]) {
+  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
+  const at = (share: number) => {
+    const place = (sorted.length - 1) * share;
+    const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
+    return expect.closeTo(low + (high - low) * (place - Math.floor(place)), 6);
+  };
+  if (sorted.length === 0) return null;
+  return { n: sorted.length, median: at(0.5), q25: at(0.25), q75: at(0.75) };
+}
+
+const compares = (sale: Sale) => sale.exclusion === null && !sale.is_unusual;
+const numbers = async (homes: SoldHome[]) => {
+  const rows = await db.selectFrom('sale').select(['id', 'number']).execute();
+  const numberOf = new Map(rows.map(({ id, number }) => [id, number]));
+  return homes.map(({ id }) => numberOf.get(id));
+};
+
+describe('what a search finds', () => {
+  const quay = { label: 'Quay Tower (B)', names: ['quay tower b'] };
+  const filters: [string, () => SoldFilter][] = [
+    ['all', () => ALL],
+    ['of a community', () => ({ ...ALL, place: { ...quay, communityIds: [marina], names: null } })],
+    ['of a building', () => ({ ...ALL, place: { ...quay, communityIds: [marina] } })],
+    ['of a project of unknown place', () => ({ ...ALL, place: { ...quay, communityIds: null } })],
+    ...SOLD_TYPES.map((type) => [`of type ${type}`, () => ({ ...ALL, type })] as const),
+    ...SOLD_MONTHS.map((months) => [`of ${months} months`, () => ({ ...ALL, months })] as const),
+    ['off-plan', () => ({ ...ALL, completion: 'off_plan' })],
+    ['studios', () => ({ ...ALL, bedrooms: 0 })],
+    ['little', () => ({ ...ALL, type: 'penthouse', months: 3, completion: 'ready', bedrooms: 2 })],
+    ['nothing', () => ({ ...ALL, bedrooms: 44 })],
+  ] as [string, () => SoldFilter][];
+
+  test.each(filters)('%s is counted and summed up as by hand', async (_, filterOf) => {
+    const filter = filterOf();
+    const expected = meant(filter);
+    const compared = expected.filter(compares);
+    const days = expected.map(({ sold_on }) => sold_on).sort();
+    expect(await summariseSold(filter)).toEqual({
+      total: expected.length,
+      samples: expected.filter(({ is_sample }) => is_sample).length,
+      first: days[0] ?? null,
+      last: days.at(-1) ?? null,
+      price: spreadOf(compared.map(({ price }) => price)),
+      perSqft: spreadOf(compared.map(perSqft)),
+    });
+    const page = await findSoldHomes(filter, 'newest', 1);
+    const found = new Set(expected.map(({ number }) => number));
+    expect((await numbers(page)).every((number) => found.has(number!))).toBe(true);
+    expect(page).toHaveLength(Math.min(expected.length, 24));
+  });
+
+  test.each(SOLD_TABLE.sorts)('comes in the order %s, every sale once', async (sort) => {
+    const filter: SoldFilter = { ...ALL, completion: 'ready' };
+    const homes: SoldHome[] = [];
+    for (let page = 1; ; page += 1) {
+      const found = await findSoldHomes(filter, sort, page);
+      if (found.length === 0) break;
+      homes.push(...found);
+    }
+    const expected = meant(filter).map(({ number }) => number);
+    expect((await numbers(homes)).sort()).toEqual(expected.sort());
+    const [key, descends] = {
+      newest: ['soldOn', true],
+      oldest: ['soldOn', false],
+      price_high: ['price', true],
+      price_low: ['price', false],
+      per_sqft_high: ['pricePerSqft', true],
+      per_sqft_low: ['pricePerSqft', false],
+      size_large: ['sizeSqft', true],
+      size_small: ['sizeSqft', false],
+    }[sort] as [keyof SoldHome, boolean];
+    const values = homes.map((home) => home[key]);
+    const stated = values.filter((value) => value !== null) as string[];
+    const sorted = stated.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    expect(values).toEqual([
+      ...(descends ? sorted.toReversed() : sorted),
+      ...values.filter((value) => value === null), // what is not stated comes last
+    ]);
+  });
+
+  test('has a chart of months, off-plan and ready apart', async () => {
+    const groups = Map.groupBy(
+      meant(ALL).filter((sale) => compares(sale) && sale.size_sqm !== null),
+      ({ sold_on, completion }) => `${sold_on.slice(0, 7)} ${completion}`,
+    );
+    const months = await findSoldMonths(ALL);
+    expect(months.map(({ month, completion }) => `${month} ${completion}`)).toEqual(
+      [...groups.keys()].sort((a, b) =>
+        a.replace('ready', 'a') < b.replace('ready', 'a') ? -1 : 1,
+      ),
+    );
+    for (const { month, completion, perSqft: spread } of months)
+      expect(spread).toEqual(spreadOf(groups.get(`${month} ${completion}`)!.map(perSqft)));
+  });
+});
+
+test('a sale says what it is, where, and why medians leave it out', async () => {
+  const homes = await findSoldHomes({ ...ALL, bedrooms: 1 }, 'newest', 1);
+  const [number] = await numbers(homes);
+  const sale = sales.find((it) => it.number === number)!;
+  expect(homes[0]).toMatchObject({
+    soldOn: sale.sold_on,
+    propertyType: sale.property_type,
+    completion: sale.completion,
+    bedrooms: 1,
+    price: sale.price,
+    sizeSqft: sale.size_sqm === null ? null : Math.round(sale.size_sqm * 10.7639),
+    pricePerSqft: perSqft(sale),
+    building: sale.building,
+    areaName: 'Marsa Dubai',
+    community: sale.community_id === null ? null : 'Dubai Marina',
+    leftOut: sale.exclusion ?? (sale.is_unusual ? 'unusual' : null),
+    isSample: sale.is_sample,
+  });
+});
+
+test('a location is an area, a building in it, all of Dubai or a name to look for', async () => {
+  expect(await findSoldPlace('')).toBeNull();
+  expect(await findSoldPlace('Dubai')).toBeNull();
+  expect(await findSoldPlace('marina')).toEqual({
+    label: 'Dubai Marina',
+    communityIds: [marina],
+    names: null,
+  });
+  expect(await findSoldPlace('quay tower, dubai marina')).toEqual({
+    label: 'Quay Tower (B)',
+    communityIds: [marina],
+    names: ['quay tower b', 'quay tower'],
+  });
+  expect(await findSoldPlace('Zzyzx % Heights')).toEqual({
+    label: 'Zzyzx % Heights',
+    communityIds: null,
+    names: ['zzyzx heights'],
+  });
+});
+
+test('the URL says what to look for, and what is malformed in it counts as missing', () => {
+  const query =
+    'location= Quay &type=villa&months=6&completion=off_plan&bedrooms=0&sort=price_low&page=2';
+  expect(parseSoldSearch(new URLSearchParams(query))).toMatchObject({
+    location: 'Quay',
+    type: 'villa',
+    months: 6,
+    completion: 'off_plan',
+    bedrooms: 0,
+    sort: 'price_low',
+    page: 2,
+  });
+  const wrong = 'type=castle&months=7&completion=maybe&bedrooms=-1&sort=x&page=0';
+  expect(parseSoldSearch(new URLSearchParams(wrong))).toEqual({
+    columns: SOLD_TABLE.columns,
+    location: '',
+    type: null,
+    months: null,
+    completion: null,
+    bedrooms: null,
+    sort: 'newest',
+    page: 1,
+  });
+});

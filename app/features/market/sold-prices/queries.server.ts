@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import { resolveLocation } from '#app/features/areas/queries.server.ts';
+import { isWholeCity } from '#app/features/areas/rules.ts';
+import { searchDb } from '#app/server/db.server.ts';
+import { plainWords, SOLD_PAGE_SIZE, typesOf } from './rules.ts';
+import type {
+  SoldFilter,
+  SoldHome,
+  SoldMonth,
+  SoldPlace,
+  SoldSort,
+  SoldSummary,
+  Spread,
+} from './types.ts';
+
+/** Finds where a text means: an area of the site, else a project or building of that name anywhere. */
+export async function findSoldPlace(location: string): Promise<SoldPlace | null> {
+  if (location === '' || isWholeCity(location)) return null;
+  const match = await resolveLocation(location);
+  if (match.kind === 'landmark') {
+    const communityIds = match.areas.map(({ communityId }) => communityId);
+    return { label: match.landmark.nameEn, communityIds, names: null };
+  }
+  if (match.kind === 'unknown')
+    return { label: location, communityIds: null, names: [plainWords(location)] };
+  const { nameEn, kind, communityId } = match.area;
+  const names = [nameEn, nameEn.replace(/\([^()]*\)/g, ' ')].map(plainWords);
+  return {
+    label: nameEn,
+    communityIds: [communityId],
+    names: kind === 'community' ? null : [...new Set(names)],
+  };
+}
+
+const ORDERS: Record<SoldSort, RawBuilder<unknown>> = {
+  newest: sql`sold_on desc, id desc`,
+  oldest: sql`sold_on, id`,
+  price_high: sql`price desc, id desc`,
+  price_low: sql`price, id`,
+  per_sqft_high: sql`price_per_sqft desc nulls last, id desc`,
+  per_sqft_low: sql`price_per_sqft nulls last, id`,
+  size_large: sql`size_sqm desc nulls last, id desc`,
+  size_small: sql`size_sqm nulls last, id`,
+};
+
+/** @param page from 1; beyond the last there are none. */
+export async function findSoldHomes(
+  filter: SoldFilter,
+  sort: SoldSort,
+  page: number,
+): Promise<SoldHome[]> {
+  const { rows } = await sql<SoldHome>`
+    select id, sold_on::text as "soldOn", property_type as "propertyType", completion, bedrooms, price,
+      round(size_sqm * 10.7639)::integer as "sizeSqft", price_per_sqft as "pricePerSqft", building, project,
+      master_project as "masterProject", area_name as "areaName", units,
+      (select name_en from area where area.id = sale.community_id) as community,
+      coalesce(exclusion, case when is_unusual then 'unusual' end) as "leftOut", is_sample as "isSample"
+    from sale where ${isMeant(filter)} order by ${ORDERS[sort]}
+    limit ${SOLD_PAGE_SIZE} offset ${(page - 1) * SOLD_PAGE_SIZE}`.execute(searchDb);
+  return rows;
+}
+
+/** Counts all sales; median and spread are of those that compare. */
+export async function summariseSold(filter: SoldFilter): Promise<SoldSummary> {
+  const { rows } = await sql<SoldSummary>`
+    select count(*) as total, count(*) filter (where is_sample) as samples,
+      min(sold_on)::text as first, max(sold_on)::text as last,
+      ${spread(sql`price`)} as price, ${spread(sql`price_per_sqft`)} as "perSqft"
+    from sale where ${isMeant(filter)}`.execute(searchDb);
+  return rows[0]!;
+}
+
+/** AED per sq ft by month, off-plan and ready apart, the first month first; months without a sale are left out. */
+export async function findSoldMonths(filter: SoldFilter): Promise<SoldMonth[]> {
+  const { rows } = await sql<SoldMonth & { perSqft: Spread | null }>`
+    select to_char(sold_on, 'YYYY-MM') as month, completion, ${spread(sql`price_per_sqft`)} as "perSqft"
+    from sale where ${isMeant(filter)} and is_comparable and price_per_sqft is not null
+    group by 1, 2 order by 1, 2`.execute(searchDb);
+  return rows;
+}
+
+/** A `Spread` of the rows that compare, as JSON; null without any. */
+function spread(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  const counted = sql`filter (where is_comparable and ${value} is not null)`;
+  // One sort for all three.
+  const quartiles = sql`percentile_cont(array[0.25, 0.5, 0.75]) within group (order by ${value}) ${counted}`;
+  return sql`case when count(*) ${counted} > 0 then json_build_object('n', count(*) ${counted},
+    'q25', (${quartiles})[1], 'median', (${quartiles})[2], 'q75', (${quartiles})[3]) end`;
+}
+
+function isMeant({ place, type, months, completion, bedrooms, asOf }: SoldFilter) {
+  const conditions = [sql<boolean>`sold_on <= ${asOf}::date`];
+  if (months !== null)
+    conditions.push(sql`sold_on > ${asOf}::date - make_interval(months => ${months}::integer)`);
+  if (place?.communityIds)
+    conditions.push(sql`community_id = any(${place.communityIds}::integer[])`);
+  if (place?.names) conditions.push(isNamed(place.names));
+  if (type) conditions.push(sql`property_type = any(${typesOf(type)}::property_type[])`);
+  if (completion) conditions.push(sql`completion = ${completion}`);
+  if (bedrooms !== null) conditions.push(sql`bedrooms = ${bedrooms}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Whole words of the building's or a project's name. Each `like` of its own, because the index knows no `like any`. */
+function isNamed(names: string[]): RawBuilder<boolean> {
+  const matches = names.map((name) => sql`name_words like ${`% ${name} %`}`);
+  return sql`(${sql.join(matches, sql` or `)})`;
+}

@@ -1,0 +1,111 @@
+import type { Completion, PropertyType } from '#app/features/listings/types.ts';
+import type { TableView } from '#app/lib/table.ts';
+
+export const SOLD_TYPES = ['apartment', 'villa', 'townhouse', 'penthouse', 'commercial'] as const;
+export type SoldType = (typeof SOLD_TYPES)[number];
+
+/** How many months back a search may look; without one, all. */
+export const SOLD_MONTHS = [1, 3, 6, 12] as const;
+export type SoldMonths = (typeof SOLD_MONTHS)[number];
+
+export const SOLD_TABLE = {
+  columns: ['type', 'price', 'date', 'size', 'per_sqft', 'completion'],
+  sorts: [
+    'newest',
+    'oldest',
+    'price_high',
+    'price_low',
+    'per_sqft_high',
+    'per_sqft_low',
+    'size_large',
+    'size_small',
+  ],
+} as const;
+export type SoldColumn = (typeof SOLD_TABLE.columns)[number];
+export type SoldSort = (typeof SOLD_TABLE.sorts)[number];
+
+/** What /sold-prices is asked for, as its URL says. */
+export interface SoldSearch extends TableView<SoldColumn, SoldSort> {
+  /** As typed: a community, sub-community, project or building; '' is all of Dubai. */
+  location: string;
+  type: SoldType | null;
+  months: SoldMonths | null;
+  completion: Completion | null;
+  /** 0 is a studio. */
+  bedrooms: number | null;
+}
+
+/** Where sales are looked for. */
+export interface SoldPlace {
+  /** The place's own name, or what was typed where no place of the site has that name. */
+  label: string;
+  /** Null: everywhere. */
+  communityIds: number[] | null;
+  /** One of these, as whole words in `plainWords`, is in the name of the building or project; null: any is. */
+  names: string[] | null;
+}
+
+/** Which sales are meant. */
+export interface SoldFilter extends Pick<
+  SoldSearch,
+  'type' | 'months' | 'completion' | 'bedrooms'
+> {
+  /** Null: all of Dubai. */
+  place: SoldPlace | null;
+  /** ISO day: nothing later counts, and months are counted back from it. */
+  asOf: string;
+}
+
+export interface SoldHome {
+  id: number;
+  /** ISO day. */
+  soldOn: string;
+  propertyType: PropertyType;
+  completion: Completion;
+  bedrooms: number | null;
+  /** AED. */
+  price: number;
+  /** Of what was sold; null: not stated. */
+  sizeSqft: number | null;
+  pricePerSqft: number | null;
+  building: string | null;
+  project: string | null;
+  masterProject: string | null;
+  /** As registered. */
+  areaName: string;
+  /** Of the site; null: not known. */
+  community: string | null;
+  units: number;
+  /** Why medians leave it out; null: they don't. */
+  leftOut: 'several_units' | 'share' | 'unusual' | null;
+  isSample: boolean;
+}
+
+/** The middle and the spread of a number of cases; always say how many. */
+export interface Spread {
+  n: number;
+  median: number;
+  /** A quarter of the cases lie below, a quarter above. */
+  q25: number;
+  q75: number;
+}
+
+export interface SoldSummary {
+  total: number;
+  /** How many of them are invented. */
+  samples: number;
+  /** ISO days of the first and the last; null without any. */
+  first: string | null;
+  last: string | null;
+  /** AED, and AED per sq ft, of what compares; null without any. */
+  price: Spread | null;
+  perSqft: Spread | null;
+}
+
+/** A point of the chart. */
+export interface SoldMonth {
+  /** '2026-03'. */
+  month: string;
+  completion: Completion;
+  perSqft: Spread;
+}
