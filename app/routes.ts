@@ -32,6 +32,8 @@ export default [
   ),
   ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
   route('stamp-duty-calculator', 'routes/site/stamp-duty-calculator.tsx'),
+  route('rent-calculator', 'routes/site/rent-calculator.tsx'),
+  route('rent-increase', 'routes/site/rent-increase.tsx'),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('mailbox', 'routes/site/mailbox.tsx'),
   route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),

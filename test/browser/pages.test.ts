@@ -60,6 +60,8 @@ const ALIKE = [
   '/house-price-index',
   '/find-agent',
   '/stamp-duty-calculator',
+  '/rent-calculator',
+  '/rent-increase',
   '/about',
   '/property-guides?category=safety',
   '/news/fees-stay-outside-the-mortgage',

@@ -47,6 +47,8 @@ export const shell = {
     areas: 'Popular areas',
     links: {
       stampDuty: 'Stamp duty calculator',
+      rentCalculator: 'Rent calculator',
+      rentIncrease: 'Rent increase calculator',
       priceIndex: 'House price index',
       soldPrices: 'Sold prices',
       findAgent: 'Find an agent',
