@@ -512,6 +512,15 @@ test('errors keep the admin area’s frame, and tell others nothing of it', asyn
   }
 });
 
+test('the site’s header leads active staff to the admin area, nobody else', async () => {
+  const links = async (person: Person) =>
+    (await person.read('/how-we-rank')).match(/<a[^>]* href="\/admin"/g)?.length ?? 0;
+  const former = await newStaff('editor', false);
+  expect([await links(owner), await links(former), await links(newPerson(site))]).toEqual([
+    2, 0, 0,
+  ]);
+});
+
 test('no public page loads anything of the admin area', async () => {
   // The frame's form, and the editor's class names.
   const loadsAdmin = async (html: string) =>

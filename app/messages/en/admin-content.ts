@@ -93,6 +93,7 @@ export const adminContent = {
     removePicture: 'Remove image',
     pictureAlt: 'Alternative text for the image',
     pictureAltHint: 'What it shows, for people who can’t see it.',
+    leave: 'Leave without saving? What you have changed will be lost.',
     save: 'Save',
     saving: 'Saving...',
     changed: (by: string, at: string) => `Saved by ${by}, ${at}.`,

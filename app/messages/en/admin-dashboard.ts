@@ -10,7 +10,7 @@ export const adminDashboard = {
     users: 'Total Users',
     messages: 'Messages',
   },
-  added: (n: number) => (n === 0 ? 'None new in 30 days' : `+${number(n)} in 30 days`),
+  added: (n: number) => `${n === 0 ? 'None' : number(n)} added in 30 days`,
   failed: 'Failed to load data',
   welcome: 'Welcome',
   chooseTab: 'Choose a tab to see what there is to do.',

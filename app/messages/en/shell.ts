@@ -23,6 +23,7 @@ export const shell = {
   signIn: 'Sign in',
   saved: 'Saved properties',
   signOut: 'Sign out',
+  admin: 'Admin',
   dashboard: 'Dashboard',
   unread: (n: number) =>
     ` (${number(n)} unread ${plural(n, { one: 'message', other: 'messages' })})`,
