@@ -497,6 +497,9 @@ test('errors keep the admin area’s frame, and tell others nothing of it', asyn
     expect(html).toContain('Oops! Page not found');
     expect(html).not.toContain(search);
   }
+  const failed = await owner.post('/admin/reports/999999', {});
+  expect(failed.status).toBe(404);
+  expect(await failed.text()).toMatch(frame);
   const stranger = newPerson(site);
   for (const path of ['/admin/nowhere', '/nowhere']) {
     const answer = await stranger.fetch(path);
