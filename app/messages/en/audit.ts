@@ -29,6 +29,8 @@ const fields: Record<string, string> = {
   change: 'Change',
   message: 'Message',
   reports: 'Reports',
+  photos: 'Photos',
+  floor_plans: 'Floor plans',
 };
 
 /** The audit log of the admin area. */
