@@ -299,7 +299,7 @@ test('the log and the admin users are files too, as far as they are searched for
     [userId],
   );
   const [head, ...entries] = await file('/admin/audit.csv?q=filer&column=ip&page=2');
-  expect(head!.slice(0, 4)).toEqual(['Id', 'At (UTC)', 'Who', 'What']);
+  expect(head!.slice(0, 4)).toEqual(['Id', 'At (Dubai time)', 'Who', 'What']);
   expect(entries).toHaveLength(1001);
   expect(new Set(entries.map(([id]) => id))).toHaveProperty('size', 1001);
   expect(entries[0]!.slice(2)).toEqual([

@@ -52,7 +52,17 @@ export const audit = {
   found: (n: number) => `${number(n)} ${plural(n, { one: 'entry', other: 'entries' })}`,
   file: {
     name: 'audit-log',
-    columns: ['Id', 'At (UTC)', 'Who', 'What', 'About', 'Subject', 'Subject id', 'Changes', 'IP'],
+    columns: [
+      'Id',
+      'At (Dubai time)',
+      'Who',
+      'What',
+      'About',
+      'Subject',
+      'Subject id',
+      'Changes',
+      'IP',
+    ],
   },
   yes: 'yes',
   no: 'no',
