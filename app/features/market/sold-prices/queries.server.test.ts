@@ -147,6 +147,7 @@ describe('what a search finds', () => {
     expect(await summariseSold(filter)).toEqual({
       total: expected.length,
       samples: expected.filter(({ is_sample }) => is_sample).length,
+      offPlan: expected.filter(({ completion }) => completion === 'off_plan').length,
       first: days[0] ?? null,
       last: days.at(-1) ?? null,
       price: spreadOf(compared.map(({ price }) => price)),
@@ -260,7 +261,7 @@ test('the URL says what to look for, and what is malformed in it counts as missi
     columns: SOLD_TABLE.columns,
     location: '',
     type: null,
-    months: null,
+    months: 12,
     completion: null,
     bedrooms: null,
     sort: 'newest',
