@@ -67,7 +67,16 @@ export const adminContent = {
     done: (count: number, change: ContentChange) => `${pages(count)} ${past[change]}.`,
     file: {
       name: 'content',
-      columns: ['Id', 'Title', 'Slug', 'Type', 'Status', 'Category', 'Published', 'Edited'],
+      columns: [
+        'Id',
+        'Title',
+        'Slug',
+        'Type',
+        'Status',
+        'Category',
+        'Published (Dubai time)',
+        'Edited (Dubai time)',
+      ],
     },
   },
   form: {

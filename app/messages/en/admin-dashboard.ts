@@ -48,7 +48,7 @@ export const adminDashboard = {
     found: (n: number) => `${number(n)} ${plural(n, { one: 'job', other: 'jobs' })}`,
     file: {
       name: 'failed-jobs',
-      columns: ['Id', 'Job', 'Queued', 'Failed', 'Tries', 'Reason'],
+      columns: ['Id', 'Job', 'Queued (Dubai time)', 'Failed (Dubai time)', 'Tries', 'Reason'],
     },
     retry: 'Queue again',
     retryAll: 'Queue all again',
