@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 /** What most pages show. In files of its own, each would cost more than its code. */
 const SHELL =
-  /app[\\/](ui[\\/](icon|toast|use-display|use-has-script|empty-card|load-failed|reload-link)|lib[\\/]display|messages[\\/]use-messages)\.tsx?$/;
+  /app[\\/](ui[\\/](icon|page-head|wordmark|error-pages|toast|use-display|use-has-script|empty-card|load-failed|reload-link)|lib[\\/]display|messages[\\/]use-messages)\.tsx?$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

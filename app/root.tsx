@@ -60,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasMailbox: canReadMailbox(env()),
     session: session && clientSession(session),
     unread: session?.unread ?? 0,
+    isStaff: session?.isStaff ?? false,
     marks: await findMarks(visitorOf(context)),
     flashMessage,
     display: readDisplay(readCookie(request, DISPLAY_COOKIE)),
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const reference = useErrorReference();
   const root = useRouteLoaderData<typeof loader>('root');
   const flashMessage = root?.flashMessage ?? null;
+  const isStaff = root?.isStaff ?? false;
   useReloadInLanguage(root?.locale);
   const hasOwnFrame = useHasOwnFrame();
   return (
@@ -116,8 +118,8 @@ export function Layout({ children }: { children: ReactNode }) {
           ) : (
             <>
               <SiteHeader
-                account={<AccountControls unread={root?.unread ?? 0} />}
-                menuEnd={<AccountMenu />}
+                account={<AccountControls unread={root?.unread ?? 0} isStaff={isStaff} />}
+                menuEnd={<AccountMenu isStaff={isStaff} />}
               />
               <main id="content" tabIndex={-1} className="grow outline-none">
                 {children}

@@ -13,7 +13,7 @@ const PUBLIC = [
   /^\/$/,
   /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|compare|how-we-rank|offline|language|display)$/,
   /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices)$/,
-  /^\/(house-price-index|find-agent|stamp-duty-calculator|property-guides|property-news)$/,
+  /^\/(house-price-index|find-agent|stamp-duty-calculator|rent-calculator|rent-increase|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers)$/,
   /^\/(guides|news|blog|pages)\/:slug$/, // published only: test/content.test.ts
@@ -52,7 +52,7 @@ const MEMBERS: Record<Role, Access> = {
 /** For members too, but of somebody else's. */
 const STRANGERS: Record<Role, Access> = { ...MEMBERS, seeker: 404, agent: 404, client: 404 };
 
-const PAGES = ['', '/messages', '/profile', '/profile/edit', '/agent-details', '/security']
+const PAGES = ['/messages', '/profile', '/profile/edit', '/agent-details', '/security']
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
   .concat('/messages/leads', '/messages/leads.csv', '/saved-properties')
   .concat('/hidden-properties', '/saved-searches', '/saved-searches/new');
@@ -68,6 +68,8 @@ const FORMS = ['/profile/edit', '/agent-details', '/security/password', '/securi
 const RECORD_FORMS = ['/messages', '/security/devices', '/saved-searches', '/saved-properties'];
 
 const MATRIX: Row[] = [
+  // A seeker's opens on what they saved.
+  ['GET', '/dashboard', { ...MEMBERS, seeker: 'away', client: 'away' }],
   ...PAGES.map((path): Row => ['GET', `/dashboard${path}`, MEMBERS]),
   ...FORMS.map((path): Row => ['POST', `/dashboard${path}`, MEMBERS]),
   ...RECORD_FORMS.map((path): Row => ['POST', `/dashboard${path}`, STRANGERS]),

@@ -92,7 +92,7 @@ describe('/stamp-duty-calculator', () => {
 
   test.each([
     ['', 'You may qualify for the First-Time Home Buyer Programme'],
-    ['price=5000000', 'is for homes below AED 5 million, so it doesn’t apply'],
+    ['price=5000000', 'too high for the First-Time Home Buyer Programme. For residents of 18'],
     ['buyer=home_mover', 'The higher loan of a first home is for one home at a time'],
     ['buyer=additional&mortgage=yes', 'A bank may lend at most 60% of the value here'],
     ['buyer=company&mortgage=yes', 'For this purchase, ask the bank what it lends'],
@@ -107,4 +107,65 @@ describe('/stamp-duty-calculator', () => {
     const price = query.includes('price') ? '' : 'price=1500000&';
     expect(await textOf(`${PATH}?${price}${query}`)).toContain(sentence);
   });
+});
+
+describe('/rent-calculator', () => {
+  test('a URL is what it takes to move in, and what comes later', async () => {
+    const text = await textOf('/rent-calculator?rent=100000');
+    for (const part of [
+      'To move in AED 37,470',
+      'AED 7,000 of it is deposits',
+      'First cheque AED 25,000',
+      'Security deposit AED 5,000 5% of the yearly rent',
+      'Agency fee AED 5,250',
+      '3 more cheques of AED 25,000',
+      'Housing fee a month AED 417',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test.each([
+    ['rent=60000', 'Many agencies charge at least AED 5,000 plus VAT'],
+    ['rent=60000&cooling=yes', 'AED 1,000 to 2,000 where there is district cooling'],
+    ['rent=60000&national=yes', 'Housing fee a month AED 0'],
+    ['rent=60000&cheques=1', 'Rent for the year AED 60,000'],
+  ])('%s: %s', async (query, sentence) => {
+    expect(await textOf(`/rent-calculator?${query}`)).toContain(sentence);
+  });
+});
+
+describe('/rent-increase', () => {
+  test.each([
+    ['rent=80000&average=100000', 'The rent may rise by 5% at most AED 84,000'],
+    ['rent=90000&average=100000', 'The rent may not rise AED 90,000'],
+    ['rent=100000&average=150000', 'AED 100,000 is 33.3% below the average of AED 150,000'],
+    [
+      'rent=89500&average=100000',
+      'You are between two bands: the decree says what holds up to 10%',
+    ],
+    [
+      'rent=80000&average=100000&contract_end=2090-03-31',
+      'must say so by 31 December 2089. Without that',
+    ],
+    [
+      'rent=80000&average=100000&contract_end=2025-01-01',
+      'The last day for notice was 3 October 2024',
+    ],
+  ])('%s: %s', async (query, sentence) => {
+    expect(await textOf(`/rent-increase?${query}`)).toContain(sentence);
+  });
+});
+
+test.each([
+  ['/rent-calculator?rent=', 'Enter the rent for a year'],
+  ['/rent-calculator?rent=0', 'Rent must be a number of dirhams a year from 1'],
+  ['/rent-calculator?rent=9&cheques=5', 'Choose one of the options'],
+  ['/rent-increase?rent=9', 'Enter the average rent'],
+  ['/rent-increase?rent=9&average=0', 'The average must be a number of dirhams a year from 1'],
+  ['/rent-increase?rent=9&average=9&contract_end=2027-02-30', 'Enter the last day of the contract'],
+])('%s is refused: %s', async (path, sentence) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(sentence);
 });

@@ -494,6 +494,7 @@ export interface Sale {
   is_sample: Generated<boolean>;
   is_unusual: Generated<boolean>;
   master_project: string | null;
+  name_words: Generated<string>;
   number: string;
   price: number;
   price_per_sqft: Generated<number | null>;

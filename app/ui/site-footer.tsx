@@ -12,6 +12,8 @@ export function SiteFooter() {
       footer.tools,
       [
         ['/stamp-duty-calculator', links.stampDuty],
+        ['/rent-calculator', links.rentCalculator],
+        ['/rent-increase', links.rentIncrease],
         ['/house-price-index', links.priceIndex],
         ['/sold-prices', links.soldPrices],
         ['/find-agent', links.findAgent],

@@ -460,6 +460,18 @@ test('a journey: written with script, previewed, published, edited, archived', a
   await shown.waitFor();
   expect(await shown.getAttribute('width')).toBe('400');
 
+  // Leaving asks; whoever says no finds everything as it was.
+  const questions: string[] = [];
+  page.on('dialog', (question) => {
+    questions.push(`${question.type()}: ${question.message()}`);
+    void question.dismiss();
+  });
+  await page.getByRole('link', { name: 'All content' }).click();
+  await expect
+    .poll(() => questions)
+    .toEqual(['confirm: Leave without saving? What you have changed will be lost.']);
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('A journey');
+
   const head = {
     name: 'head.jpg',
     mimeType: 'image/jpeg',
@@ -490,6 +502,7 @@ test('a journey: written with script, previewed, published, edited, archived', a
   await page.getByLabel('Title', { exact: true }).fill('A longer journey');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Content updated successfully').waitFor();
+  expect(questions).toHaveLength(1);
   await page.goto(`${site.origin}/pages/a-journey`);
   await page.getByRole('heading', { name: 'A longer journey' }).waitFor();
   await page.goBack();

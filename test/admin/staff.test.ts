@@ -299,7 +299,7 @@ test('the log and the admin users are files too, as far as they are searched for
     [userId],
   );
   const [head, ...entries] = await file('/admin/audit.csv?q=filer&column=ip&page=2');
-  expect(head!.slice(0, 4)).toEqual(['Id', 'At (UTC)', 'Who', 'What']);
+  expect(head!.slice(0, 4)).toEqual(['Id', 'At (Dubai time)', 'Who', 'What']);
   expect(entries).toHaveLength(1001);
   expect(new Set(entries.map(([id]) => id))).toHaveProperty('size', 1001);
   expect(entries[0]!.slice(2)).toEqual([
@@ -497,6 +497,9 @@ test('errors keep the admin area’s frame, and tell others nothing of it', asyn
     expect(html).toContain('Oops! Page not found');
     expect(html).not.toContain(search);
   }
+  const failed = await owner.post('/admin/reports/999999', {});
+  expect(failed.status).toBe(404);
+  expect(await failed.text()).toMatch(frame);
   const stranger = newPerson(site);
   for (const path of ['/admin/nowhere', '/nowhere']) {
     const answer = await stranger.fetch(path);
@@ -510,6 +513,15 @@ test('errors keep the admin area’s frame, and tell others nothing of it', asyn
     expect(html).toContain('View site');
     expect(html).not.toContain(search);
   }
+});
+
+test('the site’s header leads active staff to the admin area, nobody else', async () => {
+  const links = async (person: Person) =>
+    (await person.read('/how-we-rank')).match(/<a[^>]* href="\/admin"/g)?.length ?? 0;
+  const former = await newStaff('editor', false);
+  expect([await links(owner), await links(former), await links(newPerson(site))]).toEqual([
+    2, 0, 0,
+  ]);
 });
 
 test('no public page loads anything of the admin area', async () => {

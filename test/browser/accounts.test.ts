@@ -38,7 +38,7 @@ test('somebody signs in where they are, uses the dashboard and signs out', async
   expect(new URL(page.url()).pathname).toBe('/property/5');
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-  await page.getByText("You don't have any property listings yet").waitFor();
+  await page.getByText('3 properties, last saved first').waitFor();
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('main').getByText('seeker@demo.example').waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from '../support/browser.ts';
 import { query } from '../support/people.ts';
@@ -61,11 +61,18 @@ async function visitAs(
   return visitor;
 }
 
-test.each(PAGES)('%s has no accessibility fault and fits', async (path) => {
-  const { page, leave } = await visitAs(AGENT);
-  await page.goto(`${site.origin}${path}`);
-  await expectSoundLook(page);
-  await leave();
+describe('every page', () => {
+  // One for all pages: the browser then knows the code of the site and of the checker.
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await visitAs(AGENT);
+  });
+  afterAll(() => visitor.leave());
+
+  test.each(PAGES)('%s has no accessibility fault and fits', async (path) => {
+    await visitor.page.goto(`${site.origin}${path}`);
+    await expectSoundLook(visitor.page);
+  });
 });
 
 test.each([PHONE, DESKTOP])(

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { emailTaken } from '#app/features/accounts/emails.server.tsx';
 import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
-import { useBrowser } from '../support/browser.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
 import { expectMetadata, expectWhole } from '../support/html.ts';
 import { keepMails } from '../support/mailbox.ts';
 import { useSharedSite } from '../support/site.ts';
@@ -13,9 +13,14 @@ const browser = useBrowser();
 // The checker goes through every element four times.
 vi.setConfig({ testTimeout: 120_000 });
 
+// One for all pages: the browser then knows the code of the site and of the checker.
+let visitor: Visitor;
+
 beforeAll(async () => {
   await keepMails(site, [emailTaken({ to: 'omar@example.com' })]);
+  visitor = await browser.visit();
 });
+afterAll(() => visitor.leave());
 
 const PAGES: [path: string, status?: number][] = [
   ['/'],
@@ -55,6 +60,8 @@ const ALIKE = [
   '/house-price-index',
   '/find-agent',
   '/stamp-duty-calculator',
+  '/rent-calculator',
+  '/rent-increase',
   '/about',
   '/property-guides?category=safety',
   '/news/fees-stay-outside-the-mortgage',
@@ -73,7 +80,7 @@ const ALIKE = [
 test.each(PAGES)(
   '%s is whole, fits, and has no accessibility fault',
   async (path, status = 200) => {
-    const { page, leave } = await browser.visit();
+    const { page } = visitor;
     const response = (await page.goto(`${site.origin}${path}`))!;
     const html = await response.text();
     expect(response.status()).toBe(status);
@@ -81,7 +88,6 @@ test.each(PAGES)(
     await expectWhole(site.origin, html);
     if (status !== 400) expectMetadata(html);
     await expectSoundLook(page);
-    await leave();
   },
 );
 

@@ -106,7 +106,7 @@ describe('My Properties', () => {
 
   test('is empty for who has none', async () => {
     const { cookie: as } = await openSession(site, 'seeker@demo.example');
-    const html = await htmlOf(get('/dashboard', { as }));
+    const html = await htmlOf(get('/dashboard?tab=properties', { as }));
     expect(html).toContain('You don&#x27;t have any property listings yet');
     expect(html).toContain('Get Started');
   });
@@ -248,7 +248,7 @@ describe('Security', () => {
     expect(all.headers.get('set-cookie')).toContain('manzil.flash=sessionsEnded');
     expect((await get('/dashboard', { as: second.cookie })).status).toBe(302);
     expect((await get('/dashboard')).status).toBe(200);
-    expect((await get('/dashboard', { as: stranger.cookie })).status).toBe(200);
+    expect((await get('/dashboard/profile', { as: stranger.cookie })).status).toBe(200);
     expect((await get(DEVICES)).headers.get('location')).toBe('/dashboard/security');
   });
 

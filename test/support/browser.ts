@@ -84,18 +84,19 @@ function waitForScript(page: Page): void {
 
 function listen(page: Page): string[] {
   const complaints: string[] = [];
+  const complain = (complaint: string) => complaints.push(`${page.url()}: ${complaint}`);
   page.on('console', (message) => {
     // The browser reports the status of the page it was sent to, that these tests have no service worker, and that they
     // were quicker than autofocus.
     const expected =
       /Failed to load resource.*status of (4\d\d|500|503)|Service Worker registration blocked|^Autofocus processing was blocked/;
-    if (!expected.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
+    if (!expected.test(message.text())) complain(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
+  page.on('pageerror', (error) => complain(`thrown: ${error.message}`));
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== '127.0.0.1') {
-      complaints.push(`outbound: ${request.url()}`);
+      complain(`outbound: ${request.url()}`);
     }
   });
   return complaints;

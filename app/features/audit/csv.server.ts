@@ -1,3 +1,4 @@
+import { isoMinute } from '#app/lib/dates.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvPieces } from '#app/server/csv-answer.server.ts';
@@ -21,7 +22,7 @@ async function* rowsOf(
   for await (const entries of batches) {
     yield entries.map((entry) => [
       entry.id,
-      entry.at.toISOString(),
+      isoMinute(entry.at),
       entry.actor,
       t.actions[entry.action] ?? entry.action,
       t.kinds[entry.subjectKind] ?? entry.subjectKind,

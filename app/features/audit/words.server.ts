@@ -3,6 +3,7 @@ import type { AuditEntry, AuditValues, ChangedField, ReadEntry } from './types.t
 
 const CATEGORIES = new Set(['category_id', 'pages_moved_to']);
 const MOMENTS = new Set(['published_at', 'featured_until']);
+const FILES = new Set(['photos', 'floor_plans']);
 const MONEY = new Set(['price', 'service_charge']);
 
 /**
@@ -21,6 +22,8 @@ export function entryReader(
   function say(field: string, value: unknown): string | null {
     if (value === undefined || value === null || value === '') return null;
     if (typeof value === 'boolean') return value ? t.yes : t.no;
+    if (FILES.has(field) && Array.isArray(value))
+      return value.map((file) => `#${String(file)}`).join(', ') || null;
     if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value);
     if (CATEGORIES.has(field)) return categories.get(Number(value)) ?? `#${value}`;
     const isFigure = Number.isFinite(Number(value));

@@ -4,6 +4,7 @@ import type { RuleKey } from './types.ts';
 export const BUYING_RULES: RuleKey[] = [
   'transfer',
   'transferDifc',
+  'difcValue',
   'deed',
   'deedLand',
   'deedOffPlan',
@@ -18,7 +19,21 @@ export const BUYING_RULES: RuleKey[] = [
   'loanOffPlan',
   'loanNonResident',
   'loanTerm',
+  'loanAge',
   'loanInstalments',
   'loanIncomes',
   'firstTimeProgramme',
+  'companyRegistration',
 ];
+
+export const RENTING_RULES: RuleKey[] = [
+  'rentDeposit',
+  'dewaDeposit',
+  'rentAgency',
+  'ejari',
+  'dewaActivation',
+  'cooling',
+  'housingFee',
+];
+
+export const RENT_INCREASE_RULES: RuleKey[] = ['rentBands', 'rentIndex', 'rentNotice'];

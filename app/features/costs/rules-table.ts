@@ -20,6 +20,10 @@ const SOURCES = {
     name: 'Emirates 24|7 on the DIFC’s transfer fee',
     url: 'https://www.emirates247.com/news/emirates/difc-hikes-property-registration-fee-from-3-5-to-5-2014-06-16-1.553028',
   },
+  difcValue: {
+    name: 'Lowtax on the DIFC’s transfer fee',
+    url: 'https://www.lowtax.net/news/DIFC-To-Hike-Freehold-Transfer-Fee-64161.html',
+  },
   difcMortgage: {
     name: 'Economy Middle East on the DIFC’s mortgage fee',
     url: 'https://economymiddleeast.com/news/dubai-introduces-new-mortgage-fee-extends-off-plan-property-registration-period-to-60-days-in-updated-laws',
@@ -88,6 +92,10 @@ const SOURCES = {
     name: 'Decree 43 of 2013, reported by Marina Fox',
     url: 'http://marinafox.com/news/decree_on_maximum_rent_hikes_allowed_upon_tenancy_renewal_in_dubai',
   },
+  rentIndex: {
+    name: 'Zawya on the Smart Rental Index',
+    url: 'https://www.zawya.com/en/business/real-estate/dubai-land-department-launches-smart-rental-index-2025-haxwlfp3',
+  },
   law33: {
     name: 'Law 33 of 2008 (article 14 of Law 26 of 2007)',
     url: 'https://dlp.dubai.gov.ae/Legislation%20Reference/2009/Law%20No.%20(33)%20of%202008%20Amending%20Law%20No.%20(26)%20of%202007.html',
@@ -101,6 +109,7 @@ const SOURCES = {
 export const RULES: { [Key in keyof Figures]: Rule<Figures[Key]>[] } = {
   transfer: [rule({ percent: 4 }, 'official', 'resolution30', '2013-10-06')],
   transferDifc: [rule({ percent: 5 }, 'several', 'difcTransfer', '2014-04-01')],
+  difcValue: [rule({ percent: 85 }, 'likely', 'difcValue', '2014-04-01')],
   deed: [rule({ aed: 580 }, 'several', 'trustees')],
   deedLand: [rule({ aed: 430 }, 'several', 'trustees')],
   deedOffPlan: [rule({ aed: 40 }, 'several', 'transferGuide')],
@@ -115,6 +124,7 @@ export const RULES: { [Key in keyof Figures]: Rule<Figures[Key]>[] } = {
   valuation: [rule({ from: 2_500, to: 3_500 }, 'likely', 'mortgageGuide')],
   sellersLoan: [rule({ department: 1_020, trustee: 500 }, 'likely', 'blocking')],
   feesInCash: [rule({}, 'several', 'feesInCash', '2025-02-01')],
+  companyRegistration: [rule({}, 'official', 'saleRegistration')],
   loanFirstHome: [
     rule(
       {
@@ -142,6 +152,7 @@ export const RULES: { [Key in keyof Figures]: Rule<Figures[Key]>[] } = {
   loanOffPlan: [rule({ percent: 50 }, 'official', 'centralBank', '2013-11-28')],
   loanNonResident: [rule({ from: 50, to: 60 }, 'likely', 'mortgageGuide')],
   loanTerm: [rule({ years: 25 }, 'official', 'centralBank', '2013-11-28')],
+  loanAge: [rule({ employed: 65, selfEmployed: 70 }, 'likely', 'justMortgages')],
   loanInstalments: [rule({ percent: 50 }, 'official', 'centralBank', '2013-11-28')],
   loanIncomes: [rule({ national: 8, resident: 7 }, 'official', 'centralBank', '2013-11-28')],
   firstTimeProgramme: [rule({ below: 5_000_000, age: 18 }, 'likely', 'firstTime', '2025-07-02')],
@@ -168,6 +179,7 @@ export const RULES: { [Key in keyof Figures]: Rule<Figures[Key]>[] } = {
       '2013-12-20',
     ),
   ],
+  rentIndex: [rule({}, 'several', 'rentIndex', '2025-01-02')],
   rentNotice: [rule({ days: 90 }, 'official', 'law33')],
 };
 

@@ -31,6 +31,8 @@ interface Range {
 export interface Figures {
   transfer: Percent;
   transferDifc: Percent;
+  /** The least that the DIFC takes as the value, as a share of the market value. */
+  difcValue: Percent;
   deed: Dirhams;
   deedLand: Dirhams;
   deedOffPlan: Dirhams;
@@ -47,6 +49,7 @@ export interface Figures {
   valuation: Range;
   sellersLoan: { department: number; trustee: number };
   feesInCash: object;
+  companyRegistration: object;
   /** Shares of the value that banks may lend, for values up to `boundary` and above it. */
   loanFirstHome: Record<'national' | 'resident', { upTo: number; above: number }> & {
     boundary: number;
@@ -56,6 +59,8 @@ export interface Figures {
   /** Shares of the value. */
   loanNonResident: Range;
   loanTerm: { years: number };
+  /** The borrower's age at the last payment that banks usually accept. */
+  loanAge: { employed: number; selfEmployed: number };
   /** Of the monthly income. */
   loanInstalments: Percent;
   /** Yearly incomes. */
@@ -70,6 +75,7 @@ export interface Figures {
   housingFee: Percent;
   /** How far below the average a rent is, at most, and how much it may rise, in per cent; the last has no limit. */
   rentBands: { bands: { from: number; upTo: number | null; rise: number }[] };
+  rentIndex: object;
   rentNotice: { days: number };
 }
 

@@ -5,14 +5,15 @@ import { hasSamples, insertSamples } from './content/mutations.server.ts';
 import { insertEnquiries } from './enquiries/mutations.server.ts';
 import { hasLogins, insertLogins } from './logins/mutations.server.ts';
 import { hasSales, insertRegistrations } from './registrations/mutations.server.ts';
+import { insertSavedHomes } from './saved-homes/mutations.server.ts';
 import { insertWorld } from './world/mutations.server.ts';
 
 /** Any number will do, as long as every process that fills the world takes the same lock. */
 const LOCK = 7_262_003;
 
 /**
- * Fills a database without listings with the demonstration world, all of it invented but the places, and the enquiries of
- * its logins; and any database without them with the demonstration logins, sample pages and sample sales. All or nothing, once
+ * Fills a database without listings with the demonstration world, all of it invented but the places, and the enquiries and
+ * saved homes of its logins; and any database without them with the demonstration logins, sample pages and sample sales. All or nothing, once
  * however many processes ask; needs the reference data.
  * @param onProgress is told how many of how many listings are stored.
  */
@@ -27,7 +28,9 @@ export async function prepareDemonstration(
     await insertLogins(trx);
     await insertSamples(trx);
     if (!(await hasSales(trx))) await insertRegistrations(trx);
-    if (isEmpty) await insertEnquiries(trx);
+    if (!isEmpty) return;
+    await insertEnquiries(trx);
+    await insertSavedHomes(trx);
   });
 }
 

@@ -1,3 +1,4 @@
+import { isoMinute } from '#app/lib/dates.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvPieces } from '#app/server/csv-answer.server.ts';
@@ -27,7 +28,7 @@ async function* rowsOf(
       property.lister,
       property.email,
       property.reports,
-      property.createdAt.toISOString(),
+      isoMinute(property.createdAt),
     ]);
   }
 }

@@ -67,7 +67,16 @@ export const adminContent = {
     done: (count: number, change: ContentChange) => `${pages(count)} ${past[change]}.`,
     file: {
       name: 'content',
-      columns: ['Id', 'Title', 'Slug', 'Type', 'Status', 'Category', 'Published', 'Edited'],
+      columns: [
+        'Id',
+        'Title',
+        'Slug',
+        'Type',
+        'Status',
+        'Category',
+        'Published (Dubai time)',
+        'Edited (Dubai time)',
+      ],
     },
   },
   form: {
@@ -93,6 +102,7 @@ export const adminContent = {
     removePicture: 'Remove image',
     pictureAlt: 'Alternative text for the image',
     pictureAltHint: 'What it shows, for people who can’t see it.',
+    leave: 'Leave without saving? What you have changed will be lost.',
     save: 'Save',
     saving: 'Saving...',
     changed: (by: string, at: string) => `Saved by ${by}, ${at}.`,

@@ -10,7 +10,7 @@ export const adminDashboard = {
     users: 'Total Users',
     messages: 'Messages',
   },
-  added: (n: number) => (n === 0 ? 'None new in 30 days' : `+${number(n)} in 30 days`),
+  added: (n: number) => `${n === 0 ? 'None' : number(n)} added in 30 days`,
   failed: 'Failed to load data',
   welcome: 'Welcome',
   chooseTab: 'Choose a tab to see what there is to do.',
@@ -48,7 +48,7 @@ export const adminDashboard = {
     found: (n: number) => `${number(n)} ${plural(n, { one: 'job', other: 'jobs' })}`,
     file: {
       name: 'failed-jobs',
-      columns: ['Id', 'Job', 'Queued', 'Failed', 'Tries', 'Reason'],
+      columns: ['Id', 'Job', 'Queued (Dubai time)', 'Failed (Dubai time)', 'Tries', 'Reason'],
     },
     retry: 'Queue again',
     retryAll: 'Queue all again',

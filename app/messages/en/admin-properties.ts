@@ -103,7 +103,7 @@ export const adminProperties = {
       'Listed by',
       'Email',
       'Reports',
-      'Listed at (UTC)',
+      'Listed (Dubai time)',
     ],
     yes: 'yes',
   },

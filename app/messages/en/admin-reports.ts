@@ -21,7 +21,15 @@ export const adminReports = {
   },
   file: {
     name: 'reports',
-    columns: ['Id', 'Property', 'Place', 'Reasons', 'People', 'Networks', 'Latest report'],
+    columns: [
+      'Id',
+      'Property',
+      'Place',
+      'Reasons',
+      'People',
+      'Networks',
+      'Latest report (Dubai time)',
+    ],
   },
   listing: 'Property',
   reasons: 'Reasons',

@@ -25,7 +25,15 @@ export const admin = {
     found: (n: number) => `${number(n)} ${plural(n, { one: 'admin user', other: 'admin users' })}`,
     file: {
       name: 'admin-users',
-      columns: ['Username', 'Name', 'Email', 'Role', 'State', 'Last sign-in', 'Added'],
+      columns: [
+        'Username',
+        'Name',
+        'Email',
+        'Role',
+        'State',
+        'Last sign-in (Dubai time)',
+        'Added (Dubai time)',
+      ],
     },
     none: 'No admin users found',
     user: 'User',

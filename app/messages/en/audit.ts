@@ -29,6 +29,8 @@ const fields: Record<string, string> = {
   change: 'Change',
   message: 'Message',
   reports: 'Reports',
+  photos: 'Photos',
+  floor_plans: 'Floor plans',
 };
 
 /** The audit log of the admin area. */
@@ -50,7 +52,17 @@ export const audit = {
   found: (n: number) => `${number(n)} ${plural(n, { one: 'entry', other: 'entries' })}`,
   file: {
     name: 'audit-log',
-    columns: ['Id', 'At (UTC)', 'Who', 'What', 'About', 'Subject', 'Subject id', 'Changes', 'IP'],
+    columns: [
+      'Id',
+      'At (Dubai time)',
+      'Who',
+      'What',
+      'About',
+      'Subject',
+      'Subject id',
+      'Changes',
+      'IP',
+    ],
   },
   yes: 'yes',
   no: 'no',

@@ -2,7 +2,7 @@ import type { BuyingNote } from '#app/features/costs/buying/result.ts';
 import type { Confidence, Figures } from '#app/features/costs/types.ts';
 import { formats } from './formats.ts';
 
-const { money, number } = formats;
+const { money, number, plural } = formats;
 
 const percent = (share: number) => `${number(share)}%`;
 const range = ({ from, to }: { from: number; to: number }) => `${money(from)} to ${number(to)}`;
@@ -10,6 +10,7 @@ const range = ({ from, to }: { from: number; to: number }) => `${money(from)} to
 const names: Record<keyof Figures, string> = {
   transfer: 'Land Department transfer fee',
   transferDifc: 'DIFC transfer fee',
+  difcValue: 'DIFC market value',
   deed: 'Title deed and map',
   deedLand: 'Title deed and map, land',
   deedOffPlan: 'Off-plan registration',
@@ -24,11 +25,13 @@ const names: Record<keyof Figures, string> = {
   valuation: 'Bank’s valuation',
   sellersLoan: 'Blocking, if the seller has a loan',
   feesInCash: 'Fees in cash',
+  companyRegistration: 'Companies',
   loanFirstHome: 'Loan for a first home',
   loanSecondHome: 'Loan for a second home or investment',
   loanOffPlan: 'Loan for off-plan',
   loanNonResident: 'Loan for non-residents',
   loanTerm: 'Term of a loan',
+  loanAge: 'Age at the last payment',
   loanInstalments: 'Instalments',
   loanIncomes: 'Loan and income',
   firstTimeProgramme: 'First-Time Home Buyer Programme',
@@ -40,12 +43,15 @@ const names: Record<keyof Figures, string> = {
   cooling: 'Deposit for district cooling',
   housingFee: 'Housing fee',
   rentBands: 'Rise in rent',
+  rentIndex: 'Rental index',
   rentNotice: 'Notice',
 };
 
 const how: { [Key in keyof Figures]: (figures: Figures[Key]) => string } = {
   transfer: (it) => `${percent(it.percent)} of the price`,
   transferDifc: (it) => `${percent(it.percent)} of the price, to the DIFC’s own register`,
+  difcValue: (it) =>
+    `If the price is below ${percent(it.percent)} of the market value, the fee is taken of that share of the market value`,
   deed: (it) => `${money(it.aed)} for a unit, villa or office`,
   deedLand: (it) => `${money(it.aed)} for land`,
   deedOffPlan: (it) => `${money(it.aed)} for an off-plan sale`,
@@ -62,7 +68,8 @@ const how: { [Key in keyof Figures]: (figures: Figures[Key]) => string } = {
   valuation: (it) => `${range(it)} plus VAT`,
   sellersLoan: (it) =>
     `${money(it.department)} to the Land Department, ${money(it.trustee)} plus VAT to the trustee`,
-  feesInCash: () => 'Fees can’t be added to the loan',
+  feesInCash: () => 'Fees can’t be added to the loan: you pay them in cash',
+  companyRegistration: () => 'A company registers with the Land Department before it buys',
   loanFirstHome: ({ boundary, national, resident }) =>
     `Up to ${money(boundary)}, at most ${percent(national.upTo)} for UAE nationals and ${percent(resident.upTo)} for other residents; above, ${percent(national.above)} and ${percent(resident.above)}`,
   loanSecondHome: (it) =>
@@ -71,6 +78,8 @@ const how: { [Key in keyof Figures]: (figures: Figures[Key]) => string } = {
   loanNonResident: (it) =>
     `Banks usually lend ${number(it.from)} to ${percent(it.to)} of the value`,
   loanTerm: (it) => `At most ${number(it.years)} years`,
+  loanAge: (it) =>
+    `Most banks want the last payment by the age of ${number(it.employed)}, or ${number(it.selfEmployed)} for the self-employed`,
   loanInstalments: (it) =>
     `Those of all debts at most ${percent(it.percent)} of the monthly income`,
   loanIncomes: (it) =>
@@ -96,6 +105,7 @@ const how: { [Key in keyof Figures]: (figures: Figures[Key]) => string } = {
           : `${from === 0 ? 'Up to' : `${number(from)} to`} ${percent(upTo)} below: ${rise === 0 ? 'none' : percent(rise)}`,
       )
       .join('; '),
+  rentIndex: () => 'The index rates each building by its condition, location and services',
   rentNotice: (it) => `In writing, at least ${number(it.days)} days before the contract ends`,
 };
 
@@ -108,19 +118,18 @@ const confidences: Record<Confidence, string> = {
 
 const notes: Record<BuyingNote, string> = {
   firstTime:
-    'You may qualify for the First-Time Home Buyer Programme: for residents of 18 and over who own no freehold home in Dubai, once. It brings early access to launches, better prices at some developers, and the transfer fee in interest-free instalments through some banks. It doesn’t lower the fee.',
-  firstTimeTooDear:
-    'The First-Time Home Buyer Programme is for homes below AED 5 million, so it doesn’t apply.',
+    'You may qualify for the First-Time Home Buyer Programme, once. It brings early access to launches, better prices at some developers, and the transfer fee in interest-free instalments through some banks. It doesn’t lower the fee.',
+  firstTimeTooDear: 'The price is too high for the First-Time Home Buyer Programme.',
   homeMover:
     'The fees are the same as for a first home. The higher loan of a first home is for one home at a time: until your present one is sold, choose Additional Property to see what a bank may lend.',
   additional: 'The fees are the same as for a first home, but a bank may lend less.',
   company:
-    'The fees here are the same for a company. It has to be registered with the Land Department before it can buy. The central bank’s limits on loans are for people, so ask the bank what it lends a company.',
+    'The fees here are the same for a company. The central bank’s limits on loans are for people, so ask the bank what it lends a company.',
   mixedUse:
     'VAT is due on the commercial part only. We can’t know its share, so none is included: ask the seller for it.',
   commercialLand:
-    'Bare land is exempt from VAT. If the land is built on or prepared for building, add 5%.',
-  difc: 'If the price is more than 15% below the market value, the DIFC charges its fee on 85% of that value.',
+    'No VAT is included, because bare land is exempt. If the land is built on or prepared for building, VAT is due.',
+  difc: 'The DIFC charges its fee on the price, unless that is well below the market value.',
 };
 
 export const costs = {
@@ -131,6 +140,7 @@ export const costs = {
   yes: 'Yes',
   no: 'No',
   result: 'Result',
+  pending: 'Working it out…',
   source: {
     /** Before the link to the source. */
     label: 'Source: ',
@@ -188,10 +198,9 @@ export const costs = {
     incomeHint: 'If you enter it, we show what it supports.',
     debts: 'Other instalments a month in AED',
     submit: 'Work out the costs',
-    pending: 'Working it out…',
     total: 'Costs on top of the price',
     share: (share: number) => `${number(Math.round(share * 100) / 100)}% of the price`,
-    about: (price: number, kind: string, state: string) => `${kind}, ${money(price)}: ${state}`,
+    about: (price: number, kind: string, state: string) => `${kind}, ${money(price)}. ${state}.`,
     together: 'Price and costs',
     mortgageResult: 'With your mortgage',
     loan: 'Loan',
@@ -200,7 +209,7 @@ export const costs = {
     monthly: 'Repayment a month',
     interest: (years: number) => `Interest over ${number(years)} years`,
     exceeded: (most: number) =>
-      `A bank may lend at most ${percent(most)} of the value here, so this deposit is too small. It is ${percent(100 - most)} at least.`,
+      `A bank may lend at most ${percent(most)} of the value here, so this deposit is too small. You need at least ${percent(100 - most)}.`,
     within: (most: number) => `A bank may lend up to ${percent(most)} of the value here.`,
     noLimit:
       'The central bank’s limits are for people who buy homes. For this purchase, ask the bank what it lends.',
@@ -208,10 +217,78 @@ export const costs = {
     limitsText:
       'The lowest of these decides. Banks use the price or their valuation, whichever is lower.',
     most: (aed: number) => `At most ${money(aed)}`,
-    age: 'Most banks want the last payment by the age of 65, or 70 for nationals and the self-employed.',
     links: {
       guide: 'What it costs to buy a home in Dubai',
       borrowing: 'How much you can borrow',
+    },
+  },
+  renting: {
+    title: 'Rent calculator',
+    description:
+      'What you need to move into a rented home in Dubai: first cheque, deposits, agency fee and Ejari, each with its source.',
+    lead: 'The rent in an advert is for a year. See what you need on the day you move in, what you get back, and what comes later.',
+    rent: 'Rent a year in AED',
+    cheques: 'Number of cheques',
+    kind: 'Home',
+    kinds: { apartment: 'Apartment', villa: 'Villa or townhouse' },
+    furnished: 'Is it furnished?',
+    agent: 'Do you pay an agent?',
+    cooling: 'Is there district cooling?',
+    coolingHint: 'Then the cooling company takes a deposit of its own.',
+    national: 'Are you a UAE national?',
+    nationalHint: 'Nationals pay no housing fee.',
+    submit: 'Work out the costs',
+    total: 'To move in',
+    about: (rent: number, cheques: number) =>
+      `${money(rent)} a year in ${number(cheques)} ${plural(cheques, { one: 'cheque', other: 'cheques' })}`,
+    refundable: (aed: number) => `${money(aed)} of it is deposits, which you get back`,
+    firstCheque: (cheques: number) => (cheques === 1 ? 'Rent for the year' : 'First cheque'),
+    agencyLeast: (aed: number) =>
+      `Many agencies charge at least ${money(aed)} plus VAT, more than the share reckoned here. Ask before you sign.`,
+    later: 'After that',
+    laterCheques: (count: number) =>
+      count === 1 ? 'One more cheque' : `${number(count)} more cheques of`,
+    housingFee: 'Housing fee a month',
+    links: {
+      guide: 'What it costs to rent, and to move in',
+      increase: 'How much may the rent rise?',
+      guides: 'All guides for renters',
+    },
+  },
+  increase: {
+    title: 'Rent increase calculator',
+    description:
+      'How much your landlord may raise the rent on renewal under Dubai’s Decree 43 of 2013, and the last day for notice.',
+    lead: 'When a tenancy in Dubai is renewed, the rent may rise only as far as it is below the average of similar homes, and only with notice.',
+    rent: 'Your rent a year in AED',
+    average: 'Average rent a year in AED',
+    averageHint: 'Look it up in the Land Department’s rental index or the Dubai REST app:',
+    averageLink: 'dubailand.gov.ae',
+    contractEnd: 'Last day of the contract',
+    contractEndHint: 'If you enter it, we show until when notice may be given.',
+    submit: 'Check the increase',
+    none: 'The rent may not rise',
+    upTo: (rise: number) => `The rent may rise by ${percent(rise)} at most`,
+    most: 'The highest new rent a year',
+    below: (rent: number, average: number, below: number) =>
+      below > 0
+        ? `${money(rent)} is ${number(Math.round(below * 10) / 10)}% below the average of ${money(average)}. The share is of the average, as the decree says.`
+        : `${money(rent)} is not below the average of ${money(average)}.`,
+    gap: (from: number, to: number, rise: number, most: number) =>
+      `You are between two bands: the decree says what holds up to ${percent(from)} and from ${percent(to)}, and nothing in between. By the lower band the rent ${rise === 0 ? 'may not rise' : `may rise by ${percent(rise)}, to ${money(most)}`}. Rely on the Land Department’s own calculator.`,
+    notice: 'Notice',
+    noticeUntil: (day: string) =>
+      `Whoever wants to change the rent must say so by ${day}. Without that, the contract renews at the same rent.`,
+    noticeOver: (day: string) =>
+      `The last day for notice was ${day}. If none was given by then, the contract renews at the same rent.`,
+    index: 'The average',
+    indexText:
+      'Only the Land Department’s index counts. Medians of contracts, on this site or elsewhere, are not the legal index.',
+    difc: 'The decree covers the free zones too. The DIFC has a leasing law of its own: check with its registrar.',
+    links: {
+      guide: 'How much may the rent rise?',
+      moving: 'What it takes to move in',
+      guides: 'All guides for renters',
     },
   },
 };

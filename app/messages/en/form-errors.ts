@@ -226,7 +226,7 @@ export const formErrors = {
   average_rent_invalid: 'The average must be a number of dirhams a year from 1 to 1,000,000,000',
   contract_end_invalid: 'Enter the last day of the contract as a date, such as 2027-03-31',
 
-  note_long: 'Your note must be at most 1,000 characters.',
+  note_long: 'Your note must be at most 1,000 characters long.',
 
   unexpected: 'An unexpected error occurred',
 };

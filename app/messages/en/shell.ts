@@ -23,6 +23,7 @@ export const shell = {
   signIn: 'Sign in',
   saved: 'Saved properties',
   signOut: 'Sign out',
+  admin: 'Admin',
   dashboard: 'Dashboard',
   unread: (n: number) =>
     ` (${number(n)} unread ${plural(n, { one: 'message', other: 'messages' })})`,
@@ -46,6 +47,8 @@ export const shell = {
     areas: 'Popular areas',
     links: {
       stampDuty: 'Stamp duty calculator',
+      rentCalculator: 'Rent calculator',
+      rentIncrease: 'Rent increase calculator',
       priceIndex: 'House price index',
       soldPrices: 'Sold prices',
       findAgent: 'Find an agent',

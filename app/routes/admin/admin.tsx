@@ -2,7 +2,6 @@ import { Outlet } from 'react-router';
 import { AdminFrame } from '#app/features/staff/components/admin-frame.tsx';
 import { staffOf, staffOnly } from '#app/features/staff/staff-only.server.ts';
 import tableStyles from '#app/styles/table.css?url';
-import { FailedPage } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/admin';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tableStyles }];
@@ -29,16 +28,6 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame staff={loaderData.staff}>
       <Outlet />
-    </AdminFrame>
-  );
-}
-
-/** Whatever fails inside leaves the frame; without its data the site's is around this page. */
-export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  if (!loaderData) return <FailedPage />;
-  return (
-    <AdminFrame staff={loaderData.staff}>
-      <FailedPage isInside />
     </AdminFrame>
   );
 }

@@ -17,7 +17,15 @@ import { env } from '#app/server/env.server.ts';
 import type { Route } from './+types/sitemap-main';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 
-const LISTS = ['/', '/buy', '/rent', '/stamp-duty-calculator', '/how-we-rank'];
+const LISTS = [
+  '/',
+  '/buy',
+  '/rent',
+  '/stamp-duty-calculator',
+  '/rent-calculator',
+  '/rent-increase',
+  '/how-we-rank',
+];
 const CONTENT_PAGES = 2_000;
 const COMMUNITY_PAGES = MOST_ENTRIES - SITEMAP_RANGE - CONTENT_PAGES - LISTS.length;
 

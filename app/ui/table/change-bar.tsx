@@ -28,9 +28,12 @@ export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
   const [[only, label] = []] = changes.length === 1 ? changes : [];
   if (only) {
     return (
-      <SubmitButton name="change" value={only} pendingLabel={t.working} isQuiet className="mb-3">
-        {label}
-      </SubmitButton>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        {t.withChosen}
+        <SubmitButton name="change" value={only} pendingLabel={t.working} isQuiet>
+          {label}
+        </SubmitButton>
+      </div>
     );
   }
   return (

@@ -37,7 +37,7 @@ An unfurnished apartment for AED 100,000 a year, in four cheques, through an age
 | DEWA deposit | 2,000 |
 | **To move in** | **37,470** |
 
-DEWA’s activation charge, about AED 100 to 300, comes on top. All deposits are refundable.
+DEWA’s activation charge, about AED 100 to 300, comes on top. All deposits are refundable. [Work out your own figures](/rent-calculator).
 
 ## Every month after that
 
@@ -72,7 +72,7 @@ Decree 43 of 2013 compares your rent with the average for similar homes. The fur
 | 31 to 40% | 15% |
 | more than 40% | 20% |
 
-The average comes from the Land Department’s rental index. Since January 2025 it takes the quality of your building into account, from structure and finishing to maintenance and parking. The bands are the same as before. The decree leaves gaps between them, from 10 to 11% for example: if you land in one, rely on the Land Department’s own calculator.
+The average comes from the Land Department’s rental index. Since January 2025 it takes the quality of your building into account, from structure and finishing to maintenance and parking. The bands are the same as before. The decree leaves gaps between them, from 10 to 11% for example: if you land in one, rely on the Land Department’s own calculator. [Check your own rent](/rent-increase).
 
 ## The sum most people get wrong
 

@@ -34,6 +34,8 @@ export const SECTION_PAGES: SeedPage[] = [
 - **Agency fee: 5% of the annual rent**, plus VAT on the fee.
 - **Rent is typically paid in 1 to 4 cheques**, post-dated and handed over when you sign. Fewer cheques often mean a lower rent.
 
+Work out [what you need to move in](/rent-calculator), or [how far your rent may rise](/rent-increase).
+
 Whatever you sign, have it registered in Ejari, the DLD’s register of tenancies. You need the certificate to connect water and electricity, and if there is ever a dispute.`,
   },
   {

@@ -79,6 +79,7 @@ function useColumns(): Column<ReadEntry, AuditColumn | 'at'>[] {
       name: 'at',
       label: t.at,
       sorts: { ascending: 'oldest', descending: 'newest' },
+      className: 'min-w-36',
       cell: ({ at }) => <Moment at={at} />,
     },
     { name: 'actor', label: t.actor, className: 'min-w-28', cell: ({ actor }) => actor },

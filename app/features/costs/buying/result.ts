@@ -1,19 +1,22 @@
 import { loanLimits, loanShare, monthlyInstalment } from '../mortgages/rules.ts';
 import { inDirhams, ruleOn, shownRule, shownSum, sumOf } from '../rules.ts';
-import type { CostLine, ShownRule } from '../types.ts';
+import type { CostLine, RuleKey, ShownRule } from '../types.ts';
 import { buyingCosts, extraCosts, type Purchase } from './rules.ts';
 import type { BuyingForm } from './schema.ts';
 
-/** What a buyer is told beside the figures; its text has the same key. */
-export type BuyingNote =
-  | 'firstTime'
-  | 'firstTimeTooDear'
-  | 'homeMover'
-  | 'additional'
-  | 'company'
-  | 'mixedUse'
-  | 'commercialLand'
-  | 'difc';
+/** What a buyer is told beside the figures, each with the rule behind it; its text has the same key. */
+const NOTES = {
+  firstTime: 'firstTimeProgramme',
+  firstTimeTooDear: 'firstTimeProgramme',
+  homeMover: 'loanFirstHome',
+  additional: 'loanSecondHome',
+  company: 'companyRegistration',
+  mixedUse: 'vat',
+  commercialLand: 'vat',
+  difc: 'difcValue',
+} as const satisfies Record<string, RuleKey>;
+
+export type BuyingNote = keyof typeof NOTES;
 
 /** Amounts are whole dirhams as they are shown. */
 export interface BuyingResult {
@@ -23,7 +26,7 @@ export interface BuyingResult {
   /** The costs' share of the price, in per cent. */
   percent: number;
   extras: ShownRule[];
-  notes: BuyingNote[];
+  notes: { key: BuyingNote; rule: ShownRule }[];
   mortgage: Mortgage | null;
 }
 
@@ -38,6 +41,7 @@ export interface Mortgage {
   /** The lowest first; none where no rule sets one. */
   limits: { most: number; rule: ShownRule }[];
   feesInCash: ShownRule;
+  age: ShownRule;
 }
 
 export function buyingResult(form: BuyingForm, day: string): BuyingResult {
@@ -60,7 +64,7 @@ export function buyingResult(form: BuyingForm, day: string): BuyingResult {
     total,
     percent: sumOf(lines) / form.price,
     extras: extraCosts(purchase).map((key) => shownRule(key, day)),
-    notes: notesFor(form, day),
+    notes: notesFor(form, day).map((key) => ({ key, rule: shownRule(NOTES[key], day) })),
     mortgage: loan > 0 ? mortgageOf(form, loan, total, day) : null,
   };
 }
@@ -88,6 +92,7 @@ function mortgageOf(form: BuyingForm, loan: number, costs: number, day: string):
     },
     limits: limits.map(({ key, most }) => ({ most, rule: shownRule(key, day) })),
     feesInCash: shownRule('feesInCash', day),
+    age: shownRule('loanAge', day),
   };
 }
 

@@ -1,24 +1,13 @@
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field, Select } from '#app/ui/form/field.tsx';
-import { Form } from '#app/ui/form/form.tsx';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { RESULT_ID } from './calculator-page.tsx';
+import { CalculatorForm, FIGURE } from './calculator-form.tsx';
 import { YesNo } from './yes-no.tsx';
 
-const FIGURE = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const;
-
-/** Sent like a plain page: its result is a URL of its own. */
-export function BuyingForm({ answer }: { answer: FormAnswer }) {
+export function BuyingForm({ path, answer }: { path: string; answer: FormAnswer }) {
   const { buying: t } = useMessages('costs');
   return (
-    <Form
-      method="get"
-      action={`/stamp-duty-calculator#${RESULT_ID}`}
-      reloadDocument
-      answer={answer}
-      className="space-y-5"
-    >
+    <CalculatorForm path={path} answer={answer} submit={t.submit}>
       <Field label={t.price} name="price" required {...FIGURE} />
       <Select label={t.buyer} name="buyer" options={Object.entries(t.buyers)} />
       <Select label={t.property} name="property" options={Object.entries(t.properties)} />
@@ -30,10 +19,7 @@ export function BuyingForm({ answer }: { answer: FormAnswer }) {
       <YesNo label={t.difc} name="difc" hint={t.difcHint} />
       <YesNo label={t.mortgage} name="mortgage" />
       <MortgageFields />
-      <SubmitButton pendingLabel={t.pending} className="w-full">
-        {t.submit}
-      </SubmitButton>
-    </Form>
+    </CalculatorForm>
   );
 }
 

@@ -5,8 +5,12 @@ import type { ShownRule } from '../types.ts';
 import { BuyingForm } from './buying-form.tsx';
 import { CalculatorPage } from './calculator-page.tsx';
 import { CostList } from './cost-list.tsx';
+import { Extras } from './extras.tsx';
 import { MortgageResult } from './mortgage-result.tsx';
-import { RuleList } from './rule-source.tsx';
+import { RuleNote } from './rule-source.tsx';
+import { Total } from './total.tsx';
+
+const PATH = '/stamp-duty-calculator';
 
 interface BuyingPageProps {
   answer: FormAnswer;
@@ -19,11 +23,11 @@ export function BuyingPage({ answer, result, rules }: BuyingPageProps) {
   const { buying } = useMessages('costs');
   return (
     <CalculatorPage
-      path="/stamp-duty-calculator"
+      path={PATH}
       title={buying.title}
       description={buying.description}
       lead={buying.lead}
-      form={<BuyingForm answer={answer} />}
+      form={<BuyingForm path={PATH} answer={answer} />}
       result={result && <Result result={result} />}
       rules={rules}
       links={[
@@ -42,12 +46,14 @@ function Result({ result }: { result: BuyingResult }) {
   return (
     <>
       <div className="card p-4 md:p-6">
-        <h2 className="text-lg font-semibold">{buying.total}</h2>
-        <p className="mt-1 text-2xl font-semibold tabular-nums">{money(total)}</p>
-        <p className="text-muted">{buying.share(result.percent)}</p>
-        <p className="mt-1 text-muted">
-          {buying.about(form.price, buying.properties[form.property], buying.states[form.state])}
-        </p>
+        <Total
+          title={buying.total}
+          amount={money(total)}
+          lines={[
+            buying.share(result.percent),
+            buying.about(form.price, buying.properties[form.property], buying.states[form.state]),
+          ]}
+        />
         <div className="mt-4 border-t border-line">
           <CostList
             lines={result.lines}
@@ -57,20 +63,15 @@ function Result({ result }: { result: BuyingResult }) {
             ]}
           />
         </div>
-        {result.notes.map((note) => (
-          <p key={note} className="mt-3 max-w-[65ch]">
-            {t.notes[note]}
-          </p>
+        {result.notes.map(({ key, rule }) => (
+          <div key={key} className="mt-4 max-w-[70ch]">
+            <p>{t.notes[key]}</p>
+            <RuleNote shown={rule} />
+          </div>
         ))}
       </div>
       {result.mortgage && <MortgageResult mortgage={result.mortgage} years={form.years} />}
-      {result.extras.length > 0 && (
-        <div className="mt-8">
-          <h2 className="text-lg font-semibold">{t.extras.title}</h2>
-          <p className="mt-1">{t.extras.text}</p>
-          <RuleList rules={result.extras} />
-        </div>
-      )}
+      <Extras rules={result.extras} />
     </>
   );
 }

@@ -34,7 +34,7 @@ export function CostList({ before = [], lines, sums }: CostListProps) {
         </div>
       ))}
       {sums.map(([name, aed]) => (
-        <div key={name} className="cost font-semibold">
+        <div key={name} className="cost cost-sum">
           <AmountOf name={name} aed={aed} />
         </div>
       ))}
@@ -51,7 +51,7 @@ function AmountOf({ name, aed }: { name: string; aed: number }) {
   const { money } = useMessages('formats');
   return (
     <>
-      <dt className="font-medium">{name}</dt>
+      <dt>{name}</dt>
       <dd className="text-end whitespace-nowrap tabular-nums">{money(aed)}</dd>
     </>
   );

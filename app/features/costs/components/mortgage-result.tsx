@@ -1,7 +1,7 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Mortgage } from '../buying/result.ts';
 import { AmountList } from './cost-list.tsx';
-import { RuleSource, useHow } from './rule-source.tsx';
+import { RuleNote } from './rule-source.tsx';
 
 interface MortgageResultProps {
   mortgage: Mortgage;
@@ -11,7 +11,6 @@ interface MortgageResultProps {
 /** The loan, what it takes in cash and a month, and how much may be lent. */
 export function MortgageResult({ mortgage, years }: MortgageResultProps) {
   const { buying: t } = useMessages('costs');
-  const howOf = useHow();
   return (
     <div className="card mt-6 p-4 md:p-6">
       <h2 className="text-lg font-semibold">{t.mortgageResult}</h2>
@@ -27,9 +26,8 @@ export function MortgageResult({ mortgage, years }: MortgageResultProps) {
         />
       </div>
       <LoanShare mortgage={mortgage} />
-      <p className="mt-3 text-sm text-muted">
-        {howOf(mortgage.feesInCash)}. <RuleSource rule={mortgage.feesInCash.rule} />
-      </p>
+      <RuleNote shown={mortgage.feesInCash} />
+      <RuleNote shown={mortgage.age} />
       {mortgage.limits.length > 0 && (
         <>
           <h3 className="mt-6 font-semibold">{t.limits}</h3>
@@ -38,14 +36,10 @@ export function MortgageResult({ mortgage, years }: MortgageResultProps) {
             {mortgage.limits.map(({ most, rule }) => (
               <li key={rule.key} className="py-2.5">
                 <p className="font-medium">{t.most(most)}</p>
-                <p className="text-sm">{howOf(rule)}</p>
-                <p className="text-sm text-muted">
-                  <RuleSource rule={rule.rule} />
-                </p>
+                <RuleNote shown={rule} />
               </li>
             ))}
           </ul>
-          <p className="mt-2 text-sm text-muted">{t.age}</p>
         </>
       )}
     </div>

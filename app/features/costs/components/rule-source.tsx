@@ -7,7 +7,7 @@ export function RuleSource({ rule }: { rule: Rule<unknown> }) {
   const { day } = useMessages('formats');
   const dayOf = (iso: string) => day(new Date(`${iso}T00:00:00Z`));
   return (
-    <span data-print="source">
+    <span>
       {rule.validFrom && source.since(dayOf(rule.validFrom))}
       {source.label}
       <a href={rule.source.url} rel="nofollow" className="underline hover:text-ink">
@@ -22,6 +22,16 @@ export function RuleSource({ rule }: { rule: Rule<unknown> }) {
 export function useHow(): (shown: ShownRule) => string {
   const { how } = useMessages('costs');
   return ({ key, rule }) => (how[key] as (figures: object) => string)(rule.figures);
+}
+
+/** What a rule says and where it comes from, below what it explains. */
+export function RuleNote({ shown }: { shown: ShownRule }) {
+  const howOf = useHow();
+  return (
+    <p className="mt-1 text-sm text-muted">
+      {howOf(shown)}. <RuleSource rule={shown.rule} />
+    </p>
+  );
 }
 
 /** Rules with what they say and their sources. */

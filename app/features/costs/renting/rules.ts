@@ -5,7 +5,7 @@ export const HOME_KINDS = ['apartment', 'villa'] as const;
 export type HomeKind = (typeof HOME_KINDS)[number];
 
 /** How many post-dated cheques a year's rent is split into. */
-export const CHEQUES = [1, 2, 3, 4, 6, 12] as const;
+export const CHEQUES = ['1', '2', '3', '4', '6', '12'] as const;
 
 export interface Tenancy {
   /** A year's, in whole dirhams. */

@@ -72,7 +72,7 @@ test('the demonstration world gets its logins once, however many processes fill 
   }
 });
 
-test('their inboxes have sample enquiries about public homes: unread, answered, with a viewing and a next step', async () => {
+test('their inboxes have sample enquiries about public homes: unread, answered, with a viewing and a next step; the seeker has saved homes, one cheaper since', async () => {
   const inboxOf = async (email: string) => {
     const { id } = await db
       .selectFrom('user_account')
@@ -95,6 +95,18 @@ test('their inboxes have sample enquiries about public homes: unread, answered, 
   expect(leads.filter(({ nextStep }) => nextStep)).toHaveLength(1);
   const seeker = await inboxOf('seeker@demo.example');
   expect([seeker.received.length, seeker.unread.length]).toEqual([2, 1]);
+  const saved = await db
+    .selectFrom('saved_home as h')
+    .innerJoin('listing as l', 'l.id', 'h.listing_id')
+    .where('h.user_id', '=', seeker.id)
+    .select(['l.is_public', 'h.note', 'h.price as before', 'l.price', 'h.known_price'])
+    .execute();
+  expect(saved).toHaveLength(3);
+  for (const home of saved) {
+    expect(home).toMatchObject({ is_public: true, known_price: home.price });
+    expect(home.note).not.toBe('');
+  }
+  expect(saved.filter(({ before, price }) => before > price)).toHaveLength(1);
 });
 
 test('a world of an earlier version gets them and is otherwise unchanged', async () => {

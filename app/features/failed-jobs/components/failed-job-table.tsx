@@ -47,7 +47,7 @@ function useColumns(): Column<FailedJob, JobColumn | 'name'>[] {
   const { failedJobs: t } = useMessages('adminDashboard');
   const formats = useMessages('formats');
   return [
-    { name: 'name', label: t.job, cell: ({ name }) => name },
+    { name: 'name', label: t.job, className: 'min-w-24', cell: ({ name }) => name },
     {
       name: 'queued',
       label: t.queued,

@@ -6,11 +6,18 @@ import { useAuth } from './auth-provider.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 
-/**
- * The end of the header: saved homes and 'Sign in', or the links to the dashboard and to sign out.
- * @param unread messages, which a dot tells of.
- */
-export function AccountControls({ unread }: { unread: number }) {
+interface AccountMenuProps {
+  /** Whether they have a way into the admin area. */
+  isStaff: boolean;
+}
+
+interface AccountControlsProps extends AccountMenuProps {
+  /** Messages, which a dot tells of. */
+  unread: number;
+}
+
+/** The end of the header: saved homes and 'Sign in', or the links to the dashboard and to sign out. */
+export function AccountControls({ unread, isStaff }: AccountControlsProps) {
   const shell = useMessages('shell');
   const { user } = useAuth();
   if (!user) {
@@ -30,6 +37,7 @@ export function AccountControls({ unread }: { unread: number }) {
   }
   return (
     <>
+      {isStaff && <AdminLink className="px-3 max-sm:hidden lg:max-xl:px-1 lg:max-xl:text-sm" />}
       <NavLink to="/dashboard" className="button button-quiet relative lg:max-xl:px-3">
         {shell.dashboard}
         {unread > 0 && (
@@ -44,7 +52,7 @@ export function AccountControls({ unread }: { unread: number }) {
 }
 
 /** The end of the menu on phones, for what their header has no room for. */
-export function AccountMenu() {
+export function AccountMenu({ isStaff }: AccountMenuProps) {
   const shell = useMessages('shell');
   const { user } = useAuth();
   return (
@@ -52,6 +60,7 @@ export function AccountMenu() {
       {user ? (
         <>
           <p className="mb-3 truncate px-3 text-sm text-muted">{user.email}</p>
+          {isStaff && <AdminLink className="mb-3 w-full px-3" />}
           <SignOutForm />
         </>
       ) : (
@@ -61,5 +70,14 @@ export function AccountMenu() {
         </NavLink>
       )}
     </div>
+  );
+}
+
+function AdminLink({ className }: { className: string }) {
+  const shell = useMessages('shell');
+  return (
+    <NavLink to="/admin" className={`tap rounded-control font-medium hover:bg-tint ${className}`}>
+      {shell.admin}
+    </NavLink>
   );
 }

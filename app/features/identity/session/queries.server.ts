@@ -16,6 +16,8 @@ export interface CurrentSession {
   viewer: Viewer;
   /** Messages they have not read: in this query, because every page shows it. */
   unread: number;
+  /** Whether they have a way into the admin area: the header shows it. */
+  isStaff: boolean;
 }
 
 export async function findSessionByToken(token: string): Promise<CurrentSession | null> {
@@ -79,6 +81,9 @@ function sessions() {
       'picture.updated_at as pictured_at',
       'deletion.delete_at',
       unreadOf(sql.ref('person.id')).as('unread'),
+      sql<boolean>`exists (select from admin_user where user_id = person.id and is_active)`.as(
+        'is_staff',
+      ),
     ]);
 }
 
@@ -91,6 +96,7 @@ function fromRow(row: Row): CurrentSession {
     createdAt: row.opened_at,
     flagged: row.flagged,
     unread: row.unread,
+    isStaff: row.is_staff && row.delete_at === null,
     viewer: {
       id: row.user_id,
       email: row.email,

@@ -179,6 +179,7 @@ describe('a file of sales', () => {
       exclusion: null,
       is_unusual: false,
       price_per_sqft: 1858,
+      name_words: ' | invented quay | ',
       is_comparable: true,
     });
     expect(counts(await importedSales(gzipSync(website(...three))))).toMatchObject({

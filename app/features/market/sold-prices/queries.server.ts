@@ -82,10 +82,10 @@ export async function findSoldMonths(filter: SoldFilter): Promise<SoldMonth[]> {
 /** A `Spread` of the rows that compare, as JSON; null without any. */
 function spread(value: RawBuilder<unknown>): RawBuilder<unknown> {
   const counted = sql`filter (where is_comparable and ${value} is not null)`;
-  const at = (share: number) =>
-    sql`percentile_cont(${sql.lit(share)}) within group (order by ${value}) ${counted}`;
-  return sql`case when count(*) ${counted} > 0 then json_build_object(
-    'n', count(*) ${counted}, 'median', ${at(0.5)}, 'q25', ${at(0.25)}, 'q75', ${at(0.75)}) end`;
+  // One sort for all three.
+  const quartiles = sql`percentile_cont(array[0.25, 0.5, 0.75]) within group (order by ${value}) ${counted}`;
+  return sql`case when count(*) ${counted} > 0 then json_build_object('n', count(*) ${counted},
+    'q25', (${quartiles})[1], 'median', (${quartiles})[2], 'q75', (${quartiles})[3]) end`;
 }
 
 function isMeant({ place, type, months, completion, bedrooms, asOf }: SoldFilter) {
@@ -101,13 +101,8 @@ function isMeant({ place, type, months, completion, bedrooms, asOf }: SoldFilter
   return sql.join(conditions, sql` and `);
 }
 
-/** Whole words of the building's or a project's name. */
+/** Whole words of the building's or a project's name. Each `like` of its own, because the index knows no `like any`. */
 function isNamed(names: string[]): RawBuilder<boolean> {
-  const words = (name: string) =>
-    sql`' ' || regexp_replace(lower(${sql.ref(name)}), '[^[:alnum:]]+', ' ', 'g') || ' '`;
-  const patterns = names.map((name) => `% ${name} %`);
-  const columns = ['building', 'project', 'master_project'].map(
-    (name) => sql`${words(name)} like any(${patterns}::text[])`,
-  );
-  return sql`(${sql.join(columns, sql` or `)})`;
+  const matches = names.map((name) => sql`name_words like ${`% ${name} %`}`);
+  return sql`(${sql.join(matches, sql` or `)})`;
 }

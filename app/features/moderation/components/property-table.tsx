@@ -72,7 +72,7 @@ function useColumns(
     {
       name: 'title',
       label: t.property,
-      className: 'w-full',
+      className: 'w-full min-w-48',
       cell: (property) => <Title property={property} />,
     },
     {

@@ -56,7 +56,7 @@ function useColumns(): Column<ReportedListing, ReportColumn | 'title' | 'settle'
     {
       name: 'title',
       label: t.listing,
-      className: 'w-full',
+      className: 'w-full min-w-48',
       cell: ({ id, title, placeName }) => (
         <>
           <Link to={listingPath(id)} className="link tap">
@@ -69,19 +69,18 @@ function useColumns(): Column<ReportedListing, ReportColumn | 'title' | 'settle'
     {
       name: 'reasons',
       label: t.reasons,
-      className: 'min-w-48',
+      className: 'min-w-32',
       cell: (listing) => listing.reasons.map((reason) => reasons[reason]).join(' · '),
     },
     {
       name: 'people',
       label: t.reporters,
-      className: 'min-w-32',
       cell: ({ people, networks }) => t.people(people, networks),
     },
     {
       name: 'latest',
       label: t.latest,
-      className: 'whitespace-nowrap',
+      className: 'min-w-32 lg:whitespace-nowrap',
       cell: ({ latest }) => <Moment at={latest} />,
     },
     {

@@ -17,7 +17,7 @@ export function EntranceFrame({ children }: { children: ReactNode }) {
           </Link>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="grow outline-none">
+      <main id="content" tabIndex={-1} className="grid grow pb-16 outline-none">
         {children}
       </main>
     </>

@@ -48,6 +48,7 @@ function useColumns(
       name: 'user',
       label: users.user,
       sorts: { ascending: 'name', descending: 'name_z' },
+      className: 'min-w-36',
       cell: ({ username, name, email }) => (
         <>
           <span>{username}</span>

@@ -56,7 +56,7 @@ function useColumns(): Column<ListedCategory, CategoryColumn | 'name' | 'state'>
       name: 'name',
       label: t.name,
       sorts: { ascending: 'name', descending: 'name_z' },
-      className: 'w-full',
+      className: 'w-full min-w-48',
       cell: ({ id, name, description }) => (
         <>
           <Link to={`${CATEGORIES_PATH}/${id}`} aria-label={t.editOf(name)} className="link tap">

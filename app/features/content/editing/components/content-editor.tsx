@@ -108,9 +108,15 @@ function useEditor(
 function Toolbar({ editor, onPicture }: { editor: CodeEditor; onPicture: (file: File) => void }) {
   const { editor: t } = useMessages('adminContent');
   const id = useId();
-  const look = 'tap justify-center rounded-control px-2.5 text-sm font-semibold hover:bg-tint';
+  const look =
+    'tap shrink-0 justify-center rounded-control px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-tint';
   return (
-    <div role="group" aria-label={t.toolbar} className="mb-1 flex flex-wrap gap-1">
+    <div
+      role="group"
+      aria-label={t.toolbar}
+      // On phones one row that scrolls, with room for the outline of focus.
+      className="mb-1 flex gap-1 max-sm:-mx-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap"
+    >
       {MARKS.map((mark) => (
         <button key={mark} type="button" onClick={() => editor.mark(mark)} className={look}>
           {t[mark]}
@@ -121,7 +127,7 @@ function Toolbar({ editor, onPicture }: { editor: CodeEditor; onPicture: (file: 
       </button>
       <label
         htmlFor={id}
-        className={`${look} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-primary`}
+        className={`${look} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-primary`}
       >
         {t.picture}
         <input

@@ -5,6 +5,7 @@ import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { UnsavedGuard } from '#app/ui/form/unsaved-guard.tsx';
 import { useHasScript } from '#app/ui/use-has-script.ts';
 import { contentSchema, newContentSchema } from '../../schema.ts';
 import { CONTENT_STATUSES, CONTENT_TYPES } from '../../types.ts';
@@ -36,6 +37,7 @@ export function ContentForm({ page, categories, answer }: ContentFormProps) {
       encType="multipart/form-data"
       className="space-y-4"
     >
+      <UnsavedGuard question={f.leave} isUnsaved={answer !== undefined} />
       {answer?.meanwhile && <Meanwhile page={page} meanwhile={answer.meanwhile} />}
       {page && <RevisionField revision={page.revision} />}
       <Field

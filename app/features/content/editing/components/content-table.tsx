@@ -63,7 +63,7 @@ function useColumns(): Column<ListedContent, ContentColumn | 'title'>[] {
       name: 'title',
       label: list.title,
       sorts: { ascending: 'title', descending: 'title_z' },
-      className: 'w-full',
+      className: 'w-full min-w-48',
       cell: ({ id, title }) => (
         <Link to={editPath(id)} aria-label={list.editOf(title)} className="link tap">
           {title}
@@ -79,21 +79,20 @@ function useColumns(): Column<ListedContent, ContentColumn | 'title'>[] {
     {
       name: 'category',
       label: list.category,
-      className: 'min-w-32',
       cell: ({ category }) => category,
     },
     {
       name: 'published',
       label: list.published,
       sorts: { ascending: 'published_first', descending: 'published' },
-      className: 'whitespace-nowrap',
+      className: 'min-w-32 lg:whitespace-nowrap',
       cell: ({ publishedAt }) => publishedAt && <Moment at={publishedAt} />,
     },
     {
       name: 'updated',
       label: list.updated,
       sorts: { ascending: 'updated_first', descending: 'updated' },
-      className: 'whitespace-nowrap',
+      className: 'min-w-32 lg:whitespace-nowrap',
       cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     },
   ];

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { RESULT_ID } from './calculator-page.tsx';
+
+interface CalculatorFormProps {
+  path: string;
+  answer: FormAnswer;
+  submit: string;
+  children: ReactNode;
+}
+
+/** Sent like a plain page, with script too: its result is a URL of its own. */
+export function CalculatorForm({ path, answer, submit, children }: CalculatorFormProps) {
+  const { pending } = useMessages('costs');
+  return (
+    <Form
+      method="get"
+      action={`${path}#${RESULT_ID}`}
+      reloadDocument
+      answer={answer}
+      className="space-y-5"
+    >
+      {children}
+      <SubmitButton pendingLabel={pending} className="w-full">
+        {submit}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** For fields that take figures. */
+export const FIGURE = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const;

@@ -1,0 +1,28 @@
+import { z } from 'zod/mini';
+import { line, number, optional } from '#app/lib/fields.ts';
+import { says } from '#app/lib/form.ts';
+
+const BILLION = 1_000_000_000;
+
+/** The form of /rent-increase. */
+export const rentIncreaseSchema = z.object({
+  rent: z.pipe(
+    line(z.minLength(1, says('rent_required'))),
+    number(1, BILLION, 'rent_invalid', Math.round),
+  ),
+  average: z.pipe(
+    line(z.minLength(1, says('average_rent_required'))),
+    number(1, BILLION, 'average_rent_invalid', Math.round),
+  ),
+  contract_end: optional(
+    z.string().check(z.refine((text) => isDay(text), says('contract_end_invalid'))),
+  ),
+});
+
+export type RentIncreaseForm = z.infer<typeof rentIncreaseSchema>;
+
+function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

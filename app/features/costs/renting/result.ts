@@ -1,0 +1,51 @@
+import { inDirhams, ruleOn, shownRule, shownSum } from '../rules.ts';
+import type { CostLine, ShownRule } from '../types.ts';
+import { movingIn } from './rules.ts';
+import type { RentingForm } from './schema.ts';
+
+/** Amounts are whole dirhams as they are shown. */
+export interface RentingResult {
+  rent: number;
+  cheques: number;
+  firstCheque: number;
+  lines: CostLine[];
+  total: number;
+  refundable: number;
+  /** Each later cheque, and how many there are. */
+  later: { cheque: number; count: number };
+  housingFee: { monthly: number; rule: ShownRule };
+  extras: ShownRule[];
+  /** What many agencies charge at least, if the fee is below it. */
+  agencyLeast: number | null;
+}
+
+export function rentingResult(form: RentingForm, day: string): RentingResult {
+  const cheques = Number(form.cheques);
+  const tenancy = {
+    rent: form.rent,
+    cheques,
+    kind: form.kind,
+    isFurnished: form.furnished === 'yes',
+    hasAgent: form.agent === 'yes',
+    isNational: form.national === 'yes',
+  };
+  const { firstCheque, lines, refundable, housingFee } = movingIn(tenancy, day);
+  const { percent, usualLeast } = ruleOn('rentAgency', day).figures;
+  const isBelowUsual = tenancy.hasAgent && form.rent * percent < usualLeast * 100;
+  const extras = [
+    'dewaActivation' as const,
+    ...(form.cooling === 'yes' ? ['cooling' as const] : []),
+  ];
+  return {
+    rent: form.rent,
+    cheques,
+    firstCheque: inDirhams(firstCheque),
+    lines,
+    total: inDirhams(firstCheque) + shownSum(lines),
+    refundable: inDirhams(refundable),
+    later: { cheque: inDirhams(firstCheque), count: cheques - 1 },
+    housingFee: { monthly: inDirhams(housingFee), rule: shownRule('housingFee', day) },
+    extras: extras.map((key) => shownRule(key, day)),
+    agencyLeast: isBelowUsual ? usualLeast : null,
+  };
+}
