@@ -60,7 +60,7 @@ describe('/sold-prices', () => {
     expect(text).toContain('These are sample sales . They are invented');
     expect(text).toContain('Source: invented samples, up to ');
     expect(text).not.toContain('Dubai Land Department');
-    expect(text).toMatch(/Half of the homes sold for AED/);
+    expect(text).toMatch(/Half of the sales were at AED/);
     const rows = rowsOf(html);
     expect(rows).toHaveLength(24);
     expect(rows.every(([address]) => address!.includes('Sample'))).toBe(true);
@@ -74,7 +74,7 @@ describe('/sold-prices', () => {
     expect(html).toContain(`<link rel="canonical" href="https://manzil.example${PATH}"/>`);
     const text = textOf(html);
     expect(text).toContain('Sold prices in Dubai Marina');
-    expect(text).toContain('Apartments, Ready, 12 months to');
+    expect(text).toContain('Apartments, ready, 12 months to');
     expect(text).toMatch(/(higher|lower) than in the 12 months before: AED [\d,]+, from \d+ sales/);
     const rows = rowsOf(html);
     for (const [, type, , , , , completion] of rows) {
@@ -103,13 +103,14 @@ describe('/sold-prices', () => {
 
   test('says so when a place is not known, when nothing is found and when sales are few', async () => {
     const unknown = await read('?location=Zzyzx+%25%27%22%3Cb%3E+Heights');
-    expect(textOf(unknown)).toContain('We don’t know a place called “Zzyzx');
+    expect(textOf(unknown)).toContain('Sold prices: “Zzyzx');
     expect(textOf(unknown)).toContain('No sales found');
     expect(unknown).toContain(
       'href="/sold-prices?location=Zzyzx+%25%27%22%3Cb%3E+Heights&amp;months=all"',
     );
-    const few = textOf(await read('?location=marina&type=penthouse&months=1'));
-    expect(few).toMatch(/Too few sales to say|is a thin sample|No sales found/);
+    expect(textOf(unknown)).toContain('so we looked for projects and buildings of that name');
+    const few = textOf(await read('?location=palm&type=penthouse&months=all'));
+    expect(few).toContain('5 sales are a thin sample');
   });
 
   test.each([

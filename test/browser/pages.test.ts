@@ -39,7 +39,7 @@ const PAGES: [path: string, status?: number][] = [
   ['/reset-password?token=no-such', 400],
   ['/property-guides'],
   ['/guides/what-it-costs-to-buy'],
-  ['/sold-prices'],
+  ['/sold-prices?location=palm&type=penthouse&months=all'],
   ['/how-we-rank'],
   ['/mailbox'],
   ['/offline'],

@@ -21,8 +21,8 @@ const severalTypes: Record<SoldType, string> = {
 };
 
 const completions: Record<Completion, string> = {
-  ready: 'Ready',
-  off_plan: 'Off-plan',
+  ready: 'ready',
+  off_plan: 'off-plan',
 };
 
 const leftOut: Record<NonNullable<SoldHome['leftOut']>, string> = {
@@ -43,6 +43,7 @@ const monthsOf = (months: number) =>
 export const soldPrices = {
   title: 'Sold prices in Dubai',
   titleIn: (place: string) => `Sold prices in ${place}`,
+  titleNamed: (name: string) => `Sold prices: “${name}”`,
   description:
     'What homes in Dubai sold for: search registered sales by area, building, type and date, with median prices, prices per sq ft and a CSV download.',
   lead: 'Asking prices aren’t sale prices. Here is what was paid, sale by sale.',
@@ -83,8 +84,8 @@ export const soldPrices = {
     middleHalf: (from: number, to: number) => `Middle half: ${range(from, to)}`,
     of: sales,
     sales: 'Sales',
-    first: 'First',
-    last: 'Last',
+    first: 'First sale',
+    last: 'Last sale',
     source: (day: string) =>
       `Source: sales registered with the Dubai Land Department, imported here up to ${day}.`,
     sampleSource: (day: string) => `Source: invented samples, up to ${day}.`,
@@ -92,11 +93,11 @@ export const soldPrices = {
   insights: {
     title: 'What the figures say',
     few: (count: number) =>
-      `${sales(count)} is a thin sample: a single sale can move these figures a lot.`,
+      `${sales(count)} are a thin sample: a single sale can move these figures a lot.`,
     tooFew:
       'With fewer than five comparable sales, a median would say more about chance than about prices.',
     half: (from: number, to: number) =>
-      `Half of the homes sold for ${range(from, to)}; a quarter cost less, a quarter more.`,
+      `Half of the sales were at ${range(from, to)}, a quarter below and a quarter above.`,
     offPlan: (percent: number) => `${number(percent)}% of the sales were off-plan.`,
     change: (percent: number, months: number, before: number, count: number) =>
       `The median price per sq ft was ${
@@ -116,7 +117,6 @@ export const soldPrices = {
     size: 'Size',
     perSqft: 'AED per sq ft',
     completion: 'Status',
-    completions,
     leftOut: (reason: NonNullable<SoldHome['leftOut']>) => `Not in the medians: ${leftOut[reason]}`,
     units: (count: number) => `${number(count)} units`,
     firstOnly: (count: number) =>

@@ -26,7 +26,7 @@ function* rowsOf(
         home.community,
         listing.propertyTypes[home.propertyType],
         home.bedrooms,
-        sold.table.completions[home.completion],
+        listing.completions[home.completion],
         home.units,
         home.price,
         home.sizeSqft,

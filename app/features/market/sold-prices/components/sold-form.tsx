@@ -8,7 +8,8 @@ import { SOLD_BEDROOMS, SOLD_MONTHS, SOLD_TYPES, type SoldSearch } from '../type
 
 /** A new search keeps order and columns. */
 export function SoldForm({ search }: { search: SoldSearch }) {
-  const { form: t, shown } = useMessages('soldPrices');
+  const { form: t } = useMessages('soldPrices');
+  const { completions } = useMessages('listing');
   const { search: query } = useLocation();
   return (
     <Form
@@ -16,10 +17,10 @@ export function SoldForm({ search }: { search: SoldSearch }) {
       action={SOLD_PATH}
       role="search"
       data-print="hide"
-      className="my-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-6"
+      className="my-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]"
     >
       <KeptFields names={['sort', 'column']} />
-      <label className="sm:col-span-2">
+      <label className="sm:max-lg:col-span-2">
         <span className="mb-1 block font-medium">{t.location}</span>
         <input
           name="location"
@@ -51,7 +52,7 @@ export function SoldForm({ search }: { search: SoldSearch }) {
       <Choice label={t.completion} name="completion" value={search.completion} none={t.either}>
         {COMPLETIONS.map((completion) => (
           <option key={completion} value={completion}>
-            {shown.completions[completion]}
+            {completions[completion]}
           </option>
         ))}
       </Choice>
@@ -62,7 +63,7 @@ export function SoldForm({ search }: { search: SoldSearch }) {
           </option>
         ))}
       </Choice>
-      <button type="submit" className="button button-primary sm:col-span-2 lg:col-span-1">
+      <button type="submit" className="button button-primary sm:max-lg:col-span-2">
         {t.submit}
       </button>
     </Form>

@@ -24,15 +24,16 @@ export function SoldInsights(props: SoldInsightsProps) {
 
 function useSentences({ search, found: { summary, before } }: SoldInsightsProps): string[] {
   const { insights: t } = useMessages('soldPrices');
-  const { price, perSqft, total } = summary;
+  const { price, perSqft, total, offPlan } = summary;
   const compared = price?.n ?? 0;
   const weight = weightOf(price);
   const sentences: string[] = [];
   if (weight === 'too few') sentences.push(t.tooFew);
   if (weight === 'few') sentences.push(t.few(compared));
   if (price && weight !== 'too few') sentences.push(t.half(price.q25, price.q75));
-  if (search.completion === null && weight === 'enough')
-    sentences.push(t.offPlan(Math.round((summary.offPlan / total) * 100)));
+  const offPlanPercent = Math.round((offPlan / total) * 100);
+  if (offPlanPercent > 0 && offPlanPercent < 100 && weight === 'enough')
+    sentences.push(t.offPlan(offPlanPercent));
   if (
     perSqft &&
     before &&

@@ -17,7 +17,8 @@ interface SoldPricesPageProps {
 export function SoldPricesPage({ search, found }: SoldPricesPageProps) {
   const t = useMessages('soldPrices');
   const location = useLocation();
-  const title = found?.place ? t.titleIn(found.place.label) : t.title;
+  const titleOf = found?.isPlaceKnown ? t.titleIn : t.titleNamed;
+  const title = found?.place ? titleOf(found.place.label) : t.title;
   return (
     <div className="page py-8 md:py-12">
       <PageHead

@@ -83,7 +83,7 @@ function useColumns(): Column<SoldHome, SoldColumn | 'address'>[] {
     {
       name: 'completion',
       label: t.completion,
-      cell: ({ completion }) => t.completions[completion],
+      cell: ({ completion }) => listing.completions[completion],
     },
   ];
 }
