@@ -4,9 +4,20 @@ const END_WINDOW_BYTES = 1024;
 const WINDOW_BYTES = 1024 * 1024;
 /** Longer than any name below, however it is written. */
 const OVERLAP_BYTES = 64;
-/** What no floor plan needs: script, programs to start, files inside and players. */
-const ACTIVE_NAMES = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia'];
-const ACTIVE = new RegExp(`/(?:${ACTIVE_NAMES.map(spellings).join('|')})(?![^\\s/<>()[\\]{}%])`);
+/** What no floor plan needs: script, programs to start, files inside, players and forms that are sent or hold script. */
+const ACTIVE_NAMES = [
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'Rendition',
+  'XFA',
+  'SubmitForm',
+  'ImportData',
+];
+/** A name ends at a delimiter or a blank, of which NUL is one (7.2.2). */
+const ACTIVE = new RegExp(`/(?:${ACTIVE_NAMES.map(spellings).join('|')})(?![^\\0\\s/<>()[\\]{}%])`);
 
 /**
  * Whether a file is a PDF by its content (ISO 32000-1, 7.5): one without its end was cut off, and an active one does

@@ -393,9 +393,11 @@ test('reports about several properties are dismissed at once, and opened again',
     );
     return rows[0]!.n;
   };
-  const change = async (what: string) => {
+  const change = async (what: string, email = 'moderator@demo.example') => {
     const chosen = others.map(({ id }): [string, string] => ['id', String(id)]);
-    const answer = await staff.post('/admin/reports', [['change', what], ...chosen]);
+    const answer = await (
+      await signedIn(email)
+    ).post('/admin/reports', [['change', what], ...chosen]);
     return answer.headers.get('location')!;
   };
   const done = (what: string) =>
@@ -410,6 +412,7 @@ test('reports about several properties are dismissed at once, and opened again',
      select listing_id, reason, reporter, gen_random_uuid() from listing_report where listing_id = $1 and reason = 'gone'`,
     [others[0]!.id],
   ); // the same person again: theirs stays one report
+  expect(await change('reopen', 'admin@demo.example')).toBe('/admin/reports');
   expect(await change('reopen')).toBe(`/admin/reports?done=reopen.${others[1]!.id}`);
   expect(await open()).toBe(2);
   expect(await change('dismiss')).toBe(done('dismiss'));
@@ -423,6 +426,9 @@ test('reports about several properties are dismissed at once, and opened again',
     'reports_reopened',
     'reports_dismissed',
   ]);
+  expect(await change('reopen')).toBe(done('reopen'));
+  expect(await change('reopen')).toBe('/admin/reports'); // what was dismissed before stays so
+  expect(await change('dismiss')).toBe(done('dismiss'));
   const file = await (await staff.fetch('/admin/reports.csv')).text();
   expect(file).toMatch(/^Id,Property,Place,Reasons,People,Networks,/);
 });

@@ -33,6 +33,11 @@ test('the calculators: fields appear as they matter, results have short URLs, an
   await expectFit();
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await faultsOf(page, 'main')).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await expect.poll(paper).toBe('rgb(255, 255, 255)');
+  expect(await field('Property price in AED').isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
 
   await page.goto(`${site.origin}/rent-calculator?rent=60000&cooling=yes`);
   await page.getByText('After that').waitFor();

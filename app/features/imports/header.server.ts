@@ -54,7 +54,10 @@ export function widthProblem(values: string[], width: number): Problem | null {
   return { reason, detail: `${values.length} instead of ${width}` };
 }
 
-/** Reads a row by the names of its columns. PostgreSQL's text cannot hold NUL, so none is left. */
+/** Reads a row by the names of its columns. PostgreSQL's text cannot hold NUL or half a character, so neither is left. */
 export function valueReader(header: Header<FileFormat>, values: string[]): Value {
-  return (column) => values[header.columns.get(column) ?? -1]?.replaceAll('\0', '').trim() ?? '';
+  return (column) => {
+    const text = values[header.columns.get(column) ?? -1] ?? '';
+    return text.replaceAll('\0', '').toWellFormed().trim();
+  };
 }

@@ -1,11 +1,14 @@
+import type { Transaction } from 'kysely';
 import type { RouterContextProvider } from 'react-router';
 import type { Viewer } from '#app/features/identity/types.ts';
 import type { FileEditor } from '#app/features/listings/files/types.ts';
 import { findOwnerId } from '#app/features/listings/queries.server.ts';
 import { canUse } from '#app/features/staff/permissions.ts';
+import { findActiveStaff } from '#app/features/staff/queries.server.ts';
 import { findStaff } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { parseId } from '#app/lib/ids.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { pictureNote } from './mutations.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -24,5 +27,10 @@ export async function fileEditor(
 ): Promise<FileEditor> {
   const ownerId = await findOwnerId(parseId(listingId) ?? 0);
   const staff = ownerId === userId ? null : await findModerator(context);
-  return staff ? { userId, ownerId, note: pictureNote(staff) } : { userId, ownerId: userId };
+  if (!staff) return { userId, ownerId: userId };
+  const mayStill = async (trx: Transaction<Database>) => {
+    const now = await findActiveStaff(userId, trx);
+    return now !== null && canUse(now, 'properties');
+  };
+  return { userId, ownerId, mayStill, note: pictureNote(staff) };
 }

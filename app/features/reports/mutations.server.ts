@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
+import { findLatestEntry } from '#app/features/audit/queries.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { takeAttempt, takeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
@@ -166,11 +167,13 @@ export function dismissReports(staff: Staff, ids: number[]): Promise<number[]> {
 }
 
 /**
- * Opens those reports about each of these listings again that were dismissed last, unless the same person has sent the
- * same since. @returns ids of those that had some.
+ * Takes back that the actor has just dismissed reports: opens them again, except those that the same person has sent again
+ * since. What staff have done to the listing after that stays. @returns ids of the listings that had some.
  */
 export function reopenReports(staff: Staff, ids: number[]): Promise<number[]> {
   return forEachListing(ids, async (trx, listing) => {
+    const last = await findLatestEntry(trx, 'property', listing.id);
+    if (last?.action !== 'reports_dismissed' || last.actorId !== staff.userId) return false;
     const { numAffectedRows } = await sql`
       update listing_report r set closed_at = null, outcome = null
       where listing_id = ${listing.id} and outcome = 'dismissed'

@@ -53,7 +53,7 @@ export function activateCategories(
   ids: number[],
   isActive: boolean,
 ): Promise<{ found: number; changed: number[] }> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const categories = await trx
       .selectFrom('content_category')
       .where('id', 'in', ids)

@@ -37,16 +37,17 @@ export async function openStream(session: CurrentSession): Promise<ReadableStrea
     start: (controller) => void (stream = begin(session, controller)),
     cancel: () => stream?.end(),
   });
+  const listening = (stopListening ??= listenForNews(tellPerson, endStreams));
   try {
-    await (stopListening ??= listenForNews(tellPerson, endStreams));
-    await tellState(stream!);
-    return body;
+    await listening;
   } catch (error) {
     log.warn({ err: error }, 'messages are not announced');
-    stopListening = undefined;
+    if (stopListening === listening) stopListening = undefined;
     stream!.end();
     return null;
   }
+  await ifValid(stream!, () => tellState(stream!));
+  return body;
 }
 
 /** Ends every stream; the pages open new ones. */

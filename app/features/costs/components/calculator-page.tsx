@@ -28,7 +28,7 @@ export function CalculatorPage({ form, result, rules, links, ...page }: Calculat
   const shell = useMessages('shell');
   const { path, title, description, lead } = page;
   return (
-    <div className="page py-8 md:py-12">
+    <div data-print="costs" className="page py-8 md:py-12">
       <PageHead
         title={title}
         description={description}
@@ -59,7 +59,9 @@ export function CalculatorPage({ form, result, rules, links, ...page }: Calculat
         }
       />
       <h1 className="title">{title}</h1>
-      <p className="mt-3 max-w-[65ch] text-lg">{lead}</p>
+      <p data-print={result ? 'hide' : undefined} className="mt-3 max-w-[65ch] text-lg">
+        {lead}
+      </p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,46rem)]">
         <div data-print="hide" className="card p-4 md:p-6">
           {form}

@@ -77,7 +77,7 @@ export async function claimFiles(trx: Trx, fileName: string): Promise<void> {
 /**
  * Changes the photos or the floor plans of a listing, alone: other changes wait.
  * @param describe what the audit log says of them, before and after.
- * @returns null if the listing isn't the owner's.
+ * @returns null if the listing isn't the owner's, or staff no longer may.
  */
 export function changeFiles<Result>(
   editor: FileEditor,
@@ -90,7 +90,7 @@ export function changeFiles<Result>(
       .select('id')
       .forUpdate()
       .executeTakeFirst();
-    if (!listing) return null;
+    if (!listing || (await editor.mayStill?.(trx)) === false) return null;
     if (!editor.note) return change(trx);
     const before = await describe(trx);
     const result = await change(trx);

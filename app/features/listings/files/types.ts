@@ -8,6 +8,8 @@ export interface FileEditor {
   userId: string;
   /** Whose listing it must be; null: an import's, which only staff change. */
   ownerId: string | null;
+  /** For staff: whether they still may; an upload takes minutes. */
+  mayStill?: (trx: Transaction<Database>) => Promise<boolean>;
   /** For staff: notes what was there and what is, in the transaction that changes it. */
   note?: (
     trx: Transaction<Database>,

@@ -289,6 +289,9 @@ test('staff add and remove photos of an imported listing, on their own account, 
   const failing = { ...editor, note: () => Promise.reject(new Error('the note fails')) };
   await expect(removeImage(failing, listing, id)).rejects.toThrow('the note fails');
   expect(await summary()).toMatchObject({ image_count: 1 });
+  const deactivated = { ...editor, mayStill: async () => false };
+  expect(await removeImage(deactivated, listing, id)).toEqual({ kind: 'not_found' });
+  expect(await send([plain(9, 9)], deactivated)).toEqual({ kind: 'not_found' });
   await removeImage(editor, listing, id);
   expect(notes).toEqual([
     [listing, { photos: [] }, { photos: [id] }],

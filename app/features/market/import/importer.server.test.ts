@@ -384,6 +384,25 @@ describe('a damaged file', () => {
     const rows = website(...many(30), { TRANSACTION_NUMBER: 'x' });
     expect(counts(await importedSales(rows))).toMatchObject({ inserted: 30, skipped: 1 });
   });
+
+  test('keeps its other rows where a number has too many digits or a name half a character', async () => {
+    const huge = '9'.repeat(400);
+    const deal = { TRANSACTION_NUMBER: '11-99-2026', PROCEDURE_AREA: '80000000' };
+    const units = Array.from({ length: 130 }, (_, at) => ({ ...deal, TRANS_VALUE: `${9e9 + at}` }));
+    const sales = website(
+      ...many(30, { ACTUAL_AREA: huge }),
+      { TRANS_VALUE: huge, PROCEDURE_AREA: '' },
+      { TRANSACTION_NUMBER: `11-${huge}-2026` },
+      ...units,
+    );
+    expect(counts(await importedSales(sales))).toMatchObject({ inserted: 31, skipped: 2 });
+    const contracts = rents(
+      ...Array.from({ length: 20 }, (_, at) => ({ CONTRACT_NUMBER: `CNT${at}` })),
+      { CONTRACT_NUMBER: 'x'.repeat(10_000) },
+      { CONTRACT_NUMBER: 'CNT99', PROJECT_EN: '\ud83c' },
+    );
+    expect(counts(await importedRents(contracts))).toMatchObject({ inserted: 21, skipped: 1 });
+  });
 });
 
 test('a stop leaves nothing, up to the last moment', async () => {

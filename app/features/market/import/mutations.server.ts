@@ -58,8 +58,8 @@ export const SALES: Register<SaleRow> = {
   deals: sql`
     select number, min(sold_on) as sold_on, min(completion) as completion, min(property_type) as property_type,
       case when count(*) = 1 then min(bedrooms) end as bedrooms,
-      case when count(distinct price) = 1 then min(price) else sum(price)::bigint end as price,
-      case when count(size_sqm) = count(*) then sum(size_sqm) end as size_sqm,
+      case when count(distinct price) = 1 then min(price) else least(sum(price), 1000000000000)::bigint end as price,
+      case when count(size_sqm) = count(*) then least(sum(size_sqm), 9999999999) end as size_sqm,
       bool_and(is_freehold) as is_freehold, min(area_name) as area_name, min(master_project) as master_project,
       min(project) as project, min(building) as building, least(count(*), 32767)::smallint as units,
       case when count(*) > 1 then 'several_units'
@@ -123,7 +123,7 @@ export const RENTS: Register<RentRow> = {
   deals: sql`
     select number, min(started_on) as started_on, min(ended_on) as ended_on, bool_and(is_new) as is_new,
       min(property_type) as property_type, case when count(*) = 1 then min(bedrooms) end as bedrooms,
-      max(annual_rent) as annual_rent, case when count(size_sqm) = count(*) then sum(size_sqm) end as size_sqm,
+      max(annual_rent) as annual_rent, case when count(size_sqm) = count(*) then least(sum(size_sqm), 9999999999) end as size_sqm,
       bool_and(is_freehold) as is_freehold, min(area_name) as area_name, min(master_project) as master_project,
       min(project) as project, least(greatest(count(*), max(units)), 32767)::smallint as units,
       case when greatest(count(*), max(units)) > 1 then 'several_units' end as exclusion

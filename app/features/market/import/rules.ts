@@ -157,6 +157,9 @@ const SQFT_PER_SQM = 10.7639;
 const SALE_BAND = { min: 10, max: 100_000 };
 /** A row may show the rent of many units beside the size of one. */
 const RENT_BAND = { min: 1, max: Infinity };
+/** Of dirhams and of square metres; what is greater is a mistake, and the sum of a deal's units has to fit as well. */
+const GREATEST = 9_999_999_999;
+const LONGEST_NUMBER = 40;
 const FIRST_DAY = '2004-01-01';
 const LAST_END = '2040-12-31';
 
@@ -193,8 +196,8 @@ function readSale(field: (name: SaleField) => string, today: string): Reading<Sa
     unreadable(
       ...placeChecks(field('kind'), field('area')),
       [day === null, 'the date cannot be read', field('date')],
-      [price === undefined, 'the price is not a number', field('price')],
-      [size === undefined, 'the size is not a number', field('size')],
+      [price === undefined, 'the price cannot be read', field('price')],
+      [size === undefined, 'the size cannot be read', field('size')],
     ) ??
     leftOut(
       ...dayChecks(day!, today),
@@ -240,13 +243,18 @@ function readRent(field: (name: RentField) => string, today: string): Reading<Re
       [started === null, 'the first day cannot be read', field('start')],
       [ended === null, 'the last day cannot be read', field('end')],
       [ended! <= started!, 'the contract ends before it begins', `${started} to ${ended}`],
-      [rent === undefined, 'the rent is not a number', field('rent')],
-      [size === undefined, 'the size is not a number', field('size')],
+      [rent === undefined, 'the rent cannot be read', field('rent')],
+      [size === undefined, 'the size cannot be read', field('size')],
       [units === null || units < 1 || units > 32_767, 'the number of units cannot be read'],
       [version === undefined, 'neither a new nor a renewed contract', field('version')],
       [
         field('number') === '' && field('registered') === '',
         'neither a number nor a day of registration',
+      ],
+      [
+        field('number').length > LONGEST_NUMBER,
+        'the number of the contract cannot be read',
+        field('number'),
       ],
     ) ??
     leftOut(
@@ -299,9 +307,9 @@ function leftOut(...checks: Check[]): Refusal | null {
  * in whichever file it comes.
  */
 function saleNumber(text: string): string | null {
-  const [, procedure, year, serial] = /^\d+-(\d+)-(\d{4})-(\d+)$/.exec(text) ?? [];
+  const [, procedure, year, serial] = /^\d+-(\d{1,9})-(\d{4})-(\d{1,9})$/.exec(text) ?? [];
   if (procedure) return `${procedure}-${serial}-${year}`;
-  return /^\d+-\d+-\d{4}$/.test(text) ? text : null;
+  return /^\d{1,9}-\d{1,9}-\d{4}$/.test(text) ? text : null;
 }
 
 /** Names a contract by what does not change when its amount or size is corrected. */
@@ -344,11 +352,11 @@ function placeChecks(kind: string, area: string): Check[] {
   ];
 }
 
-/** @returns null where 0 or 1 (or nothing) says that it is missing, undefined for what is not a number. */
+/** @returns null where 0 or 1 (or nothing) says that it is missing, undefined for what is no amount. */
 function amountOf(text: string): number | null | undefined {
   if (text === '') return null;
   const number = numberOf(text);
-  if (number === null || number < 0) return undefined;
+  if (number === null || number < 0 || number > GREATEST) return undefined;
   return number <= 1 ? null : number;
 }
 

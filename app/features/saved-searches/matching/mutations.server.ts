@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { ListingChange } from '#app/features/listings/changes/mutations.server.ts';
+import { LONGEST_SILENCE_MS } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { matchesOf } from './queries.server.ts';
 
@@ -19,6 +20,9 @@ export async function noteMatches(
   const before = sql`select * from jsonb_populate_recordset(null::listing, ${JSON.stringify(edited)}::jsonb)`;
   const foundBefore =
     edited.length > 0 ? sql`except select * from (${matchesOf(before, now)}) before` : sql``;
+  // Before the site gives up the connection, which would leave the changes locked: then each is matched alone.
+  const longestMs = Math.ceil(LONGEST_SILENCE_MS / 2);
+  await sql`select set_config('statement_timeout', ${String(longestMs)}, true)`.execute(trx);
   await sql`
     with change as (
       select * from unnest(${opened.map(({ listingId }) => listingId)}::bigint[],
@@ -31,13 +35,15 @@ export async function noteMatches(
       select * from (${matchesOf(sql`select * from listing where id in (select id from home)`, now)}) found ${foundBefore}
     ), search as (
       -- Before their matches, as in settling them, and whatever they wait for, so that neither overlooks the other.
-      select id, user_id from saved_search where id in (select search_id from found) order by id for no key update
+      select id from saved_search where id in (select search_id from found) order by id for no key update
     ), noted as (
       insert into saved_search_match as m (search_id, listing_id, reason, found_at)
-      select distinct on (search.id, listing_id) search.id, listing_id, reason, found_at
-      from found join search on search.id = search_id join home on home.id = listing_id join change using (listing_id)
-      where search.user_id is distinct from home.user_id
-      order by search.id, listing_id
+      select distinct on (search_id, listing_id) search_id, listing_id, reason, found_at
+      from found join home on home.id = listing_id join change using (listing_id)
+      -- 'is true' keeps this from being a join: expecting few matches, the planner compares each with every search.
+      where (search_id in (select id from search)) is true
+        and not exists (select from saved_search own where own.id = search_id and own.user_id = home.user_id)
+      order by search_id, listing_id
       on conflict (search_id, listing_id) do update
         set reason = case when ${isBackNews} then excluded.reason else 'reduced' end,
           found_at = case when ${isBackNews} or not ${isWithinADay} then excluded.found_at
