@@ -63,7 +63,9 @@ export function DoneNotice({ done: { text, undo } }: { done: DoneChange }) {
   const t = useMessages('tables');
   const notice = useRef<HTMLDivElement>(null);
   // The browser holds the rows in place, which can leave what comes above them out of sight.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
       ref={notice}
