@@ -39,6 +39,12 @@ test('a choice of language leads back to the page, and nowhere else', async () =
   expect(await choose('xx', '//elsewhere.example')).toEqual([302, '/', null]);
 });
 
+test('whoever asks for a property that is not there is led to the results or the dashboard', async () => {
+  const path = '/property/999999999';
+  expect(await linksFrom(path, 'Back to results')).toEqual(['/search-results']);
+  expect(await linksFrom(path, 'Return to Dashboard')).toEqual(['/dashboard']);
+});
+
 /** Where the links of that text lead. */
 async function linksFrom(path: string, text: string): Promise<string[]> {
   const html = (await (await get(path)).text()).replaceAll('&amp;', '&');

@@ -36,7 +36,7 @@ const fields: Record<string, string> = {
 /** The audit log of the admin area. */
 export const audit = {
   title: 'Audit log',
-  text: 'Every change made in the admin area, newest first. Entries can’t be changed, and are kept for five years.',
+  text: 'Every change made in the admin area. Entries can’t be changed, and are kept for five years.',
   back: 'Users',
   none: 'No entries found',
   whole: 'Show the whole log',

@@ -10,6 +10,8 @@ export const images = {
   titleOf: (title: string) => `Photos of ${title}`,
   description: 'Add, order and remove the photos of your property.',
   back: 'Back to Dashboard',
+  /** For staff, who came from there. */
+  backToEdit: 'Back to Edit property',
   later: 'You can add photos and floor plans as soon as the property is saved.',
   manage: 'Add, order or remove photos',
   floorPlans: 'Add or remove floor plans',

@@ -19,6 +19,7 @@ import { floorPlanSchema } from '#app/features/listings/floor-plans/schema.ts';
 import { refusalOf } from '#app/features/listings/files/mutations.server.ts';
 import type { FileEditor } from '#app/features/listings/files/types.ts';
 import { fileEditor } from '#app/features/moderation/pictures.server.ts';
+import { editPropertyPath } from '#app/features/moderation/rules.ts';
 import { fieldError, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -38,10 +39,10 @@ export { headers } from './dashboard.tsx';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const id = parseId(params.id);
-  const { ownerId } = await fileEditor(context, viewer, params.id);
+  const { ownerId, note } = await fileEditor(context, viewer, params.id);
   const own = id === null ? null : await findOwnFloorPlans(ownerId, id);
   if (!own || id === null) throw notFound();
-  return { id, ...own };
+  return { id, ...own, isStaff: note !== undefined };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -98,9 +99,9 @@ const flash = (name: Parameters<typeof flashMessageCookie>[0]) => ({
 });
 
 export default function FloorPlans({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, plans } = loaderData;
+  const { id, title, plans, isStaff } = loaderData;
   const t = useMessages('floorPlans');
-  const { back } = useMessages('images');
+  const { back, backToEdit } = useMessages('images');
   return (
     <div className="page py-6 md:py-8">
       <PageHead
@@ -109,9 +110,12 @@ export default function FloorPlans({ loaderData, actionData }: Route.ComponentPr
         path={floorPlansPath(id)}
         noindex
       />
-      <Link to="/dashboard" className="tap gap-2 font-semibold hover:underline">
+      <Link
+        to={isStaff ? editPropertyPath(id) : '/dashboard'}
+        className="tap gap-2 font-semibold hover:underline"
+      >
         <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
-        {back}
+        {isStaff ? backToEdit : back}
       </Link>
       <h1 className="mt-2 text-2xl font-semibold wrap-anywhere">{t.titleOf(title)}</h1>
       <section className="card mt-5 max-w-4xl p-4 md:p-5">

@@ -9,6 +9,7 @@ import { findOwnImages } from '#app/features/listings/images/queries.server.ts';
 import { imagesPath } from '#app/features/listings/images/rules.ts';
 import type { AddedImages } from '#app/features/listings/images/types.ts';
 import { fileEditor } from '#app/features/moderation/pictures.server.ts';
+import { editPropertyPath } from '#app/features/moderation/rules.ts';
 import { fieldError, formError } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -25,10 +26,10 @@ export { headers } from './dashboard.tsx';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const id = parseId(params.id);
-  const { ownerId } = await fileEditor(context, viewer, params.id);
+  const { ownerId, note } = await fileEditor(context, viewer, params.id);
   const own = id === null ? null : await findOwnImages(ownerId, id);
   if (!own || id === null) throw data(null, { status: 404 });
-  return { id, ...own, most: env().LISTING_IMAGES };
+  return { id, ...own, most: env().LISTING_IMAGES, isStaff: note !== undefined };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -60,7 +61,7 @@ function errorsOf({ refused }: AddedImages) {
 }
 
 export default function ListingImages({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title } = loaderData;
+  const { id, title, isStaff } = loaderData;
   const t = useMessages('images');
   return (
     <div className="page py-6 md:py-8">
@@ -70,9 +71,12 @@ export default function ListingImages({ loaderData, actionData }: Route.Componen
         path={imagesPath(id)}
         noindex
       />
-      <Link to="/dashboard" className="tap gap-2 font-semibold hover:underline">
+      <Link
+        to={isStaff ? editPropertyPath(id) : '/dashboard'}
+        className="tap gap-2 font-semibold hover:underline"
+      >
         <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
-        {t.back}
+        {isStaff ? t.backToEdit : t.back}
       </Link>
       <h1 className="mt-2 text-2xl font-semibold wrap-anywhere">{t.titleOf(title)}</h1>
       <section className="card mt-5 max-w-4xl p-4 md:p-5">

@@ -13,9 +13,16 @@ export function ListingNotFound() {
       <PageHead title={notFound.title} description={notFound.text} path={pathname} noindex />
       <h1 className="title">{notFound.title}</h1>
       <p className="mt-4 max-w-[60ch] text-lg text-muted">{notFound.text}</p>
-      <Link to={user ? '/dashboard' : '/search-results'} className="button button-primary mt-8">
-        {user ? property.returnToDashboard : property.back}
-      </Link>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {!user && (
+          <Link to="/search-results" className="button button-primary">
+            {property.back}
+          </Link>
+        )}
+        <Link to="/dashboard" className={`button ${user ? 'button-primary' : 'button-quiet'}`}>
+          {property.returnToDashboard}
+        </Link>
+      </div>
     </div>
   );
 }

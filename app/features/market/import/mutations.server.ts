@@ -270,6 +270,8 @@ export async function markUnusual<Row>(
   trx: Trx,
   { table, series, value }: Register<Row>,
 ): Promise<void> {
+  // Else the planner may know samples alone, expect no row and compare each with every other.
+  await sql`analyze ${sql.table(table)}`.execute(trx);
   await sql`
     with known as (
       select id, is_unusual, ${sql.ref(value)}::double precision as value, dense_rank() over (order by ${series}) as series
