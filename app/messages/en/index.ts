@@ -52,6 +52,7 @@ export const somePages = {
   savedHomes: () => import('./saved-homes.ts').then((it) => it.savedHomes),
   savedSearches: () => import('./saved-searches.ts').then((it) => it.savedSearches),
   security: () => import('./security.ts').then((it) => it.security),
+  soldPrices: () => import('./sold-prices.ts').then((it) => it.soldPrices),
   tables: () => import('./tables.ts').then((it) => it.tables),
   upcoming: () => import('./upcoming.ts').then((it) => it.upcoming),
 };

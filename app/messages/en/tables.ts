@@ -1,4 +1,4 @@
-/** What every table of the admin area has. */
+/** What every table has. */
 export const tables = {
   columns: 'Columns',
   showColumns: 'Show these',

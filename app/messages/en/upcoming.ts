@@ -18,10 +18,6 @@ export const upcoming = {
       'Overseas homes',
       'Homes outside the Emirates, priced in their own currency.',
     ],
-    'sold-prices': [
-      'Sold prices',
-      'What homes in Dubai really sold for, from registered transactions.',
-    ],
     'house-price-index': [
       'House price index',
       'How prices move, area by area, from registered transactions.',

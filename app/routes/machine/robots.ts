@@ -12,6 +12,7 @@ export function loader() {
     'Disallow: /property/*/',
     'Disallow: /conversations/',
     'Disallow: /mailbox',
+    'Disallow: /sold-prices.csv',
     'Disallow: /*?*after=',
     '',
     `Sitemap: ${env().publicUrl}/sitemap.xml`,

@@ -21,6 +21,7 @@ const LISTS = [
   '/',
   '/buy',
   '/rent',
+  '/sold-prices',
   '/stamp-duty-calculator',
   '/rent-calculator',
   '/rent-increase',

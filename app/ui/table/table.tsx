@@ -88,10 +88,12 @@ function Grid<Row>({ caption, columns, rows, keyOf, view, bulk }: TableProps<Row
   const shown = shownColumns(columns, view);
   return (
     <div role="region" aria-label={caption} className="table-frame">
-      <p id={hint} className="sr-only">
-        {t.keys}
-      </p>
-      <table ref={table} className="table-rows" aria-describedby={hint}>
+      {bulk && (
+        <p id={hint} className="sr-only">
+          {t.keys}
+        </p>
+      )}
+      <table ref={table} className="table-rows" aria-describedby={bulk && hint}>
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={shown} view={view} hasBoxes={bulk !== undefined} />
         <tbody>

@@ -4,7 +4,7 @@ import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { COMPLETIONS, PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { findSoldHomes, findSoldMonths, findSoldPlace, summariseSold } from './queries.server.ts';
-import { parseSoldSearch, typesOf } from './rules.ts';
+import { monthsBefore, parseSoldSearch, typesOf, weightOf } from './rules.ts';
 import { SOLD_MONTHS, SOLD_TABLE, SOLD_TYPES, type SoldFilter, type SoldHome } from './types.ts';
 
 const AS_OF = '2026-05-31';
@@ -147,6 +147,7 @@ describe('what a search finds', () => {
     expect(await summariseSold(filter)).toEqual({
       total: expected.length,
       samples: expected.filter(({ is_sample }) => is_sample).length,
+      offPlan: expected.filter(({ completion }) => completion === 'off_plan').length,
       first: days[0] ?? null,
       last: days.at(-1) ?? null,
       price: spreadOf(compared.map(({ price }) => price)),
@@ -243,6 +244,13 @@ test('a location is an area, a building in it, all of Dubai or a name to look fo
   });
 });
 
+test('months are counted back as the database does, and few sales are called few', () => {
+  for (const months of SOLD_MONTHS) expect(monthsBefore(AS_OF, months)).toBe(SINCE[months]);
+  expect(monthsBefore('2028-02-29', 12)).toBe('2027-02-28');
+  const weights = [4, 5, 19, 20].map((n) => weightOf({ n, median: 1, q25: 1, q75: 1 }));
+  expect(weights).toEqual(['too few', 'few', 'few', 'enough']);
+});
+
 test('the URL says what to look for, and what is malformed in it counts as missing', () => {
   const query =
     'location= Quay &type=villa&months=6&completion=off_plan&bedrooms=0&sort=price_low&page=2';
@@ -260,7 +268,7 @@ test('the URL says what to look for, and what is malformed in it counts as missi
     columns: SOLD_TABLE.columns,
     location: '',
     type: null,
-    months: null,
+    months: 12,
     completion: null,
     bedrooms: null,
     sort: 'newest',

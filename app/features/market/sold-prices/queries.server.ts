@@ -2,16 +2,64 @@ import { type RawBuilder, sql } from 'kysely';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import { plainWords, SOLD_PAGE_SIZE, typesOf } from './rules.ts';
+import { MOST_LISTED, monthsBefore, plainWords, SOLD_PAGE_SIZE, typesOf } from './rules.ts';
 import type {
   SoldFilter,
   SoldHome,
   SoldMonth,
+  SoldPage,
   SoldPlace,
+  SoldSearch,
   SoldSort,
   SoldSummary,
   Spread,
 } from './types.ts';
+
+/**
+ * What a search finds. Months are counted back from the last sale known, not from today: files come late.
+ *
+ * @param today ISO day.
+ */
+export async function findSoldPage(search: SoldSearch, today: string): Promise<SoldPage> {
+  const asOf = await findLastDay(today);
+  const filter = { ...search, place: await findSoldPlace(search.location), asOf: asOf ?? today };
+  const { place } = filter;
+  const [summary, before, homes] = await Promise.all([
+    summariseSold(filter),
+    findBefore(filter),
+    findSoldHomes(filter, search.sort, search.page),
+  ]);
+  return {
+    place: place && { label: place.label },
+    isPlaceKnown: place === null || place.communityIds !== null,
+    asOf,
+    summary,
+    before,
+    homes,
+    pages: Math.ceil(Math.min(summary.total, MOST_LISTED) / SOLD_PAGE_SIZE),
+  };
+}
+
+/** Everything that a search lists, in its order. */
+export async function findSoldFile(search: SoldSearch, today: string): Promise<SoldHome[]> {
+  const asOf = (await findLastDay(today)) ?? today;
+  const filter = { ...search, place: await findSoldPlace(search.location), asOf };
+  return readSold(filter, search.sort, MOST_LISTED, 0);
+}
+
+async function findLastDay(today: string): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(sold_on)::text as day from sale where sold_on <= ${today}::date`.execute(searchDb);
+  return rows[0]!.day;
+}
+
+/** AED per sq ft in as many months before. Not of all Dubai: what is sold there differs too much from year to year. */
+async function findBefore(filter: SoldFilter): Promise<Spread | null> {
+  const { place, months, asOf } = filter;
+  if (place === null || months === null) return null;
+  const earlier = await summariseSold({ ...filter, asOf: monthsBefore(asOf, months) });
+  return earlier.perSqft;
+}
 
 /** Finds where a text means: an area of the site, else a project or building of that name anywhere. */
 export async function findSoldPlace(location: string): Promise<SoldPlace | null> {
@@ -49,6 +97,16 @@ export async function findSoldHomes(
   sort: SoldSort,
   page: number,
 ): Promise<SoldHome[]> {
+  const offset = (page - 1) * SOLD_PAGE_SIZE;
+  return offset < MOST_LISTED ? readSold(filter, sort, SOLD_PAGE_SIZE, offset) : [];
+}
+
+async function readSold(
+  filter: SoldFilter,
+  sort: SoldSort,
+  limit: number,
+  offset: number,
+): Promise<SoldHome[]> {
   const { rows } = await sql<SoldHome>`
     select id, sold_on::text as "soldOn", property_type as "propertyType", completion, bedrooms, price,
       round(size_sqm * 10.7639)::integer as "sizeSqft", price_per_sqft as "pricePerSqft", building, project,
@@ -56,7 +114,7 @@ export async function findSoldHomes(
       (select name_en from area where area.id = sale.community_id) as community,
       coalesce(exclusion, case when is_unusual then 'unusual' end) as "leftOut", is_sample as "isSample"
     from sale where ${isMeant(filter)} order by ${ORDERS[sort]}
-    limit ${SOLD_PAGE_SIZE} offset ${(page - 1) * SOLD_PAGE_SIZE}`.execute(searchDb);
+    limit ${limit} offset ${offset}`.execute(searchDb);
   return rows;
 }
 
@@ -64,6 +122,7 @@ export async function findSoldHomes(
 export async function summariseSold(filter: SoldFilter): Promise<SoldSummary> {
   const { rows } = await sql<SoldSummary>`
     select count(*) as total, count(*) filter (where is_sample) as samples,
+      count(*) filter (where completion = 'off_plan') as "offPlan",
       min(sold_on)::text as first, max(sold_on)::text as last,
       ${spread(sql`price`)} as price, ${spread(sql`price_per_sqft`)} as "perSqft"
     from sale where ${isMeant(filter)}`.execute(searchDb);

@@ -1,25 +1,80 @@
 import { COMPLETIONS, type PropertyType } from '#app/features/listings/types.ts';
-import { parseTable } from '#app/lib/table.ts';
+import { parseTable, queryWith } from '#app/lib/table.ts';
 import { visibleText } from '#app/lib/text.ts';
-import { SOLD_MONTHS, SOLD_TABLE, SOLD_TYPES, type SoldSearch, type SoldType } from './types.ts';
+import {
+  SOLD_BEDROOMS,
+  SOLD_MONTHS,
+  SOLD_TABLE,
+  SOLD_TYPES,
+  type SoldMonths,
+  type SoldSearch,
+  type SoldType,
+  type Spread,
+} from './types.ts';
+
+export const SOLD_PATH = '/sold-prices';
 
 export const SOLD_PAGE_SIZE = 24;
-const MAX_TEXT = 100;
-const MOST_BEDROOMS = 99;
+/** List and file end here, however many are found: nobody reads on, and far pages are slow. */
+export const MOST_LISTED = 9_600;
+export const MAX_TEXT = 100;
+const USUAL_MONTHS = 12;
+/** In the URL, for `months`. */
+export const ALL_MONTHS = 'all';
 
 /** Reads the URL of /sold-prices; what is malformed counts as missing. */
 export function parseSoldSearch(params: URLSearchParams): SoldSearch {
-  const bedrooms = /^\d{1,2}$/.exec(params.get('bedrooms') ?? '')?.[0];
   return {
     ...parseTable(params, SOLD_TABLE),
     location: visibleText(params.get('location') ?? '')
       .slice(0, MAX_TEXT)
       .trim(),
     type: oneOf(SOLD_TYPES, params.get('type')),
-    months: SOLD_MONTHS.find((months) => String(months) === params.get('months')) ?? null,
+    months: parseMonths(params.get('months')),
     completion: oneOf(COMPLETIONS, params.get('completion')),
-    bedrooms: bedrooms === undefined ? null : Math.min(Number(bedrooms), MOST_BEDROOMS),
+    bedrooms: SOLD_BEDROOMS.find((count) => String(count) === params.get('bedrooms')) ?? null,
   };
+}
+
+/** All months have to be asked for: that is slow. */
+function parseMonths(text: string | null): SoldMonths | null {
+  if (text === ALL_MONTHS) return null;
+  return SOLD_MONTHS.find((months) => String(months) === text) ?? USUAL_MONTHS;
+}
+
+/**
+ * A form says every field, also those left as they were. The same URL without them, other parameters kept; null when it is
+ * tidy already.
+ */
+export function tidySoldUrl(params: URLSearchParams): string | null {
+  const { location, type, months, completion, bedrooms } = parseSoldSearch(params);
+  const meant = {
+    location: location || null,
+    type,
+    months: months === USUAL_MONTHS ? null : String(months ?? ALL_MONTHS),
+    completion,
+    bedrooms: bedrooms === null ? null : String(bedrooms),
+  };
+  const isTidy = Object.entries(meant).every(([name, value]) => params.get(name) === value);
+  return isTidy ? null : SOLD_PATH + queryWith(params, meant);
+}
+
+/** The same day some months ago, or the last of that month, as PostgreSQL counts. Both ISO days. */
+export function monthsBefore(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const lastDate = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastDate)))
+    .toISOString()
+    .slice(0, 10);
+}
+
+const FEWEST_FOR_MEDIAN = 5;
+const FEWEST_TO_TRUST = 20;
+
+/** How much a median is worth: `few` cases are said to be few, `too few` have none shown. */
+export function weightOf(spread: Spread | null): 'too few' | 'few' | 'enough' {
+  if (!spread || spread.n < FEWEST_FOR_MEDIAN) return 'too few';
+  return spread.n < FEWEST_TO_TRUST ? 'few' : 'enough';
 }
 
 const oneOf = <Name extends string>(names: readonly Name[], text: string | null): Name | null =>

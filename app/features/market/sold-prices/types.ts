@@ -4,9 +4,12 @@ import type { TableView } from '#app/lib/table.ts';
 export const SOLD_TYPES = ['apartment', 'villa', 'townhouse', 'penthouse', 'commercial'] as const;
 export type SoldType = (typeof SOLD_TYPES)[number];
 
-/** How many months back a search may look; without one, all. */
+/** How many months back a search may look; null is all. */
 export const SOLD_MONTHS = [1, 3, 6, 12] as const;
 export type SoldMonths = (typeof SOLD_MONTHS)[number];
+
+/** How many bedrooms a search may ask for; 0 is a studio. */
+export const SOLD_BEDROOMS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 export const SOLD_TABLE = {
   columns: ['type', 'price', 'date', 'size', 'per_sqft', 'completion'],
@@ -94,12 +97,28 @@ export interface SoldSummary {
   total: number;
   /** How many of them are invented. */
   samples: number;
+  offPlan: number;
   /** ISO days of the first and the last; null without any. */
   first: string | null;
   last: string | null;
   /** AED, and AED per sq ft, of what compares; null without any. */
   price: Spread | null;
   perSqft: Spread | null;
+}
+
+/** What /sold-prices shows. */
+export interface SoldPage {
+  /** Null: all of Dubai. */
+  place: Pick<SoldPlace, 'label'> | null;
+  /** Whether the site knows the place; without, its name is looked for among projects and buildings. */
+  isPlaceKnown: boolean;
+  /** ISO day of the last sale of all; null while there are none. */
+  asOf: string | null;
+  summary: SoldSummary;
+  /** AED per sq ft in as many months before; null if that isn't compared. */
+  before: Spread | null;
+  homes: SoldHome[];
+  pages: number;
 }
 
 /** A point of the chart. */

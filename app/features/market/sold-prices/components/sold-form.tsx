@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Form, useLocation } from 'react-router';
+import { COMPLETIONS } from '#app/features/listings/types.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { KeptFields } from '#app/ui/table/kept-fields.tsx';
+import { ALL_MONTHS, MAX_TEXT, SOLD_PATH } from '../rules.ts';
+import { SOLD_BEDROOMS, SOLD_MONTHS, SOLD_TYPES, type SoldSearch } from '../types.ts';
+
+/** A new search keeps order and columns. */
+export function SoldForm({ search }: { search: SoldSearch }) {
+  const { form: t } = useMessages('soldPrices');
+  const { completions } = useMessages('listing');
+  const { search: query } = useLocation();
+  return (
+    <Form
+      key={query}
+      action={SOLD_PATH}
+      role="search"
+      data-print="hide"
+      className="my-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]"
+    >
+      <KeptFields names={['sort', 'column']} />
+      <label className="sm:max-lg:col-span-2">
+        <span className="mb-1 block font-medium">{t.location}</span>
+        <input
+          name="location"
+          defaultValue={search.location}
+          placeholder={t.locationHint}
+          maxLength={MAX_TEXT}
+          autoComplete="off"
+          className="field"
+        />
+      </label>
+      <Choice label={t.type} name="type" value={search.type} none={t.anyType}>
+        {SOLD_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {t.types[type]}
+          </option>
+        ))}
+      </Choice>
+      <label>
+        <span className="mb-1 block font-medium">{t.months}</span>
+        <select name="months" defaultValue={search.months ?? ALL_MONTHS} className="field">
+          {SOLD_MONTHS.map((months) => (
+            <option key={months} value={months}>
+              {t.range(months)}
+            </option>
+          ))}
+          <option value={ALL_MONTHS}>{t.allMonths}</option>
+        </select>
+      </label>
+      <Choice label={t.completion} name="completion" value={search.completion} none={t.either}>
+        {COMPLETIONS.map((completion) => (
+          <option key={completion} value={completion}>
+            {completions[completion]}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={t.bedrooms} name="bedrooms" value={search.bedrooms} none={t.anyBedrooms}>
+        {SOLD_BEDROOMS.map((count) => (
+          <option key={count} value={count}>
+            {count === 0 ? t.studio : count}
+          </option>
+        ))}
+      </Choice>
+      <button type="submit" className="button button-primary sm:max-lg:col-span-2">
+        {t.submit}
+      </button>
+    </Form>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  value: string | number | null;
+  /** Nothing chosen. */
+  none: string;
+  children: ReactNode;
+}
+
+function Choice({ label, name, value, none, children }: ChoiceProps) {
+  return (
+    <label>
+      <span className="mb-1 block font-medium">{label}</span>
+      <select name={name} defaultValue={value ?? ''} className="field">
+        <option value="">{none}</option>
+        {children}
+      </select>
+    </label>
+  );
+}

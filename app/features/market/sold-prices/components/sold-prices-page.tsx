@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { SOLD_PATH } from '../rules.ts';
+import type { SoldPage, SoldSearch } from '../types.ts';
+import { SoldForm } from './sold-form.tsx';
+import { SoldResult } from './sold-result.tsx';
+
+interface SoldPricesPageProps {
+  search: SoldSearch;
+  /** Null if it couldn't be loaded. */
+  found: SoldPage | null;
+}
+
+/** What homes sold for. */
+export function SoldPricesPage({ search, found }: SoldPricesPageProps) {
+  const t = useMessages('soldPrices');
+  const location = useLocation();
+  const titleOf = found?.isPlaceKnown ? t.titleIn : t.titleNamed;
+  const title = found?.place ? titleOf(found.place.label) : t.title;
+  return (
+    <div className="page py-8 md:py-12">
+      <PageHead
+        title={title}
+        description={t.description}
+        path={SOLD_PATH}
+        noindex={location.search !== ''}
+      />
+      <h1 className="title wrap-anywhere">{title}</h1>
+      <p className="mt-3 max-w-[65ch] text-lg">{t.lead}</p>
+      <SoldForm search={search} />
+      {found ? <SoldResult search={search} found={found} /> : <LoadFailed text={t.failed} />}
+    </div>
+  );
+}

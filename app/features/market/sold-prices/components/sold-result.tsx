@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { useListPath } from '#app/ui/table/use-list-path.ts';
+import { ALL_MONTHS, SOLD_PATH } from '../rules.ts';
+import type { SoldPage, SoldSearch } from '../types.ts';
+import { SoldInsights } from './sold-insights.tsx';
+import { SoldSummaryCard } from './sold-summary.tsx';
+import { SoldTable } from './sold-table.tsx';
+import { useDayOf } from './use-day-of.ts';
+
+interface SoldResultProps {
+  search: SoldSearch;
+  found: SoldPage;
+}
+
+export function SoldResult({ search, found }: SoldResultProps) {
+  const t = useMessages('soldPrices');
+  const { summary, place, isPlaceKnown, asOf } = found;
+  if (asOf === null) return <EmptyCard title={t.none.noData} heading="h2" />;
+  return (
+    <>
+      {place && !isPlaceKnown && (
+        <p className="mb-4 max-w-[65ch] wrap-anywhere">{t.unknownPlace(place.label)}</p>
+      )}
+      {summary.samples > 0 && <SampleNotice />}
+      <Shown search={search} asOf={asOf} />
+      {summary.total === 0 ? (
+        <NothingFound search={search} />
+      ) : (
+        <>
+          <SoldSummaryCard summary={summary} asOf={asOf} />
+          <SoldInsights search={search} found={found} />
+          <SoldTable search={search} found={found} />
+        </>
+      )}
+    </>
+  );
+}
+
+function SampleNotice() {
+  const { samples } = useMessages('soldPrices');
+  return (
+    <p className="mb-6 rounded-control bg-accent-tint px-4 py-3">
+      <strong>{samples.title}.</strong> {samples.text}
+    </p>
+  );
+}
+
+/** 'Apartments, 2 bedrooms, ready, 12 months to 20 November 2026'. */
+function Shown({ search, asOf }: { search: SoldSearch; asOf: string }) {
+  const { type, bedrooms, completion, months } = search;
+  const { shown } = useMessages('soldPrices');
+  const listing = useMessages('listing');
+  const day = useDayOf()(asOf);
+  const parts = [
+    type ? shown.types[type] : shown.allTypes,
+    bedrooms !== null && listing.bedrooms(bedrooms),
+    completion && shown.completions[completion],
+    months === null ? shown.all(day) : shown.period(months, day),
+  ];
+  return <h2 className="text-xl font-semibold">{parts.filter(Boolean).join(', ')}</h2>;
+}
+
+function NothingFound({ search }: Pick<SoldResultProps, 'search'>) {
+  const { none } = useMessages('soldPrices');
+  const listPath = useListPath();
+  return (
+    <div className="mt-4">
+      <EmptyCard title={none.title}>
+        <p className="mt-2">{none.text}</p>
+        <div className="mt-4 flex flex-wrap justify-center gap-3">
+          {search.months !== null && (
+            <Link
+              to={listPath({ months: ALL_MONTHS, page: null })}
+              className="button button-primary"
+            >
+              {none.allDates}
+            </Link>
+          )}
+          <Link to={SOLD_PATH} className="button button-quiet">
+            {none.start}
+          </Link>
+        </div>
+      </EmptyCard>
+    </div>
+  );
+}

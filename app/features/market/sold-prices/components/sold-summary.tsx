@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { weightOf } from '../rules.ts';
+import type { SoldSummary, Spread } from '../types.ts';
+import { useDayOf } from './use-day-of.ts';
+
+interface SoldSummaryCardProps {
+  summary: SoldSummary;
+  /** ISO day. */
+  asOf: string;
+}
+
+/** Medians with their spread, and how many sales of when are behind them. */
+export function SoldSummaryCard({ summary, asOf }: SoldSummaryCardProps) {
+  const { summary: t } = useMessages('soldPrices');
+  const { number } = useMessages('formats');
+  const dayOf = useDayOf();
+  return (
+    <div className="card mt-4 p-4 md:p-6">
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr_1fr]">
+        <Median label={t.price} spread={summary.price} />
+        <Median label={t.perSqft} spread={summary.perSqft} />
+        <Figure label={t.sales} value={number(summary.total)} />
+        <Figure label={t.first} value={dayOf(summary.first!)} />
+        <Figure label={t.last} value={dayOf(summary.last!)} />
+      </dl>
+      <p className="mt-4 text-sm text-muted">
+        {(summary.samples > 0 ? t.sampleSource : t.source)(dayOf(asOf))}
+      </p>
+    </div>
+  );
+}
+
+function Median({ label, spread }: { label: string; spread: Spread | null }) {
+  const { summary: t } = useMessages('soldPrices');
+  const { money } = useMessages('formats');
+  if (!spread || weightOf(spread) === 'too few') return <Figure label={label} value={t.tooFew} />;
+  return (
+    <Figure label={label} value={money(spread.median)}>
+      <dd className="text-sm">{t.middleHalf(spread.q25, spread.q75)}</dd>
+      <dd className="text-sm text-muted">{t.of(spread.n)}</dd>
+    </Figure>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  children?: ReactNode;
+}
+
+function Figure({ label, value, children }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { soldCsv } from '#app/features/market/sold-prices/csv.server.ts';
+import { findSoldFile } from '#app/features/market/sold-prices/queries.server.ts';
+import { parseSoldSearch } from '#app/features/market/sold-prices/rules.ts';
+import { inTurn } from '#app/features/search/turns.server.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import { messages } from '#app/messages/reader.server.ts';
+import { csvAnswer } from '#app/server/csv-answer.server.ts';
+import type { Route } from './+types/sold-prices-file';
+
+/** The sales that /sold-prices lists, as a file for spreadsheets. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const search = parseSoldSearch(url.searchParams);
+  const homes = await inTurn('page', request, () => findSoldFile(search, isoDay(new Date())));
+  return csvAnswer(messages('soldPrices').file.name, soldCsv(homes));
+}

@@ -1,0 +1,31 @@
+import { data, redirect } from 'react-router';
+import { SoldPricesPage } from '#app/features/market/sold-prices/components/sold-prices-page.tsx';
+import { findSoldPage } from '#app/features/market/sold-prices/queries.server.ts';
+import { parseSoldSearch, tidySoldUrl } from '#app/features/market/sold-prices/rules.ts';
+import { inTurn } from '#app/features/search/turns.server.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import { BusyError } from '#app/server/busy.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import tableStyles from '#app/styles/table.css?url';
+import type { Route } from './+types/sold-prices';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tableStyles }];
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const tidy = tidySoldUrl(url.searchParams);
+  if (tidy) throw redirect(tidy);
+  const search = parseSoldSearch(url.searchParams);
+  try {
+    const found = await inTurn('page', request, () => findSoldPage(search, isoDay(new Date())));
+    const isPast = search.page > 1 && search.page > found.pages;
+    return data({ search, found }, { status: isPast ? 404 : 200 });
+  } catch (error) {
+    if (error instanceof BusyError || request.signal.aborted) throw error;
+    logError(error, { path: url.pathname, query: url.search });
+    return data({ search, found: null }, { status: 503 });
+  }
+}
+
+export default function SoldPrices({ loaderData }: Route.ComponentProps) {
+  return <SoldPricesPage {...loaderData} />;
+}
