@@ -202,10 +202,10 @@ test('an empty form signs out', async () => {
   const person = new Person(site, 'seeker@demo.example', { 'X-Forwarded-For': '198.51.100.8' });
   for (const path of ['/sign-out', '/api/auth/sign-out']) {
     await person.signIn('Dubai2026demo');
-    expect((await person.fetch('/dashboard')).status).toBe(200);
+    expect((await person.fetch('/dashboard/security')).status).toBe(200);
     const answer = await person.fetch(path, { method: 'POST' });
     expect([204, 302]).toContain(answer.status);
-    expect((await person.fetch('/dashboard')).status).toBe(302);
+    expect((await person.fetch('/dashboard/security')).status).toBe(302);
   }
 });
 

@@ -190,6 +190,7 @@ test('without script on a phone, a property is listed, changed, deleted and rest
   await page
     .getByRole('row', { name: /Room with a view/ })
     .getByText('Under offer')
+    .filter({ visible: true })
     .waitFor();
   await leave();
 });

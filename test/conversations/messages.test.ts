@@ -76,7 +76,7 @@ describe('an enquiry', () => {
     });
     const mail = await mailed(AGENT, 'A visitor asks');
     expect(mail.subject).toMatch(/^New enquiry: /);
-    for (const text of ['second line', ENQUIRY.email, '+971501234567'])
+    for (const text of ['second line', ENQUIRY.email, '+971 50 123 4567'])
       expect(mail.text).toContain(text);
     expect(mail.text).toContain(`${OPEN_SITE.PUBLIC_URL}/dashboard/messages/${row!.conversation}`);
   });

@@ -50,3 +50,9 @@ test('a change names every field once, as it was and as it is', () => {
     { label: 'Active', before: 'yes', after: null },
   ]);
 });
+
+test('what reads the same before and after is no change', () => {
+  const before = { status: 'archived', published_at: '2026-11-22T08:00:00.000Z' };
+  const after = { status: 'published', published_at: '2026-11-22T08:00:00.001Z' };
+  expect(read({ ...ENTRY, before, after }).changes.map(({ label }) => label)).toEqual(['Status']);
+});

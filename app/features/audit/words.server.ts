@@ -41,11 +41,14 @@ export function entryReader(
 
   function changesOf(before: AuditValues, after: AuditValues): ChangedField[] {
     const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    return fields.map((field) => ({
-      label: find(labels, field) ?? field,
-      before: say(field, find(before, field)),
-      after: say(field, find(after, field)),
-    }));
+    // Moments may differ by less than a minute.
+    return fields
+      .map((field) => ({
+        label: find(labels, field) ?? field,
+        before: say(field, find(before, field)),
+        after: say(field, find(after, field)),
+      }))
+      .filter((change) => change.before === null || change.before !== change.after);
   }
 
   return ({ before, after, ...entry }) => ({

@@ -1,4 +1,5 @@
 import { composeEmail } from '#app/features/emails/compose.server.tsx';
+import { groupedPhone } from '#app/lib/phones.ts';
 import { excerpt } from '#app/lib/text.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
@@ -26,10 +27,11 @@ export function messageReceived({ to, link, ...about }: Announcement): OutgoingM
   const { unknownProperty, viewingTimes } = messages('conversations');
   const title = excerpt(about.title ?? unknownProperty, 40);
   const lines = about.message.split('\n').filter((line) => line.trim() !== '');
+  const phone = about.phone && groupedPhone(about.phone);
   const times = about.viewing && viewingTimes(about.viewing.days, about.viewing.hours);
   return composeEmail(
     to,
-    messages('emails').messageReceived({ ...about, title, times, lines }),
+    messages('emails').messageReceived({ ...about, phone, title, times, lines }),
     link,
   );
 }

@@ -31,7 +31,7 @@ const past: Record<ContentChange, string> = {
   publish: 'published',
   unschedule: 'back to draft',
   archive: 'archived',
-  undo: 'as before',
+  undo: 'put back as before',
 };
 
 const pages = (count: number) =>

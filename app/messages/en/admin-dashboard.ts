@@ -38,6 +38,7 @@ export const adminDashboard = {
   table: 'Show the figures as a table',
   failedJobs: {
     title: 'Failed jobs',
+    back: 'Dashboard',
     text: 'Background work of the last three days that failed for good, such as email that no server accepted.',
     none: 'No job has failed.',
     job: 'Job',

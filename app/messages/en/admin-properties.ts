@@ -78,7 +78,12 @@ export const adminProperties = {
         one: 'Are you sure you want to delete this property?',
         other: 'Are you sure you want to delete these properties?',
       }),
-    text: 'It is taken off the site at once, photos included. Whoever lists it is told by email. You can restore it within 30 days.',
+    text: (n: number) =>
+      plural(n, {
+        one: 'It goes off the site at once, photos included. Whoever lists it is told by email. You can restore it within 30 days.',
+        other:
+          'They go off the site at once, photos included. Whoever lists them is told by email. You can restore them within 30 days.',
+      }),
     deleting: 'Deleting...',
     cancel: 'Cancel',
   },

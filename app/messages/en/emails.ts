@@ -227,7 +227,7 @@ export const emails = {
     return text({
       subject: `${kind}: ${about.title}`,
       paragraphs: [
-        `${about.name || 'Somebody'} wrote to you about ${about.title}:`,
+        `${about.name || 'Somebody'} wrote to you about ‘${about.title}’:`,
         ...about.lines,
       ],
       facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { FailedJobTable } from '#app/features/failed-jobs/components/failed-job-table.tsx';
 import { retryAllJobs, retryJobs } from '#app/features/failed-jobs/mutations.server.ts';
 import { JOB_PAGE_SIZE, JOB_TABLE, sortedJobs } from '#app/features/failed-jobs/rules.ts';
@@ -50,7 +50,10 @@ export default function FailedJobs({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <AdminHead title={t.title} />
-      <h2 className="text-xl font-semibold">{t.title}</h2>
+      <Link to="/admin" className="link tap">
+        {t.back}
+      </Link>
+      <h2 className="text-lg font-semibold">{t.title}</h2>
       <p className="text-muted">{t.text}</p>
       {found ? <FailedJobTable {...found} answer={actionData} /> : <LoadFailed text={failed} />}
     </>

@@ -62,7 +62,7 @@ export default function AdminReports({ loaderData, actionData }: Route.Component
       <Link to={PROPERTIES_PATH} className="link tap">
         {t.back}
       </Link>
-      <h2 className="text-xl font-semibold">{t.title}</h2>
+      <h2 className="text-lg font-semibold">{t.title}</h2>
       <p className="text-muted">{t.text}</p>
       {queue ? <ReportQueue {...queue} answer={actionData} /> : <LoadFailed text={t.failed} />}
     </>

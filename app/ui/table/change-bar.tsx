@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '../form/form.tsx';
@@ -21,6 +21,10 @@ interface DoneChange {
   undo: { change: string; ids: number[] } | null;
 }
 
+/** On phones it stays in sight, for the list is long there. */
+const BAR =
+  'z-10 mb-3 flex flex-wrap items-center gap-2 bg-canvas py-1 max-md:sticky max-md:top-0 sm:gap-3';
+
 /** Does with the rows chosen what it names: `change`. */
 export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
   const t = useMessages('tables');
@@ -28,7 +32,7 @@ export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
   const [[only, label] = []] = changes.length === 1 ? changes : [];
   if (only) {
     return (
-      <div className="mb-3 flex flex-wrap items-center gap-3">
+      <div className={BAR}>
         {t.withChosen}
         <SubmitButton name="change" value={only} pendingLabel={t.working} isQuiet>
           {label}
@@ -37,8 +41,10 @@ export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
     );
   }
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-3">
-      <label htmlFor={id}>{t.withChosen}</label>
+    <div className={BAR}>
+      <label htmlFor={id} className="text-sm sm:text-base">
+        {t.withChosen}
+      </label>
       <select id={id} name="change" className="field w-auto">
         {changes.map(([change, label]) => (
           <option key={change} value={change}>
@@ -55,8 +61,14 @@ export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
 
 export function DoneNotice({ done: { text, undo } }: { done: DoneChange }) {
   const t = useMessages('tables');
+  const notice = useRef<HTMLDivElement>(null);
+  // The browser holds the rows in place, which can leave what comes above them out of sight.
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
+      ref={notice}
       role="status"
       className="my-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-accent-tint px-4 py-2"
     >

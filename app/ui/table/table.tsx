@@ -40,11 +40,11 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <>
       {bulk?.done && <DoneNotice key={bulk.done.text} done={bulk.done} />}
-      <div className="my-2 flex flex-wrap items-center gap-x-4">
+      <div className="my-2 flex flex-wrap items-center gap-x-2">
         <p className="text-muted" role="status">
           {found}
         </p>
-        <TableTools columns={columns} view={view} file={file} />
+        {rows.length > 0 && <TableTools columns={columns} view={view} file={file} />}
       </div>
       {rows.length === 0 ? (
         <NothingHere {...props} />

@@ -56,7 +56,7 @@ function FilterForm({ filter }: Pick<AuditLogProps, 'filter'>) {
         <span className="mb-1 block font-medium">{t.search}</span>
         <input type="search" name="q" defaultValue={filter.text} className="field" />
       </label>
-      <label>
+      <label className="grow sm:grow-0">
         <span className="mb-1 block font-medium">{t.kind}</span>
         <select name="kind" defaultValue={filter.kind ?? ''} className="field">
           <option value="">{t.everything}</option>
@@ -79,7 +79,7 @@ function useColumns(): Column<ReadEntry, AuditColumn | 'at'>[] {
       name: 'at',
       label: t.at,
       sorts: { ascending: 'oldest', descending: 'newest' },
-      className: 'min-w-36',
+      className: 'min-w-36 lg:whitespace-nowrap',
       cell: ({ at }) => <Moment at={at} />,
     },
     { name: 'actor', label: t.actor, className: 'min-w-28', cell: ({ actor }) => actor },

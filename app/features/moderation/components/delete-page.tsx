@@ -25,7 +25,7 @@ export function DeletePage({ properties, back }: DeletePageProps) {
           </li>
         ))}
       </ul>
-      <p className="text-muted">{confirm.text}</p>
+      <p className="text-muted">{confirm.text(length)}</p>
       <Form className="mt-4 flex flex-wrap gap-3">
         {properties.map(({ id }) => (
           <input key={id} type="hidden" name="id" value={id} />

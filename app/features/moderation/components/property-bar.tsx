@@ -21,7 +21,7 @@ export function PropertyBar({ search }: { search: PropertySearch }) {
     >
       <KeptFields names={['sort', 'column']} />
       <label className="min-w-40 grow basis-60">
-        <span className="mb-1 block text-sm font-semibold">{t.search}</span>
+        <span className="mb-1 block font-medium">{t.search}</span>
         <input
           type="search"
           name="q"
@@ -55,7 +55,7 @@ export function PropertyBar({ search }: { search: PropertySearch }) {
         value={search.mark}
         options={PROPERTY_MARKS.map((mark) => [mark, t.marks[mark]])}
       />
-      <button type="submit" className="button button-primary">
+      <button type="submit" className="button button-quiet">
         {t.show}
       </button>
       <Link to={PROPERTIES_PATH} className="link tap">
@@ -76,7 +76,7 @@ function Choice({ label, name, value, options }: ChoiceProps) {
   const { all } = useMessages('adminProperties');
   return (
     <label className="grow sm:grow-0">
-      <span className="mb-1 block text-sm font-semibold">{label}</span>
+      <span className="mb-1 block font-medium">{label}</span>
       <select name={name} defaultValue={value ?? ''} className="field">
         <option value="">{all}</option>
         {options.map(([option, text]) => (

@@ -19,7 +19,6 @@ const MOST_LISTED = 10;
 export async function takeDueSearch(trx: Trx, now: Date, passedOver: number[]) {
   const row = await trx
     .selectFrom('saved_search as s')
-    .innerJoin('user_account as person', 'person.id', 's.user_id')
     .where('s.waiting_since', 'is not', null)
     .where((eb) =>
       eb.or(
@@ -43,7 +42,19 @@ export async function takeDueSearch(trx: Trx, now: Date, passedOver: number[]) {
     )
     .orderBy('s.waiting_since')
     .limit(1)
-    .select(['s.id', 's.name', 's.query', 'person.email'])
+    .select((eb) => [
+      's.id',
+      's.name',
+      's.query',
+      // Not a join, which would read everybody who is due.
+      eb
+        .selectFrom('user_account')
+        .whereRef('user_account.id', '=', 's.user_id')
+        .select('email')
+        .$asScalar()
+        .$notNull()
+        .as('email'),
+    ])
     .forNoKeyUpdate('s')
     .skipLocked()
     .executeTakeFirst();

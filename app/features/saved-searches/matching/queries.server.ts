@@ -13,9 +13,13 @@ export function matchesOf(listings: RawBuilder<unknown>, now: Date): RawBuilder<
   return sql`
     select k.search_id, l.id as listing_id
     from (${listings}) l join area a on a.id = l.area_id
-    left join unnest(${developers.map(({ spelling }) => spelling)}::text[],
-      ${developers.map(({ number }) => developerArea(number))}::integer[]) as developer (name, area_id)
-      on developer.name = lower(l.developer)
+    -- Looked up once for each listing: a join might be made once for each match.
+    cross join lateral (
+      select (select area_id from unnest(${developers.map(({ spelling }) => spelling)}::text[],
+          ${developers.map(({ number }) => developerArea(number))}::integer[]) as developer (name, area_id)
+        where name = lower(l.developer) limit 1) as area_id
+      offset 0
+    ) developer
     cross join lateral (
       select search_id from saved_search_key k
       where purpose = l.purpose and property_type = l.property_type

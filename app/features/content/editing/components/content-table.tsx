@@ -120,7 +120,7 @@ export function ContentFilterForm({ filter, categories }: ContentFilterFormProps
         <input type="search" name="q" defaultValue={filter.text} className="field" />
       </label>
       {selects.map(([name, label, chosen, options]) => (
-        <label key={name}>
+        <label key={name} className="grow sm:grow-0">
           <span className="mb-1 block font-medium">{label}</span>
           <select name={name} defaultValue={chosen ?? ''} className="field">
             <option value="">{list.any}</option>
