@@ -358,6 +358,7 @@ describe('an invitation', () => {
     const link = await guest.mailedLink('/admin/invitation');
     const { pathname, search } = new URL(link);
     const signedOut = await guest.read(pathname + search);
+    expect(signedOut).toContain('Join as an editor');
     expect(signedOut).toContain(`Sign in or sign up as ${guest.email} to accept.`);
     expect((await accept(guest, link)).headers.get('location')).toMatch(/^\/sign-in/);
 

@@ -10,6 +10,7 @@ export function staffInvitation(about: {
   role: StaffRole;
   link: string;
 }): OutgoingMail {
-  const text = messages('emails').staffInvitation(about.role, INVITATION_DAYS);
+  const as = messages('admin').invitation.as[about.role];
+  const text = messages('emails').staffInvitation(as, INVITATION_DAYS);
   return composeEmail(about.to, text, about.link);
 }

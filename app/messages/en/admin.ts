@@ -67,7 +67,14 @@ export const admin = {
     withdrawOf: (email: string) => `Withdraw the invitation to ${email}`,
   },
   invitation: {
-    title: (role: string) => `Join as ${role}`,
+    /** What somebody joins as: a stranger doesn't know our names of the roles. */
+    as: {
+      super_admin: 'a super administrator',
+      admin: 'an administrator',
+      editor: 'an editor',
+      moderator: 'a moderator',
+    },
+    title: (as: string) => `Join as ${as}`,
     text: (email: string) =>
       `You are invited to help run Manzil, as ${email}. Choose the name that other staff will see.`,
     accept: 'Accept',

@@ -91,16 +91,16 @@ export const emails = {
       reason:
         'You are receiving this because somebody used this email to create a Manzil account. If it was not you, do nothing: nobody can use the account until the email is confirmed.',
     }),
-  staffInvitation: (role: string, days: number) =>
+  staffInvitation: (as: string, days: number) =>
     text({
-      subject: 'You are invited to run Manzil',
+      subject: 'You are invited to help run Manzil',
       paragraphs: [
-        `A super_admin of Manzil invites you to join its staff as ${role}.`,
+        `You are invited to join the staff of Manzil as ${as}.`,
         `Sign in or sign up with this email to accept. The link works once, within the next ${days} days.`,
       ],
       action: 'Accept the invitation',
       reason:
-        'You are receiving this because a super_admin of Manzil entered this email. If you did not expect it, do nothing.',
+        'You are receiving this because somebody who runs Manzil entered this email. If you did not expect it, do nothing.',
     }),
   alreadyRegistered: text({
     subject: 'You already have an account',

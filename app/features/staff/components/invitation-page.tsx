@@ -35,14 +35,14 @@ export function InvitationPage({ invitation, answer }: InvitationPageProps) {
   const { token, email, role, signedInAs } = invitation;
   if (signedInAs !== email) {
     return (
-      <AuthPage title={t.title(role)} text={t.signInFirst(email)}>
+      <AuthPage title={t.title(t.as[role])} text={t.signInFirst(email)}>
         <SignInLinks token={token} isSignedIn={signedInAs !== null} />
         {answer && <Form answer={answer} />}
       </AuthPage>
     );
   }
   return (
-    <AuthPage title={t.title(role)} text={t.text(email)}>
+    <AuthPage title={t.title(t.as[role])} text={t.text(email)}>
       <Form answer={answer} schema={acceptSchema} className="space-y-4">
         <input type="hidden" name="token" value={token} />
         <UsernameField />
