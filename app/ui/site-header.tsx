@@ -16,7 +16,7 @@ export function SiteHeader({ account, menuEnd }: SiteHeaderProps) {
   const shell = useMessages('shell');
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas">
-      <div className="page flex h-16 items-center gap-3 xl:gap-6">
+      <div className="page flex min-h-16 flex-wrap items-center gap-2 py-1 sm:gap-3 lg:flex-nowrap xl:gap-6">
         <NavLink to="/" aria-label={`${shell.name}: ${shell.home}`} className="tap">
           <Wordmark name={shell.name} />
         </NavLink>
@@ -43,7 +43,7 @@ function PhoneMenu({ end }: { end: ReactNode }) {
     >
       <nav
         aria-label={shell.menu}
-        className="absolute inset-x-0 top-16 border-b border-line bg-canvas shadow-float"
+        className="absolute inset-x-0 top-full border-b border-line bg-canvas shadow-float"
       >
         <ul className="page flex flex-col py-2">
           <NavigationLinks />

@@ -127,7 +127,7 @@ function RoleForm({ staff: { userId, username, role } }: Pick<StateBadgeProps, '
           name="role"
           defaultValue={role}
           aria-label={users.roleOf(username)}
-          className="field w-auto"
+          className="field w-auto max-w-full"
         >
           {STAFF_ROLES.map((known) => (
             <option key={known}>{known}</option>
