@@ -228,8 +228,8 @@ describe('floor plans', () => {
 
   test('a label can be changed and taken away, and one that is too long is refused beside its plan', async () => {
     const [first] = await rows();
-    const rename = (label: string, as?: string) =>
-      post(plans(), new URLSearchParams({ intent: String(first!.id), label }), as);
+    const rename = (label: string, as?: string, id = first!.id) =>
+      post(plans(), new URLSearchParams({ intent: String(id), label }), as);
     const renamed = await rename(' Ground <i>floor</i>');
     expect(renamed.headers.get('location')).toBe(plans());
     expect(renamed.headers.get('set-cookie')).toContain('floorPlanRenamed');
@@ -240,6 +240,9 @@ describe('floor plans', () => {
     expect(html.match(/<p>Label must be at most 60 characters<\/p>/g)).toHaveLength(1);
     expect(html).toContain(`value="${'x'.repeat(61)}"`);
     expect((await rename('Mine', stranger)).status).toBe(404);
+    const gone = await rename('Gone', undefined, 999_999);
+    expect(gone.headers.get('location')).toBe(plans());
+    expect(gone.headers.get('set-cookie') ?? '').not.toContain('floorPlanRenamed');
     await rename('');
     expect((await rows())[0]!.label).toBeNull();
     await rename('Level 1');

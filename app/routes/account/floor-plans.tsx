@@ -81,8 +81,9 @@ async function changePlan(form: FormData, editor: FileEditor, listingId: number)
     return data({ ...parsed.errors, intent, values }, { status: 400 });
   }
   const planId = parseId(intent) ?? 0;
-  if (!(await renameFloorPlan(editor, listingId, planId, parsed.value.label))) throw notFound();
-  return redirect(floorPlansPath(listingId), flash('floorPlanRenamed'));
+  const isRenamed = await renameFloorPlan(editor, listingId, planId, parsed.value.label);
+  // Else the page shows that it is gone.
+  return redirect(floorPlansPath(listingId), isRenamed ? flash('floorPlanRenamed') : undefined);
 }
 
 function add(editor: FileEditor, id: number, { files, problem }: Upload, label: string) {

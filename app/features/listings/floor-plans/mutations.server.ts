@@ -108,7 +108,7 @@ async function keep(
   return kept === 'kept' ? null : (kept ?? 'not_found');
 }
 
-/** Gives a floor plan another label, or none; one that is gone stays gone. @returns false if the listing isn't the owner's. */
+/** Gives a floor plan another label, or none. @returns false if it is gone, or the listing isn't the owner's. */
 export async function renameFloorPlan(
   editor: FileEditor,
   listingId: number,
@@ -116,13 +116,13 @@ export async function renameFloorPlan(
   label: string,
 ): Promise<boolean> {
   const renamed = await changePlans(editor, listingId, async (trx) => {
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('floor_plan')
       .where('listing_id', '=', listingId)
       .where('id', '=', planId)
       .set({ label: label || null })
-      .execute();
-    return true;
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   });
   return renamed ?? false;
 }
