@@ -108,8 +108,8 @@ async function findRemoved(userId: string, listingId: number): Promise<Price | n
 }
 
 /**
- * Saves homes in an account, the first as the newest, as far as there is room. A home removed lately comes back as it
- * was; any other off the market is left out.
+ * Saves homes in an account, the first as the newest and all newer than what is there, as far as there is room. A home
+ * removed lately comes back as it was; any other off the market is left out.
  * @returns those there was no room for.
  */
 async function insertSaved(userId: string, homes: KeptHome[]): Promise<KeptHome[]> {
@@ -129,7 +129,7 @@ async function insertSaved(userId: string, homes: KeptHome[]): Promise<KeptHome[
     await sql`
       insert into saved_home (user_id, listing_id, title, price, rent_period, saved_at,
         known_price, known_period, known_available)
-      select ${userId}, l.id, l.title, home.price, home.rent_period, now() - place * interval '1 millisecond',
+      select ${userId}, l.id, l.title, home.price, home.rent_period, now() - place * interval '1 microsecond',
         home.price, home.rent_period, l.status = 'available'
       from unnest(${column('listingId')}::bigint[], ${column('price')}::bigint[], ${column('rentPeriod')}::rent_period[])
         with ordinality as home (listing_id, price, rent_period, place)
