@@ -18,6 +18,7 @@ const LASTING = [
   'content_page',
   'content_revision', // the last 50 of a page
   'company_logo',
+  'cost_figures',
   'floor_plan',
   'hidden_home',
   'import_change',
