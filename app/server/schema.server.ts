@@ -472,6 +472,7 @@ export interface RentContract {
   is_sample: Generated<boolean>;
   is_unusual: Generated<boolean>;
   master_project: string | null;
+  name_words: Generated<string>;
   number: string;
   project: string | null;
   property_type: PropertyType;
