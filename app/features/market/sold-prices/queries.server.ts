@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import { MOST_LISTED, monthsBefore, plainWords, SOLD_PAGE_SIZE, typesOf } from './rules.ts';
+import { drawChart } from '#app/ui/chart/draw.server.ts';
+import {
+  chartPoints,
+  MOST_LISTED,
+  monthsBefore,
+  plainWords,
+  SOLD_PAGE_SIZE,
+  typesOf,
+} from './rules.ts';
 import type {
   SoldFilter,
   SoldHome,
@@ -24,9 +32,10 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
   const asOf = await findLastDay(today);
   const filter = { ...search, place: await findSoldPlace(search.location), asOf: asOf ?? today };
   const { place } = filter;
-  const [summary, before, homes] = await Promise.all([
+  const [summary, before, months, homes] = await Promise.all([
     summariseSold(filter),
     findBefore(filter),
+    findSoldMonths(filter),
     findSoldHomes(filter, search.sort, search.page),
   ]);
   return {
@@ -35,6 +44,10 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
     asOf,
     summary,
     before,
+    chart: drawChart({
+      ready: chartPoints(months, 'ready'),
+      off_plan: chartPoints(months, 'off_plan'),
+    }),
     homes,
     pages: Math.ceil(Math.min(summary.total, MOST_LISTED) / SOLD_PAGE_SIZE),
   };

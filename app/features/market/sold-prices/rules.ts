@@ -1,11 +1,13 @@
-import { COMPLETIONS, type PropertyType } from '#app/features/listings/types.ts';
+import { type Completion, COMPLETIONS, type PropertyType } from '#app/features/listings/types.ts';
 import { parseTable, queryWith } from '#app/lib/table.ts';
 import { visibleText } from '#app/lib/text.ts';
+import type { ChartPoint } from '#app/ui/chart/types.ts';
 import {
   SOLD_BEDROOMS,
   SOLD_MONTHS,
   SOLD_TABLE,
   SOLD_TYPES,
+  type SoldMonth,
   type SoldMonths,
   type SoldSearch,
   type SoldType,
@@ -75,6 +77,18 @@ const FEWEST_TO_TRUST = 20;
 export function weightOf(spread: Spread | null): 'too few' | 'few' | 'enough' {
   if (!spread || spread.n < FEWEST_FOR_MEDIAN) return 'too few';
   return spread.n < FEWEST_TO_TRUST ? 'few' : 'enough';
+}
+
+/** What a chart shows of a completion: months with enough sales for a median. */
+export function chartPoints(months: SoldMonth[], completion: Completion): ChartPoint[] {
+  return months
+    .filter((month) => month.completion === completion && weightOf(month.perSqft) !== 'too few')
+    .map(({ month, perSqft }) => ({
+      month,
+      value: perSqft.median,
+      cases: perSqft.n,
+      isThin: weightOf(perSqft) === 'few',
+    }));
 }
 
 const oneOf = <Name extends string>(names: readonly Name[], text: string | null): Name | null =>
