@@ -44,10 +44,10 @@ describe('a chart', () => {
   });
 
   test.each([
-    ['nothing', {}],
+    ['nothing', { a: [] }],
     ['no value', { a: [], b: [] }],
     ['a single month', { a: [point('2026-01', 1)], b: [point('2026-01', 2)] }],
-  ])('is not drawn of %s', (_, series) => {
+  ] as [string, Record<string, ChartPoint[]>][])('is not drawn of %s', (_, series) => {
     expect(drawChart(series)).toBeNull();
   });
 

@@ -1,17 +1,14 @@
-import { type Completion, COMPLETIONS, type PropertyType } from '#app/features/listings/types.ts';
+import { COMPLETIONS, type PropertyType } from '#app/features/listings/types.ts';
 import { parseTable, queryWith } from '#app/lib/table.ts';
 import { visibleText } from '#app/lib/text.ts';
-import type { ChartPoint } from '#app/ui/chart/types.ts';
 import {
   SOLD_BEDROOMS,
   SOLD_MONTHS,
   SOLD_TABLE,
   SOLD_TYPES,
-  type SoldMonth,
   type SoldMonths,
   type SoldSearch,
   type SoldType,
-  type Spread,
 } from './types.ts';
 
 export const SOLD_PATH = '/sold-prices';
@@ -68,27 +65,6 @@ export function monthsBefore(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastDate)))
     .toISOString()
     .slice(0, 10);
-}
-
-const FEWEST_FOR_MEDIAN = 5;
-const FEWEST_TO_TRUST = 20;
-
-/** How much a median is worth: `few` cases are said to be few, `too few` have none shown. */
-export function weightOf(spread: Spread | null): 'too few' | 'few' | 'enough' {
-  if (!spread || spread.n < FEWEST_FOR_MEDIAN) return 'too few';
-  return spread.n < FEWEST_TO_TRUST ? 'few' : 'enough';
-}
-
-/** What a chart shows of a completion: months with enough sales for a median. */
-export function chartPoints(months: SoldMonth[], completion: Completion): ChartPoint[] {
-  return months
-    .filter((month) => month.completion === completion && weightOf(month.perSqft) !== 'too few')
-    .map(({ month, perSqft }) => ({
-      month,
-      value: perSqft.median,
-      cases: perSqft.n,
-      isThin: weightOf(perSqft) === 'few',
-    }));
 }
 
 const oneOf = <Name extends string>(names: readonly Name[], text: string | null): Name | null =>
