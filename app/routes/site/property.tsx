@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { mapPath } from '#app/features/areas/map-url.ts';
+import { costsBox } from '#app/features/costs/all-in/box.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { ListingFailed, ListingPage } from '#app/features/listings/components/listing-page.tsx';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
@@ -9,6 +10,7 @@ import { findPriceHistory } from '#app/features/listings/prices/queries.server.t
 import { findListing, findOwnerId, findSimilar } from '#app/features/listings/queries.server.ts';
 import { backPath } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
+import { isoDay } from '#app/lib/dates.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
@@ -35,8 +37,18 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const viewer = await findViewer(context);
     const canEdit = viewer !== null && canEditListing(viewer, await findOwnerId(listing.id));
     if (!canEdit) noteView(listing.id, visitorOf(context).ip, request.headers);
-    const page = { listing, description, map: mapPath(listing), similar, history, back, canEdit };
-    return data({ kind: 'found' as const, page });
+    const costs = costsBox(listing, url.searchParams, isoDay(new Date()));
+    const page = {
+      listing,
+      description,
+      map: mapPath(listing),
+      similar,
+      history,
+      costs: costs.box,
+      back,
+      canEdit,
+    };
+    return data({ kind: 'found' as const, page }, { status: costs.status });
   } catch (error) {
     // A lost database connection gets the same sentence on every page.
     if (isConnectionLost(error)) throw error;

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { CostsBox as Costs } from '#app/features/costs/all-in/box.server.ts';
+import { CostsBox } from '#app/features/costs/components/costs-box.tsx';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
 import { reportPath } from '#app/features/reports/rules.ts';
@@ -27,6 +29,7 @@ interface ListingPageProps {
   listing: ListingDetail;
   similar: ListingCard[];
   history: Prices;
+  costs: Costs | null;
   /** In a sentence or two, for search engines. */
   description: string;
   /** URL of the map of its surroundings; null for a place without coordinates. */
@@ -82,6 +85,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           <Amenities listing={listing} />
           <FloorPlans plans={listing.floorPlans} />
           <Tour url={listing.videoUrl} />
+          <CostsBox id={id} box={page.costs} />
           <PriceHistory listing={listing} history={page.history} />
           <Location listing={listing} map={page.map} />
           <HideForm id={listing.id} />
