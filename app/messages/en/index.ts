@@ -30,6 +30,7 @@ export const somePages = {
   adminReports: () => import('./admin-reports.ts').then((it) => it.adminReports),
   auth: () => import('./auth.ts').then((it) => it.auth),
   chips: () => import('./chips.ts').then((it) => it.chips),
+  comparison: () => import('./comparison.ts').then((it) => it.comparison),
   content: () => import('./content.ts').then((it) => it.content),
   conversations: () => import('./conversations.ts').then((it) => it.conversations),
   costs: () => import('./costs.ts').then((it) => it.costs),

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
+import { AreaRents } from '#app/features/market/comparison/components/area-rents.tsx';
+import { SoldComparison } from '#app/features/market/comparison/components/sold-comparison.tsx';
+import type { Market } from '#app/features/market/comparison/types.ts';
 import { reportPath } from '#app/features/reports/rules.ts';
 import { HideForm } from '#app/features/saved-homes/components/hide-form.tsx';
 import { browsePath } from '#app/features/search/browse/rules.ts';
@@ -27,6 +30,8 @@ interface ListingPageProps {
   listing: ListingDetail;
   similar: ListingCard[];
   history: Prices;
+  /** Null if it couldn't be loaded. */
+  market: Market | null;
   /** In a sentence or two, for search engines. */
   description: string;
   /** URL of the map of its surroundings; null for a place without coordinates. */
@@ -83,6 +88,8 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           <FloorPlans plans={listing.floorPlans} />
           <Tour url={listing.videoUrl} />
           <PriceHistory listing={listing} history={page.history} />
+          <SoldComparison comparison={page.market?.comparison ?? null} />
+          <AreaRents rents={page.market?.rents ?? null} />
           <Location listing={listing} map={page.map} />
           <HideForm id={listing.id} />
           <ReportLink id={listing.id} />
