@@ -74,7 +74,8 @@ export const property = {
       days === 0
         ? 'Listed today.'
         : `Listed on ${day}, ${plural(days, { one: 'yesterday', other: `${number(days)} days ago` })}.`,
-    unchanged: (day: string) => `The price has been the same since ${day}.`,
+    unchanged: 'The price hasn’t changed.',
+    unchangedSince: (day: string) => `The price hasn’t changed since ${day}.`,
     since: 'Since',
     price: 'Price',
     change: 'Change',

@@ -14,7 +14,7 @@ export function SoldComparison({ comparison }: { comparison: Comparison | null }
   if (!comparison) return null;
   return (
     <Section title={title(comparison.purpose, comparison.type)} print="hide">
-      <div className="space-y-6">
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         {comparison.places.map((place) => (
           <ComparedPlace key={place.location} place={place} comparison={comparison} />
         ))}
@@ -34,7 +34,7 @@ function ComparedPlace({ place, comparison }: ComparedPlaceProps) {
   const { purpose, type, completion, asked, months } = comparison;
   const { name, perSqft, cheaper } = place;
   return (
-    <div className="max-w-[65ch]">
+    <div className="flex min-w-0 flex-col">
       <h3 className="font-semibold">{t.homes(type, completion, name)}</h3>
       {asked !== null && <SpreadBar spread={perSqft} asked={asked} />}
       {asked !== null && (
@@ -47,7 +47,7 @@ function ComparedPlace({ place, comparison }: ComparedPlaceProps) {
         {t.spread(perSqft, months, purpose)} {weightOf(perSqft) === 'few' && t.few}
       </p>
       {purpose === 'sale' && (
-        <Link to={soldPath(place, comparison)} className="link tap">
+        <Link to={soldPath(place, comparison)} className="link tap self-start">
           {t.show(name)}
         </Link>
       )}
