@@ -182,6 +182,28 @@ describe('the market around a home', () => {
   });
 });
 
+test('a home that is still to be built says when it is paid for; a service charge says whose figure it is', async () => {
+  const [home] = await query<{ id: number; price: number; handover: string }>(
+    site,
+    `select id::int, price::float8, handover from listing
+      where completion = 'off_plan' and is_public and payment_plan like '20%' order by id limit 1`,
+  );
+  const html = await read(home!.id);
+  await expectWhole(site.origin, html);
+  const [half, [year, quarter]] = [home!.price * 0.5, home!.handover.split('-')];
+  expect(sectionOf(html, 'Payment plan')).toContain(
+    `on booking 20% AED ${grouped(home!.price * 0.2)} at half of construction 30% AED ${grouped(home!.price * 0.3)}` +
+      ` on handover 50% AED ${grouped(half)} Handover is expected in ${quarter} ${year}.` +
+      ' Amounts are shares of the asking price. As the agent states;',
+  );
+  const charged = await findOne(
+    `select id from listing where is_public and service_charge > 0 and size_sqft > 0 and user_id is null limit 1`,
+  );
+  expect(sectionOf(await read(charged), 'Details')).toMatch(
+    /Service charge AED [\d,]+ a year, or AED \d+ per sq ft, as the agent states/,
+  );
+});
+
 describe('the price history', () => {
   test('shows every price with its day and change', async () => {
     const html = await read(

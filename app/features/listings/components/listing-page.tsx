@@ -14,6 +14,7 @@ import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
 import type { ListingDetail } from '../queries.server.ts';
 import { listingPath, titleWithPlace } from '../rules.ts';
+import { PaymentPlan } from '../payment-plan/components/payment-plan.tsx';
 import { PriceHistory } from '../prices/components/price-history.tsx';
 import type { PriceHistory as Prices } from '../prices/types.ts';
 import { breadcrumbs, organization, realEstateListing } from '../seo/rules.ts';
@@ -84,6 +85,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
         <div className="min-w-0 space-y-8 lg:col-start-1 lg:row-start-3 lg:mt-4">
           <Description text={listing.description} />
           <Details listing={listing} />
+          <PaymentPlan listing={listing} />
           <Amenities listing={listing} />
           <FloorPlans plans={listing.floorPlans} />
           <Tour url={listing.videoUrl} />
