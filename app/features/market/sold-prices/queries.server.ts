@@ -47,7 +47,8 @@ export async function findSoldFile(search: SoldSearch, today: string): Promise<S
   return readSold(filter, search.sort, MOST_LISTED, 0);
 }
 
-async function findLastDay(today: string): Promise<string | null> {
+/** ISO day of the last sale up to today; null while there are none. */
+export async function findLastDay(today: string): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select max(sold_on)::text as day from sale where sold_on <= ${today}::date`.execute(searchDb);
   return rows[0]!.day;
@@ -101,9 +102,14 @@ export async function findSoldHomes(
   return offset < MOST_LISTED ? readSold(filter, sort, SOLD_PAGE_SIZE, offset) : [];
 }
 
-async function readSold(
-  filter: SoldFilter,
-  sort: SoldSort,
+function readSold(filter: SoldFilter, sort: SoldSort, limit: number, offset: number) {
+  return selectSold(isMeant(filter), ORDERS[sort], limit, offset);
+}
+
+/** @param where a condition on `sale`. */
+export async function selectSold(
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
   limit: number,
   offset: number,
 ): Promise<SoldHome[]> {
@@ -113,7 +119,7 @@ async function readSold(
       master_project as "masterProject", area_name as "areaName", units,
       (select name_en from area where area.id = sale.community_id) as community,
       coalesce(exclusion, case when is_unusual then 'unusual' end) as "leftOut", is_sample as "isSample"
-    from sale where ${isMeant(filter)} order by ${ORDERS[sort]}
+    from sale where ${where} order by ${order}
     limit ${limit} offset ${offset}`.execute(searchDb);
   return rows;
 }
@@ -161,7 +167,7 @@ function isMeant({ place, type, months, completion, bedrooms, asOf }: SoldFilter
 }
 
 /** Whole words of the building's or a project's name. Each `like` of its own, because the index knows no `like any`. */
-function isNamed(names: string[]): RawBuilder<boolean> {
+export function isNamed(names: string[]): RawBuilder<boolean> {
   const matches = names.map((name) => sql`name_words like ${`% ${name} %`}`);
   return sql`(${sql.join(matches, sql` or `)})`;
 }
