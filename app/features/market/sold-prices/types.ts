@@ -1,5 +1,6 @@
 import type { Completion, PropertyType } from '#app/features/listings/types.ts';
 import type { TableView } from '#app/lib/table.ts';
+import type { Spread } from '../types.ts';
 
 export const SOLD_TYPES = ['apartment', 'villa', 'townhouse', 'penthouse', 'commercial'] as const;
 export type SoldType = (typeof SOLD_TYPES)[number];
@@ -82,15 +83,6 @@ export interface SoldHome {
   /** Why medians leave it out; null: they don't. */
   leftOut: 'several_units' | 'share' | 'unusual' | null;
   isSample: boolean;
-}
-
-/** The middle and the spread of a number of cases; always say how many. */
-export interface Spread {
-  n: number;
-  median: number;
-  /** A quarter of the cases lie below, a quarter above. */
-  q25: number;
-  q75: number;
 }
 
 export interface SoldSummary {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findAreaNames } from '#app/features/areas/queries.server.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import { findLastDay, findSoldPlace, isNamed, selectSold } from '../sold-prices/queries.server.ts';
+import { findLastDay, isNamed } from '../queries.server.ts';
+import { findSoldPlace, selectSold } from '../sold-prices/queries.server.ts';
 import { plainWords } from '../sold-prices/rules.ts';
 import type { SoldPlace } from '../sold-prices/types.ts';
 import {
@@ -41,7 +42,7 @@ export async function findValuation(
 ): Promise<ValuationAnswer | null> {
   const place = await findSoldPlace(location);
   if (place === null) return null;
-  const asOf = await findLastDay(today);
+  const asOf = await findLastDay('sale', today);
   const day = asOf ?? today;
   const places = await findCompared(place, day);
   const home = { ...rest, propertyType: type, sizeSqft: size };
