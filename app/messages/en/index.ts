@@ -56,4 +56,5 @@ export const somePages = {
   soldPrices: () => import('./sold-prices.ts').then((it) => it.soldPrices),
   tables: () => import('./tables.ts').then((it) => it.tables),
   upcoming: () => import('./upcoming.ts').then((it) => it.upcoming),
+  valuation: () => import('./valuation.ts').then((it) => it.valuation),
 };

@@ -103,9 +103,14 @@ export async function findSoldHomes(
   return offset < MOST_LISTED ? readSold(filter, sort, SOLD_PAGE_SIZE, offset) : [];
 }
 
-async function readSold(
-  filter: SoldFilter,
-  sort: SoldSort,
+function readSold(filter: SoldFilter, sort: SoldSort, limit: number, offset: number) {
+  return selectSold(isSold(filter), ORDERS[sort], limit, offset);
+}
+
+/** @param where a condition on `sale`. */
+export async function selectSold(
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
   limit: number,
   offset: number,
 ): Promise<SoldHome[]> {
@@ -115,7 +120,7 @@ async function readSold(
       master_project as "masterProject", area_name as "areaName", units,
       (select name_en from area where area.id = sale.community_id) as community,
       coalesce(exclusion, case when is_unusual then 'unusual' end) as "leftOut", is_sample as "isSample"
-    from sale where ${isSold(filter)} order by ${ORDERS[sort]}
+    from sale where ${where} order by ${order}
     limit ${limit} offset ${offset}`.execute(searchDb);
   return rows;
 }
