@@ -279,6 +279,13 @@ export interface FloorPlan {
   url: string;
 }
 
+export interface FormerPrice {
+  listing_id: number;
+  price: number;
+  rent_period: RentPeriod | null;
+  since: Date;
+}
+
 export interface HiddenHome {
   hidden_at: Generated<Date>;
   listing_id: number;
@@ -489,6 +496,7 @@ export interface RentContract {
   is_sample: Generated<boolean>;
   is_unusual: Generated<boolean>;
   master_project: string | null;
+  name_words: Generated<string>;
   number: string;
   project: string | null;
   property_type: PropertyType;
@@ -704,6 +712,7 @@ export interface Database {
   conversation_report: ConversationReport;
   dev_mail: DevMail;
   floor_plan: FloorPlan;
+  former_price: FormerPrice;
   hidden_home: HiddenHome;
   import_change: ImportChange;
   known_device: KnownDevice;

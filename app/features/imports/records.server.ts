@@ -92,50 +92,52 @@ interface Assembler {
   take(): FileRecord[];
 }
 
-/** A record is one line, a JSON object; the keys of the first are the header. */
+/**
+ * A record is one line, a JSON object. Its header is every key met in the first batch, because an object may leave out
+ * what it has no value for.
+ */
 class ObjectAssembler implements Assembler {
-  private records: FileRecord[] = [];
+  private items: { line: number; object: Record<string, unknown> | null }[] = [];
   private names: string[] | null = null;
   private line = 0;
 
   get ready(): number {
-    return this.records.length;
+    return this.items.length;
   }
 
   add(lines: string[]): void {
     for (const text of lines) {
       this.line += 1;
-      if (text.trim() !== '') this.read(text, this.line);
+      if (text.trim() !== '') this.items.push({ line: this.line, object: parseObject(text) });
     }
   }
 
   end(): void {}
 
   take(): FileRecord[] {
-    const records = this.records;
-    this.records = [];
-    return records;
+    const header = this.names ? [] : [this.readHeader()];
+    const records = this.items.map((item) => this.recordOf(item));
+    this.items = [];
+    return [...header, ...records];
   }
 
-  private read(text: string, line: number): void {
-    const object = parseObject(text);
-    if (!object) {
-      const problem = { reason: 'the line is not a JSON object' };
-      return void this.records.push({ kind: 'problem', line, problem });
-    }
-    if (!this.names) {
-      this.names = Object.keys(object);
-      this.records.push({ kind: 'record', line, values: this.names });
-    }
-    const values = this.names.map((name) => textOf(object[name]));
-    this.records.push({ kind: 'record', line, values });
+  private readHeader(): FileRecord {
+    this.names = [...new Set(this.items.flatMap(({ object }) => Object.keys(object ?? {})))];
+    return { kind: 'record', line: 1, values: this.names };
+  }
+
+  private recordOf({ line, object }: (typeof this.items)[number]): FileRecord {
+    if (object)
+      return { kind: 'record', line, values: this.names!.map((name) => textOf(object[name])) };
+    return { kind: 'problem', line, problem: { reason: 'the line is not a JSON object' } };
   }
 }
 
 function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return value && typeof value === 'object' ? (value as Record<string, unknown>) : null;
+    const isObject = value && typeof value === 'object' && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : null;
   } catch {
     return null;
   }

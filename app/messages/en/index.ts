@@ -29,6 +29,7 @@ export const somePages = {
   adminProperties: () => import('./admin-properties.ts').then((it) => it.adminProperties),
   adminReports: () => import('./admin-reports.ts').then((it) => it.adminReports),
   auth: () => import('./auth.ts').then((it) => it.auth),
+  chart: () => import('./chart.ts').then((it) => it.chart),
   chips: () => import('./chips.ts').then((it) => it.chips),
   content: () => import('./content.ts').then((it) => it.content),
   conversations: () => import('./conversations.ts').then((it) => it.conversations),

@@ -206,12 +206,18 @@ describe('a file of sales', () => {
     expect(await stored('sale')).toMatchObject([expected]);
   });
 
-  test('of JSON lines is read as it is, in any order of columns', async () => {
+  test('of JSON lines is read as it is, with keys in any order and left out', async () => {
     const lines = [
-      { TRANSACTION_NUMBER: '102-5-2026', TRANS_VALUE: 1_706_180.4, ROOMS_EN: null, IS_OFFPLAN: 1 },
+      { TRANSACTION_NUMBER: '102-5-2026', TRANS_VALUE: 1_706_180.4, IS_OFFPLAN: 1 },
       { ROOMS_EN: 'Studio', TRANS_VALUE: 900_000, IS_OFFPLAN: 0, TRANSACTION_NUMBER: '102-6-2026' },
     ];
-    const { GROUP_EN: _group, IS_OFFPLAN_EN: _off, IS_FREE_HOLD_EN: _free, ...rest } = SALE;
+    const {
+      GROUP_EN: _group,
+      IS_OFFPLAN_EN: _off,
+      IS_FREE_HOLD_EN: _free,
+      ROOMS_EN: _rooms,
+      ...rest
+    } = SALE;
     const text = lines
       .map((line) => JSON.stringify({ ...rest, IS_FREE_HOLD: null, ...line }))
       .join('\r\n');

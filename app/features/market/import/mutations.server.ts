@@ -9,9 +9,8 @@ type Trx = Transaction<Database>;
 /** What an import of sales and one of rent contracts do each in their own way. */
 export interface Register<Row> {
   table: 'sale' | 'rent_contract';
-  /** Columns of the stage, in the order of `types`. */
-  columns: (keyof Row & string)[];
-  types: string[];
+  /** Columns of the stage, with their types. */
+  columns: Record<keyof Row & string, string>;
   /** Puts the rows of each number together: columns as in `table`, from the stage. */
   deals: RawBuilder<unknown>;
   /** Columns that a file decides; of those in `kept`, one without a value leaves what is there. */
@@ -24,36 +23,21 @@ export interface Register<Row> {
 
 export const SALES: Register<SaleRow> = {
   table: 'sale',
-  columns: [
-    'number',
-    'sold_on',
-    'completion',
-    'property_type',
-    'bedrooms',
-    'price',
-    'size_sqm',
-    'whole_sqm',
-    'is_freehold',
-    'area_name',
-    'master_project',
-    'project',
-    'building',
-  ],
-  types: [
-    'text',
-    'date',
-    'completion_status',
-    'property_type',
-    'smallint',
-    'bigint',
-    'numeric(12,2)',
-    'numeric(12,2)',
-    'boolean',
-    'text',
-    'text',
-    'text',
-    'text',
-  ],
+  columns: {
+    number: 'text',
+    sold_on: 'date',
+    completion: 'completion_status',
+    property_type: 'property_type',
+    bedrooms: 'smallint',
+    price: 'bigint',
+    size_sqm: 'numeric(12,2)',
+    whole_sqm: 'numeric(12,2)',
+    is_freehold: 'boolean',
+    area_name: 'text',
+    master_project: 'text',
+    project: 'text',
+    building: 'text',
+  },
   // Units of a deal share its price, or have each their own.
   deals: sql`
     select number, min(sold_on) as sold_on, min(completion) as completion, min(property_type) as property_type,
@@ -87,38 +71,22 @@ export const SALES: Register<SaleRow> = {
 
 export const RENTS: Register<RentRow> = {
   table: 'rent_contract',
-  columns: [
-    'number',
-    'is_numbered',
-    'started_on',
-    'ended_on',
-    'is_new',
-    'property_type',
-    'bedrooms',
-    'annual_rent',
-    'size_sqm',
-    'units',
-    'is_freehold',
-    'area_name',
-    'master_project',
-    'project',
-  ],
-  types: [
-    'text',
-    'boolean',
-    'date',
-    'date',
-    'boolean',
-    'property_type',
-    'smallint',
-    'bigint',
-    'numeric(12,2)',
-    'smallint',
-    'boolean',
-    'text',
-    'text',
-    'text',
-  ],
+  columns: {
+    number: 'text',
+    is_numbered: 'boolean',
+    started_on: 'date',
+    ended_on: 'date',
+    is_new: 'boolean',
+    property_type: 'property_type',
+    bedrooms: 'smallint',
+    annual_rent: 'bigint',
+    size_sqm: 'numeric(12,2)',
+    units: 'smallint',
+    is_freehold: 'boolean',
+    area_name: 'text',
+    master_project: 'text',
+    project: 'text',
+  },
   // Lines of a contract share its rent. Without numbers, rows alike but for the rent are different contracts, numbered by it.
   deals: sql`
     select number, min(started_on) as started_on, min(ended_on) as ended_on, bool_and(is_new) as is_new,
@@ -156,9 +124,11 @@ export const RENTS: Register<RentRow> = {
 /** The table that holds the rows of a file until its end; it is the connection's own and vanishes with it. */
 export async function createStage<Row>(
   connection: Connection,
-  { columns, types }: Register<Row>,
+  { columns }: Register<Row>,
 ): Promise<void> {
-  const definitions = columns.map((column, at) => sql`${sql.ref(column)} ${sql.raw(types[at]!)}`);
+  const definitions = Object.entries<string>(columns).map(
+    ([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`,
+  );
   await sql`create temp table import_row (${sql.join(definitions)})`.execute(connection);
 }
 

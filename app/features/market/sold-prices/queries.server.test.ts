@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { COMPLETIONS, PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
+import { repeatableNumbers, spreadOf } from '#test/support/market.ts';
+import { weightOf } from '../rules.ts';
 import { findSoldHomes, findSoldMonths, findSoldPlace, summariseSold } from './queries.server.ts';
-import { monthsBefore, parseSoldSearch, typesOf, weightOf } from './rules.ts';
+import { monthsBefore, parseSoldSearch, typesOf } from './rules.ts';
 import { SOLD_MONTHS, SOLD_TABLE, SOLD_TYPES, type SoldFilter, type SoldHome } from './types.ts';
 
 const AS_OF = '2026-05-31';
@@ -57,12 +59,7 @@ beforeAll(async () => {
 });
 
 function inventedSales(count: number): Sale[] {
-  let state = 18;
-  /** A whole number from 0 to below `below`, the same ones every time. */
-  const number = (below: number) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
+  const number = repeatableNumbers(18);
   const chance = (percent: number) => number(100) < percent;
   const pick = <T>(choices: readonly T[]): T => choices[number(choices.length)]!;
   // The last days of months, where counting months back goes wrong, and days after the one asked about.
@@ -104,17 +101,6 @@ function meant({ place, type, months, completion, bedrooms }: SoldFilter): Sale[
       (completion === null || sale.completion === completion) &&
       (bedrooms === null || sale.bedrooms === bedrooms),
   );
-}
-
-function spreadOf(values: (number | null)[]) {
-  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
-  const at = (share: number) => {
-    const place = (sorted.length - 1) * share;
-    const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
-    return expect.closeTo(low + (high - low) * (place - Math.floor(place)), 6);
-  };
-  if (sorted.length === 0) return null;
-  return { n: sorted.length, median: at(0.5), q25: at(0.25), q75: at(0.75) };
 }
 
 const compares = (sale: Sale) => sale.exclusion === null && !sale.is_unusual;

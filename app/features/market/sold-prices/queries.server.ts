@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import { MOST_LISTED, monthsBefore, plainWords, SOLD_PAGE_SIZE, typesOf } from './rules.ts';
+import { drawChart } from '#app/ui/chart/draw.server.ts';
+import { findLastDay, isMeant, spread } from '../queries.server.ts';
+import { chartPoints } from '../rules.ts';
+import type { Spread } from '../types.ts';
+import { MOST_LISTED, monthsBefore, plainWords, SOLD_PAGE_SIZE } from './rules.ts';
 import type {
   SoldFilter,
   SoldHome,
@@ -12,7 +16,6 @@ import type {
   SoldSearch,
   SoldSort,
   SoldSummary,
-  Spread,
 } from './types.ts';
 
 /**
@@ -21,12 +24,13 @@ import type {
  * @param today ISO day.
  */
 export async function findSoldPage(search: SoldSearch, today: string): Promise<SoldPage> {
-  const asOf = await findLastDay(today);
+  const asOf = await findLastDay('sale', today);
   const filter = { ...search, place: await findSoldPlace(search.location), asOf: asOf ?? today };
   const { place } = filter;
-  const [summary, before, homes] = await Promise.all([
+  const [summary, before, months, homes] = await Promise.all([
     summariseSold(filter),
     findBefore(filter),
+    findSoldMonths(filter),
     findSoldHomes(filter, search.sort, search.page),
   ]);
   return {
@@ -35,6 +39,10 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
     asOf,
     summary,
     before,
+    chart: drawChart({
+      ready: chartPoints(months.filter(({ completion }) => completion === 'ready')),
+      off_plan: chartPoints(months.filter(({ completion }) => completion === 'off_plan')),
+    }),
     homes,
     pages: Math.ceil(Math.min(summary.total, MOST_LISTED) / SOLD_PAGE_SIZE),
   };
@@ -42,15 +50,9 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
 
 /** Everything that a search lists, in its order. */
 export async function findSoldFile(search: SoldSearch, today: string): Promise<SoldHome[]> {
-  const asOf = (await findLastDay(today)) ?? today;
+  const asOf = (await findLastDay('sale', today)) ?? today;
   const filter = { ...search, place: await findSoldPlace(search.location), asOf };
   return readSold(filter, search.sort, MOST_LISTED, 0);
-}
-
-async function findLastDay(today: string): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select max(sold_on)::text as day from sale where sold_on <= ${today}::date`.execute(searchDb);
-  return rows[0]!.day;
 }
 
 /** AED per sq ft in as many months before. Not of all Dubai: what is sold there differs too much from year to year. */
@@ -113,7 +115,7 @@ async function readSold(
       master_project as "masterProject", area_name as "areaName", units,
       (select name_en from area where area.id = sale.community_id) as community,
       coalesce(exclusion, case when is_unusual then 'unusual' end) as "leftOut", is_sample as "isSample"
-    from sale where ${isMeant(filter)} order by ${ORDERS[sort]}
+    from sale where ${isSold(filter)} order by ${ORDERS[sort]}
     limit ${limit} offset ${offset}`.execute(searchDb);
   return rows;
 }
@@ -125,7 +127,7 @@ export async function summariseSold(filter: SoldFilter): Promise<SoldSummary> {
       count(*) filter (where completion = 'off_plan') as "offPlan",
       min(sold_on)::text as first, max(sold_on)::text as last,
       ${spread(sql`price`)} as price, ${spread(sql`price_per_sqft`)} as "perSqft"
-    from sale where ${isMeant(filter)}`.execute(searchDb);
+    from sale where ${isSold(filter)}`.execute(searchDb);
   return rows[0]!;
 }
 
@@ -133,35 +135,13 @@ export async function summariseSold(filter: SoldFilter): Promise<SoldSummary> {
 export async function findSoldMonths(filter: SoldFilter): Promise<SoldMonth[]> {
   const { rows } = await sql<SoldMonth & { perSqft: Spread | null }>`
     select to_char(sold_on, 'YYYY-MM') as month, completion, ${spread(sql`price_per_sqft`)} as "perSqft"
-    from sale where ${isMeant(filter)} and is_comparable and price_per_sqft is not null
+    from sale where ${isSold(filter)} and is_comparable and price_per_sqft is not null
     group by 1, 2 order by 1, 2`.execute(searchDb);
   return rows;
 }
 
-/** A `Spread` of the rows that compare, as JSON; null without any. */
-function spread(value: RawBuilder<unknown>): RawBuilder<unknown> {
-  const counted = sql`filter (where is_comparable and ${value} is not null)`;
-  // One sort for all three.
-  const quartiles = sql`percentile_cont(array[0.25, 0.5, 0.75]) within group (order by ${value}) ${counted}`;
-  return sql`case when count(*) ${counted} > 0 then json_build_object('n', count(*) ${counted},
-    'q25', (${quartiles})[1], 'median', (${quartiles})[2], 'q75', (${quartiles})[3]) end`;
-}
-
-function isMeant({ place, type, months, completion, bedrooms, asOf }: SoldFilter) {
-  const conditions = [sql<boolean>`sold_on <= ${asOf}::date`];
-  if (months !== null)
-    conditions.push(sql`sold_on > ${asOf}::date - make_interval(months => ${months}::integer)`);
-  if (place?.communityIds)
-    conditions.push(sql`community_id = any(${place.communityIds}::integer[])`);
-  if (place?.names) conditions.push(isNamed(place.names));
-  if (type) conditions.push(sql`property_type = any(${typesOf(type)}::property_type[])`);
-  if (completion) conditions.push(sql`completion = ${completion}`);
-  if (bedrooms !== null) conditions.push(sql`bedrooms = ${bedrooms}`);
-  return sql.join(conditions, sql` and `);
-}
-
-/** Whole words of the building's or a project's name. Each `like` of its own, because the index knows no `like any`. */
-function isNamed(names: string[]): RawBuilder<boolean> {
-  const matches = names.map((name) => sql`name_words like ${`% ${name} %`}`);
-  return sql`(${sql.join(matches, sql` or `)})`;
+function isSold(filter: SoldFilter): RawBuilder<boolean> {
+  const { completion } = filter;
+  const isAny = isMeant('sale', filter);
+  return completion ? sql`${isAny} and completion = ${completion}` : isAny;
 }

@@ -9,7 +9,6 @@ import {
   type SoldMonths,
   type SoldSearch,
   type SoldType,
-  type Spread,
 } from './types.ts';
 
 export const SOLD_PATH = '/sold-prices';
@@ -66,15 +65,6 @@ export function monthsBefore(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastDate)))
     .toISOString()
     .slice(0, 10);
-}
-
-const FEWEST_FOR_MEDIAN = 5;
-const FEWEST_TO_TRUST = 20;
-
-/** How much a median is worth: `few` cases are said to be few, `too few` have none shown. */
-export function weightOf(spread: Spread | null): 'too few' | 'few' | 'enough' {
-  if (!spread || spread.n < FEWEST_FOR_MEDIAN) return 'too few';
-  return spread.n < FEWEST_TO_TRUST ? 'few' : 'enough';
 }
 
 const oneOf = <Name extends string>(names: readonly Name[], text: string | null): Name | null =>

@@ -1,5 +1,7 @@
 import type { Completion, PropertyType } from '#app/features/listings/types.ts';
 import type { TableView } from '#app/lib/table.ts';
+import type { ChartDrawing } from '#app/ui/chart/types.ts';
+import type { Spread } from '../types.ts';
 
 export const SOLD_TYPES = ['apartment', 'villa', 'townhouse', 'penthouse', 'commercial'] as const;
 export type SoldType = (typeof SOLD_TYPES)[number];
@@ -84,15 +86,6 @@ export interface SoldHome {
   isSample: boolean;
 }
 
-/** The middle and the spread of a number of cases; always say how many. */
-export interface Spread {
-  n: number;
-  median: number;
-  /** A quarter of the cases lie below, a quarter above. */
-  q25: number;
-  q75: number;
-}
-
 export interface SoldSummary {
   total: number;
   /** How many of them are invented. */
@@ -117,11 +110,13 @@ export interface SoldPage {
   summary: SoldSummary;
   /** AED per sq ft in as many months before; null if that isn't compared. */
   before: Spread | null;
+  /** Null if too few months have a median. */
+  chart: ChartDrawing<Completion> | null;
   homes: SoldHome[];
   pages: number;
 }
 
-/** A point of the chart. */
+/** What was paid in a month. */
 export interface SoldMonth {
   /** '2026-03'. */
   month: string;

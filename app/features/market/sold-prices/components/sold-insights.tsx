@@ -1,5 +1,5 @@
 import { useMessages } from '#app/messages/use-messages.ts';
-import { weightOf } from '../rules.ts';
+import { weightOf } from '../../rules.ts';
 import type { SoldPage, SoldSearch } from '../types.ts';
 
 interface SoldInsightsProps {

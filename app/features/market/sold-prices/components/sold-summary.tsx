@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { weightOf } from '../rules.ts';
-import type { SoldSummary, Spread } from '../types.ts';
+import { weightOf } from '../../rules.ts';
+import type { Spread } from '../../types.ts';
+import type { SoldSummary } from '../types.ts';
 import { useDayOf } from './use-day-of.ts';
 
 interface SoldSummaryCardProps {

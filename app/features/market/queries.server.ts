@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import { searchDb } from '#app/server/db.server.ts';
+import { typesOf } from './sold-prices/rules.ts';
+import type { SoldFilter } from './sold-prices/types.ts';
+
+/** What sales and rent contracts name differently. */
+const DAYS = { sale: 'sold_on', rent_contract: 'started_on' } as const;
+type Register = keyof typeof DAYS;
+
+/** The last day, up to today, that something is registered of; null without any. Both ISO days. */
+export async function findLastDay(register: Register, today: string): Promise<string | null> {
+  const day = sql.ref(DAYS[register]);
+  const { rows } = await sql<{ day: string | null }>`
+    select max(${day})::text as day from ${sql.table(register)} where ${day} <= ${today}::date`.execute(
+    searchDb,
+  );
+  return rows[0]!.day;
+}
+
+/** The rows of a register that a filter means. */
+export function isMeant(
+  register: Register,
+  { place, type, months, bedrooms, asOf }: Omit<SoldFilter, 'completion'>,
+): RawBuilder<boolean> {
+  const day = sql.ref(DAYS[register]);
+  const conditions = [sql<boolean>`${day} <= ${asOf}::date`];
+  if (months !== null)
+    conditions.push(sql`${day} > ${asOf}::date - make_interval(months => ${months}::integer)`);
+  if (place?.communityIds)
+    conditions.push(sql`community_id = any(${place.communityIds}::integer[])`);
+  if (place?.names) conditions.push(isNamed(place.names));
+  if (type) conditions.push(sql`property_type = any(${typesOf(type)}::property_type[])`);
+  if (bedrooms !== null) conditions.push(sql`bedrooms = ${bedrooms}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Whole words of the building's or a project's name. Each `like` of its own, because the index knows no `like any`. */
+function isNamed(names: string[]): RawBuilder<boolean> {
+  const matches = names.map((name) => sql`name_words like ${`% ${name} %`}`);
+  return sql`(${sql.join(matches, sql` or `)})`;
+}
+
+/** A `Spread` of the rows that compare, as JSON; null without any. */
+export function spread(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  const counted = sql`filter (where is_comparable and ${value} is not null)`;
+  // One sort for all three.
+  const quartiles = sql`percentile_cont(array[0.25, 0.5, 0.75]) within group (order by ${value}) ${counted}`;
+  return sql`case when count(*) ${counted} > 0 then json_build_object('n', count(*) ${counted},
+    'q25', (${quartiles})[1], 'median', (${quartiles})[2], 'q75', (${quartiles})[3]) end`;
+}

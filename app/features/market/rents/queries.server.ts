@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import { searchDb } from '#app/server/db.server.ts';
+import { isMeant, spread } from '../queries.server.ts';
+import type { RentFilter, RentSummary } from './types.ts';
+
+/** Counts new contracts; median and spread are of those that compare. */
+export async function summariseRents(filter: RentFilter): Promise<RentSummary> {
+  const { rows } = await sql<RentSummary>`
+    select count(*) as total, count(*) filter (where is_sample) as samples,
+      ${spread(sql`annual_rent`)} as rent, ${spread(sql`rent_per_sqft`)} as "perSqft"
+    from rent_contract where is_new and ${isMeant('rent_contract', filter)}`.execute(searchDb);
+  return rows[0]!;
+}

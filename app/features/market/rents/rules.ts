@@ -1,0 +1,15 @@
+import { weightOf } from '../rules.ts';
+import type { Spread } from '../types.ts';
+import type { GrossYield } from './types.ts';
+
+/**
+ * What a home brings in a year before any costs, as a share of its price: median rent over median price, of the same places,
+ * types and months. Null where either rests on few cases.
+ *
+ * @param rent AED a year per sq ft, of new contracts.
+ * @param price AED per sq ft, of ready homes: nobody rents one that isn't built.
+ */
+export function grossYield(rent: Spread | null, price: Spread | null): GrossYield | null {
+  if (!rent || !price || weightOf(rent) !== 'enough' || weightOf(price) !== 'enough') return null;
+  return { share: rent.median / price.median, rents: rent.n, sales: price.n };
+}
