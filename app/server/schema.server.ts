@@ -25,6 +25,10 @@ export type ContentStatus = "archived" | "draft" | "published";
 
 export type ContentType = "blog" | "guide" | "news" | "page";
 
+export type ConversationReportOutcome = "closed" | "kept";
+
+export type ConversationReportReason = "abuse" | "fraud" | "other" | "spam";
+
 export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -230,6 +234,7 @@ export interface ContentRevision {
 }
 
 export interface Conversation {
+  closed_at: Date | null;
   created_at: Generated<Date>;
   id: Generated<string>;
   lister_email: string | null;
@@ -242,6 +247,17 @@ export interface Conversation {
   seeker_email: string | null;
   seeker_id: string | null;
   state: Generated<LeadState>;
+}
+
+export interface ConversationReport {
+  conversation_id: string;
+  created_at: Generated<Date>;
+  details: string | null;
+  from_seeker: boolean;
+  id: Generated<number>;
+  outcome: ConversationReportOutcome | null;
+  reason: ConversationReportReason;
+  settled_at: Date | null;
 }
 
 export interface CostFigures {
@@ -448,6 +464,7 @@ export interface Message {
   name: string | null;
   phone: string | null;
   read_at: Date | null;
+  removed_at: Date | null;
   submission: string;
   viewing_days: ArrayType<Timestamp> | null;
   viewing_hours: number[] | null;
@@ -713,6 +730,7 @@ export interface Database {
   content_page: ContentPage;
   content_revision: ContentRevision;
   conversation: Conversation;
+  conversation_report: ConversationReport;
   cost_figures: CostFigures;
   dev_mail: DevMail;
   floor_plan: FloorPlan;

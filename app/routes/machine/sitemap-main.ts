@@ -22,6 +22,7 @@ const LISTS = [
   '/buy',
   '/rent',
   '/sold-prices',
+  '/home-valuation',
   '/stamp-duty-calculator',
   '/rent-calculator',
   '/rent-increase',
