@@ -591,6 +591,7 @@ export interface SavedSearchKey {
   completion: CompletionStatus | null;
   furnishing: Furnishing | null;
   keyword: string | null;
+  max_all_in: number | null;
   max_bedrooms: number;
   max_price: number;
   max_size: number | null;

@@ -1,6 +1,7 @@
+import type { Purpose } from '#app/features/listings/types.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import type { FoundPlace } from '../page/queries.server.ts';
-import { activeFilters, refined, searchPath, withoutFilter } from '../rules.ts';
+import { activeFilters, purposeOf, refined, searchPath, withoutFilter } from '../rules.ts';
 import type { ActiveFilter, FacetLists, FilterKey, Search } from '../types.ts';
 
 /** What names the choices of a search. */
@@ -51,7 +52,9 @@ export function chipOf(
 ): Chip {
   const nameOf = (text: string) => places.find((place) => place.text === text)?.name;
   const labels = filters.map(
-    (filter) => (filter.key === 'locations' && nameOf(filter.value)) || chipLabel(filter, texts),
+    (filter) =>
+      (filter.key === 'locations' && nameOf(filter.value)) ||
+      chipLabel(filter, purposeOf(search.filter), texts),
   );
   return {
     label: rangeLabel(filters, texts) ?? labels.join(', '),
@@ -77,7 +80,7 @@ function rangeLabel([low, high]: ActiveFilter[], texts: ChoiceTexts): string | n
   return null;
 }
 
-function chipLabel({ key, value }: ActiveFilter, texts: ChoiceTexts): string {
+function chipLabel({ key, value }: ActiveFilter, purpose: Purpose, texts: ChoiceTexts): string {
   const { search, listing, chips, amenities, formats } = texts;
   switch (key) {
     case 'locations':
@@ -88,6 +91,8 @@ function chipLabel({ key, value }: ActiveFilter, texts: ChoiceTexts): string {
       return chips.from(formats.money(value));
     case 'maxPrice':
       return chips.upTo(formats.money(value));
+    case 'maxAllIn':
+      return chips.maxAllIn[purpose](formats.money(value));
     case 'rentPeriod':
       return chips.rentPeriods[value];
     case 'minCheques':
