@@ -3,7 +3,6 @@ import { FOLDERS, SECTIONS } from './features/content/rules.ts';
 
 // Pages still being made, whose paths are public already.
 const UPCOMING = [
-  'commercial-property',
   'commercial-for-sale',
   'commercial-to-rent',
   'overseas-homes',
@@ -33,6 +32,7 @@ export default [
   route('stamp-duty-calculator', 'routes/site/stamp-duty-calculator.tsx'),
   route('rent-calculator', 'routes/site/rent-calculator.tsx'),
   route('rent-increase', 'routes/site/rent-increase.tsx'),
+  route('commercial-property', 'routes/site/commercial-property.tsx'),
   route('sold-prices', 'routes/site/sold-prices.tsx'),
   route('sold-prices.csv', 'routes/site/sold-prices-file.ts'),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),

@@ -30,6 +30,7 @@ export const somePages = {
   adminReports: () => import('./admin-reports.ts').then((it) => it.adminReports),
   auth: () => import('./auth.ts').then((it) => it.auth),
   chips: () => import('./chips.ts').then((it) => it.chips),
+  commercial: () => import('./commercial.ts').then((it) => it.commercial),
   content: () => import('./content.ts').then((it) => it.content),
   conversations: () => import('./conversations.ts').then((it) => it.conversations),
   costs: () => import('./costs.ts').then((it) => it.costs),

@@ -5,10 +5,6 @@ export const upcoming = {
   meanwhile: 'In the meantime',
   links: { buy: 'Homes for sale', rent: 'Homes to rent' },
   pages: {
-    'commercial-property': [
-      'Commercial property',
-      'Offices, shops and land in Dubai, with a search of their own.',
-    ],
     'commercial-for-sale': [
       'Commercial property for sale',
       'Offices, shops and land for sale in Dubai.',

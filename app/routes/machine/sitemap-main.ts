@@ -21,6 +21,7 @@ const LISTS = [
   '/',
   '/buy',
   '/rent',
+  '/commercial-property',
   '/sold-prices',
   '/stamp-duty-calculator',
   '/rent-calculator',
