@@ -15,7 +15,7 @@ const PUBLIC = [
   /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices(\.csv)?)$/,
   /^\/(house-price-index|find-agent|stamp-duty-calculator|rent-calculator|rent-increase|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
-  /^\/(investor-relations|contact-us|careers)$/,
+  /^\/(investor-relations|contact-us|careers|energy-efficiency)$/,
   /^\/(guides|news|blog|pages)\/:slug$/, // published only: test/content.test.ts
   /^(\/api)?\/property\/:id\/(contact|viewing|email|report)$/,
   /^\/conversations\/:id$/, // with a mailed link only: test/conversations

@@ -63,6 +63,7 @@ const ALIKE = [
   '/rent-calculator',
   '/rent-increase',
   '/about',
+  '/energy-efficiency',
   '/property-guides?category=safety',
   '/news/fees-stay-outside-the-mortgage',
   '/pages/listings-quality-editor',

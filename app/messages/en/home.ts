@@ -48,7 +48,7 @@ export const home = {
       {
         title: 'Energy efficiency',
         text: 'What cooling costs, and how to pay less.',
-        to: '/property-guides',
+        to: '/energy-efficiency',
       },
     ],
   },
