@@ -56,3 +56,44 @@ describe('/commercial-property', () => {
     expect(html).not.toContain('Showing results for');
   });
 });
+
+describe.each([
+  ['/commercial-for-sale', 'sale', 'Commercial property for sale'],
+  ['/commercial-to-rent', 'rent', 'Commercial property to rent'],
+])('%s', (path, purpose, heading) => {
+  test('shows cards of every sector with price, size, words and tags, page by page', async () => {
+    const html = await read(path);
+    expect(html).not.toContain('noindex');
+    expect(textsOf(html, 'h1')).toEqual([`${heading} in Dubai`]);
+    const cards = textsOf(html, 'article');
+    expect(cards).toHaveLength(24);
+    const price = purpose === 'rent' ? /AED [\d,]+ a year/ : /AED [\d,]+(?! a year)/;
+    for (const card of cards) expect(card).toMatch(price);
+    for (const card of cards)
+      expect(card).toMatch(
+        /Office|Retail Space|Leisure Space|Industrial Unit|Land|Commercial Unit/,
+      );
+    expect(html).toMatch(/<ul aria-label="Features"/);
+    expect(html).toContain(`href="${path}?page=2`);
+    expect((await fetch(`${site.origin}${path}?page=99`)).status).toBe(404);
+  });
+
+  test('is narrowed down by sector, area, price and size, as the search is', async () => {
+    const query = 'property_type=office&location=Business+Bay&min_size=100&max_price=90,000,000';
+    const html = await read(`${path}?${query}&min_price=`);
+    expect(html).toContain('noindex, follow');
+    expect(html).toContain(`<link rel="canonical" href="https://manzil.example${path}"/>`);
+    expect(textsOf(html, 'h1')).toEqual([`${heading} in Business Bay`]);
+    const results = await read(`/search-results?type=${purpose}&${query}`);
+    const [count] = /[\d,]+ propert(?:y|ies) found/.exec(results)!;
+    expect(html.replaceAll('<!-- -->', '')).toContain(count);
+    expect(html).toMatch(/<input(?=[^>]* name="location")[^>]* value="Business Bay"/);
+    expect(html).toMatch(/<option value="office" selected/);
+  });
+
+  test('says when nothing matches, and which place it does not know', async () => {
+    const html = await read(`${path}?location=nowhere-at-all`);
+    expect(html).toContain('Nothing matches these filters.');
+    expect(html).toContain('We don’t know a place called “nowhere-at-all”.');
+  });
+});

@@ -127,7 +127,13 @@ export function paragraphsOf(description: string | null): string[] {
     .filter(Boolean);
 }
 
-const RESULT_LISTS = new Set(['/search-results', '/buy', '/rent']);
+const RESULT_LISTS = new Set([
+  '/search-results',
+  '/buy',
+  '/rent',
+  '/commercial-for-sale',
+  '/commercial-to-rent',
+]);
 
 /**
  * The list of results the person came from, with its filters; null where they came from anywhere else.

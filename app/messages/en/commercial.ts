@@ -34,6 +34,53 @@ export const commercial = {
     rent: 'New to rent',
     sale: 'New for sale',
   } satisfies Record<Purpose, string>,
+  lists: {
+    sale: {
+      heading: (place: string) => `Commercial property for sale in ${place}`,
+      description:
+        'Offices, shops, restaurants, warehouses and land for sale in Dubai: filter by sector, area, price and size.',
+      lead: 'Offices, shops, restaurants, warehouses and land, each with its price and its price per square foot.',
+      price: 'Price (AED)',
+      other: (n: number) => `${number(n)} to rent`,
+      advice: [
+        'Before you buy',
+        'Ask first whether the unit is let. A tenant with years to run is income, and also somebody you can’t ask to leave before the lease ends: read the lease, and compare its rent with what is asked next door. Divide the rent, less the service charge, by the price and you have the return that matters.',
+        'Then ask who may own it. In freehold areas anybody can; elsewhere only citizens of the UAE and the GCC, and a company may need a no-objection letter from the developer. The title deed names the permitted use: an office can’t simply become a clinic.',
+        'Count 4 per cent for the Land Department, the agency’s 2 per cent and, on everything but bare land, 5 per cent VAT. A buyer registered for VAT can usually reclaim it. Banks lend less on commercial property than on homes, often half the price, and for fewer years.',
+      ] as [title: string, ...paragraphs: string[]],
+    },
+    rent: {
+      heading: (place: string) => `Commercial property to rent in ${place}`,
+      description:
+        'Offices, shops, restaurants and warehouses to rent in Dubai, priced per year: filter by sector, area, rent and size.',
+      lead: 'Offices, shops, restaurants and warehouses, with the rent for a year and how finished each one is.',
+      price: 'Rent (AED a year)',
+      other: (n: number) => `${number(n)} for sale`,
+      advice: [
+        'Before you sign a lease',
+        'Compare rents by the square foot, and ask what the size includes: a share of corridors and lobbies can make an office a fifth smaller inside than on paper. Commercial leases often run for three to five years, so look for a break clause, a limit on increases and who may sublet.',
+        'Ask for time without rent while you fit the space out; one to three months is common for shell and core. Write down the state it is handed over in, with photographs, because most leases want it back the same way.',
+        'On top of the rent come 5 per cent VAT, a deposit of 5 to 10 per cent, the agency’s fee, the service charge where it isn’t included, and cooling. Rent is paid in one to four cheques. The lease is registered with Ejari before a trade licence can be issued or moved, and free zones register their own.',
+      ] as [title: string, ...paragraphs: string[]],
+    },
+  },
+  city: 'Dubai',
+  filters: {
+    label: 'Filter commercial property',
+    minPrice: 'From',
+    maxPrice: 'To',
+    minSize: 'From',
+    maxSize: 'To',
+    size: 'Size (sq ft)',
+    submit: 'Show results',
+    clear: 'Clear filters',
+    more: 'More filters and orders',
+    none: 'Nothing matches these filters.',
+    unknown: (place: string) => `We don’t know a place called “${place}”.`,
+  },
+  tags: 'Features',
+  parking: (n: number) =>
+    `${number(n)} ${plural(n, { one: 'parking space', other: 'parking spaces' })}`,
   all: (purpose: Purpose, n: number) =>
     `See ${plural(n, { one: 'the 1', other: `all ${number(n)}` })} ${purpose === 'rent' ? 'to rent' : 'for sale'}`,
   advice: {

@@ -22,6 +22,8 @@ const LISTS = [
   '/buy',
   '/rent',
   '/commercial-property',
+  '/commercial-for-sale',
+  '/commercial-to-rent',
   '/sold-prices',
   '/stamp-duty-calculator',
   '/rent-calculator',

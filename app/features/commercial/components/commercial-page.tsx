@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
 import { ListingGrid } from '#app/features/listings/components/listing-grid.tsx';
-import { COMMERCIAL_TYPES } from '#app/features/listings/rules.ts';
 import { breadcrumbs } from '#app/features/listings/seo/rules.ts';
-import { searchPath } from '#app/features/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { CommercialSide } from '../queries.server.ts';
+import { LIST_PATHS } from '../lists/rules.ts';
 import { COMMERCIAL_PATH } from '../rules.ts';
 import { CommercialForm } from './commercial-form.tsx';
 
@@ -77,10 +76,7 @@ function Newest({ purpose, total, cards }: CommercialSide) {
         <h2 id={id} className="text-2xl font-semibold">
           {t.newest[purpose]}
         </h2>
-        <Link
-          to={searchPath({ filter: { purpose, propertyTypes: [...COMMERCIAL_TYPES] } })}
-          className="link tap"
-        >
+        <Link to={LIST_PATHS[purpose]} className="link tap">
           {t.all(purpose, total)}
         </Link>
       </div>
