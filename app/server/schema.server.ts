@@ -246,6 +246,26 @@ export interface Conversation {
   state: Generated<LeadState>;
 }
 
+export interface CostFigures {
+  agency: Numeric;
+  deed: Numeric;
+  deed_land: Numeric;
+  deed_off_plan: Numeric;
+  dewa_apartment: Numeric;
+  dewa_villa: Numeric;
+  ejari: Numeric;
+  is_only: Generated<boolean>;
+  rent_agency: Numeric;
+  rent_deposit: Numeric;
+  rent_deposit_furnished: Numeric;
+  transfer: Numeric;
+  transfer_difc: Numeric;
+  trustee_below: Numeric;
+  trustee_boundary: Numeric;
+  trustee_from: Numeric;
+  vat: Numeric;
+}
+
 export interface DevMail {
   created_at: Generated<Date>;
   html: string;
@@ -314,6 +334,7 @@ export interface KnownDevice {
 export interface Listing {
   address: string;
   agent_id: number | null;
+  all_in: Generated<number>;
   amenities: Generated<string[]>;
   amenity_bits: Generated<number>;
   area_id: number;
@@ -696,6 +717,7 @@ export interface Database {
   content_page: ContentPage;
   content_revision: ContentRevision;
   conversation: Conversation;
+  cost_figures: CostFigures;
   dev_mail: DevMail;
   floor_plan: FloorPlan;
   former_price: FormerPrice;

@@ -25,6 +25,7 @@ const LISTS = [
   '/commercial-for-sale',
   '/commercial-to-rent',
   '/sold-prices',
+  '/home-valuation',
   '/stamp-duty-calculator',
   '/rent-calculator',
   '/rent-increase',
