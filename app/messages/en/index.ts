@@ -32,6 +32,7 @@ export const somePages = {
   chart: () => import('./chart.ts').then((it) => it.chart),
   chips: () => import('./chips.ts').then((it) => it.chips),
   comparison: () => import('./comparison.ts').then((it) => it.comparison),
+  commercial: () => import('./commercial.ts').then((it) => it.commercial),
   content: () => import('./content.ts').then((it) => it.content),
   conversations: () => import('./conversations.ts').then((it) => it.conversations),
   costs: () => import('./costs.ts').then((it) => it.costs),

@@ -116,6 +116,8 @@ function rowOf(listing: SeedListing, areas: Map<string, number>, { agents, owner
     status: listing.status,
     completion: listing.completion,
     furnishing: listing.furnishing,
+    fit_out: listing.fitOut,
+    parking_spaces: listing.parkingSpaces || null,
     title: listing.title,
     description: listing.description,
     price: listing.price,

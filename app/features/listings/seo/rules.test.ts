@@ -36,6 +36,8 @@ const home: ListingDetail = {
   bathrooms: 3,
   sizeSqft: 1_200,
   amenities: ['balcony', 'gym'],
+  fitOut: null,
+  parkingSpaces: null,
   serviceCharge: 12_000,
   permitNumber: '71452732992',
   permitUrl: null,
