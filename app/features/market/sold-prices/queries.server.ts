@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import { searchDb } from '#app/server/db.server.ts';
+import { drawChart } from '#app/ui/chart/draw.server.ts';
 import { findLastDay, isMeant, spread } from '../queries.server.ts';
+import { chartPoints } from '../rules.ts';
 import type { Spread } from '../types.ts';
-import { MOST_LISTED, monthsBefore, plainWords, SOLD_PAGE_SIZE } from './rules.ts';
+import { MOST_LISTED, monthsBefore, placeNamed, plainWords, SOLD_PAGE_SIZE } from './rules.ts';
 import type {
   SoldFilter,
   SoldHome,
@@ -25,9 +27,10 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
   const asOf = await findLastDay('sale', today);
   const filter = { ...search, place: await findSoldPlace(search.location), asOf: asOf ?? today };
   const { place } = filter;
-  const [summary, before, homes] = await Promise.all([
+  const [summary, before, months, homes] = await Promise.all([
     summariseSold(filter),
     findBefore(filter),
+    findSoldMonths(filter),
     findSoldHomes(filter, search.sort, search.page),
   ]);
   return {
@@ -36,6 +39,10 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
     asOf,
     summary,
     before,
+    chart: drawChart({
+      ready: chartPoints(months.filter(({ completion }) => completion === 'ready')),
+      off_plan: chartPoints(months.filter(({ completion }) => completion === 'off_plan')),
+    }),
     homes,
     pages: Math.ceil(Math.min(summary.total, MOST_LISTED) / SOLD_PAGE_SIZE),
   };
@@ -67,12 +74,7 @@ export async function findSoldPlace(location: string): Promise<SoldPlace | null>
   if (match.kind === 'unknown')
     return { label: location, communityIds: null, names: [plainWords(location)] };
   const { nameEn, kind, communityId } = match.area;
-  const names = [nameEn, nameEn.replace(/\([^()]*\)/g, ' ')].map(plainWords);
-  return {
-    label: nameEn,
-    communityIds: [communityId],
-    names: kind === 'community' ? null : [...new Set(names)],
-  };
+  return placeNamed(nameEn, communityId, kind === 'community');
 }
 
 const ORDERS: Record<SoldSort, RawBuilder<unknown>> = {
@@ -138,7 +140,8 @@ export async function findSoldMonths(filter: SoldFilter): Promise<SoldMonth[]> {
   return rows;
 }
 
-function isSold(filter: SoldFilter): RawBuilder<boolean> {
+/** The sales that a filter means. */
+export function isSold(filter: SoldFilter): RawBuilder<boolean> {
   const { completion } = filter;
   const isAny = isMeant('sale', filter);
   return completion ? sql`${isAny} and completion = ${completion}` : isAny;
