@@ -212,6 +212,14 @@ export const formErrors = {
     'This was changed elsewhere in the meantime. Check what it says now, then save again.',
   other_left: 'They have deleted their account, so they can no longer be reached here.',
   own_listing: 'This is your own property.',
+  own_agent_page: 'This is your own page.',
+  agent_title_long: 'Title must be at most 80 characters',
+  about_long: 'About you must be at most 2,000 characters',
+  agent_areas_long: 'Areas must be at most 300 characters',
+  agent_areas_many: 'Name at most 10 areas',
+  agent_area_unknown:
+    'We don’t know one of these areas. Write names such as Dubai Marina or JVC, separated by commas.',
+  licence_invalid: 'A registration number has 3 to 10 digits',
 
   purchase_price_required: 'Enter the price of the property',
   developer_fee_invalid: 'The developer’s fee must be a number of dirhams from 0 to 1,000,000',
