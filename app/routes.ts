@@ -37,6 +37,7 @@ export default [
   route('rent-increase', 'routes/site/rent-increase.tsx'),
   route('sold-prices', 'routes/site/sold-prices.tsx'),
   route('sold-prices.csv', 'routes/site/sold-prices-file.ts'),
+  route('home-valuation', 'routes/site/home-valuation.tsx'),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('mailbox', 'routes/site/mailbox.tsx'),
   route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),

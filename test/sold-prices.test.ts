@@ -17,8 +17,12 @@ const textOf = (html: string) =>
     .replace(/[\s\u00a0]+/g, ' ');
 
 /** The sales of a page, each as its cells. */
-const rowsOf = (html: string) =>
-  [.../<tbody>(.*)<\/tbody>/s.exec(html)![1]!.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
+const rowsOf = (html: string, table = 'table-rows') =>
+  [
+    ...new RegExp(`<table class="${table}".*?<tbody>(.*?)</tbody>`, 's')
+      .exec(html)![1]!
+      .matchAll(/<tr>(.*?)<\/tr>/gs),
+  ].map(([, row]) =>
     [...row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) =>
       textOf(`<main>${cell}</main>`),
     ),
@@ -87,6 +91,28 @@ describe('/sold-prices', () => {
       /<th scope="col" aria-sort="ascending"[^>]*><a[^>]* href="[^"]*sort=price_high[^"]*"[^>]*>Price/,
     );
     expect(html.match(/aria-sort/g)).toHaveLength(1);
+  });
+
+  test('draws medians by month, off-plan and ready apart, with the same figures in a table', async () => {
+    const html = await read('?type=apartment&months=all');
+    const chart = /<figure.*<\/figure>/s.exec(html)![0];
+    const wide = 'AED [\\d,]+ in \\w+ \\d{4}, AED [\\d,]+ in \\w+ \\d{4}\\.';
+    expect(textOf(`<main>${chart}</main>`)).toMatch(
+      new RegExp(`^ ?Ready: ${wide} Off-plan: ${wide}`),
+    );
+    expect(chart).toMatch(/<svg role="img" aria-labelledby="[^"]+"/);
+    const lines = [...chart.matchAll(/<path class="chart-line" d="(M[^"]+L[^"]+)"/g)];
+    expect(lines).toHaveLength(2);
+    const words = (texts: string[]) => texts.map((text) => text.match(/[\w,]+/g)!.join(' '));
+    const titles = [...chart.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title!);
+    const rows = rowsOf(chart, 'chart-table').map(
+      ([month, ready, offPlan]) => `${month} Ready ${ready} Off plan ${offPlan}`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    expect(words(rows.map((row) => row.replaceAll('( few )', '')))).toEqual(
+      words(titles.toReversed()),
+    );
+    expect(await read('?location=palm&type=penthouse&months=all')).not.toContain('<figure');
   });
 
   test('goes on page by page, and says where the pages end', async () => {

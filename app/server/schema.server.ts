@@ -274,6 +274,13 @@ export interface FloorPlan {
   url: string;
 }
 
+export interface FormerPrice {
+  listing_id: number;
+  price: number;
+  rent_period: RentPeriod | null;
+  since: Date;
+}
+
 export interface HiddenHome {
   hidden_at: Generated<Date>;
   listing_id: number;
@@ -700,6 +707,7 @@ export interface Database {
   conversation: Conversation;
   dev_mail: DevMail;
   floor_plan: FloorPlan;
+  former_price: FormerPrice;
   hidden_home: HiddenHome;
   import_change: ImportChange;
   known_device: KnownDevice;

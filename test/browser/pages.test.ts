@@ -39,7 +39,7 @@ const PAGES: [path: string, status?: number][] = [
   ['/reset-password?token=no-such', 400],
   ['/property-guides'],
   ['/guides/what-it-costs-to-buy'],
-  ['/sold-prices?location=palm&type=penthouse&months=all'],
+  ['/sold-prices?location=marina&type=apartment&months=all'],
   ['/how-we-rank'],
   ['/mailbox'],
   ['/offline'],
@@ -63,6 +63,7 @@ const ALIKE = [
   '/rent-calculator',
   '/rent-increase',
   '/about',
+  '/energy-efficiency',
   '/property-guides?category=safety',
   '/news/fees-stay-outside-the-mortgage',
   '/pages/listings-quality-editor',
@@ -116,6 +117,27 @@ test('the open sort menu has no accessibility fault; nothing moves for those who
   expect(await faultsOf(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await leave();
+});
+
+test('a month of a chart is chosen with the arrow keys or by pointing at it', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/sold-prices?type=apartment&months=all`);
+  const months = page.getByRole('slider', { name: 'Month to read' });
+  const said = () => months.getAttribute('aria-valuetext');
+  const last = await said();
+  expect(last).toMatch(/^\w+ \d{4}: Ready AED\s[\d,]+, [\d,]+ sales; Off-plan /);
+  await months.press('ArrowLeft');
+  const rows = page.locator('.chart-table tbody th');
+  await expect.poll(said).toContain(await rows.nth(1).textContent());
+  expect(await page.locator('.chart-legend > p').textContent()).toBe(
+    await rows.nth(1).textContent(),
+  );
+  const box = (await months.boundingBox())!;
+  await page.mouse.move(box.x + 1, box.y + box.height / 2);
+  await expect.poll(said).toContain(await rows.last().textContent());
+  await months.press('End');
+  await expect.poll(said).toBe(last);
   await leave();
 });
 

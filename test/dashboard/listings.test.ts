@@ -299,6 +299,8 @@ describe('an edit', () => {
     ]);
     expect(differing).toMatch(/First.*900,000/s);
     expect((await listings())[0]).toMatchObject({ title: 'First', price: '900000' });
+    const former = await query(site, 'select price from former_price where listing_id = $1', [id]);
+    expect(former).toEqual([{ price: '850000' }]);
     const version = /name="version"[^>]*value="([^"]+)"/.exec(html)![1]!;
     const again = await send({ ...form, version, title: 'Second' }, `/properties/edit/${id}`);
     expect(again.status).toBe(302);

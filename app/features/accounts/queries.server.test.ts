@@ -113,6 +113,10 @@ async function fillAccount(id: string, mark: string): Promise<void> {
     .values({ listing_id: listing.id, url: `/${mark}.svg`, label: mark })
     .execute();
   await db
+    .insertInto('former_price')
+    .values({ listing_id: listing.id, price: 1_650_000, since: new Date() })
+    .execute();
+  await db
     .insertInto('company_logo')
     .values({ user_id: id, image: Buffer.from(mark) })
     .execute();

@@ -221,6 +221,12 @@ export const formErrors = {
     'We don’t know one of these areas. Write names such as Dubai Marina or JVC, separated by commas.',
   licence_invalid: 'A registration number has 3 to 10 digits',
 
+  home_place_required: 'Enter the building, project or area of your home',
+  home_place_long: 'Place must be at most 100 characters',
+  home_place_too_wide: 'Dubai is too wide to say: enter an area, a project or a building',
+  home_bedrooms_required: 'Choose how many bedrooms your home has',
+  home_size_required: 'Enter the size of your home',
+  home_size_invalid: 'Size must be from 100 to 100,000 sq ft',
   purchase_price_required: 'Enter the price of the property',
   developer_fee_invalid: 'The developer’s fee must be a number of dirhams from 0 to 1,000,000',
   deposit_invalid: 'Deposit must be a share of the price from 0 to 99 per cent',

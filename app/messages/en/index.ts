@@ -30,6 +30,7 @@ export const somePages = {
   adminProperties: () => import('./admin-properties.ts').then((it) => it.adminProperties),
   adminReports: () => import('./admin-reports.ts').then((it) => it.adminReports),
   auth: () => import('./auth.ts').then((it) => it.auth),
+  chart: () => import('./chart.ts').then((it) => it.chart),
   chips: () => import('./chips.ts').then((it) => it.chips),
   content: () => import('./content.ts').then((it) => it.content),
   conversations: () => import('./conversations.ts').then((it) => it.conversations),
@@ -56,4 +57,5 @@ export const somePages = {
   soldPrices: () => import('./sold-prices.ts').then((it) => it.soldPrices),
   tables: () => import('./tables.ts').then((it) => it.tables),
   upcoming: () => import('./upcoming.ts').then((it) => it.upcoming),
+  valuation: () => import('./valuation.ts').then((it) => it.valuation),
 };

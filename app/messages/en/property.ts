@@ -68,6 +68,24 @@ export const property = {
     pdf: (name: string, bytes: number) => `${name} (PDF, ${fileSize(bytes)})`,
     open: 'View full size',
   },
+  prices: {
+    title: 'Price history',
+    listed: (day: string, days: number) =>
+      days === 0
+        ? 'Listed today.'
+        : `Listed on ${day}, ${plural(days, { one: 'yesterday', other: `${number(days)} days ago` })}.`,
+    unchanged: (day: string) => `The price has been the same since ${day}.`,
+    since: 'Since',
+    price: 'Price',
+    change: 'Change',
+    /** '−4.8%', '+2%'. */
+    changed: (percent: number) =>
+      percent === 0 ? 'Same' : `${percent < 0 ? '\u2212' : '+'}${number(Math.abs(percent))}%`,
+    first: 'First price',
+    note: 'Asking prices on this site. Those changed again within a day are left out.',
+    noteCut:
+      'Asking prices on this site, the newest only. Those changed again within a day are left out.',
+  },
   edit: 'Edit Property',
   amenities: 'Amenities',
   location: 'Location',

@@ -108,6 +108,12 @@ export const soldPrices = {
     leftOut: (count: number) =>
       `The medians leave out ${sales(count)} of several units, of shares or at unusual prices. The table shows them.`,
   },
+  chart: {
+    title: 'Median price per sq ft by month',
+    finding: (name: string, first: number, from: string, last: number, to: string) =>
+      `${name}: ${money(first)} in ${from}, ${money(last)} in ${to}.`,
+    note: 'Hollow points stand for fewer than 20 sales. Months with fewer than five are left out.',
+  },
   table: {
     caption: 'Sales',
     address: 'Address',

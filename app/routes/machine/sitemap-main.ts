@@ -25,6 +25,7 @@ const LISTS = [
   '/rent',
   '/sold-prices',
   '/find-agent',
+  '/home-valuation',
   '/stamp-duty-calculator',
   '/rent-calculator',
   '/rent-increase',

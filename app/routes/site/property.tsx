@@ -5,6 +5,7 @@ import { ListingFailed, ListingPage } from '#app/features/listings/components/li
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { canEditListing } from '#app/features/listings/permissions.ts';
 import { noteView } from '#app/features/listings/views/mutations.server.ts';
+import { findPriceHistory } from '#app/features/listings/prices/queries.server.ts';
 import { findListing, findOwnerId, findSimilar } from '#app/features/listings/queries.server.ts';
 import { backPath } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
@@ -23,7 +24,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   try {
     const listing = id === null ? null : await findListing(id);
     if (!listing) return data({ kind: 'not_found' as const }, { status: 404 });
-    const similar = await findSimilar(listing, SIMILAR);
+    const [similar, history] = await Promise.all([
+      findSimilar(listing, SIMILAR),
+      findPriceHistory(listing.id),
+    ]);
     const description = describeListing(listing, {
       listing: messages('listing'),
       property: messages('property'),
@@ -31,7 +35,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const viewer = await findViewer(context);
     const canEdit = viewer !== null && canEditListing(viewer, await findOwnerId(listing.id));
     if (!canEdit) noteView(listing.id, visitorOf(context).ip, request.headers);
-    const page = { listing, description, map: mapPath(listing), similar, back, canEdit };
+    const page = { listing, description, map: mapPath(listing), similar, history, back, canEdit };
     return data({ kind: 'found' as const, page });
   } catch (error) {
     // A lost database connection gets the same sentence on every page.

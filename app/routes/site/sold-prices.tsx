@@ -6,10 +6,12 @@ import { inTurn } from '#app/features/search/turns.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import chartStyles from '#app/styles/chart.css?url';
 import tableStyles from '#app/styles/table.css?url';
 import type { Route } from './+types/sold-prices';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tableStyles }];
+export const links: Route.LinksFunction = () =>
+  [chartStyles, tableStyles].map((href) => ({ rel: 'stylesheet', href }));
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const tidy = tidySoldUrl(url.searchParams);

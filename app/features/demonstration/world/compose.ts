@@ -31,8 +31,8 @@ export interface SeedListing extends Home {
   featuredUntil: Date | null;
   /** URLs of drawn floor plans, with their labels. */
   floorPlans: { url: string; label: string }[];
-  /** What it was listed for, when its price has been cut since: at `updatedAt`. */
-  previousPrice: number | null;
+  /** What it was offered at before, the first price first, when its price has been cut since: the last time at `updatedAt`. */
+  formerPrices: { price: number; since: Date }[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -96,7 +96,7 @@ function composeListing(
     description: describe(home, random),
     featuredUntil: featured ? new Date(now.getTime() + random.between(2, 30) * DAY_MS) : null,
     floorPlans: [],
-    previousPrice: null,
+    formerPrices: [],
     createdAt,
     updatedAt: new Date(createdAt.getTime() + changed),
   };
@@ -132,7 +132,7 @@ function addPrivateOwners(listings: SeedListing[]): void {
   }
 }
 
-/** One in four of those changed a week or more after they were listed was changed in price: by a twentieth or so. */
+/** One in four of those changed a week or more after they were listed was cut in price by a twentieth or so, some of them twice. */
 function addReductions(listings: SeedListing[]): void {
   const changed = listings.filter(
     ({ status, createdAt, updatedAt }) =>
@@ -140,9 +140,23 @@ function addReductions(listings: SeedListing[]): void {
   );
   for (let at = 1; at < changed.length; at += 4) {
     const listing = changed[at]!;
-    const unit = 10 ** (String(listing.price).length - 2);
-    listing.previousPrice = Math.ceil((listing.price * 1.05) / unit) * unit;
+    const before = dearer(listing.price);
+    const { createdAt, updatedAt } = listing;
+    const half = new Date((createdAt.getTime() + updatedAt.getTime()) / 2);
+    listing.formerPrices =
+      updatedAt.getTime() - half.getTime() < STOOD_MS
+        ? [{ price: before, since: createdAt }]
+        : [
+            { price: dearer(before), since: createdAt },
+            { price: before, since: half },
+          ];
   }
+}
+
+/** A round price that is a twentieth or so higher. */
+function dearer(price: number): number {
+  const unit = 10 ** (String(price).length - 2);
+  return Math.ceil((price * 1.05) / unit) * unit;
 }
 
 /** Two homes in three have one, and every home that is still to be built. */

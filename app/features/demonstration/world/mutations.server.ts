@@ -102,6 +102,14 @@ async function insertListings(
     floorPlans.map((plan) => ({ listing_id: idOf.get(reference)!, ...plan })),
   );
   if (plans.length > 0) await trx.insertInto('floor_plan').values(plans).execute();
+  const prices = listings.flatMap(({ reference, rentPeriod, formerPrices }) =>
+    formerPrices.map((former) => ({
+      listing_id: idOf.get(reference)!,
+      rent_period: rentPeriod,
+      ...former,
+    })),
+  );
+  if (prices.length > 0) await trx.insertInto('former_price').values(prices).execute();
 }
 
 function rowOf(listing: SeedListing, areas: Map<string, number>, { agents, owners }: People) {
@@ -121,8 +129,8 @@ function rowOf(listing: SeedListing, areas: Map<string, number>, { agents, owner
     title: listing.title,
     description: listing.description,
     price: listing.price,
-    previous_price: listing.previousPrice,
-    price_since: listing.previousPrice === null ? listing.createdAt : listing.updatedAt,
+    previous_price: listing.formerPrices.at(-1)?.price ?? null,
+    price_since: listing.formerPrices.length === 0 ? listing.createdAt : listing.updatedAt,
     bedrooms: listing.bedrooms,
     bathrooms: listing.bathrooms,
     size_sqft: listing.sizeSqft,

@@ -74,13 +74,21 @@ describe('coverage', () => {
   });
 
   test('some are reduced, from a price that stood for a week', () => {
-    const reduced = world.filter(({ previousPrice }) => previousPrice !== null);
-    expect(share(({ previousPrice }) => previousPrice !== null)).toBeCloseTo(0.05, 1);
+    const reduced = world.filter(({ formerPrices }) => formerPrices.length > 0);
+    expect(share(({ formerPrices }) => formerPrices.length > 0)).toBeCloseTo(0.05, 1);
     expect(new Set(reduced.map(({ purpose }) => purpose))).toEqual(new Set(['sale', 'rent']));
-    for (const { price, previousPrice, createdAt, updatedAt } of reduced) {
-      expect(price / previousPrice!).toBeGreaterThan(0.8);
-      expect(price / previousPrice!).toBeLessThan(0.96);
-      expect(updatedAt.getTime() - createdAt.getTime()).toBeGreaterThanOrEqual(7 * 24 * HOUR);
+    expect(new Set(reduced.map(({ formerPrices }) => formerPrices.length))).toEqual(
+      new Set([1, 2]),
+    );
+    for (const { price, formerPrices, createdAt, updatedAt } of reduced) {
+      expect(formerPrices[0]!.since).toEqual(createdAt);
+      const prices = [...formerPrices, { price, since: updatedAt }];
+      for (const [at, former] of formerPrices.entries()) {
+        const next = prices[at + 1]!;
+        expect(next.price / former.price).toBeGreaterThan(0.8);
+        expect(next.price / former.price).toBeLessThan(0.96);
+        expect(next.since.getTime() - former.since.getTime()).toBeGreaterThanOrEqual(7 * 24 * HOUR);
+      }
     }
   });
 
@@ -330,7 +338,7 @@ test('an empty database is filled once', { timeout: 60_000 }, async () => {
     );
     expect(found[0]).toEqual({ all: expected, samples: expected, inPlace: expected });
   }
-  const [home] = world.filter(({ previousPrice }) => previousPrice !== null);
+  const [home] = world.filter(({ formerPrices }) => formerPrices.length > 0);
   const card = await publicCards(new Date()).where('reference', '=', home!.reference).execute();
-  expect(card[0]!.reduced).toMatchObject({ from: home!.previousPrice });
+  expect(card[0]!.reduced).toMatchObject({ from: home!.formerPrices.at(-1)!.price });
 });

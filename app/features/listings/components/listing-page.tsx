@@ -11,6 +11,8 @@ import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
 import type { ListingDetail } from '../queries.server.ts';
 import { listingPath, titleWithPlace } from '../rules.ts';
+import { PriceHistory } from '../prices/components/price-history.tsx';
+import type { PriceHistory as Prices } from '../prices/types.ts';
 import { breadcrumbs, organization, realEstateListing } from '../seo/rules.ts';
 import type { ListingCard } from '../types.ts';
 import { AgentCard, ContactBar } from './agent-card.tsx';
@@ -24,6 +26,7 @@ import { PrintButton, ShareButton } from './share-button.tsx';
 interface ListingPageProps {
   listing: ListingDetail;
   similar: ListingCard[];
+  history: Prices;
   /** In a sentence or two, for search engines. */
   description: string;
   /** URL of the map of its surroundings; null for a place without coordinates. */
@@ -79,6 +82,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           <Amenities listing={listing} />
           <FloorPlans plans={listing.floorPlans} />
           <Tour url={listing.videoUrl} />
+          <PriceHistory listing={listing} history={page.history} />
           <Location listing={listing} map={page.map} />
           <HideForm id={listing.id} />
           <ReportLink id={listing.id} />

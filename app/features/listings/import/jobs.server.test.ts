@@ -190,7 +190,7 @@ describe('a file imported again', () => {
     expect(after[3]).toMatchObject({ place_name: 'New Tower, Quay, Dubai Marina' });
   });
 
-  test('marks a listing as reduced when the price before stood for a week in our sight', async () => {
+  test('keeps the price before, and marks a listing as reduced if that stood for a week in our sight', async () => {
     const previousAfter = async (price: number) => {
       await run(lines(HEADER, saleLine(1, { price })));
       const query = db.selectFrom('listing').select('previous_price').where('source_key', '=', '1');
@@ -200,6 +200,8 @@ describe('a file imported again', () => {
     expect(await previousAfter(950_000)).toBeNull();
     await sql`update listing set price_since = now() - interval '7 days'`.execute(db);
     expect(await previousAfter(900_000)).toBe(950_000);
+    const former = db.selectFrom('former_price').select('price').orderBy('price', 'desc');
+    expect(await former.execute()).toEqual([{ price: 1_000_000 }, { price: 950_000 }]);
   });
 
   test('tells equal rows without an id apart by their order', async () => {

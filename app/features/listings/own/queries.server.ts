@@ -218,7 +218,7 @@ export const isNotDeleted = sql<boolean>`
 export const listingExport: ExportParts = {
   listings: {
     table: 'listing',
-    includes: ['listing_image', 'floor_plan', 'listing_deletion', 'listing_view'],
+    includes: ['listing_image', 'floor_plan', 'former_price', 'listing_deletion', 'listing_view'],
     read: readListings,
   },
 };
@@ -246,6 +246,13 @@ function readListings(executor: Kysely<Database>, userId: string) {
           .orderBy('f.id')
           .select(['f.url', 'f.label', 'f.added_at as addedAt']),
       ).as('floorPlans'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('former_price as former')
+          .whereRef('former.listing_id', '=', 'l.id')
+          .orderBy('former.since')
+          .select(['former.price', 'former.rent_period as rentPeriod', 'former.since']),
+      ).as('formerPrices'),
     ])
     .select(({ selectFrom }) => [
       selectFrom('listing_deletion as d')

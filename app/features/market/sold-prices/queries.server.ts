@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import { searchDb } from '#app/server/db.server.ts';
+import { drawChart } from '#app/ui/chart/draw.server.ts';
 import { findLastDay, isMeant, spread } from '../queries.server.ts';
+import { chartPoints } from '../rules.ts';
 import type { Spread } from '../types.ts';
 import { MOST_LISTED, monthsBefore, plainWords, SOLD_PAGE_SIZE } from './rules.ts';
 import type {
@@ -25,9 +27,10 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
   const asOf = await findLastDay('sale', today);
   const filter = { ...search, place: await findSoldPlace(search.location), asOf: asOf ?? today };
   const { place } = filter;
-  const [summary, before, homes] = await Promise.all([
+  const [summary, before, months, homes] = await Promise.all([
     summariseSold(filter),
     findBefore(filter),
+    findSoldMonths(filter),
     findSoldHomes(filter, search.sort, search.page),
   ]);
   return {
@@ -36,6 +39,10 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
     asOf,
     summary,
     before,
+    chart: drawChart({
+      ready: chartPoints(months.filter(({ completion }) => completion === 'ready')),
+      off_plan: chartPoints(months.filter(({ completion }) => completion === 'off_plan')),
+    }),
     homes,
     pages: Math.ceil(Math.min(summary.total, MOST_LISTED) / SOLD_PAGE_SIZE),
   };
@@ -96,9 +103,14 @@ export async function findSoldHomes(
   return offset < MOST_LISTED ? readSold(filter, sort, SOLD_PAGE_SIZE, offset) : [];
 }
 
-async function readSold(
-  filter: SoldFilter,
-  sort: SoldSort,
+function readSold(filter: SoldFilter, sort: SoldSort, limit: number, offset: number) {
+  return selectSold(isSold(filter), ORDERS[sort], limit, offset);
+}
+
+/** @param where a condition on `sale`. */
+export async function selectSold(
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
   limit: number,
   offset: number,
 ): Promise<SoldHome[]> {
@@ -108,7 +120,7 @@ async function readSold(
       master_project as "masterProject", area_name as "areaName", units,
       (select name_en from area where area.id = sale.community_id) as community,
       coalesce(exclusion, case when is_unusual then 'unusual' end) as "leftOut", is_sample as "isSample"
-    from sale where ${isSold(filter)} order by ${ORDERS[sort]}
+    from sale where ${where} order by ${order}
     limit ${limit} offset ${offset}`.execute(searchDb);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Completion, PropertyType } from '#app/features/listings/types.ts';
 import type { TableView } from '#app/lib/table.ts';
+import type { ChartDrawing } from '#app/ui/chart/types.ts';
 import type { Spread } from '../types.ts';
 
 export const SOLD_TYPES = ['apartment', 'villa', 'townhouse', 'penthouse', 'commercial'] as const;
@@ -109,11 +110,13 @@ export interface SoldPage {
   summary: SoldSummary;
   /** AED per sq ft in as many months before; null if that isn't compared. */
   before: Spread | null;
+  /** Null if too few months have a median. */
+  chart: ChartDrawing<Completion> | null;
   homes: SoldHome[];
   pages: number;
 }
 
-/** A point of the chart. */
+/** What was paid in a month. */
 export interface SoldMonth {
   /** '2026-03'. */
   month: string;

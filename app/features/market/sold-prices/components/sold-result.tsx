@@ -4,6 +4,7 @@ import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { useListPath } from '#app/ui/table/use-list-path.ts';
 import { ALL_MONTHS, SOLD_PATH } from '../rules.ts';
 import type { SoldPage, SoldSearch } from '../types.ts';
+import { SoldChart } from './sold-chart.tsx';
 import { SoldInsights } from './sold-insights.tsx';
 import { SoldSummaryCard } from './sold-summary.tsx';
 import { SoldTable } from './sold-table.tsx';
@@ -31,6 +32,7 @@ export function SoldResult({ search, found }: SoldResultProps) {
         <>
           <SoldSummaryCard summary={summary} asOf={asOf} />
           <SoldInsights search={search} found={found} />
+          {found.chart && <SoldChart drawing={found.chart} />}
           <SoldTable search={search} found={found} />
         </>
       )}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import { steadyPrices } from './rules.ts';
+import type { AskedPrice, PriceHistory } from './types.ts';
+
+/** As many earlier prices as a reader follows. */
+const MOST_READ = 20;
+
+/** The prices of a listing since it has been on this site, for sale or to rent as now. It must exist. */
+export async function findPriceHistory(listingId: number): Promise<PriceHistory> {
+  const { rows } = await sql<AskedPrice>`
+    select price, rent_period as "rentPeriod", coalesce(price_since, created_at) as since
+    from listing where id = ${listingId}
+    union all
+    (select p.price, p.rent_period, p.since
+      from former_price p join listing l on l.id = p.listing_id
+      where p.listing_id = ${listingId} and (p.rent_period is null) = (l.rent_period is null)
+      order by p.since desc limit ${MOST_READ + 1})
+    order by since desc`.execute(db);
+  const shown = rows.slice(0, 1 + MOST_READ);
+  return { prices: steadyPrices(shown), isCut: shown.length < rows.length };
+}

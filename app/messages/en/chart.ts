@@ -1,0 +1,10 @@
+/** Charts over months. */
+export const chart = {
+  month: 'Month',
+  chooseMonth: 'Month to read',
+  table: 'These figures as a table',
+  /** What a point stands for: 'AED 1,540, 34 sales'. */
+  point: (value: string, cases: string) => `${value}, ${cases}`,
+  thin: 'few',
+  none: 'too few',
+};

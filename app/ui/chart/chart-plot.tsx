@@ -1,0 +1,140 @@
+import type { PointerEvent } from 'react';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { useHasScript } from '../use-has-script.ts';
+import { CHART_SIDE, type ChartDrawing } from './types.ts';
+import { useMonthNames } from './use-month-names.ts';
+
+interface ChartPlotProps {
+  drawing: ChartDrawing;
+  /** Id of what the picture shows, in words. */
+  caption: string;
+  /** Which month is chosen. */
+  at: number;
+  onChoose(at: number): void;
+  /** The figures of a month. */
+  inWords(at: number): string;
+}
+
+/** With more months, dots would run together. */
+const DENSE = 48;
+
+/** Where something stands in a picture that isn't stretched. */
+const percent = (at: number) => `${(at / CHART_SIDE) * 100}%`;
+
+/** The picture is stretched to the room there is; lines, dots and letters keep their size. */
+export function ChartPlot(props: ChartPlotProps) {
+  const { drawing, caption, at } = props;
+  const side = CHART_SIDE;
+  const hasScript = useHasScript();
+  return (
+    <div className="chart-frame" dir="ltr">
+      <Values drawing={drawing} />
+      <div className="chart-plot" data-dense={drawing.months.length > DENSE || undefined}>
+        <svg
+          role="img"
+          aria-labelledby={caption}
+          viewBox={`0 0 ${side} ${side}`}
+          preserveAspectRatio="none"
+        >
+          <path
+            className="chart-grid"
+            d={drawing.valueTicks.map((tick) => `M0 ${tick.at}H${side}`).join('')}
+          />
+          {hasScript && (
+            <path
+              className="chart-mark"
+              d={`M${Math.round((at / (drawing.months.length - 1)) * side)} 0V${side}`}
+            />
+          )}
+          {drawing.series.map(({ name, look, line, dots, hollows }) => (
+            <g key={name} data-series={look}>
+              <path className="chart-line" d={line} />
+              <path className="chart-dots" d={dots} />
+              <path className="chart-hollows" d={hollows} />
+            </g>
+          ))}
+          {!hasScript && <MonthTitles {...props} />}
+        </svg>
+        {hasScript && <MonthChoice {...props} />}
+      </div>
+      <Months drawing={drawing} />
+    </div>
+  );
+}
+
+function Values({ drawing }: Pick<ChartPlotProps, 'drawing'>) {
+  const { number } = useMessages('formats');
+  return (
+    <svg className="chart-values" aria-hidden>
+      {drawing.valueTicks.map(({ value, at }) => (
+        <text key={value} x="100%" y={percent(at)} dy="0.35em">
+          {number(value)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** The year stands below the first and below every January, or alone. */
+function Months({ drawing: { monthTicks } }: Pick<ChartPlotProps, 'drawing'>) {
+  const { short, year } = useMonthNames();
+  const isJanuary = (month: string) => month.endsWith('-01');
+  const areYears = monthTicks.every(({ month }) => isJanuary(month));
+  return (
+    <svg className="chart-months" aria-hidden>
+      {monthTicks.map(({ month, at }, index) => (
+        <text key={month}>
+          {!areYears && (
+            <tspan x={percent(at)} dy="1.25em">
+              {short(month)}
+            </tspan>
+          )}
+          {(index === 0 || isJanuary(month)) && (
+            <tspan x={percent(at)} dy="1.25em">
+              {year(month)}
+            </tspan>
+          )}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** What a browser shows when one points at a month, without script. */
+function MonthTitles({ drawing: { months }, inWords }: ChartPlotProps) {
+  const width = CHART_SIDE / (months.length - 1);
+  return months.map((month, at) => (
+    <rect
+      key={month}
+      x={Math.round((at - 0.5) * width)}
+      width={Math.round(width)}
+      height={CHART_SIDE}
+      fill="transparent"
+    >
+      <title>{inWords(at)}</title>
+    </rect>
+  ));
+}
+
+/** A slider over the whole picture: pointing, dragging and the arrow keys choose a month. */
+function MonthChoice({ drawing, at, onChoose, inWords }: ChartPlotProps) {
+  const t = useMessages('chart');
+  const last = drawing.months.length - 1;
+  const point = (event: PointerEvent) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const share = (event.clientX - left) / width;
+    onChoose(Math.min(last, Math.max(0, Math.round(share * last))));
+  };
+  return (
+    <input
+      type="range"
+      className="chart-choice"
+      aria-label={t.chooseMonth}
+      aria-valuetext={inWords(at)}
+      max={last}
+      value={at}
+      onChange={(event) => onChoose(event.target.valueAsNumber)}
+      onPointerMove={point}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { ChartPlot } from './chart-plot.tsx';
+import { ChartTable } from './chart-table.tsx';
+import type { ChartProps } from './types.ts';
+import { useMonthInWords, usePointInWords } from './use-chart-words.ts';
+import { useMonthNames } from './use-month-names.ts';
+
+/**
+ * Lines over months, the figures of one month above them and all of them in a table. The month is chosen by pointing at it or
+ * with the arrow keys; without script it is the last, and a browser names the others. Needs `styles/chart.css`.
+ */
+export function Chart<Name extends string>(props: ChartProps<Name>) {
+  const { drawing, finding, note } = props;
+  const caption = useId();
+  const [chosen, choose] = useState<string | null>(null);
+  const { months } = drawing;
+  const at =
+    chosen !== null && months.includes(chosen) ? months.indexOf(chosen) : months.length - 1;
+  const inWords = useMonthInWords(props);
+  return (
+    <figure className="chart">
+      <figcaption id={caption}>{finding}</figcaption>
+      <ChartLegend {...props} at={at} />
+      <ChartPlot
+        drawing={drawing}
+        caption={caption}
+        at={at}
+        onChoose={(place) => choose(months[place]!)}
+        inWords={inWords}
+      />
+      <p className="text-sm text-muted">{note}</p>
+      <ChartTable {...props} />
+    </figure>
+  );
+}
+
+interface ChartLegendProps<Name extends string> extends ChartProps<Name> {
+  /** Which month. */
+  at: number;
+}
+
+/** How each line looks, and its figure of a month. */
+function ChartLegend<Name extends string>(props: ChartLegendProps<Name>) {
+  const { drawing, names, at } = props;
+  const pointInWords = usePointInWords(props);
+  const month = useMonthNames();
+  return (
+    <div className="chart-legend">
+      <p>{month.whole(drawing.months[at]!)}</p>
+      <dl>
+        {drawing.series.map(({ name, look, points }) => (
+          <div key={name}>
+            <dt>
+              <svg viewBox="0 0 32 8" aria-hidden data-series={look}>
+                <path className="chart-line" d="M0 4h32" />
+                <path className="chart-dots" d="M16 4h0" />
+              </svg>
+              {names[name]}
+            </dt>
+            <dd>{pointInWords(points[at] ?? null)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

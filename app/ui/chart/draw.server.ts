@@ -1,0 +1,85 @@
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+import { CHART_SIDE, type ChartDrawing, type ChartPoint } from './types.ts';
+
+/** How many months may lie between two that the axis names. */
+const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120];
+const MOST_MONTH_TICKS = 6;
+const VALUE_TICKS = 4;
+/** The axis covers at least this share of the greatest value, so that a small change doesn't look great. */
+const LEAST_SPAN = 0.25;
+
+/**
+ * Draws lines over months, here and not in the browser, which needs no d3 then.
+ *
+ * @param series of each name, in the order they are listed in; a month that is missing is a gap.
+ * @returns null if no two months have a value: that is no course.
+ */
+export function drawChart<Name extends string>(
+  series: Record<Name, ChartPoint[]>,
+): ChartDrawing<Name> | null {
+  const entries = Object.entries(series) as [Name, ChartPoint[]][];
+  const all = entries.flatMap(([, points]) => points);
+  const counts = all.map(({ month }) => monthCount(month));
+  const [first, last] = [Math.min(...counts), Math.max(...counts)];
+  if (all.length === 0 || first === last) return null;
+  const x = scaleLinear([first, last], [0, CHART_SIDE]);
+  const y = scaleLinear(span(all), [CHART_SIDE, 0]).nice(VALUE_TICKS);
+  const months = Array.from({ length: last - first + 1 }, (_, at) => monthOf(first + at));
+  const step = MONTH_STEPS.find((size) => (last - first) / size < MOST_MONTH_TICKS) ?? 240;
+  return {
+    months,
+    series: entries
+      .map(([name, points], look) => ({
+        name,
+        look,
+        ...drawPoints(points, months, (month) => x(monthCount(month)), y),
+      }))
+      .filter(({ line }) => line !== ''),
+    monthTicks: months
+      .filter((month) => monthCount(month) % step === 0)
+      .map((month) => ({ month, at: Math.round(x(monthCount(month))) })),
+    valueTicks: y.ticks(VALUE_TICKS).map((value) => ({ value, at: Math.round(y(value)) })),
+  };
+}
+
+function drawPoints(
+  points: ChartPoint[],
+  months: string[],
+  x: (month: string) => number,
+  y: (value: number) => number,
+) {
+  const byMonth = new Map(points.map((point) => [point.month, point]));
+  const whole = months.map((month) => byMonth.get(month) ?? null);
+  const draw = line<ChartPoint | null>()
+    .defined((point) => point !== null)
+    .x((point) => x(point!.month))
+    .y((point) => y(point!.value))
+    .digits(0);
+  /** A line without length is a dot, whatever the picture's width and height. */
+  const dots = (some: ChartPoint[]) =>
+    some.map(({ month, value }) => `M${Math.round(x(month))} ${Math.round(y(value))}h0`).join('');
+  return {
+    points: whole,
+    line: draw(whole) ?? '',
+    dots: dots(points),
+    hollows: dots(points.filter(({ isThin }) => isThin)),
+  };
+}
+
+/** From the least to the greatest value; wider where they hardly differ. */
+function span(points: ChartPoint[]): [number, number] {
+  const values = points.map(({ value }) => value);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const missing = Math.max(0, LEAST_SPAN * high - (high - low)) / 2;
+  return [Math.max(0, low - missing), high + missing];
+}
+
+/** Months since the year 0; a multiple of 12 is a January. */
+function monthCount(month: string): number {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return year * 12 + number - 1;
+}
+
+const monthOf = (count: number): string =>
+  `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;

@@ -1,0 +1,26 @@
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { ChartPoint, ChartProps } from './types.ts';
+import { useMonthNames } from './use-month-names.ts';
+
+/** 'AED 1,540, 34 sales'. */
+export function usePointInWords<Name extends string>({
+  valueOf,
+  casesOf,
+}: Pick<ChartProps<Name>, 'valueOf' | 'casesOf'>) {
+  const t = useMessages('chart');
+  return (point: ChartPoint | null) =>
+    point === null ? t.none : t.point(valueOf(point.value), casesOf(point.cases));
+}
+
+/** 'March 2026: Ready AED 1,540, 34 sales; Off-plan too few', by the month's place. */
+export function useMonthInWords<Name extends string>(props: ChartProps<Name>) {
+  const { drawing, names } = props;
+  const pointInWords = usePointInWords(props);
+  const month = useMonthNames();
+  return (at: number) => {
+    const figures = drawing.series.map(
+      ({ name, points }) => `${names[name]} ${pointInWords(points[at] ?? null)}`,
+    );
+    return `${month.whole(drawing.months[at]!)}: ${figures.join('; ')}`;
+  };
+}
