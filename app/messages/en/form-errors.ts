@@ -200,6 +200,7 @@ export const formErrors = {
   form_old: 'This page had been open for too long. Please send it again.',
   form_used: 'You have sent this form already. If there is more to say, please send it again.',
   form_quick: 'That was very quick. Please check what you wrote and send it again.',
+  conversation_reason_missing: 'Choose what is wrong with this conversation.',
   report_reason_missing: 'Choose what is wrong with this property.',
   report_details_missing: 'Please say what is wrong.',
   report_details_long: 'Details must be at most 2,000 characters.',
@@ -211,6 +212,9 @@ export const formErrors = {
   lead_changed:
     'This was changed elsewhere in the meantime. Check what it says now, then save again.',
   other_left: 'They have deleted their account, so they can no longer be reached here.',
+  conversation_closed: 'Our staff have closed this conversation. Nobody can write in it any more.',
+  conversation_not_reportable: 'There is nothing to report in this conversation.',
+  conversation_reported: 'You have reported this conversation. Our staff will read it.',
   own_listing: 'This is your own property.',
   own_agent_page: 'This is your own page.',
   agent_title_long: 'Title must be at most 80 characters',
