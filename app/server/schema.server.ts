@@ -123,16 +123,26 @@ export interface AdminUser {
 }
 
 export interface Agent {
+  about: string | null;
   brn: string | null;
-  brokerage_id: number;
+  brokerage_id: number | null;
   created_at: Generated<Date>;
   email: string | null;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   languages: Generated<string[]>;
   name: string | null;
+  orn: string | null;
   phone: string | null;
   slug: string;
+  specializations: Generated<string[]>;
+  title: string | null;
   user_id: string | null;
+}
+
+export interface AgentArea {
+  agent_id: number;
+  area_id: number;
 }
 
 export interface Area {
@@ -236,6 +246,7 @@ export interface ContentRevision {
 }
 
 export interface Conversation {
+  agent_id: number | null;
   closed_at: Date | null;
   created_at: Generated<Date>;
   id: Generated<string>;
@@ -357,6 +368,7 @@ export interface Listing {
   bathrooms: number | null;
   bedrooms: number | null;
   cheques: number | null;
+  closed_at: Date | null;
   community_id: number;
   comparable_price: Generated<number>;
   completion: Generated<CompletionStatus>;
@@ -723,6 +735,7 @@ export interface Database {
   admin_setup: AdminSetup;
   admin_user: AdminUser;
   agent: Agent;
+  agent_area: AgentArea;
   area: Area;
   area_name: AreaName;
   attempt: Attempt;

@@ -24,6 +24,7 @@ export const somePages = {
   accountSettings: () => import('./account-settings.ts').then((it) => it.accountSettings),
   adminContent: () => import('./admin-content.ts').then((it) => it.adminContent),
   admin: () => import('./admin.ts').then((it) => it.admin),
+  agents: () => import('./agents.ts').then((it) => it.agents),
   audit: () => import('./audit.ts').then((it) => it.audit),
   adminDashboard: () => import('./admin-dashboard.ts').then((it) => it.adminDashboard),
   adminProperties: () => import('./admin-properties.ts').then((it) => it.adminProperties),
