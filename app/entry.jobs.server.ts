@@ -4,6 +4,7 @@ import { staffSweeps } from './features/staff/mutations.server.ts';
 import { auditSweeps } from './features/audit/mutations.server.ts';
 import { conversationJobs } from './features/conversations/jobs.server.ts';
 import { conversationSweeps } from './features/conversations/retention/mutations.server.ts';
+import { costJobs } from './features/costs/jobs.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
 import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
@@ -46,6 +47,7 @@ export const JOBS: JobDefinitions = {
   ...identityJobs,
   ...importJobs,
   ...conversationJobs,
+  ...costJobs,
   ...alertJobs,
   sweep: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },

@@ -12,7 +12,7 @@ const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const PUBLIC = [
   /^\/$/,
   /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|compare|how-we-rank|offline|language|display)$/,
-  /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices(\.csv)?)$/,
+  /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices(\.csv)?|home-valuation)$/,
   /^\/(house-price-index|find-agent|stamp-duty-calculator|rent-calculator|rent-increase|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers|energy-efficiency)$/,

@@ -29,6 +29,8 @@ export type ConversationReportOutcome = "closed" | "kept";
 
 export type ConversationReportReason = "abuse" | "fraud" | "other" | "spam";
 
+export type FitOut = "fitted" | "furnished" | "shell_and_core";
+
 export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -63,7 +65,7 @@ export type MatchOutcome = "counted" | "gone" | "listed";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type PropertyType = "apartment" | "land" | "office" | "penthouse" | "retail" | "townhouse" | "villa";
+export type PropertyType = "apartment" | "industrial" | "land" | "leisure" | "office" | "other_commercial" | "penthouse" | "retail" | "townhouse" | "villa";
 
 export type RentPeriod = "daily" | "monthly" | "weekly" | "yearly";
 
@@ -260,6 +262,26 @@ export interface ConversationReport {
   settled_at: Date | null;
 }
 
+export interface CostFigures {
+  agency: Numeric;
+  deed: Numeric;
+  deed_land: Numeric;
+  deed_off_plan: Numeric;
+  dewa_apartment: Numeric;
+  dewa_villa: Numeric;
+  ejari: Numeric;
+  is_only: Generated<boolean>;
+  rent_agency: Numeric;
+  rent_deposit: Numeric;
+  rent_deposit_furnished: Numeric;
+  transfer: Numeric;
+  transfer_difc: Numeric;
+  trustee_below: Numeric;
+  trustee_boundary: Numeric;
+  trustee_from: Numeric;
+  vat: Numeric;
+}
+
 export interface DevMail {
   created_at: Generated<Date>;
   html: string;
@@ -328,6 +350,7 @@ export interface KnownDevice {
 export interface Listing {
   address: string;
   agent_id: number | null;
+  all_in: Generated<number>;
   amenities: Generated<string[]>;
   amenity_bits: Generated<number>;
   area_id: number;
@@ -341,6 +364,7 @@ export interface Listing {
   description: string | null;
   developer: string | null;
   featured_until: Date | null;
+  fit_out: FitOut | null;
   furnishing: Furnishing | null;
   handover: string | null;
   id: Generated<number>;
@@ -350,6 +374,7 @@ export interface Listing {
   is_public: Generated<boolean>;
   lat: number | null;
   lng: number | null;
+  parking_spaces: number | null;
   payment_plan: string | null;
   permit_number: string | null;
   permit_url: string | null;
@@ -710,6 +735,7 @@ export interface Database {
   content_revision: ContentRevision;
   conversation: Conversation;
   conversation_report: ConversationReport;
+  cost_figures: CostFigures;
   dev_mail: DevMail;
   floor_plan: FloorPlan;
   former_price: FormerPrice;

@@ -7,7 +7,7 @@ import { AMENITIES, type Amenity } from './amenities.ts';
 import { findCards, listerId, publicCards } from './cards/queries.server.ts';
 import type { FloorPlan } from './floor-plans/types.ts';
 import { comparablePrice, permitLink } from './rules.ts';
-import type { ListingCard, Purpose } from './types.ts';
+import type { FitOut, ListingCard, Purpose } from './types.ts';
 
 /** A place in the tree of areas. */
 export interface Place {
@@ -19,6 +19,9 @@ export interface Place {
 export interface ListingDetail extends ListingCard {
   reference: string;
   description: string | null;
+  /** Of commercial space. */
+  fitOut: FitOut | null;
+  parkingSpaces: number | null;
   amenities: Amenity[];
   /** AED a year. */
   serviceCharge: number | null;
@@ -216,6 +219,8 @@ const DETAIL_COLUMNS = [
   'l.reference',
   'l.description',
   'l.amenities',
+  'l.fit_out as fitOut',
+  'l.parking_spaces as parkingSpaces',
   'l.service_charge as serviceCharge',
   'l.permit_number as permitNumber',
   'l.permit_url as permitUrl',

@@ -12,6 +12,9 @@ export const PROPERTY_TYPES = [
   'office',
   'retail',
   'land',
+  'leisure',
+  'industrial',
+  'other_commercial',
 ] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
@@ -31,6 +34,10 @@ export type Completion = (typeof COMPLETIONS)[number];
 export const FURNISHINGS = ['unfurnished', 'part_furnished', 'furnished'] as const;
 export type Furnishing = (typeof FURNISHINGS)[number];
 
+/** How far commercial space is finished. */
+export const FIT_OUTS = ['shell_and_core', 'fitted', 'furnished'] as const;
+export type FitOut = (typeof FIT_OUTS)[number];
+
 /** What a result card shows. */
 export interface ListingCard {
   id: number;
@@ -43,6 +50,8 @@ export interface ListingCard {
   price: number;
   /** The higher price, and when (ISO 8601) it was cut to this one; null: it was not, or was higher for less than a week. */
   reduced: { from: number; at: string } | null;
+  /** AED: the price and the fees of buying without a loan, or what it takes to move in; null where no rule says. */
+  allIn: number | null;
   propertyType: PropertyType;
   status: ListingStatus;
   completion: Completion;

@@ -155,7 +155,9 @@ export const formErrors = {
   description_long: 'Description must be at most 5,000 characters',
   cheques_invalid: 'Cheques must be a whole number from 1 to 12',
   service_charge_invalid: 'Service charge must be a number of dirhams from 0 to 1,000,000,000',
+  parking_invalid: 'Parking spaces must be a whole number from 0 to 9,999',
   developer_long: 'Developer must be at most 100 characters',
+  payment_plan_sum: 'The payments of the plan must add up to 100%',
   payment_plan_long: 'Payment plan must be at most 1,000 characters',
   permit_number_long: 'Permit number must be at most 40 characters',
   permit_url_invalid:
@@ -217,6 +219,12 @@ export const formErrors = {
   conversation_reported: 'You have reported this conversation. Our staff will read it.',
   own_listing: 'This is your own property.',
 
+  home_place_required: 'Enter the building, project or area of your home',
+  home_place_long: 'Place must be at most 100 characters',
+  home_place_too_wide: 'Dubai is too wide to say: enter an area, a project or a building',
+  home_bedrooms_required: 'Choose how many bedrooms your home has',
+  home_size_required: 'Enter the size of your home',
+  home_size_invalid: 'Size must be from 100 to 100,000 sq ft',
   purchase_price_required: 'Enter the price of the property',
   developer_fee_invalid: 'The developer’s fee must be a number of dirhams from 0 to 1,000,000',
   deposit_invalid: 'Deposit must be a share of the price from 0 to 99 per cent',

@@ -37,8 +37,8 @@ export const home = {
     links: [
       {
         title: 'Free home valuation',
-        text: 'Talk to an agent who knows your street.',
-        to: '/find-agent',
+        text: 'See what homes like yours sold for.',
+        to: '/home-valuation',
       },
       {
         title: 'Commercial property',

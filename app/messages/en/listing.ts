@@ -24,6 +24,9 @@ const propertyTypes: Record<PropertyType, string> = {
   office: 'Office',
   retail: 'Retail Space',
   land: 'Land',
+  leisure: 'Leisure Space',
+  industrial: 'Industrial Unit',
+  other_commercial: 'Commercial Unit',
 };
 
 const statuses: Record<ListingStatus, string> = {
@@ -49,6 +52,10 @@ export const listing = {
   price: (amount: number, period: RentPeriod | null) =>
     period ? `${money(amount)} ${perPeriod[period]}` : money(amount),
   perPeriod,
+  allIn: {
+    sale: (price: string) => `${price} all-in`,
+    rent: (price: string) => `${price} to move in`,
+  },
   bedrooms: (count: number) =>
     count === 0 ? 'Studio' : `${count} ${plural(count, { one: 'bedroom', other: 'bedrooms' })}`,
   bathrooms: (count: number) =>

@@ -1,9 +1,9 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
-import { factsOf, listingPath } from '../rules.ts';
+import { costsPath, factsOf, listingPath } from '../rules.ts';
 import type { ListingCard as Card } from '../types.ts';
 import { Amount } from './amount.tsx';
 import { CardPictures } from './card-pictures.tsx';
@@ -21,6 +21,8 @@ interface ListingCardProps {
   /** Loads the picture at once: for the cards a person sees first. */
   eager?: boolean;
   heading?: 'h2' | 'h3';
+  /** More about it, where a list has room. */
+  children?: ReactNode;
 }
 
 /**
@@ -32,6 +34,7 @@ export function ListingCard({
   view = 'grid',
   eager = false,
   heading: Heading = 'h3',
+  children,
 }: ListingCardProps) {
   const t = useMessages('listing');
   const strip = useStrip();
@@ -66,7 +69,10 @@ export function ListingCard({
             : ''
         }`}
       >
-        <Price listing={listing} view={view} />
+        <div>
+          <Price listing={listing} view={view} />
+          <AllIn listing={listing} />
+        </div>
         <Facts listing={listing} />
         <Heading className="mt-0.5 truncate font-semibold">
           <Link
@@ -79,7 +85,7 @@ export function ListingCard({
           </Link>
         </Heading>
         <p className="truncate text-muted">{placeName}</p>
-        {view === 'list' && <CardParticulars listing={listing} />}
+        {view === 'list' && <CardParticulars listing={listing}>{children}</CardParticulars>}
         <p className="mt-auto flex justify-between gap-2 pt-1.5 text-muted">
           <span className="truncate">{listing.brokerageName ?? t.privateOwner}</span>
           <Dated listing={listing} />
@@ -105,6 +111,18 @@ function Price({ listing, view }: { listing: Card; view: View }) {
       </span>
       <span className="text-muted">{t.propertyTypes[propertyType]}</span>
     </p>
+  );
+}
+
+/** Leads to its lines, above the card's own link; as high as a finger, over text that isn't pressed. */
+function AllIn({ listing: { id, purpose, allIn } }: { listing: Card }) {
+  const t = useMessages('listing');
+  const { price } = useDisplay();
+  if (allIn === null) return null;
+  return (
+    <Link to={costsPath(id)} className="relative z-1 py-3 text-muted hover:underline">
+      {t.allIn[purpose](price(allIn))}
+    </Link>
   );
 }
 
