@@ -7,7 +7,6 @@ const UPCOMING = [
   'commercial-for-sale',
   'commercial-to-rent',
   'overseas-homes',
-  'house-price-index',
   'find-agent',
   'contact-us',
 ];
@@ -35,6 +34,9 @@ export default [
   route('rent-increase', 'routes/site/rent-increase.tsx'),
   route('sold-prices', 'routes/site/sold-prices.tsx'),
   route('sold-prices.csv', 'routes/site/sold-prices-file.ts'),
+  route('house-price-index', 'routes/site/house-price-index.tsx'),
+  route('house-price-index.csv', 'routes/site/house-price-index-file.ts'),
+  route('house-price-index/areas.csv', 'routes/site/house-price-areas-file.ts'),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('mailbox', 'routes/site/mailbox.tsx'),
   route('mailbox/:id', 'routes/site/mailbox-mail.tsx'),

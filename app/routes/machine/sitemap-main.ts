@@ -22,6 +22,7 @@ const LISTS = [
   '/buy',
   '/rent',
   '/sold-prices',
+  '/house-price-index',
   '/stamp-duty-calculator',
   '/rent-calculator',
   '/rent-increase',
