@@ -6,7 +6,10 @@ import { defineConfig } from 'vite';
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 /** What most pages show. In files of its own, each would cost more than its code. */
 const SHELL =
-  /app[\\/](ui[\\/](icon|page-head|wordmark|error-pages|toast|use-display|use-has-script|empty-card|load-failed|reload-link)|lib[\\/]display|messages[\\/]use-messages)\.tsx?$/;
+  /app[\\/](ui[\\/](icon|page-head|wordmark|error-pages|toast|use-display|use-has-script|empty-card|load-failed|reload-link|disclosure)|features[\\/](identity[\\/]components[\\/](auth-provider|sign-in-link)|saved-homes[\\/]components[\\/]use-marks|listings[\\/]rules)|lib[\\/](display|text)|messages[\\/]use-messages)\.tsx?$|vite[\\/]preload-helper/;
+/** What every card of a listing shows. */
+const CARDS =
+  /app[\\/]features[\\/]listings[\\/]components[\\/](amount|card-pictures|card-particulars|listing-card|listing-grid|listing-picture|picture-placeholder|use-strip)\.tsx?$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -22,6 +25,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'shell', test: SHELL },
+                { name: 'cards', test: CARDS },
               ],
             },
           },

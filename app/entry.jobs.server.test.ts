@@ -18,7 +18,9 @@ const LASTING = [
   'content_page',
   'content_revision', // the last 50 of a page
   'company_logo',
+  'cost_figures',
   'floor_plan',
+  'former_price',
   'hidden_home',
   'import_change',
   'saved_home_silence',

@@ -4,11 +4,13 @@ import { staffSweeps } from './features/staff/mutations.server.ts';
 import { auditSweeps } from './features/audit/mutations.server.ts';
 import { conversationJobs } from './features/conversations/jobs.server.ts';
 import { conversationSweeps } from './features/conversations/retention/mutations.server.ts';
+import { costJobs } from './features/costs/jobs.server.ts';
 import { identityJobs } from './features/identity/jobs.server.ts';
 import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
+import { conversationReportSweeps } from './features/reports/conversations/mutations.server.ts';
 import { reportSweeps } from './features/reports/mutations.server.ts';
 import { savedHomesSweeps } from './features/saved-homes/mutations.server.ts';
 import { searchFigureSweeps } from './features/search/figures/mutations.server.ts';
@@ -29,6 +31,7 @@ export const SWEEPS: Sweeps = {
   ...viewSweeps,
   ...searchFigureSweeps,
   ...reportSweeps,
+  ...conversationReportSweeps,
   ...mailSweeps,
   ...savedHomesSweeps,
   ...savedSearchSweeps,
@@ -44,6 +47,7 @@ export const JOBS: JobDefinitions = {
   ...identityJobs,
   ...importJobs,
   ...conversationJobs,
+  ...costJobs,
   ...alertJobs,
   sweep: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },

@@ -16,6 +16,8 @@ export interface Jobs {
   reset: { email: string };
   /** Mails listers the next steps of their leads that are due. */
   remindListers: Record<string, never>;
+  /** Brings what listings cost to today's rules. */
+  applyCostRules: Record<string, never>;
   /** Deletes expired rows. */
   sweep: Record<string, never>;
   /** Matches changed listings with saved searches and queues the emails that are due. */

@@ -25,6 +25,10 @@ export type ContentStatus = "archived" | "draft" | "published";
 
 export type ContentType = "blog" | "guide" | "news" | "page";
 
+export type ConversationReportOutcome = "closed" | "kept";
+
+export type ConversationReportReason = "abuse" | "fraud" | "other" | "spam";
+
 export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -230,6 +234,7 @@ export interface ContentRevision {
 }
 
 export interface Conversation {
+  closed_at: Date | null;
   created_at: Generated<Date>;
   id: Generated<string>;
   lister_email: string | null;
@@ -242,6 +247,37 @@ export interface Conversation {
   seeker_email: string | null;
   seeker_id: string | null;
   state: Generated<LeadState>;
+}
+
+export interface ConversationReport {
+  conversation_id: string;
+  created_at: Generated<Date>;
+  details: string | null;
+  from_seeker: boolean;
+  id: Generated<number>;
+  outcome: ConversationReportOutcome | null;
+  reason: ConversationReportReason;
+  settled_at: Date | null;
+}
+
+export interface CostFigures {
+  agency: Numeric;
+  deed: Numeric;
+  deed_land: Numeric;
+  deed_off_plan: Numeric;
+  dewa_apartment: Numeric;
+  dewa_villa: Numeric;
+  ejari: Numeric;
+  is_only: Generated<boolean>;
+  rent_agency: Numeric;
+  rent_deposit: Numeric;
+  rent_deposit_furnished: Numeric;
+  transfer: Numeric;
+  transfer_difc: Numeric;
+  trustee_below: Numeric;
+  trustee_boundary: Numeric;
+  trustee_from: Numeric;
+  vat: Numeric;
 }
 
 export interface DevMail {
@@ -312,6 +348,7 @@ export interface KnownDevice {
 export interface Listing {
   address: string;
   agent_id: number | null;
+  all_in: Generated<number>;
   amenities: Generated<string[]>;
   amenity_bits: Generated<number>;
   area_id: number;
@@ -427,6 +464,7 @@ export interface Message {
   name: string | null;
   phone: string | null;
   read_at: Date | null;
+  removed_at: Date | null;
   submission: string;
   viewing_days: ArrayType<Timestamp> | null;
   viewing_hours: number[] | null;
@@ -701,6 +739,8 @@ export interface Database {
   content_page: ContentPage;
   content_revision: ContentRevision;
   conversation: Conversation;
+  conversation_report: ConversationReport;
+  cost_figures: CostFigures;
   dev_mail: DevMail;
   floor_plan: FloorPlan;
   former_price: FormerPrice;

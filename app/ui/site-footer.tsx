@@ -16,6 +16,7 @@ export function SiteFooter() {
         ['/rent-increase', links.rentIncrease],
         ['/house-price-index', links.priceIndex],
         ['/sold-prices', links.soldPrices],
+        ['/home-valuation', links.homeValuation],
         ['/find-agent', links.findAgent],
       ],
     ],

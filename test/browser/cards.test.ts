@@ -69,9 +69,9 @@ test('a large screen is used, a card in focus is ringed, its pictures are flicke
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => pictureOf(page, 0)).toMatchObject({ shown: 0 });
   await page.keyboard.press('Tab'); // to its heart
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-    await cardLinks(page).nth(1).textContent(),
+  await page.keyboard.press('Tab'); // to what the next costs all in
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
+    `${await cardLinks(page).nth(1).getAttribute('href')}#costs`,
   );
 
   const second = page.locator('main li article').nth(1);

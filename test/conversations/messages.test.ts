@@ -330,6 +330,85 @@ describe('without an account', () => {
   });
 });
 
+describe('a report of a conversation', () => {
+  const report = { reason: 'fraud', details: 'Asks for <b>a deposit</b>' };
+  const reports = (id: unknown) =>
+    query(
+      site,
+      'select from_seeker, reason, details from conversation_report where conversation_id = $1 order by id',
+      [id],
+    );
+
+  test('is sent by either side, once while it waits; the other side sees nothing of it', async () => {
+    const [seeker, agent, stranger] = [await member(), await member(AGENT), await member()];
+    await seeker.post(contact(), { ...ENQUIRY, message: 'Report me, please', token: formToken() });
+    const [row] = await stored('Report me, please');
+    const path = `/dashboard/messages/${row!.conversation}`;
+    const form = `${path}/report`;
+    expect(await textOf(await seeker.get(path))).not.toContain(form); // nothing received yet
+    expect((await seeker.post(form, report)).status).toBe(400);
+    expect((await stranger.post(form, report)).status).toBe(404);
+    expect(await textOf(await agent.get(path))).toContain(`href="${form}"`);
+    const page = await textOf(await agent.get(form));
+    for (const text of ['It is spam or advertising', 'Our staff will read all messages', 'noindex'])
+      expect(page).toContain(text);
+
+    const empty = await agent.post(form, { details: 'Typed already' });
+    expect(empty.status).toBe(400);
+    const refused = await textOf(empty);
+    for (const text of ['Choose what is wrong with this conversation.', 'Typed already'])
+      expect(refused).toContain(text);
+    const vague = await agent.post(form, { reason: 'other' });
+    expect(await textOf(vague)).toContain('Please say what is wrong.');
+
+    for (let n = 0; n < 2; n += 1) {
+      const sent = await agent.post(form, report);
+      expect(sent.headers.get('location')).toBe(path);
+      expect(sent.headers.get('set-cookie')).toContain('conversationReported');
+    }
+    const more = await agent.post(form, { ...report, details: 'And again' });
+    expect(more.status).toBe(400);
+    expect(await textOf(more)).toContain('You have reported this conversation.');
+    expect(await reports(row!.conversation)).toEqual([
+      { from_seeker: false, reason: 'fraud', details: 'Asks for a deposit' },
+    ]);
+    expect(await textOf(await agent.get(path))).toContain('You have reported this conversation.');
+    await agent.post(path, { message: 'What do you want?', token: formToken() });
+    const theirs = await textOf(await seeker.get(path));
+    expect(theirs).toContain(`href="${form}"`);
+    expect(theirs).not.toMatch(/have reported this|a deposit/);
+  });
+
+  test('is sent by a visitor with the mailed link', async () => {
+    const agent = await member(AGENT);
+    const email = 'reporter@x.example';
+    await enquire({ email, message: 'A question, then a report' });
+    const [row] = await stored('A question, then a report');
+    await agent.post(`/dashboard/messages/${row!.conversation}`, {
+      message: 'Pay me first',
+      token: formToken(),
+    });
+    const mail = await mailed(email, 'Pay me first');
+    const [link] = /http\S+\/conversations\/\S+/.exec(mail.text)!;
+    const at = link.slice(OPEN_SITE.PUBLIC_URL.length);
+    const form = at.replace('?', '/report?');
+    const visitor = newPerson(site);
+    expect(await visitor.read(at)).toContain(`href="${form}"`);
+    const page = await visitor.fetch(form);
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await textOf(page)).toContain(`href="${at}"`);
+    for (const wrong of [`${form}x`, form.replace('seeker', 'lister'), form.split('?')[0]!])
+      expect((await visitor.post(wrong, report)).status).toBe(404);
+    expect((await visitor.post(form, report)).headers.get('location')).toBe(at);
+    expect(await visitor.read(form)).toContain('You have reported this conversation.');
+    expect(await reports(row!.conversation)).toMatchObject([{ from_seeker: true }]);
+    await query(site, 'delete from conversation where id = $1', [row!.conversation]);
+    expect((await visitor.fetch(form)).status).toBe(410);
+    expect((await visitor.post(form, report)).status).toBe(410);
+  });
+});
+
 test('a lead has a state, a next step and a file, for its lister alone', async () => {
   const [seeker, agent, stranger] = [await member(), await member(AGENT), await member()];
   const message = 'What is the best price?';

@@ -66,7 +66,7 @@ export function useBrowser(): Browser {
 
 /** The one link of each listing card on the page. */
 export function cardLinks(page: Page): Locator {
-  return page.locator('main li article').getByRole('link');
+  return page.locator('main li article').getByRole('heading').getByRole('link');
 }
 
 function waitForScript(page: Page): void {

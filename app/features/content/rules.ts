@@ -30,6 +30,7 @@ export const SECTIONS = {
   'press-centre': { type: 'page', category: 'press' },
   careers: { type: 'page', category: 'careers' },
   about: null,
+  'energy-efficiency': null,
   'investor-relations': null,
 } as const satisfies Record<string, ListOf | null>;
 

@@ -36,6 +36,22 @@ export function messageReceived({ to, link, ...about }: Announcement): OutgoingM
   );
 }
 
+/** Tells a side that staff have closed its conversation. Who reported it is never said. */
+export function conversationClosed(about: {
+  to: string;
+  /** Null once the property is deleted. */
+  title: string | null;
+  /** Opens the conversation. */
+  link: string;
+}): OutgoingMail {
+  const title = about.title ?? messages('conversations').unknownProperty;
+  return composeEmail(
+    about.to,
+    messages('emails').conversationClosed(excerpt(title, 40)),
+    about.link,
+  );
+}
+
 /** Reminds a lister of their next steps. */
 export function leadReminder(about: {
   to: string;

@@ -149,7 +149,7 @@ test('a deleted person’s messages stay with the other account, without saying 
   expect(await exists(alone)).toBe(false);
   expect(await exists(others)).toBe(true);
   const left = await findConversation(lister.id, id);
-  expect(left).toMatchObject({ side: 'lister', canReply: false });
+  expect(left).toMatchObject({ side: 'lister', noReply: 'other_left' });
   const byText = Object.fromEntries(left!.messages.map((message) => [message.message, message]));
   expect(byText).toMatchObject({
     'I am the seeker': { name: null, email: null, phone: null },

@@ -62,8 +62,9 @@ export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<For
     if (await isStored(trx, submission)) return null;
     const limited = await countMessage(trx, writer, email.toLowerCase());
     if (limited) return limited;
-    const conversationId = await findOrBegin(trx, viewer, enquiry);
-    await send(trx, conversationId, {
+    const conversation = await findOrBegin(trx, viewer, enquiry);
+    if (conversation.closed_at) return 'conversation_closed';
+    await send(trx, conversation.id, {
       submission,
       from: 'seeker',
       name,
@@ -100,6 +101,13 @@ export async function sendReply(
     if (await isStored(trx, submission)) return null;
     const limited = await countMessage(trx, writer, id);
     if (limited) return limited;
+    const { state, closed_at: closedAt } = await trx
+      .selectFrom('conversation')
+      .where('id', '=', id)
+      .select(['state', 'closed_at'])
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    if (closedAt) return 'conversation_closed';
     const isSeeker = side === 'seeker';
     const { name, ...ways } = await (isSeeker ? seekerContact : listerContact)(trx, id);
     await send(trx, id, {
@@ -120,12 +128,6 @@ export async function sendReply(
       .where('read_at', 'is', null)
       .execute();
     if (!isSeeker) {
-      const { state } = await trx
-        .selectFrom('conversation')
-        .where('id', '=', id)
-        .select('state')
-        .forUpdate()
-        .executeTakeFirstOrThrow();
       await trx
         .updateTable('conversation')
         .set({ state: stateAfterReply(state) })
@@ -216,7 +218,11 @@ async function isStored(trx: Trx, submission: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function findOrBegin(trx: Trx, viewer: Viewer | null, enquiry: Enquiry): Promise<string> {
+async function findOrBegin(
+  trx: Trx,
+  viewer: Viewer | null,
+  enquiry: Enquiry,
+): Promise<{ id: string; closed_at: Date | null }> {
   const { id: listingId, title, listerId, listerEmail } = enquiry.listing;
   const earlier =
     viewer &&
@@ -230,14 +236,14 @@ async function findOrBegin(trx: Trx, viewer: Viewer | null, enquiry: Enquiry): P
       .select('id')
       .executeTakeFirst());
   if (earlier) {
-    await trx
+    return trx
       .updateTable('conversation')
       .set({ listing_title: title })
       .where('id', '=', earlier.id)
-      .execute();
-    return earlier.id;
+      .returning(['id', 'closed_at'])
+      .executeTakeFirstOrThrow();
   }
-  const { id } = await trx
+  return trx
     .insertInto('conversation')
     .values({
       listing_id: listingId,
@@ -247,9 +253,8 @@ async function findOrBegin(trx: Trx, viewer: Viewer | null, enquiry: Enquiry): P
       lister_id: listerId,
       lister_email: listerEmail,
     })
-    .returning('id')
+    .returning(['id', 'closed_at'])
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 interface NewMessage {
@@ -279,33 +284,32 @@ async function send(trx: Trx, conversationId: string, message: NewMessage): Prom
       consent_text: consent,
     })
     .execute();
-  const { title, accounts, ...address } = await whereTo(trx, conversationId, from);
-  for (const account of accounts) await announceNews(trx, account);
-  const to = address.account ?? address.guest;
-  if (!to) return;
   const other = from === 'seeker' ? 'lister' : 'seeker';
-  const link = address.account
-    ? `${env().publicUrl}${conversationPath(conversationId)}`
-    : guestLink(conversationId, other);
+  const { title, accounts, to, link } = await recipientOf(trx, conversationId, other);
+  for (const account of accounts) await announceNews(trx, account);
+  if (!to) return;
   const mail = messageReceived({ ...content, to, from, viewing, title, isFirst, link });
   await queueJob(trx, 'mail', mail);
 }
 
-/** The other side's email, of its account or its own, and the accounts of both. */
-function whereTo(trx: Trx, conversationId: string, from: Side) {
-  const other = from === 'seeker' ? 'lister' : 'seeker';
-  return trx
+/** Where mail to a side goes, its account's email or its own; null if it has neither. And the accounts of both sides. */
+export async function recipientOf(trx: Trx, conversationId: string, side: Side) {
+  const { account, guest, ...rest } = await trx
     .selectFrom('conversation as c')
-    .leftJoin('user_account as u', 'u.id', `c.${other}_id`)
+    .leftJoin('user_account as u', 'u.id', `c.${side}_id`)
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
     .where('c.id', '=', conversationId)
     .select([
       'u.email as account',
-      `c.${other}_email as guest`,
+      `c.${side}_email as guest`,
       subjectTitle.as('title'),
       sql<string[]>`array_remove(array[c.seeker_id, c.lister_id], null)`.as('accounts'),
     ])
     .executeTakeFirstOrThrow();
+  const link = account
+    ? `${env().publicUrl}${conversationPath(conversationId)}`
+    : guestLink(conversationId, side);
+  return { ...rest, to: account ?? guest, link };
 }
 
 interface Contact {

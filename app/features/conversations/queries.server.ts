@@ -139,6 +139,7 @@ function findWithSubject(id: string, condition: RawBuilder<boolean>) {
       'c.seeker_id',
       sql<boolean>`num_nonnulls(c.seeker_id, c.seeker_email) > 0`.as('hasSeeker'),
       sql<boolean>`num_nonnulls(c.lister_id, c.lister_email) > 0`.as('hasLister'),
+      sql<boolean>`c.closed_at is not null`.as('isClosed'),
       subject(eb),
     ])
     .executeTakeFirst();
@@ -148,11 +149,12 @@ interface ConversationRow {
   id: string;
   hasSeeker: boolean;
   hasLister: boolean;
+  isClosed: boolean;
   subject: NullableSubject;
 }
 
 async function conversationOf(
-  { id, hasSeeker, hasLister, subject }: ConversationRow,
+  { id, hasSeeker, hasLister, isClosed, subject }: ConversationRow,
   side: Side,
 ): Promise<Conversation> {
   const rows = await db
@@ -163,8 +165,9 @@ async function conversationOf(
     .orderBy('m.id')
     .execute();
   const messages = rows.map((row) => messageOf(row, side));
-  const canReply = side === 'seeker' ? hasLister : hasSeeker;
-  return { id, side, subject: subjectOf(subject), messages, canReply };
+  const isOtherThere = side === 'seeker' ? hasLister : hasSeeker;
+  const noReply = isClosed ? 'conversation_closed' : isOtherThere ? null : 'other_left';
+  return { id, side, subject: subjectOf(subject), messages, noReply };
 }
 
 const messageColumns = [
@@ -178,6 +181,7 @@ const messageColumns = [
   sql<string[] | null>`m.viewing_days::text[]`.as('days'),
   'm.viewing_hours as hours',
   sql<boolean>`m.read_at is not null`.as('isRead'),
+  sql<boolean>`m.removed_at is not null`.as('isRemoved'),
   'm.created_at as createdAt',
 ] as const;
 
@@ -187,9 +191,13 @@ interface MessageRow extends Omit<Message, 'from' | 'isOwn' | 'viewing'> {
   hours: number[] | null;
 }
 
+const REMOVED = { message: '', email: null, phone: null, viewing: null };
+
 function messageOf({ fromSeeker, days, hours, ...row }: MessageRow, reader: Side): Message {
   const from = fromSeeker ? 'seeker' : 'lister';
-  return { ...row, from, isOwn: from === reader, viewing: days && hours && { days, hours } };
+  const viewing = days && hours && { days, hours };
+  const shown = row.isRemoved ? REMOVED : { viewing };
+  return { ...row, from, isOwn: from === reader, ...shown };
 }
 
 /** What a listing is called: its title while it is public, then the one it had when it was asked about. */

@@ -24,6 +24,8 @@ export interface Message {
   message: string;
   viewing: ViewingTimes | null;
   isRead: boolean;
+  /** By staff: what it said and how to reach its sender are left out. */
+  isRemoved: boolean;
   createdAt: Date;
 }
 
@@ -56,8 +58,8 @@ export interface Conversation {
   subject: Subject | null;
   /** Oldest first. */
   messages: Message[];
-  /** Whether the other side is still there. */
-  canReply: boolean;
+  /** Why nobody can answer; null if they can. */
+  noReply: 'other_left' | 'conversation_closed' | null;
 }
 
 /** What the server gives a contact form. */

@@ -8,6 +8,11 @@ export function listingPath(id: number): string {
   return `/property/${id}`;
 }
 
+/** Where the page of a listing says what it costs. */
+export function costsPath(id: number): string {
+  return `${listingPath(id)}#costs`;
+}
+
 /** For where a title stands alone: 'Studio with balcony, Deira'. Many titles name their community themselves. */
 export function titleWithPlace(title: string, community = ''): string {
   const isNamed = title.toLowerCase().includes(community.toLowerCase());

@@ -43,6 +43,8 @@ export interface ListingCard {
   price: number;
   /** The higher price, and when (ISO 8601) it was cut to this one; null: it was not, or was higher for less than a week. */
   reduced: { from: number; at: string } | null;
+  /** AED: the price and the fees of buying without a loan, or what it takes to move in; null where no rule says. */
+  allIn: number | null;
   propertyType: PropertyType;
   status: ListingStatus;
   completion: Completion;

@@ -35,7 +35,7 @@ export function isMeant(
 }
 
 /** Whole words of the building's or a project's name. Each `like` of its own, because the index knows no `like any`. */
-function isNamed(names: string[]): RawBuilder<boolean> {
+export function isNamed(names: string[]): RawBuilder<boolean> {
   const matches = names.map((name) => sql`name_words like ${`% ${name} %`}`);
   return sql`(${sql.join(matches, sql` or `)})`;
 }

@@ -29,6 +29,8 @@ const fields: Record<string, string> = {
   change: 'Change',
   message: 'Message',
   reports: 'Reports',
+  from: 'Written by',
+  written_at: 'Written',
   photos: 'Photos',
   floor_plans: 'Floor plans',
 };
@@ -106,6 +108,10 @@ export const audit = {
     lister_logo: 'Removed a lister’s logo',
     reports_dismissed: 'Dismissed reports',
     reports_reopened: 'Reopened reports',
+    conversation_kept: 'Left a reported conversation open',
+    conversation_closed: 'Closed a conversation',
+    message_removed: 'Removed a message',
+    message_restored: 'Restored a message',
     jobs_retried: 'Queued failed jobs again',
   },
   kinds: {
@@ -114,6 +120,7 @@ export const audit = {
     picture: 'Picture',
     staff: 'Admin user',
     property: 'Property',
+    conversation: 'Conversation',
     jobs: 'Jobs',
     invitation: 'Invitation',
   },

@@ -27,6 +27,7 @@ export const content = {
     'press-centre': 'Press centre',
     careers: 'Careers',
     about: 'About us',
+    'energy-efficiency': 'Energy efficiency',
     'investor-relations': 'Investor relations',
   },
 };

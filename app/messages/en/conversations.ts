@@ -50,6 +50,7 @@ export const conversations = {
     marking: 'Marking...',
     you: 'You',
     deleted: 'Deleted account',
+    removed: 'Our staff removed this message.',
     viewing: 'Viewing',
     open: 'Open conversation',
   },

@@ -237,6 +237,16 @@ export const emails = {
         : 'You are receiving this because you asked about this property on Manzil. Answer on the site: emails to this sender are not read.',
     });
   },
+  conversationClosed: (title: string) =>
+    text({
+      subject: `Conversation closed: ${title}`,
+      paragraphs: [
+        `Our staff have closed your conversation about ‘${title}’. Neither side can write in it any more; you can still read it.`,
+        'We do this to protect people from spam, fraud and abuse. Please don’t pay anybody before you have seen the home and the title deed.',
+      ],
+      action: 'Read the conversation',
+      reason: 'You are receiving this because you wrote or received messages on Manzil.',
+    }),
   leadReminder: (steps: [property: string, step: string][]) =>
     text({
       subject: plural(steps.length, {

@@ -156,6 +156,7 @@ export const formErrors = {
   cheques_invalid: 'Cheques must be a whole number from 1 to 12',
   service_charge_invalid: 'Service charge must be a number of dirhams from 0 to 1,000,000,000',
   developer_long: 'Developer must be at most 100 characters',
+  payment_plan_sum: 'The payments of the plan must add up to 100%',
   payment_plan_long: 'Payment plan must be at most 1,000 characters',
   permit_number_long: 'Permit number must be at most 40 characters',
   permit_url_invalid:
@@ -200,6 +201,7 @@ export const formErrors = {
   form_old: 'This page had been open for too long. Please send it again.',
   form_used: 'You have sent this form already. If there is more to say, please send it again.',
   form_quick: 'That was very quick. Please check what you wrote and send it again.',
+  conversation_reason_missing: 'Choose what is wrong with this conversation.',
   report_reason_missing: 'Choose what is wrong with this property.',
   report_details_missing: 'Please say what is wrong.',
   report_details_long: 'Details must be at most 2,000 characters.',
@@ -211,8 +213,17 @@ export const formErrors = {
   lead_changed:
     'This was changed elsewhere in the meantime. Check what it says now, then save again.',
   other_left: 'They have deleted their account, so they can no longer be reached here.',
+  conversation_closed: 'Our staff have closed this conversation. Nobody can write in it any more.',
+  conversation_not_reportable: 'There is nothing to report in this conversation.',
+  conversation_reported: 'You have reported this conversation. Our staff will read it.',
   own_listing: 'This is your own property.',
 
+  home_place_required: 'Enter the building, project or area of your home',
+  home_place_long: 'Place must be at most 100 characters',
+  home_place_too_wide: 'Dubai is too wide to say: enter an area, a project or a building',
+  home_bedrooms_required: 'Choose how many bedrooms your home has',
+  home_size_required: 'Enter the size of your home',
+  home_size_invalid: 'Size must be from 100 to 100,000 sq ft',
   purchase_price_required: 'Enter the price of the property',
   developer_fee_invalid: 'The developer’s fee must be a number of dirhams from 0 to 1,000,000',
   deposit_invalid: 'Deposit must be a share of the price from 0 to 99 per cent',

@@ -37,8 +37,8 @@ export const home = {
     links: [
       {
         title: 'Free home valuation',
-        text: 'Talk to an agent who knows your street.',
-        to: '/find-agent',
+        text: 'See what homes like yours sold for.',
+        to: '/home-valuation',
       },
       {
         title: 'Commercial property',
@@ -48,7 +48,7 @@ export const home = {
       {
         title: 'Energy efficiency',
         text: 'What cooling costs, and how to pay less.',
-        to: '/property-guides',
+        to: '/energy-efficiency',
       },
     ],
   },

@@ -31,6 +31,7 @@ export const somePages = {
   auth: () => import('./auth.ts').then((it) => it.auth),
   chart: () => import('./chart.ts').then((it) => it.chart),
   chips: () => import('./chips.ts').then((it) => it.chips),
+  comparison: () => import('./comparison.ts').then((it) => it.comparison),
   content: () => import('./content.ts').then((it) => it.content),
   conversations: () => import('./conversations.ts').then((it) => it.conversations),
   costs: () => import('./costs.ts').then((it) => it.costs),
@@ -58,4 +59,5 @@ export const somePages = {
   soldPrices: () => import('./sold-prices.ts').then((it) => it.soldPrices),
   tables: () => import('./tables.ts').then((it) => it.tables),
   upcoming: () => import('./upcoming.ts').then((it) => it.upcoming),
+  valuation: () => import('./valuation.ts').then((it) => it.valuation),
 };

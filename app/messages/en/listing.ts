@@ -49,6 +49,10 @@ export const listing = {
   price: (amount: number, period: RentPeriod | null) =>
     period ? `${money(amount)} ${perPeriod[period]}` : money(amount),
   perPeriod,
+  allIn: {
+    sale: (price: string) => `${price} all-in`,
+    rent: (price: string) => `${price} to move in`,
+  },
   bedrooms: (count: number) =>
     count === 0 ? 'Studio' : `${count} ${plural(count, { one: 'bedroom', other: 'bedrooms' })}`,
   bathrooms: (count: number) =>

@@ -52,6 +52,7 @@ export const savedHomes = {
     leaveOut: 'Remove',
     leaveOutNamed: (title: string) => `Remove: ${title}`,
     price: 'Price',
+    allIn: 'All-in cost',
     pricePerArea: 'Price by size',
     place: 'Location',
     type: 'Type',

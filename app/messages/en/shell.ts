@@ -51,6 +51,7 @@ export const shell = {
       rentIncrease: 'Rent increase calculator',
       priceIndex: 'House price index',
       soldPrices: 'Sold prices',
+      homeValuation: 'Home valuation',
       findAgent: 'Find an agent',
       propertyGuides: 'Property guides',
       propertyNews: 'Property news',

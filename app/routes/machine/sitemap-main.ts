@@ -23,6 +23,7 @@ const LISTS = [
   '/rent',
   '/sold-prices',
   '/house-price-index',
+  '/home-valuation',
   '/stamp-duty-calculator',
   '/rent-calculator',
   '/rent-increase',

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { entered } from '#app/features/costs/calculator.server.ts';
 import { RentingPage } from '#app/features/costs/components/renting-page.tsx';
 import { RENTING_RULES } from '#app/features/costs/pages.ts';
-import { rentingResult } from '#app/features/costs/renting/result.ts';
+import { rentingResult, termsOf } from '#app/features/costs/renting/result.ts';
 import { RENTING_DEFAULTS, rentingSchema } from '#app/features/costs/renting/schema.ts';
 import { shownRule } from '#app/features/costs/rules.ts';
 import { isoDay } from '#app/lib/dates.ts';
@@ -12,7 +12,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const calculator = { schema: rentingSchema, defaults: RENTING_DEFAULTS };
   const { answer, value, status } = entered(calculator, url);
   const today = isoDay(new Date());
-  const result = value && rentingResult(value, today);
+  const result = value && rentingResult(termsOf(value), today);
   const rules = RENTING_RULES.map((key) => shownRule(key, today));
   return data({ answer, result, rules }, { status });
 }

@@ -40,7 +40,7 @@ Deposits go by cheque to the owner named on the title deed, or to the agency aga
     picture: ['/pictures/villa.svg', 'A villa in the shade of palms'],
     excerpt:
       'Cooling is the largest part of most summer bills. What to ask before you sign, and what helps once you live there.',
-    content: `In summer, most of what a home uses goes into cooling it. What you pay depends on how the building is cooled, who bills you, and how well the home keeps the heat out.
+    content: `In summer, most of what a home uses goes into cooling it. What you pay depends on how the building is cooled, who bills you, and how well the home keeps the heat out. The tariffs, with worked bills, are on [energy efficiency](/energy-efficiency).
 
 ## Before you sign
 

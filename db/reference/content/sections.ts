@@ -116,6 +116,78 @@ Every property advert in Dubai needs a permit from the Dubai Land Department. Ch
 Questions, mistakes, ideas: [contact us](/contact-us).`,
   },
   {
+    slug: 'energy-efficiency',
+    title: 'Energy efficiency',
+    seo_description:
+      'What cooling, power and water cost in a Dubai home, with a worked bill, what to ask before you sign and what helps afterwards.',
+    content: `Two homes with the same rent can differ by hundreds of dirhams a month in what it costs to keep them cool. Portals rarely say so, and the bill arrives after you have signed. These are the figures, and the questions that bring them out earlier.
+
+## How the home is cooled
+
+**A system of its own.** A unit on the roof or the balcony runs on electricity, so cooling is part of the bill from DEWA, the Dubai Electricity and Water Authority. You pay for what you use and nothing for what you don’t.
+
+**District cooling.** A plant chills water for the whole neighbourhood, and a company such as Empower or Emicool bills you apart from DEWA. You pay twice: a *demand charge* for the capacity reserved for your home, all year round, and a *consumption charge* for what you use.
+
+**“Chiller free”.** The landlord pays for cooling. Have it written into the contract, with what happens when the landlord doesn’t pay: the company cuts off the home, not the landlord.
+
+## What DEWA charges a home
+
+| A month | Price |
+| --- | --- |
+| Electricity, the first 2,000 kWh | 23 fils a kWh |
+| 2,001 to 4,000 kWh | 28 fils |
+| 4,001 to 6,000 kWh | 32 fils |
+| More than 6,000 kWh | 38 fils |
+| Water, the first 6,000 gallons | 3.5 fils a gallon |
+| 6,001 to 12,000 gallons | 4 fils |
+| More than 12,000 gallons | 4.6 fils |
+| Fuel surcharge, set by DEWA each month | about 5 fils a kWh and 0.4 fils a gallon |
+| Sewerage in 2026 (2.8 fils from 2027) | 2 fils a gallon |
+| Meters | AED 6 for electricity, AED 5 for water |
+
+Gallons are imperial, 4.5 litres. VAT of 5% is added to electricity and water. The housing fee, a twelfth of 5% of the annual rent, is on the same bill.
+
+**A summer month, worked out.** 2,500 kWh and 2,000 gallons, cooled by a system of its own: electricity AED 600, its surcharge 125, water 70 with a surcharge of 8, meters 11. With VAT that is AED 854.70. Sewerage adds 40, so AED 894.70 before the housing fee.
+
+## What district cooling charges
+
+| Empower | Price |
+| --- | --- |
+| Demand charge | AED 750 a year for each refrigeration ton (RT) |
+| Consumption charge | AED 0.568 for each RT used for an hour |
+| Deposit, refundable | AED 2,000 for an apartment, AED 3,000 for a villa |
+
+Fuel surcharge, meter fee and VAT come on top. Emicool’s demand charge is AED 750 to 888 a ton.
+
+**An example.** An apartment with 4 RT pays AED 3,000 a year, or 250 a month, before anybody has switched anything on. If it draws 40% of that capacity through July, it uses 4 × 744 hours × 40% = 1,190 RT-hours, which is AED 676. July then costs AED 926 before surcharge and VAT; a mild January may cost little more than the 250.
+
+## What to ask before you sign
+
+1. Who cools the home, and who bills for it?
+2. With district cooling: how many RT is the home registered for, and who pays the demand charge?
+3. May I see a bill of July or August? One summer bill says more than an average.
+4. Which way do the largest windows face, and are they double-glazed? West costs the most.
+5. How old is the system, and when was it last serviced? After ten years a new one can use a quarter less.
+6. If you buy: is the demand charge part of the service charge, or on top of it?
+
+## What helps once you live there
+
+- **Set 24 °C.** DEWA says that each degree higher saves up to 5% of what cooling uses.
+- **Clean the filters every month** in summer: dust makes the system work longer for the same air.
+- **Keep the sun out.** Curtains on the sunny side closed in the morning, reflective film on the worst window.
+- **Seal doors and windows.** You have paid for the air that escapes.
+- **Use fans**, and turn them off when you leave: they cool people, not rooms.
+- **When you travel, 28 °C rather than off**, so that mould doesn’t form.
+
+More of this is in [keeping cooling costs down](/guides/keeping-cooling-costs-down). What else you need when you move in, deposits with DEWA included, is in the [rent calculator](/rent-calculator).
+
+## Sources
+
+DEWA’s [slab tariff](https://www.dewa.gov.ae/en/consumer/billing/slab-tariff) and its advice on [24 °C](https://www.dewa.gov.ae/en/about-us/sustainability/lets-make-this-summer-green/set-your-ac-to-24); Empower’s [explanation of charges](https://empower.ae/charges-explanation.php); Emicool’s [questions and answers](https://www.emicool.com/en/faq/); Gulf News on [district cooling deposits](https://gulfnews.com/living-in-uae/housing/uae-what-are-the-district-cooling-charges-in-dubai-1.1720017124527) and on the [fuel surcharge and meters](https://gulfnews.com/uae/dewa-savings-for-dubai-tenants-how-much-will-you-save-this-month-1.1607326985434); The National on [sewerage fees](https://www.thenationalnews.com/news/uae/2024/11/05/new-sewerage-fees-announced-for-dubai/).
+
+*Checked on 22 November 2026. The fuel surcharge changes, and companies set their own fees: look at the last bill of the home itself.*`,
+  },
+  {
     slug: 'investor-relations',
     title: 'Investor relations',
     seo_description:

@@ -32,7 +32,11 @@ export function MessageCard({ message, markPath }: MessageCardProps) {
         </p>
       </div>
       {'subject' in message && <Regarding message={message} />}
-      <Contact message={message} />
+      {message.isRemoved ? (
+        <p className="mt-2 text-muted italic">{t.removed}</p>
+      ) : (
+        <Contact message={message} />
+      )}
       {isUnread && markPath && <MarkRead id={message.id} path={markPath} />}
     </article>
   );

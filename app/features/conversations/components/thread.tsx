@@ -20,8 +20,8 @@ interface ThreadProps {
 /** A conversation, and the form that answers it. */
 export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
   const { inbox } = useMessages('conversations');
-  const { other_left: otherLeft } = useMessages('formErrors');
-  const { messages, subject, side, canReply } = conversation;
+  const errors = useMessages('formErrors');
+  const { messages, subject, side, noReply } = conversation;
   useFailureToast(answer);
   return (
     <>
@@ -36,7 +36,9 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
           </li>
         ))}
       </ol>
-      {canReply ? (
+      {noReply ? (
+        <p className="mt-6 text-muted">{errors[noReply]}</p>
+      ) : (
         // A reply that was sent makes room for the next; one that comes in leaves what is typed.
         <ReplyForm
           key={messages.filter(({ isOwn }) => isOwn).length}
@@ -44,8 +46,6 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
           answer={answer}
           isLister={side === 'lister'}
         />
-      ) : (
-        <p className="mt-6 text-muted">{otherLeft}</p>
       )}
     </>
   );

@@ -1,7 +1,23 @@
 import { inDirhams, ruleOn, shownRule, shownSum } from '../rules.ts';
 import type { CostLine, ShownRule } from '../types.ts';
-import { movingIn } from './rules.ts';
+import { movingIn, type Tenancy } from './rules.ts';
 import type { RentingForm } from './schema.ts';
+
+export interface RentingTerms extends Tenancy {
+  hasCooling: boolean;
+}
+
+export function termsOf(form: RentingForm): RentingTerms {
+  return {
+    rent: form.rent,
+    cheques: Number(form.cheques),
+    kind: form.kind,
+    isFurnished: form.furnished === 'yes',
+    hasAgent: form.agent === 'yes',
+    isNational: form.national === 'yes',
+    hasCooling: form.cooling === 'yes',
+  };
+}
 
 /** Amounts are whole dirhams as they are shown. */
 export interface RentingResult {
@@ -19,25 +35,14 @@ export interface RentingResult {
   agencyLeast: number | null;
 }
 
-export function rentingResult(form: RentingForm, day: string): RentingResult {
-  const cheques = Number(form.cheques);
-  const tenancy = {
-    rent: form.rent,
-    cheques,
-    kind: form.kind,
-    isFurnished: form.furnished === 'yes',
-    hasAgent: form.agent === 'yes',
-    isNational: form.national === 'yes',
-  };
-  const { firstCheque, lines, refundable, housingFee } = movingIn(tenancy, day);
+export function rentingResult(terms: RentingTerms, day: string): RentingResult {
+  const { rent, cheques, hasAgent, hasCooling } = terms;
+  const { firstCheque, lines, refundable, housingFee } = movingIn(terms, day);
   const { percent, usualLeast } = ruleOn('rentAgency', day).figures;
-  const isBelowUsual = tenancy.hasAgent && form.rent * percent < usualLeast * 100;
-  const extras = [
-    'dewaActivation' as const,
-    ...(form.cooling === 'yes' ? ['cooling' as const] : []),
-  ];
+  const isBelowUsual = hasAgent && rent * percent < usualLeast * 100;
+  const extras = ['dewaActivation' as const, ...(hasCooling ? ['cooling' as const] : [])];
   return {
-    rent: form.rent,
+    rent,
     cheques,
     firstCheque: inDirhams(firstCheque),
     lines,

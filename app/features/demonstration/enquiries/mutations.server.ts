@@ -40,6 +40,19 @@ async function insertConversation(trx: Trx, conversation: SeedConversation): Pro
     ...timesOf(message),
   }));
   await trx.insertInto('message').values(rows).execute();
+  if (conversation.report) await insertReport(trx, id, conversation.report);
+}
+
+async function insertReport(
+  trx: Trx,
+  conversation_id: string,
+  { reason, details, hoursAgo: hours }: NonNullable<SeedConversation['report']>,
+): Promise<void> {
+  const report = { conversation_id, from_seeker: false, reason, details };
+  await trx
+    .insertInto('conversation_report')
+    .values({ ...report, created_at: hoursAgo(hours) })
+    .execute();
 }
 
 function timesOf({ hoursAgo: hours, isUnread, viewing }: Omit<SeedMessage, 'from' | 'text'>) {

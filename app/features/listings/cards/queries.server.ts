@@ -19,6 +19,7 @@ const cardColumns = (now: Date) =>
     'l.price',
     sql<ListingCard['reduced']>`case when l.previous_price > l.price
       then json_build_object('from', l.previous_price, 'at', l.price_since) end`.as('reduced'),
+    sql<number | null>`nullif(l.all_in, 0)`.as('allIn'),
     'l.property_type as propertyType',
     'l.status',
     'l.completion',

@@ -36,7 +36,7 @@ export function CardPictures(props: CardPicturesProps) {
   return (
     <div
       onPointerEnter={() => setNear(true)}
-      className={`relative z-10 aspect-16/10 shrink-0 overflow-hidden bg-sunken ${className}`}
+      className={`relative z-10 aspect-16/9 shrink-0 overflow-hidden bg-sunken ${className}`}
     >
       <Link
         to={listingPath(id)}

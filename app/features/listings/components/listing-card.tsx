@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
-import { factsOf, listingPath } from '../rules.ts';
+import { costsPath, factsOf, listingPath } from '../rules.ts';
 import type { ListingCard as Card } from '../types.ts';
 import { Amount } from './amount.tsx';
 import { CardPictures } from './card-pictures.tsx';
@@ -66,7 +66,10 @@ export function ListingCard({
             : ''
         }`}
       >
-        <Price listing={listing} view={view} />
+        <div>
+          <Price listing={listing} view={view} />
+          <AllIn listing={listing} />
+        </div>
         <Facts listing={listing} />
         <Heading className="mt-0.5 truncate font-semibold">
           <Link
@@ -105,6 +108,18 @@ function Price({ listing, view }: { listing: Card; view: View }) {
       </span>
       <span className="text-muted">{t.propertyTypes[propertyType]}</span>
     </p>
+  );
+}
+
+/** Leads to its lines, above the card's own link; as high as a finger, over text that isn't pressed. */
+function AllIn({ listing: { id, purpose, allIn } }: { listing: Card }) {
+  const t = useMessages('listing');
+  const { price } = useDisplay();
+  if (allIn === null) return null;
+  return (
+    <Link to={costsPath(id)} className="relative z-1 py-3 text-muted hover:underline">
+      {t.allIn[purpose](price(allIn))}
+    </Link>
   );
 }
 

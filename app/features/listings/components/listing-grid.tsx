@@ -31,8 +31,8 @@ export function ListingGridSkeleton({ view = 'grid' }: Pick<ListingGridProps, 'v
           key={index}
           className={`card animate-pulse overflow-hidden ${isList ? 'sm:flex' : ''}`}
         >
-          <div className={`aspect-16/10 bg-sunken ${isList ? 'sm:w-64 lg:w-80' : ''}`} />
-          <div className="h-33 grow space-y-3 p-3">
+          <div className={`aspect-16/9 bg-sunken ${isList ? 'sm:w-64 lg:w-80' : ''}`} />
+          <div className="h-38 grow space-y-3 p-3">
             <div className="h-6 w-1/2 rounded bg-sunken" />
             <div className="h-4 w-3/4 rounded bg-sunken" />
             <div className="h-4 w-2/3 rounded bg-sunken" />

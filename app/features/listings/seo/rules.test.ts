@@ -25,6 +25,7 @@ const home: ListingDetail = {
   description: 'Bright, quiet and close to the water. '.repeat(10),
   purpose: 'sale',
   rentPeriod: null,
+  allIn: null,
   price: 1_500_000,
   propertyType: 'apartment',
   status: 'available',

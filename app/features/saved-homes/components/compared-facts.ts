@@ -26,6 +26,10 @@ export function useComparedFacts(homes: ComparedHome[]): ComparedFact[] {
           ? `${price(home.price)} ${listing.perPeriod[home.rentPeriod]}`
           : price(home.price),
     ],
+    [
+      compare.allIn,
+      ({ allIn, purpose }) => (allIn === null ? null : listing.allIn[purpose](price(allIn))),
+    ],
     [compare.pricePerArea, perArea],
     [compare.place, (home) => home.placeName],
     [compare.type, (home) => listing.propertyTypes[home.propertyType]],

@@ -91,6 +91,7 @@ describe('a page', () => {
         cheques: null,
         price: 1_500_000,
         reduced: null,
+        allIn: 1_596_280,
         propertyType: 'apartment',
         status: 'available',
         completion: 'ready',

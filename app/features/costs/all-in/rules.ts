@@ -1,0 +1,84 @@
+import type {
+  Completion,
+  Furnishing,
+  PropertyType,
+  Purpose,
+  RentPeriod,
+} from '#app/features/listings/types.ts';
+import { comparablePrice, isCommercial } from '#app/features/listings/rules.ts';
+import { type BuyingResult, buyingResult } from '../buying/result.ts';
+import type { BuyingForm } from '../buying/schema.ts';
+import { type RentingResult, rentingResult, type RentingTerms } from '../renting/result.ts';
+
+/** What the costs of a listing depend on. */
+export interface Costed {
+  purpose: Purpose;
+  /** AED; of rents, per `rentPeriod`. */
+  price: number;
+  rentPeriod: RentPeriod | null;
+  cheques: number | null;
+  propertyType: PropertyType;
+  completion: Completion;
+  furnishing: Furnishing | null;
+  /** Null: a private owner, who charges no agency fee. */
+  brokerageName: string | null;
+  isInDifc: boolean;
+  hasCooling: boolean;
+}
+
+/** `allIn` is in whole dirhams: what it takes to buy without a loan, or to move in. */
+export type ListingCosts =
+  | { purpose: 'sale'; allIn: number; result: BuyingResult }
+  | { purpose: 'rent'; allIn: number; result: RentingResult };
+
+/**
+ * What a listing costs on a day in Dubai (YYYY-MM-DD). Null where no rule says: rents by the week or day, and those of offices,
+ * shops and land. Migration 0048 says the same in SQL.
+ */
+export function listingCosts(listing: Costed, day: string): ListingCosts | null {
+  if (listing.purpose === 'sale') {
+    const result = buyingResult(purchaseOf(listing), day);
+    return { purpose: 'sale', allIn: listing.price + result.total, result };
+  }
+  const terms = termsOf(listing);
+  if (!terms) return null;
+  const result = rentingResult(terms, day);
+  return { purpose: 'rent', allIn: result.total, result };
+}
+
+/** As the calculator has it, without a loan. */
+export function purchaseOf(listing: Costed): BuyingForm {
+  const { propertyType: type, completion, brokerageName, isInDifc } = listing;
+  return {
+    price: listing.price,
+    buyer: 'first_time',
+    property: type === 'office' || type === 'retail' ? 'commercial' : 'residential',
+    state: type === 'land' ? 'land' : completion,
+    developer_fee: null,
+    difc: isInDifc ? 'yes' : 'no',
+    agent: brokerageName === null ? 'no' : 'yes',
+    mortgage: 'no',
+    borrower: 'resident',
+    deposit: 20,
+    rate: 4,
+    years: 25,
+    income: null,
+    debts: null,
+  };
+}
+
+/** The rules are for homes let for a year; one that doesn't say in how many cheques is paid in one, or by the month. */
+function termsOf(listing: Costed): RentingTerms | null {
+  const { rentPeriod, propertyType: type } = listing;
+  if (rentPeriod !== 'yearly' && rentPeriod !== 'monthly') return null;
+  if (isCommercial(type)) return null;
+  return {
+    rent: comparablePrice(listing),
+    cheques: listing.cheques ?? (rentPeriod === 'monthly' ? 12 : 1),
+    kind: type === 'villa' || type === 'townhouse' ? 'villa' : 'apartment',
+    isFurnished: listing.furnishing === 'furnished',
+    hasAgent: listing.brokerageName !== null,
+    isNational: false,
+    hasCooling: listing.hasCooling,
+  };
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { searchPath } from '#app/features/search/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { SOLD_PATH } from '../../sold-prices/rules.ts';
+import type { ValuationForm } from '../schema.ts';
+
+interface NextStepsProps {
+  home: ValuationForm;
+  /** Null: not known. */
+  areaName: string | null;
+}
+
+/** To agents of the area, to a listing of one's own, to the other sales. */
+export function NextSteps({ home, areaName }: NextStepsProps) {
+  const { next: t } = useMessages('valuation');
+  const sold = new URLSearchParams({ location: home.location, type: home.type });
+  const agents = searchPath({
+    filter: { purpose: 'sale', locations: areaName ? [areaName] : [], propertyTypes: [home.type] },
+  });
+  return (
+    <div data-print="hide" className="mt-6">
+      <h2 className="text-lg font-semibold">{t.title}</h2>
+      <p className="mt-1 max-w-[65ch]">{t.text}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {areaName && (
+          <Link to={agents} className="button button-primary">
+            {t.agents(areaName)}
+          </Link>
+        )}
+        <Link to="/new-property" className="button button-quiet">
+          {t.list}
+        </Link>
+        <Link to={`${SOLD_PATH}?${sold}`} className="button button-quiet">
+          {t.sold}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLocation } from 'react-router';
+import { RESULT_ID } from '#app/features/costs/components/calculator-page.tsx';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { VALUATION_PATH } from '../rules.ts';
+import type { ValuationForm as Home } from '../schema.ts';
+import type { ValuationAnswer } from '../types.ts';
+import { ComparedSales } from './compared-sales.tsx';
+import { Method } from './method.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { ValuationForm } from './valuation-form.tsx';
+import { NoValuation, ValuationResult } from './valuation-result.tsx';
+
+interface ValuationPageProps {
+  answer: FormAnswer;
+  /** What was asked about; null until something is. */
+  home: Home | null;
+  /** Null too if it couldn't be loaded. */
+  found: ValuationAnswer | null;
+}
+
+/** What a home may sell for. */
+export function ValuationPage({ answer, home, found }: ValuationPageProps) {
+  const t = useMessages('valuation');
+  const { search } = useLocation();
+  const valuation = found?.valuation;
+  return (
+    <div className="page py-8 md:py-12">
+      <PageHead
+        title={t.title}
+        description={t.description}
+        path={VALUATION_PATH}
+        noindex={search !== ''}
+      />
+      <h1 className="title">{t.title}</h1>
+      <p className="mt-3 max-w-[65ch] text-lg">{t.lead}</p>
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,46rem)]">
+        <div data-print="hide" className="card p-4 md:p-6">
+          <ValuationForm answer={answer} />
+        </div>
+        {home ? (
+          <section
+            id={RESULT_ID}
+            tabIndex={-1}
+            aria-label={t.result.title}
+            className="outline-none"
+          >
+            {valuation && <ValuationResult home={home} valuation={valuation} found={found} />}
+            {found && !valuation && <NoValuation home={home} found={found} />}
+            {!found && <LoadFailed text={t.failed} />}
+            {found && <NextSteps home={home} areaName={found.areaName} />}
+          </section>
+        ) : (
+          <Method />
+        )}
+      </div>
+      {valuation && <ComparedSales sales={valuation.sales} sizeSqft={home!.size} />}
+      {home && (
+        <div className="mt-10">
+          <Method />
+        </div>
+      )}
+    </div>
+  );
+}

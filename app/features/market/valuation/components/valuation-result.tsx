@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { useDayOf } from '../../components/use-day-of.ts';
+import { SOLD_PATH } from '../../sold-prices/rules.ts';
+import type { ValuationForm } from '../schema.ts';
+import type { Valuation, ValuationAnswer } from '../types.ts';
+
+interface ValuationResultProps {
+  home: ValuationForm;
+  valuation: Valuation;
+  found: ValuationAnswer;
+}
+
+/** The range, what it rests on, and how far to trust it. */
+export function ValuationResult({ home, valuation, found }: ValuationResultProps) {
+  const { result: t } = useMessages('valuation');
+  const listing = useMessages('listing');
+  const dayOf = useDayOf();
+  const { level, placeName, price, perSqft, sales } = valuation;
+  const isSample = sales.some((sale) => sale.isSample);
+  const newest = dayOf(
+    sales
+      .map(({ soldOn }) => soldOn)
+      .toSorted()
+      .at(-1)!,
+  );
+  const bedrooms = listing.bedrooms(home.bedrooms);
+  return (
+    <div className="card p-4 md:p-6">
+      {isSample && (
+        <p className="mb-4 rounded-control bg-accent-tint px-4 py-3">
+          <strong>{t.samples}</strong> {t.samplesText}
+        </p>
+      )}
+      <h2 className="text-lg font-semibold">{t.title}</h2>
+      <p className="mt-1 text-2xl font-semibold tabular-nums">{t.range(price.low, price.high)}</p>
+      {price.middle !== null && <p className="mt-1 text-lg">{t.middle(price.middle)}</p>}
+      <p className="mt-1 text-muted">{t.perSqft(perSqft.low, perSqft.high)}</p>
+      <div className="mt-4 max-w-[65ch] space-y-2 border-t border-line pt-4">
+        <p>{t.basis(sales.length, home.type, bedrooms, listing.size(home.size), placeName)}</p>
+        {price.middle === null && <p>{t.few(sales.length)}</p>}
+        {level === 'area' && <p>{found.looked.length > 1 ? t.wide : t.area}</p>}
+        <p className="text-sm text-muted">
+          {(isSample ? t.sampleSource : t.source)(newest, dayOf(found.asOf!))}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface NoValuationProps {
+  home: ValuationForm;
+  found: ValuationAnswer;
+}
+
+/** What is missing for one. */
+export function NoValuation({ home, found: { looked, asOf, isPlaceKnown } }: NoValuationProps) {
+  const { none: t } = useMessages('valuation');
+  if (asOf === null) return <EmptyCard title={t.noData} heading="h2" />;
+  const counts = [...new Map(looked.map(({ name, count }) => [name, count]))];
+  return (
+    <EmptyCard title={t.title} heading="h2">
+      {counts.map(([name, count]) => (
+        <p key={name} className="mt-1 wrap-anywhere">
+          {t.looked(name, count)}
+        </p>
+      ))}
+      <p className="mt-3 max-w-[60ch] wrap-anywhere">
+        {isPlaceKnown ? t.text : t.unknown(home.location)}
+      </p>
+      <Link to={SOLD_PATH} className="button button-primary mt-4">
+        {t.sold}
+      </Link>
+    </EmptyCard>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Completion } from '#app/features/listings/types.ts';
+import type { Level, ValuedType } from '#app/features/market/valuation/types.ts';
+import { formats } from './formats.ts';
+
+const { money, number, plural } = formats;
+
+const types: Record<ValuedType, string> = {
+  apartment: 'Apartment',
+  villa: 'Villa',
+  townhouse: 'Townhouse',
+  penthouse: 'Penthouse',
+};
+
+const severalTypes: Record<ValuedType, string> = {
+  apartment: 'apartments',
+  villa: 'villas',
+  townhouse: 'townhouses and villas',
+  penthouse: 'penthouses',
+};
+
+const completions: Record<Completion, string> = { ready: 'Ready', off_plan: 'Off-plan' };
+
+const levels: Record<Level, string> = {
+  building: 'same building',
+  project: 'same project',
+  area: 'same area',
+};
+
+const sales = (count: number) =>
+  `${number(count)} ${plural(count, { one: 'sale', other: 'sales' })}`;
+
+const range = (low: number, high: number) => `${money(low)} to ${number(Math.round(high))}`;
+
+/** The page /home-valuation. */
+export const valuation = {
+  title: 'Free home valuation',
+  description:
+    'What is your home in Dubai worth? A free estimate from registered sales in your building, project or area, with every sale it rests on. No account needed.',
+  lead: 'Find out what your home may sell for, from what homes like it sold for. Free, without an account or a phone call.',
+  form: {
+    location: 'Building, project or area',
+    locationHint: 'The more exact, the better: “Marina Gate 1” says more than “Dubai Marina”.',
+    type: 'Property type',
+    types,
+    bedrooms: 'Bedrooms',
+    choose: 'Choose',
+    studio: 'Studio',
+    size: 'Size in sq ft',
+    sizeHint: 'As on the title deed: one square metre is 10.76 sq ft.',
+    completion: 'Ready or off-plan',
+    completions,
+    submit: 'Value my home',
+  },
+  result: {
+    title: 'What your home may sell for',
+    range,
+    middle: (amount: number) => `Most likely around ${money(amount)}`,
+    perSqft: (low: number, high: number) => `${range(low, high)} per sq ft`,
+    few: (count: number) =>
+      `${sales(count)} are too few for a single figure, so here is only a range.`,
+    area: 'This is for the whole area. Name your building for a closer range.',
+    wide: 'Too few homes like yours sold in your building or project, so this is for the whole area, where homes differ more.',
+    basis: (count: number, type: ValuedType, bedrooms: string, size: string, place: string) =>
+      `From ${sales(count)} of ${severalTypes[type]} like yours (${bedrooms.toLowerCase()}, about ${size}) in ${place}.`,
+    source: (newest: string, asOf: string) =>
+      `The newest of them was sold on ${newest}. Source: sales registered with the Dubai Land Department, imported here up to ${asOf}.`,
+    sampleSource: (newest: string, asOf: string) =>
+      `The newest of them is dated ${newest}. Source: invented samples, up to ${asOf}.`,
+    samples: 'These are sample sales.',
+    samplesText: 'They are invented to show how this page works. Your home isn’t worth this.',
+  },
+  sales: {
+    title: 'The sales behind it',
+    caption: 'Comparable sales, the most alike first',
+    others: (count: number) => `Show the other ${sales(count)}`,
+    address: 'Address',
+    levels,
+    larger: (percent: number) =>
+      percent === 0
+        ? 'same size'
+        : `${number(Math.abs(percent))}% ${percent > 0 ? 'larger' : 'smaller'}`,
+    date: 'Sale date',
+    size: 'Size',
+    price: 'Price',
+    perSqft: 'AED per sq ft',
+    sample: 'Sample',
+  },
+  none: {
+    title: 'Too few sales to say',
+    looked: (name: string, count: number) =>
+      `${name}: ${count === 0 ? 'no sale' : sales(count)} like it in 12 months.`,
+    unknown: (name: string) =>
+      `We know no place called “${name}”. Check the spelling, or name the area instead.`,
+    text: 'It takes five, of the same type, with as many bedrooms and about the same size. Check what you entered, or look at sold prices nearby.',
+    noData: 'No sales have been imported yet.',
+    sold: 'Look at sold prices',
+  },
+  next: {
+    title: 'What next?',
+    text: 'Sales say nothing about your floor, your view or your kitchen. Somebody who has seen them can say more.',
+    agents: (place: string) => `See who sells homes in ${place}`,
+    list: 'List your home yourself',
+    sold: 'See all sold prices here',
+  },
+  method: {
+    title: 'How this works',
+    steps: [
+      'We take sales of the last 12 months: the same type, ready or off-plan, as many bedrooms, and a size within 25% of yours.',
+      'We look in your building first, then in its project, then in its area, and stop at the first with five or more such sales.',
+      'Of those we take up to 20, the nearest in size and date. A month counts as much as 2.5% of size.',
+      'Their prices per sq ft, times your size, make the range: a tenth of them lie below it, a tenth above. With fewer than ten sales we give no single figure.',
+      'Sales of several units, of shares and at unusual prices are left out.',
+    ],
+    test: 'We tested this on the Dubai sales of April to June 2026, each valued from what was known the day before. About three in four sold within the range. Half of the single figures were within 3.5% of the price where the project had sales of its own (6% for ready homes), and within 12% where only the area had.',
+    limits:
+      'This is an estimate, not a valuation by a registered valuer: banks and courts need one of those.',
+  },
+  failed: 'The sales could not be loaded.',
+};

@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import { entered } from '#app/features/costs/calculator.server.ts';
+import { ValuationPage } from '#app/features/market/valuation/components/valuation-page.tsx';
+import { findValuation } from '#app/features/market/valuation/queries.server.ts';
+import { VALUATION_DEFAULTS, valuationSchema } from '#app/features/market/valuation/schema.ts';
+import { inTurn } from '#app/features/search/turns.server.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import { fieldError } from '#app/lib/form.ts';
+import { BusyError } from '#app/server/busy.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import tableStyles from '#app/styles/table.css?url';
+import type { Route } from './+types/home-valuation';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tableStyles }];
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const calculator = { schema: valuationSchema, defaults: VALUATION_DEFAULTS };
+  const { answer, value, status } = entered(calculator, url);
+  if (value === null) return data({ answer, home: null, found: null }, { status });
+  try {
+    const today = isoDay(new Date());
+    const found = await inTurn('page', request, () => findValuation(value, today));
+    if (found) return { answer, home: value, found };
+    const refused = { ...answer, ...fieldError('location', 'home_place_too_wide') };
+    return data({ answer: refused, home: null, found: null }, { status: 400 });
+  } catch (error) {
+    if (error instanceof BusyError || request.signal.aborted) throw error;
+    logError(error, { path: url.pathname, query: url.search });
+    return data({ answer, home: value, found: null }, { status: 503 });
+  }
+}
+
+export default function HomeValuation({ loaderData }: Route.ComponentProps) {
+  return <ValuationPage {...loaderData} />;
+}
