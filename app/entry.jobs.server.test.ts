@@ -34,6 +34,7 @@ const LASTING = [
   'migration',
   'profile',
   'profile_picture',
+  'price_index',
   'registered_place',
   'rent_contract',
   'sale',

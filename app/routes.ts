@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { FOLDERS, SECTIONS } from './features/content/rules.ts';
 
 // Pages still being made, whose paths are public already.
-const UPCOMING = ['overseas-homes', 'house-price-index', 'contact-us'];
+const UPCOMING = ['overseas-homes', 'contact-us'];
 
 export default [
   // The public site
@@ -34,6 +34,9 @@ export default [
   route('commercial-to-rent', 'routes/site/commercial-list.tsx', { id: 'commercial-to-rent' }),
   route('sold-prices', 'routes/site/sold-prices.tsx'),
   route('sold-prices.csv', 'routes/site/sold-prices-file.ts'),
+  route('house-price-index', 'routes/site/house-price-index.tsx'),
+  route('house-price-index.csv', 'routes/site/house-price-index-file.ts'),
+  route('house-price-index/areas.csv', 'routes/site/house-price-areas-file.ts'),
   route('home-valuation', 'routes/site/home-valuation.tsx'),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('mailbox', 'routes/site/mailbox.tsx'),

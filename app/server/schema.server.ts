@@ -486,6 +486,15 @@ export interface Message {
   viewing_hours: number[] | null;
 }
 
+export interface PriceIndex {
+  community_id: number | null;
+  kind: string | null;
+  median: number;
+  month: Timestamp;
+  n: number;
+  series: string;
+}
+
 export interface Profile {
   agent_address: string | null;
   agent_email: string | null;
@@ -763,6 +772,7 @@ export interface Database {
   listing_report: ListingReport;
   listing_view: ListingView;
   message: Message;
+  price_index: PriceIndex;
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;

@@ -9,10 +9,6 @@ export const upcoming = {
       'Overseas homes',
       'Homes outside the Emirates, priced in their own currency.',
     ],
-    'house-price-index': [
-      'House price index',
-      'How prices move, area by area, from registered transactions.',
-    ],
     'contact-us': ['Contact us', 'How to reach the people behind Manzil.'],
   } as Record<string, [title: string, description: string]>,
 };

@@ -28,6 +28,7 @@ const LISTS = [
   '/commercial-to-rent',
   '/sold-prices',
   '/find-agent',
+  '/house-price-index',
   '/home-valuation',
   '/stamp-duty-calculator',
   '/rent-calculator',
