@@ -71,7 +71,7 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
   const t = useMessages('listing');
   const property = useMessages('property');
   const { details } = property;
-  const { cheques, furnishing, serviceCharge, sizeSqft } = listing;
+  const { cheques, fitOut, furnishing, parkingSpaces, serviceCharge, sizeSqft } = listing;
   const sqftPrice = pricePerArea(listing, 'sqft');
   const perSqft =
     listing.purpose === 'sale' ? formats.money : (aed: number) => details.aYear(formats.money(aed));
@@ -82,7 +82,9 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
     [details.reference, listing.reference],
     [details.status, t.statuses[listing.status]],
     [details.permit, listing.permitNumber && <Permit key="permit" listing={listing} />],
-    [details.furnishing, furnishing && t.furnishings[furnishing]],
+    [details.furnishing, furnishing && !fitOut && t.furnishings[furnishing]],
+    [details.fitOut, fitOut && details.fitOuts[fitOut]],
+    [details.parking, parkingSpaces !== null && details.parkingSpaces(parkingSpaces)],
     [details.completion, listing.propertyType !== 'land' && t.completions[listing.completion]],
     [details.developer, listing.developer],
     [details.handover, listing.handover && t.quarter(listing.handover)],
