@@ -30,6 +30,7 @@ const LISTS = [
   '/rent-calculator',
   '/rent-increase',
   '/how-we-rank',
+  '/contact-us',
 ];
 const CONTENT_PAGES = 2_000;
 const COMMUNITY_PAGES = MOST_ENTRIES - SITEMAP_RANGE - CONTENT_PAGES - LISTS.length;
