@@ -123,16 +123,26 @@ export interface AdminUser {
 }
 
 export interface Agent {
+  about: string | null;
   brn: string | null;
-  brokerage_id: number;
+  brokerage_id: number | null;
   created_at: Generated<Date>;
   email: string | null;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   languages: Generated<string[]>;
   name: string | null;
+  orn: string | null;
   phone: string | null;
   slug: string;
+  specializations: Generated<string[]>;
+  title: string | null;
   user_id: string | null;
+}
+
+export interface AgentArea {
+  agent_id: number;
+  area_id: number;
 }
 
 export interface Area {
@@ -247,6 +257,7 @@ export interface ContentRevision {
 }
 
 export interface Conversation {
+  agent_id: number | null;
   closed_at: Date | null;
   created_at: Generated<Date>;
   id: Generated<string>;
@@ -368,6 +379,7 @@ export interface Listing {
   bathrooms: number | null;
   bedrooms: number | null;
   cheques: number | null;
+  closed_at: Date | null;
   community_id: number;
   comparable_price: Generated<number>;
   completion: Generated<CompletionStatus>;
@@ -483,6 +495,15 @@ export interface Message {
   submission: string;
   viewing_days: ArrayType<Timestamp> | null;
   viewing_hours: number[] | null;
+}
+
+export interface PriceIndex {
+  community_id: number | null;
+  kind: string | null;
+  median: number;
+  month: Timestamp;
+  n: number;
+  series: string;
 }
 
 export interface Profile {
@@ -734,6 +755,7 @@ export interface Database {
   admin_setup: AdminSetup;
   admin_user: AdminUser;
   agent: Agent;
+  agent_area: AgentArea;
   area: Area;
   area_name: AreaName;
   attempt: Attempt;
@@ -762,6 +784,7 @@ export interface Database {
   listing_report: ListingReport;
   listing_view: ListingView;
   message: Message;
+  price_index: PriceIndex;
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;

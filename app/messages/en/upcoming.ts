@@ -9,10 +9,5 @@ export const upcoming = {
       'Overseas homes',
       'Homes outside the Emirates, priced in their own currency.',
     ],
-    'house-price-index': [
-      'House price index',
-      'How prices move, area by area, from registered transactions.',
-    ],
-    'find-agent': ['Find an agent', 'Find an agent in Dubai by area, speciality and language.'],
   } as Record<string, [title: string, description: string]>,
 };
