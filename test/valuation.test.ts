@@ -58,7 +58,7 @@ describe('/home-valuation', () => {
     for (const path of [
       '/search-results?type=sale&amp;location=Dubai+Marina&amp;property_type=apartment',
       '/sold-prices?location=dubai+marina&amp;type=apartment',
-      '/new-property',
+      '/new-property?location=dubai+marina&amp;property_type=apartment&amp;bedrooms=2&amp;size_sqft=1200&amp;completion=ready',
     ]) {
       expect(html).toContain(`href="${path}"`);
     }

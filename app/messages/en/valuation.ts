@@ -73,6 +73,7 @@ export const valuation = {
     title: 'The sales behind it',
     caption: 'Comparable sales, the most alike first',
     others: (count: number) => `Show the other ${sales(count)}`,
+    othersCaption: 'The other comparable sales',
     address: 'Address',
     levels,
     larger: (percent: number) =>

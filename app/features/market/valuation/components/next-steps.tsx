@@ -13,6 +13,13 @@ interface NextStepsProps {
 /** To agents of the area, to a listing of one's own, to the other sales. */
 export function NextSteps({ home, areaName }: NextStepsProps) {
   const { next: t } = useMessages('valuation');
+  const own = new URLSearchParams({
+    location: home.location,
+    property_type: home.type,
+    bedrooms: String(home.bedrooms),
+    size_sqft: String(home.size),
+    completion: home.completion,
+  });
   const sold = new URLSearchParams({ location: home.location, type: home.type });
   const agents = searchPath({
     filter: { purpose: 'sale', locations: areaName ? [areaName] : [], propertyTypes: [home.type] },
@@ -27,7 +34,7 @@ export function NextSteps({ home, areaName }: NextStepsProps) {
             {t.agents(areaName)}
           </Link>
         )}
-        <Link to="/new-property" className="button button-quiet">
+        <Link to={`/new-property?${own}`} className="button button-quiet">
           {t.list}
         </Link>
         <Link to={`${SOLD_PATH}?${sold}`} className="button button-quiet">
