@@ -3,7 +3,7 @@ import { PlaceTextField } from '#app/features/search/components/place-text-field
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field, Select } from '#app/ui/form/field.tsx';
-import { MAX_TEXT } from '../../sold-prices/rules.ts';
+import { LONGEST_LOCATION } from '../../rules.ts';
 import { SOLD_BEDROOMS } from '../../sold-prices/types.ts';
 import { VALUATION_PATH } from '../rules.ts';
 
@@ -19,7 +19,7 @@ export function ValuationForm({ answer }: { answer: FormAnswer }) {
         label={t.location}
         name="location"
         hint={t.locationHint}
-        maxLength={MAX_TEXT}
+        maxLength={LONGEST_LOCATION}
       />
       <Select label={t.type} name="type" options={Object.entries(t.types)} />
       <div className="grid grid-cols-2 gap-4">
