@@ -37,8 +37,8 @@ async function listen(cookie: string) {
   };
 }
 
-const NEWS = expect.stringMatching(/^data: \d+\.\d+\n\n$/);
-const stateIn = (text: string | null) => /\d+\.\d+/.exec(text!)![0];
+const NEWS = expect.stringMatching(/^data: [\d.]+\n\n$/);
+const stateIn = (text: string | null) => /[\d.]+/.exec(text!)![0];
 
 async function enquire(): Promise<void> {
   const sent = { ...ENQUIRY, token: formToken() };

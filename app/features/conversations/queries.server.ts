@@ -144,10 +144,14 @@ export function unreadOf(userId: RawBuilder<string>): RawBuilder<number> {
     where (c.lister_id = ${userId} and m.from_seeker) or (c.seeker_id = ${userId} and not m.from_seeker))`;
 }
 
-/** Changes with every message a person sends, receives or reads. */
+/** Changes with every message a person sends, receives or reads, and with what staff remove, restore or close. */
 export async function findInboxState(userId: string): Promise<string> {
   const { state } = await messagesOf(userId)
-    .select(sql<string>`count(*) || '.' || count(m.read_at)`.as('state'))
+    .select(
+      sql<string>`concat_ws('.', count(*), count(m.read_at), count(m.removed_at), count(c.closed_at))`.as(
+        'state',
+      ),
+    )
     .executeTakeFirstOrThrow();
   return state;
 }

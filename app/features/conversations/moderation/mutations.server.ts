@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { conversationClosed } from '../emails.server.tsx';
+import { announceNews } from '../live/queries.server.ts';
 import { recipientOf } from '../mutations.server.ts';
 import { SIDES } from '../types.ts';
 
@@ -14,6 +15,7 @@ export async function closeConversation(trx: Trx, id: string): Promise<void> {
     .set({ closed_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
+  await announceChange(trx, id);
   for (const side of SIDES) {
     const { to, title, link } = await recipientOf(trx, id, side);
     if (to) await queueJob(trx, 'mail', conversationClosed({ to, title, link }));
@@ -35,5 +37,17 @@ export async function changeMessage(
     .where('removed_at', change === 'remove' ? 'is' : 'is not', null)
     .returning(['from_seeker as fromSeeker', 'created_at as createdAt'])
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  await announceChange(trx, conversationId);
+  return row;
+}
+
+/** Open inboxes of both sides load their messages again. */
+async function announceChange(trx: Trx, id: string): Promise<void> {
+  const sides = await trx
+    .selectFrom('conversation')
+    .where('id', '=', id)
+    .select(['seeker_id', 'lister_id'])
+    .executeTakeFirstOrThrow();
+  for (const account of Object.values(sides)) if (account) await announceNews(trx, account);
 }

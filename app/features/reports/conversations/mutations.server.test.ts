@@ -8,10 +8,12 @@ import {
   sendEnquiry,
   sendReply,
 } from '#app/features/conversations/mutations.server.ts';
+import { listenForNews } from '#app/features/conversations/live/queries.server.ts';
 import {
   findContactable,
   findConversation,
   findGuestConversation,
+  findInboxState,
 } from '#app/features/conversations/queries.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import type { Staff } from '#app/features/staff/types.ts';
@@ -183,6 +185,32 @@ test('a removed message says nothing to either side, and is back when restored',
     ['message_restored', written],
     ['conversation_kept', { reports: 1 }],
   ]);
+});
+
+test('an open inbox notices what staff remove, restore or close', async () => {
+  const about = await begin(await newAccount());
+  const { id, lister } = about;
+  await reportConversation(from(lister), { id, side: 'lister' }, fraud);
+  const [first] = (await findReportedConversation(staff.userId, id))!.messages;
+  const told: string[] = [];
+  const stop = await listenForNews(
+    (userId) => void (userId === lister.id && told.push(userId)),
+    () => {},
+  );
+  const states = [await findInboxState(lister.id)];
+  for (const change of [
+    () => moderateMessage(staff, about, first!.id, 'remove'),
+    () => moderateMessage(staff, about, first!.id, 'restore'),
+    () => settleConversation(staff, about, 'close'),
+  ]) {
+    expect(await change()).toBe(true);
+    states.push(await findInboxState(lister.id));
+  }
+  await expect.poll(() => told.length).toBe(3);
+  await stop();
+  const [before, removed, restored, closed] = states;
+  expect(new Set([before, removed, closed]).size).toBe(3);
+  expect(restored).toBe(before);
 });
 
 test('staff read a conversation only while it is reported, and never one of their own', async () => {
