@@ -2,14 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { FOLDERS, SECTIONS } from './features/content/rules.ts';
 
 // Pages still being made, whose paths are public already.
-const UPCOMING = [
-  'commercial-property',
-  'commercial-for-sale',
-  'commercial-to-rent',
-  'overseas-homes',
-  'find-agent',
-  'contact-us',
-];
+const UPCOMING = ['overseas-homes', 'contact-us'];
 
 export default [
   // The public site
@@ -23,6 +16,9 @@ export default [
   route('property/:id/viewing', 'routes/site/contact.tsx', { id: 'viewing' }),
   route('property/:id/email', 'routes/site/listing-email.tsx'),
   route('property/:id/report', 'routes/site/report.tsx'),
+  route('find-agent', 'routes/site/find-agent.tsx'),
+  route('agents/:slug', 'routes/site/agent.tsx'),
+  route('agents/:slug/contact', 'routes/site/contact.tsx', { id: 'agent-contact' }),
   route('conversations/:id', 'routes/site/guest-conversation.tsx'),
   route('conversations/:id/report', 'routes/site/report-conversation.tsx', { id: 'guest-report' }),
   ...Object.keys(SECTIONS).map((path) => route(path, 'routes/site/section.tsx', { id: path })),
@@ -33,6 +29,9 @@ export default [
   route('stamp-duty-calculator', 'routes/site/stamp-duty-calculator.tsx'),
   route('rent-calculator', 'routes/site/rent-calculator.tsx'),
   route('rent-increase', 'routes/site/rent-increase.tsx'),
+  route('commercial-property', 'routes/site/commercial-property.tsx'),
+  route('commercial-for-sale', 'routes/site/commercial-list.tsx', { id: 'commercial-for-sale' }),
+  route('commercial-to-rent', 'routes/site/commercial-list.tsx', { id: 'commercial-to-rent' }),
   route('sold-prices', 'routes/site/sold-prices.tsx'),
   route('sold-prices.csv', 'routes/site/sold-prices-file.ts'),
   route('house-price-index', 'routes/site/house-price-index.tsx'),
@@ -75,6 +74,7 @@ export default [
   route('api/properties/:id/images', 'routes/api/listing-images.ts'),
   route('api/property/:id/contact', 'routes/api/contact.ts'),
   route('api/property/:id/viewing', 'routes/api/contact.ts', { id: 'api-viewing' }),
+  route('api/agents/:slug/contact', 'routes/api/contact.ts', { id: 'api-agent-contact' }),
   route('api/hidden-homes', 'routes/api/hidden-homes.ts'),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 

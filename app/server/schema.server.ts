@@ -29,6 +29,8 @@ export type ConversationReportOutcome = "closed" | "kept";
 
 export type ConversationReportReason = "abuse" | "fraud" | "other" | "spam";
 
+export type FitOut = "fitted" | "furnished" | "shell_and_core";
+
 export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -63,7 +65,7 @@ export type MatchOutcome = "counted" | "gone" | "listed";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type PropertyType = "apartment" | "land" | "office" | "penthouse" | "retail" | "townhouse" | "villa";
+export type PropertyType = "apartment" | "industrial" | "land" | "leisure" | "office" | "other_commercial" | "penthouse" | "retail" | "townhouse" | "villa";
 
 export type RentPeriod = "daily" | "monthly" | "weekly" | "yearly";
 
@@ -121,16 +123,26 @@ export interface AdminUser {
 }
 
 export interface Agent {
+  about: string | null;
   brn: string | null;
-  brokerage_id: number;
+  brokerage_id: number | null;
   created_at: Generated<Date>;
   email: string | null;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   languages: Generated<string[]>;
   name: string | null;
+  orn: string | null;
   phone: string | null;
   slug: string;
+  specializations: Generated<string[]>;
+  title: string | null;
   user_id: string | null;
+}
+
+export interface AgentArea {
+  agent_id: number;
+  area_id: number;
 }
 
 export interface Area {
@@ -234,6 +246,7 @@ export interface ContentRevision {
 }
 
 export interface Conversation {
+  agent_id: number | null;
   closed_at: Date | null;
   created_at: Generated<Date>;
   id: Generated<string>;
@@ -355,6 +368,7 @@ export interface Listing {
   bathrooms: number | null;
   bedrooms: number | null;
   cheques: number | null;
+  closed_at: Date | null;
   community_id: number;
   comparable_price: Generated<number>;
   completion: Generated<CompletionStatus>;
@@ -362,6 +376,7 @@ export interface Listing {
   description: string | null;
   developer: string | null;
   featured_until: Date | null;
+  fit_out: FitOut | null;
   furnishing: Furnishing | null;
   handover: string | null;
   id: Generated<number>;
@@ -371,6 +386,7 @@ export interface Listing {
   is_public: Generated<boolean>;
   lat: number | null;
   lng: number | null;
+  parking_spaces: number | null;
   payment_plan: string | null;
   permit_number: string | null;
   permit_url: string | null;
@@ -728,6 +744,7 @@ export interface Database {
   admin_setup: AdminSetup;
   admin_user: AdminUser;
   agent: Agent;
+  agent_area: AgentArea;
   area: Area;
   area_name: AreaName;
   attempt: Attempt;

@@ -16,6 +16,8 @@ export interface Announcement {
   viewing: ViewingTimes | null;
   /** Null once the property is deleted. */
   title: string | null;
+  /** Whether it goes to or comes from an agent's page, and `title` is the agent's name. */
+  isAboutAgent: boolean;
   /** Whether it begins the conversation. */
   isFirst: boolean;
   /** Opens the conversation. */

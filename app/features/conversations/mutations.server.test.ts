@@ -62,7 +62,7 @@ async function insertConversation({ seeker = null, lister = null }: Sides): Prom
 /** An enquiry about a listing, from a form of its own. */
 async function enquiryAbout(listingId: number): Promise<Enquiry> {
   return {
-    listing: (await findContactable(String(listingId)))!,
+    to: (await findContactable(String(listingId)))!,
     submission: randomUUID(),
     name: 'Noor',
     email: 'nor@x.example',

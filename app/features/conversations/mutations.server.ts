@@ -14,7 +14,7 @@ import { messageReceived } from './emails.server.tsx';
 import { guestLink } from './guest-link.server.ts';
 import { announceNews } from './live/queries.server.ts';
 import { stateAfterReply } from './leads/rules.ts';
-import { type Contactable, subjectTitle } from './queries.server.ts';
+import { type Contactable, isWithAgent, subjectTitle } from './queries.server.ts';
 import { conversationPath } from './rules.ts';
 import type { Conversation, Side, ViewingTimes } from './types.ts';
 
@@ -34,7 +34,7 @@ export interface Writer {
 }
 
 export interface Enquiry {
-  listing: Contactable;
+  to: Contactable;
   /** Of the form: the same enquiry sent again is stored and mailed once, a corrected one is another. */
   submission: string;
   name: string;
@@ -48,15 +48,18 @@ export interface Enquiry {
 }
 
 /**
- * Stores an enquiry and mails it to whoever lists the property. A person's enquiries about one property to
- * one lister are one conversation; a visitor's each begin their own, because anybody may type their email.
+ * Stores an enquiry and mails it to whoever lists the property, or the agent. A person's enquiries about one property to
+ * one lister are one conversation, as are those from an agent's page; a visitor's each begin their own, because anybody may
+ * type their email.
  * @returns what is wrong, or null once it is sent.
  */
 export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<FormError | null> {
-  const { listing, name, email, phone, message, viewing } = enquiry;
+  const { to, name, email, phone, message, viewing } = enquiry;
   const { viewer } = writer;
-  if (viewer && viewer.id === listing.listerId) return 'own_listing';
-  const content = [listing.id, name, email, phone, message, viewing];
+  if (viewer && viewer.id === to.listerId) {
+    return to.listingId === null ? 'own_agent_page' : 'own_listing';
+  }
+  const content = [to.path, name, email, phone, message, viewing];
   const submission = submissionOf(enquiry.submission, content);
   return inTransaction(db, async (trx) => {
     if (await isStored(trx, submission)) return null;
@@ -223,13 +226,18 @@ async function findOrBegin(
   viewer: Viewer | null,
   enquiry: Enquiry,
 ): Promise<{ id: string; closed_at: Date | null }> {
-  const { id: listingId, title, listerId, listerEmail } = enquiry.listing;
+  const { listingId, agentId, title, listerId, listerEmail } = enquiry.to;
+  const listingTitle = listingId === null ? null : title;
   const earlier =
     viewer &&
     (await trx
       .selectFrom('conversation')
-      .where('listing_id', '=', listingId)
       .where('seeker_id', '=', viewer.id)
+      .where((eb) =>
+        listingId === null
+          ? eb.and([eb('agent_id', '=', agentId), eb('listing_title', 'is', null)])
+          : eb('listing_id', '=', listingId),
+      )
       // With whoever lists it now: an earlier lister may have left.
       .where((eb) => eb.or([eb('lister_id', '=', listerId), eb('lister_email', '=', listerEmail)]))
       .orderBy('created_at')
@@ -238,7 +246,7 @@ async function findOrBegin(
   if (earlier) {
     return trx
       .updateTable('conversation')
-      .set({ listing_title: title })
+      .set({ listing_title: listingTitle, agent_id: agentId })
       .where('id', '=', earlier.id)
       .returning(['id', 'closed_at'])
       .executeTakeFirstOrThrow();
@@ -247,7 +255,8 @@ async function findOrBegin(
     .insertInto('conversation')
     .values({
       listing_id: listingId,
-      listing_title: title,
+      listing_title: listingTitle,
+      agent_id: agentId,
       seeker_id: viewer?.id ?? null,
       seeker_email: viewer ? null : enquiry.email,
       lister_id: listerId,
@@ -285,10 +294,11 @@ async function send(trx: Trx, conversationId: string, message: NewMessage): Prom
     })
     .execute();
   const other = from === 'seeker' ? 'lister' : 'seeker';
-  const { title, accounts, to, link } = await recipientOf(trx, conversationId, other);
+  const { accounts, ...about } = await recipientOf(trx, conversationId, other);
   for (const account of accounts) await announceNews(trx, account);
+  const { to } = about;
   if (!to) return;
-  const mail = messageReceived({ ...content, to, from, viewing, title, isFirst, link });
+  const mail = messageReceived({ ...content, ...about, to, from, viewing, isFirst });
   await queueJob(trx, 'mail', mail);
 }
 
@@ -303,6 +313,7 @@ export async function recipientOf(trx: Trx, conversationId: string, side: Side) 
       'u.email as account',
       `c.${side}_email as guest`,
       subjectTitle.as('title'),
+      isWithAgent.as('isAboutAgent'),
       sql<string[]>`array_remove(array[c.seeker_id, c.lister_id], null)`.as('accounts'),
     ])
     .executeTakeFirstOrThrow();
@@ -331,12 +342,11 @@ async function seekerContact(executor: Kysely<Database>, id: string): Promise<Co
   return { ...row, name: row.name ?? '' };
 }
 
-/** What the lister's profile says, else the listing's agent and brokerage. */
+/** What the lister's profile says, else the agent and brokerage. */
 async function listerContact(executor: Kysely<Database>, id: string): Promise<Contact> {
   return executor
     .selectFrom('conversation as c')
-    .leftJoin('listing as l', 'l.id', 'c.listing_id')
-    .leftJoin('agent as g', 'g.id', 'l.agent_id')
+    .leftJoin('agent as g', 'g.id', 'c.agent_id')
     .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
     .leftJoin('profile as p', 'p.id', 'c.lister_id')
     .leftJoin('user_account as u', 'u.id', 'c.lister_id')

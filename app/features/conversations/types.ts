@@ -29,13 +29,13 @@ export interface Message {
   createdAt: Date;
 }
 
-/** The property a conversation is about. */
+/** What a conversation is about: a property, or the agent whose page it began on. */
 export interface Subject {
-  id: number;
+  kind: 'listing' | 'agent';
   /** Now, while it is public; else as it was when last asked about. */
   title: string;
-  /** Whether its page is public. */
-  isPublic: boolean;
+  /** Of its page; null while that is not public. */
+  path: string | null;
 }
 
 /** A line of the Messages tab. */
@@ -64,7 +64,8 @@ export interface Conversation {
 
 /** What the server gives a contact form. */
 export interface ContactFormData {
-  listing: { id: number; title: string; placeName: string };
+  /** What it is about, or who it goes to; agents have no place. */
+  about: { path: string; title: string; placeName: string | null };
   /** Says when the form was made, and is sent once. */
   token: string;
   /** What is known of whoever is signed in. */

@@ -155,6 +155,7 @@ export const formErrors = {
   description_long: 'Description must be at most 5,000 characters',
   cheques_invalid: 'Cheques must be a whole number from 1 to 12',
   service_charge_invalid: 'Service charge must be a number of dirhams from 0 to 1,000,000,000',
+  parking_invalid: 'Parking spaces must be a whole number from 0 to 9,999',
   developer_long: 'Developer must be at most 100 characters',
   payment_plan_sum: 'The payments of the plan must add up to 100%',
   payment_plan_long: 'Payment plan must be at most 1,000 characters',
@@ -217,6 +218,14 @@ export const formErrors = {
   conversation_not_reportable: 'There is nothing to report in this conversation.',
   conversation_reported: 'You have reported this conversation. Our staff will read it.',
   own_listing: 'This is your own property.',
+  own_agent_page: 'This is your own page.',
+  agent_title_long: 'Title must be at most 80 characters',
+  about_long: 'About you must be at most 2,000 characters',
+  agent_areas_long: 'Areas must be at most 300 characters',
+  agent_areas_many: 'Name at most 10 areas',
+  agent_area_unknown:
+    'We don’t know one of these areas. Write names such as Dubai Marina or JVC, separated by commas.',
+  licence_invalid: 'A registration number has 3 to 10 digits',
 
   home_place_required: 'Enter the building, project or area of your home',
   home_place_long: 'Place must be at most 100 characters',

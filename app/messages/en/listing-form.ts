@@ -16,6 +16,8 @@ const labels: Record<ListingField, string> = {
   description: 'Description',
   status: 'Status',
   furnishing: 'Furnishing',
+  fit_out: 'Fit-out',
+  parking_spaces: 'Parking spaces',
   service_charge: 'Service charge (AED a year)',
   amenities: 'Amenities',
   completion: 'Completion',

@@ -19,14 +19,12 @@ interface ThreadProps {
 
 /** A conversation, and the form that answers it. */
 export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
-  const { inbox } = useMessages('conversations');
   const errors = useMessages('formErrors');
   const { messages, subject, side, noReply } = conversation;
   useFailureToast(answer);
   return (
     <>
       <h2 className="text-lg font-semibold wrap-anywhere">
-        {inbox.regarding}
         <SubjectLink subject={subject} />
       </h2>
       <ol className="mt-4 space-y-3">

@@ -18,6 +18,7 @@ async function insertConversation(trx: Trx, conversation: SeedConversation): Pro
     .values({
       listing_id: lister.listingId,
       listing_title: lister.title,
+      agent_id: lister.agentId,
       seeker_id: seekerId,
       seeker_email: seekerId ? null : seeker.email,
       lister_id: lister.id,
@@ -99,6 +100,7 @@ function findLister(trx: Trx, { lister, home }: SeedConversation) {
       'u.id',
       sql<string>`concat_ws(' ', p.first_name, p.last_name)`.as('name'),
       'l.id as listingId',
+      'l.agent_id as agentId',
       'l.title',
     ])
     .executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import { isWhole } from '../payment-plan/rules.ts';
 import { permitLink } from '../rules.ts';
 import {
   COMPLETIONS,
+  FIT_OUTS,
   FURNISHINGS,
   LISTING_STATUSES,
   PROPERTY_TYPES,
@@ -42,6 +43,8 @@ export const listingSchema = z
     description: paragraphs(z.maxLength(5_000, says('description_long'))),
     status: choice(LISTING_STATUSES, 'available'),
     furnishing: optional(z.enum(FURNISHINGS, says('choice_invalid'))),
+    fit_out: optional(z.enum(FIT_OUTS, says('choice_invalid'))),
+    parking_spaces: optional(number(0, 9_999, 'parking_invalid')),
     service_charge: optional(number(0, BILLION, 'service_charge_invalid', Math.round)),
     amenities: z.array(z.enum(AMENITIES, says('choice_invalid'))),
     completion: choice(COMPLETIONS, 'ready'),

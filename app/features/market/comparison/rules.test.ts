@@ -22,7 +22,7 @@ test('where all cases cost the same, a price is in the middle or at an end', () 
   expect([499, 500, 501].map((value) => placeOnBar(value, same))).toEqual([2, 50, 98]);
 });
 
-test('every type but land is compared, offices with shops', () => {
+test('homes are compared with their type, offices with shops, and nothing else is', () => {
   const types = PROPERTY_TYPES.map((type) => [type, comparedType(type)]);
   expect(Object.fromEntries(types)).toEqual({
     apartment: 'apartment',
@@ -31,6 +31,9 @@ test('every type but land is compared, offices with shops', () => {
     penthouse: 'penthouse',
     office: 'commercial',
     retail: 'commercial',
+    leisure: null,
+    industrial: null,
+    other_commercial: null,
     land: null,
   });
 });

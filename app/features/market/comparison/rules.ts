@@ -6,7 +6,7 @@ import type { Spread } from '../types.ts';
 /** How far the comparison looks back. */
 export const COMPARED_MONTHS = 12;
 
-/** What a home is compared with; null: plots differ too much in what may be built on them. */
+/** What a listing is compared with; null: plots, warehouses and the like differ too much. */
 export function comparedType(type: PropertyType): SoldType | null {
   return SOLD_TYPES.find((sold) => typesOf(sold).includes(type)) ?? null;
 }

@@ -47,7 +47,6 @@ interface ReportConversationProps {
 export function ReportConversation(props: ReportConversationProps) {
   const { conversation, isReported, heading: Heading, backPath, answer } = props;
   const { conversation: t } = useMessages('reports');
-  const { inbox } = useMessages('conversations');
   const { conversation_reported: reported } = useMessages('formErrors');
   return (
     <>
@@ -58,7 +57,6 @@ export function ReportConversation(props: ReportConversationProps) {
       <div className="card mt-2 p-5 sm:p-8">
         <Heading className="title">{t.title}</Heading>
         <p className="mt-1 mb-5 text-muted wrap-anywhere">
-          {inbox.regarding}
           <SubjectLink subject={conversation.subject} />
         </p>
         {isReported ? (

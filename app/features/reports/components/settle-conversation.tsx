@@ -25,7 +25,7 @@ export function SettleConversation({ about, answer }: SettleConversationProps) {
         {t.backToQueue}
       </Link>
       <h2 className="text-xl font-semibold wrap-anywhere">
-        {t.about} <SubjectLink subject={about.subject} />
+        <SubjectLink subject={about.subject} />
       </h2>
       {SIDES.map((side) => (
         <p key={side} className="text-muted wrap-anywhere">

@@ -52,7 +52,7 @@ async function begin(seeker: Viewer | { email: string }) {
   const community_id = (await insertCommunity()).id;
   const listing = await insertListing({ user_id: lister.id, community_id, title: 'Villa Noor' });
   const enquiry = async (): Promise<Enquiry> => ({
-    listing: (await findContactable(String(listing.id)))!,
+    to: (await findContactable(String(listing.id)))!,
     submission: randomUUID(),
     name: 'Noor',
     email: seeker.email,

@@ -49,10 +49,13 @@ function PaymentTable({ payments, price }: { payments: Payment[]; price: number 
       <tbody>
         {payments.map(({ percent, due }, at) => (
           <tr key={at} className="border-b border-line">
-            <th scope="row" className="py-2.5 text-start font-normal wrap-anywhere">
+            <th
+              scope="row"
+              className="py-2.5 text-start font-normal wrap-anywhere first-letter:uppercase"
+            >
               {due}
             </th>
-            <td className="py-2.5 ps-4 text-end">{number(percent)}%</td>
+            <td className="py-2.5 ps-4 text-end">{`${number(percent)}%`}</td>
             <td className="py-2.5 ps-4 text-end whitespace-nowrap">{money(amounts[at]!)}</td>
           </tr>
         ))}
