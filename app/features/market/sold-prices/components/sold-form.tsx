@@ -21,12 +21,9 @@ export function SoldForm({ search }: { search: SoldSearch }) {
       className="my-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]"
     >
       <KeptFields names={['sort', 'column']} />
-      <LocationField
-        label={t.location}
-        hint={t.locationHint}
-        location={search.location}
-        className="sm:max-lg:col-span-2"
-      />
+      <div className="sm:max-lg:col-span-2">
+        <LocationField label={t.location} hint={t.locationHint} location={search.location} />
+      </div>
       <Choice label={t.type} name="type" value={search.type} none={t.anyType}>
         {SOLD_TYPES.map((type) => (
           <option key={type} value={type}>
