@@ -203,6 +203,17 @@ export interface CompanyLogo {
   user_id: string;
 }
 
+export interface ContactMessage {
+  answered_at: Date | null;
+  created_at: Generated<Date>;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  phone: string | null;
+  submission: string;
+}
+
 export interface ContentCategory {
   created_at: Generated<Date>;
   description: Generated<string>;
@@ -752,6 +763,7 @@ export interface Database {
   audit_entry: AuditEntry;
   brokerage: Brokerage;
   company_logo: CompanyLogo;
+  contact_message: ContactMessage;
   content_category: ContentCategory;
   content_image: ContentImage;
   content_page: ContentPage;
