@@ -31,6 +31,7 @@ const LASTING = [
   'listing_image',
   'message',
   'migration',
+  'overseas_home',
   'profile',
   'profile_picture',
   'registered_place',

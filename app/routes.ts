@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { FOLDERS, SECTIONS } from './features/content/rules.ts';
 
 // Pages still being made, whose paths are public already.
-const UPCOMING = ['overseas-homes', 'house-price-index', 'find-agent', 'contact-us'];
+const UPCOMING = ['house-price-index', 'find-agent', 'contact-us'];
 
 export default [
   // The public site
@@ -28,6 +28,7 @@ export default [
   route('commercial-property', 'routes/site/commercial-property.tsx'),
   route('commercial-for-sale', 'routes/site/commercial-list.tsx', { id: 'commercial-for-sale' }),
   route('commercial-to-rent', 'routes/site/commercial-list.tsx', { id: 'commercial-to-rent' }),
+  route('overseas-homes', 'routes/site/overseas-homes.tsx'),
   route('sold-prices', 'routes/site/sold-prices.tsx'),
   route('sold-prices.csv', 'routes/site/sold-prices-file.ts'),
   route('home-valuation', 'routes/site/home-valuation.tsx'),
@@ -117,6 +118,10 @@ export default [
       route('properties/new', 'routes/admin/new-property.tsx', { id: 'admin-new-property' }),
       route('properties/delete', 'routes/admin/delete-properties.tsx'),
       route('properties/:id/edit', 'routes/admin/edit-property.tsx', { id: 'admin-edit-property' }),
+      route('overseas', 'routes/admin/overseas.tsx'),
+      route('overseas.csv', 'routes/admin/overseas-file.ts'),
+      route('overseas/new', 'routes/admin/overseas-home.tsx', { id: 'new-overseas-home' }),
+      route('overseas/:id', 'routes/admin/overseas-home.tsx', { id: 'overseas-home' }),
       route('reports', 'routes/admin/reports.tsx'),
       route('reports.csv', 'routes/admin/reports-file.ts'),
       route('reports/:id', 'routes/admin/reports-about.tsx'),

@@ -5,10 +5,6 @@ export const upcoming = {
   meanwhile: 'In the meantime',
   links: { buy: 'Homes for sale', rent: 'Homes to rent' },
   pages: {
-    'overseas-homes': [
-      'Overseas homes',
-      'Homes outside the Emirates, priced in their own currency.',
-    ],
     'house-price-index': [
       'House price index',
       'How prices move, area by area, from registered transactions.',

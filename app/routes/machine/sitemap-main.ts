@@ -24,6 +24,7 @@ const LISTS = [
   '/commercial-property',
   '/commercial-for-sale',
   '/commercial-to-rent',
+  '/overseas-homes',
   '/sold-prices',
   '/home-valuation',
   '/stamp-duty-calculator',
