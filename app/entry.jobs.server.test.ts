@@ -11,6 +11,7 @@ const LASTING = [
   'admin_user',
   'account_deletion_listing',
   'agent',
+  'agent_area',
   'area',
   'area_name',
   'brokerage',

@@ -10,6 +10,7 @@ import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
+import { conversationReportSweeps } from './features/reports/conversations/mutations.server.ts';
 import { reportSweeps } from './features/reports/mutations.server.ts';
 import { savedHomesSweeps } from './features/saved-homes/mutations.server.ts';
 import { searchFigureSweeps } from './features/search/figures/mutations.server.ts';
@@ -30,6 +31,7 @@ export const SWEEPS: Sweeps = {
   ...viewSweeps,
   ...searchFigureSweeps,
   ...reportSweeps,
+  ...conversationReportSweeps,
   ...mailSweeps,
   ...savedHomesSweeps,
   ...savedSearchSweeps,

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { FOLDERS, SECTIONS } from './features/content/rules.ts';
 
 // Pages still being made, whose paths are public already.
-const UPCOMING = ['house-price-index', 'find-agent', 'contact-us'];
+const UPCOMING = ['house-price-index', 'contact-us'];
 
 export default [
   // The public site
@@ -16,7 +16,11 @@ export default [
   route('property/:id/viewing', 'routes/site/contact.tsx', { id: 'viewing' }),
   route('property/:id/email', 'routes/site/listing-email.tsx'),
   route('property/:id/report', 'routes/site/report.tsx'),
+  route('find-agent', 'routes/site/find-agent.tsx'),
+  route('agents/:slug', 'routes/site/agent.tsx'),
+  route('agents/:slug/contact', 'routes/site/contact.tsx', { id: 'agent-contact' }),
   route('conversations/:id', 'routes/site/guest-conversation.tsx'),
+  route('conversations/:id/report', 'routes/site/report-conversation.tsx', { id: 'guest-report' }),
   ...Object.keys(SECTIONS).map((path) => route(path, 'routes/site/section.tsx', { id: path })),
   ...Object.values(FOLDERS).map((path) =>
     route(`${path}/:slug`, 'routes/site/article.tsx', { id: path }),
@@ -68,6 +72,7 @@ export default [
   route('api/properties/:id/images', 'routes/api/listing-images.ts'),
   route('api/property/:id/contact', 'routes/api/contact.ts'),
   route('api/property/:id/viewing', 'routes/api/contact.ts', { id: 'api-viewing' }),
+  route('api/agents/:slug/contact', 'routes/api/contact.ts', { id: 'api-agent-contact' }),
   route('api/hidden-homes', 'routes/api/hidden-homes.ts'),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
@@ -78,6 +83,7 @@ export default [
     route('messages/leads', 'routes/account/leads.tsx'),
     route('messages/leads.csv', 'routes/account/leads-file.ts'),
     route('messages/:id', 'routes/account/conversation.tsx'),
+    route('messages/:id/report', 'routes/account/report-conversation.tsx'),
     route('profile', 'routes/account/profile.tsx'),
     route('profile/edit', 'routes/account/edit-profile.tsx'),
     route('agent-details', 'routes/account/agent-details.tsx'),
@@ -124,6 +130,9 @@ export default [
       route('overseas/:id', 'routes/admin/overseas-home.tsx', { id: 'overseas-home' }),
       route('reports', 'routes/admin/reports.tsx'),
       route('reports.csv', 'routes/admin/reports-file.ts'),
+      route('reports/conversations', 'routes/admin/reported-conversations.tsx'),
+      route('reports/conversations.csv', 'routes/admin/reported-conversations-file.ts'),
+      route('reports/conversations/:id', 'routes/admin/reported-conversation.tsx'),
       route('reports/:id', 'routes/admin/reports-about.tsx'),
       route('jobs', 'routes/admin/failed-jobs.tsx'),
       route('jobs.csv', 'routes/admin/failed-jobs-file.ts'),

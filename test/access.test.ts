@@ -13,12 +13,13 @@ const PUBLIC = [
   /^\/$/,
   /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|compare|how-we-rank|offline|language|display)$/,
   /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices(\.csv)?|home-valuation)$/,
-  /^\/(house-price-index|find-agent|stamp-duty-calculator|rent-calculator|rent-increase|property-guides|property-news)$/,
+  /^\/(house-price-index|find-agent|agents\/:slug|stamp-duty-calculator|rent-calculator|rent-increase|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers|energy-efficiency)$/,
   /^\/(guides|news|blog|pages)\/:slug$/, // published only: test/content.test.ts
   /^(\/api)?\/property\/:id\/(contact|viewing|email|report)$/,
-  /^\/conversations\/:id$/, // with a mailed link only: test/conversations
+  /^(\/api)?\/agents\/:slug\/contact$/,
+  /^\/conversations\/:id(\/report)?$/, // with a mailed link only: test/conversations
   /^\/alerts\/(unsubscribe|saved-homes)$/,
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
@@ -82,6 +83,8 @@ const MATRIX: Row[] = [
   ['GET', '/dashboard/saved-searches/:id', STRANGERS],
   ['GET', '/dashboard/messages/:id', STRANGERS],
   ['POST', '/dashboard/messages/:id', STRANGERS],
+  ['GET', '/dashboard/messages/:id/report', STRANGERS],
+  ['POST', '/dashboard/messages/:id/report', STRANGERS],
   ['GET', '/dashboard/messages/live', { ...MEMBERS, visitor: 204, leaving: 204 }],
   [
     'GET',
@@ -119,6 +122,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/properties/delete', 'properties'],
     [method, '/admin/properties/:id/edit', 'properties'],
     [method, '/admin/reports/:id', 'reports'],
+    [method, '/admin/reports/conversations/:id', 'reports'],
     [method, '/admin/jobs', 'jobs'],
   ]),
   ['GET', '/admin/properties.csv', 'properties'],
@@ -129,6 +133,8 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     ['POST', path, 'properties'],
   ]),
   ['GET', '/admin/reports.csv', 'reports'],
+  ['GET', '/admin/reports/conversations.csv', 'reports'],
+  ['GET', '/admin/reports/conversations', 'reports'],
   ['GET', '/admin/jobs.csv', 'jobs'],
   ['GET', '/admin/content.csv', 'content'],
   ['GET', '/admin/categories.csv', 'categories'],
@@ -178,7 +184,7 @@ const RIGHTS: Record<StaffRole, StaffArea[]> = {
 
 const people = {} as Record<Role | StaffRole | 'dismissed', Person>;
 /** Ids of somebody who is no role of the matrix. */
-const theirs = { account: '', conversation: '', search: '' };
+const theirs = { account: '', conversation: '', reported: '', search: '' };
 
 beforeAll(async () => {
   const demo = (email: string, ip: string) => new Person(site, email, { 'X-Forwarded-For': ip });
@@ -215,7 +221,8 @@ async function hire(person: (email: string, ip: string) => Person): Promise<void
        conversation as (insert into conversation (seeker_id) select id from owner returning id),
        search as (insert into saved_search (user_id, name, query, frequency)
          select id, 'Theirs', 'type=sale', 'daily' from owner returning id)
-     select owner.id as account, conversation.id as conversation, search.id as search
+     select owner.id as account, conversation.id as conversation, search.id as search,
+       (select conversation_id from conversation_report) as reported
      from owner, conversation, search`,
   );
   Object.assign(theirs, ids);
@@ -278,6 +285,7 @@ function pathTo(path: string): string {
   return path
     .replace(':userId', theirs.account)
     .replace('properties/delete', 'properties/delete?id=1')
+    .replace('conversations/:id', `conversations/${theirs.reported}`)
     .replace('messages/:id', `messages/${theirs.conversation}`)
     .replace('saved-searches/:id', `saved-searches/${theirs.search}`)
     .replace(':id', '1');

@@ -25,6 +25,10 @@ export type ContentStatus = "archived" | "draft" | "published";
 
 export type ContentType = "blog" | "guide" | "news" | "page";
 
+export type ConversationReportOutcome = "closed" | "kept";
+
+export type ConversationReportReason = "abuse" | "fraud" | "other" | "spam";
+
 export type FitOut = "fitted" | "furnished" | "shell_and_core";
 
 export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
@@ -121,16 +125,26 @@ export interface AdminUser {
 }
 
 export interface Agent {
+  about: string | null;
   brn: string | null;
-  brokerage_id: number;
+  brokerage_id: number | null;
   created_at: Generated<Date>;
   email: string | null;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   languages: Generated<string[]>;
   name: string | null;
+  orn: string | null;
   phone: string | null;
   slug: string;
+  specializations: Generated<string[]>;
+  title: string | null;
   user_id: string | null;
+}
+
+export interface AgentArea {
+  agent_id: number;
+  area_id: number;
 }
 
 export interface Area {
@@ -234,6 +248,8 @@ export interface ContentRevision {
 }
 
 export interface Conversation {
+  agent_id: number | null;
+  closed_at: Date | null;
   created_at: Generated<Date>;
   id: Generated<string>;
   lister_email: string | null;
@@ -246,6 +262,17 @@ export interface Conversation {
   seeker_email: string | null;
   seeker_id: string | null;
   state: Generated<LeadState>;
+}
+
+export interface ConversationReport {
+  conversation_id: string;
+  created_at: Generated<Date>;
+  details: string | null;
+  from_seeker: boolean;
+  id: Generated<number>;
+  outcome: ConversationReportOutcome | null;
+  reason: ConversationReportReason;
+  settled_at: Date | null;
 }
 
 export interface CostFigures {
@@ -343,6 +370,7 @@ export interface Listing {
   bathrooms: number | null;
   bedrooms: number | null;
   cheques: number | null;
+  closed_at: Date | null;
   community_id: number;
   comparable_price: Generated<number>;
   completion: Generated<CompletionStatus>;
@@ -454,6 +482,7 @@ export interface Message {
   name: string | null;
   phone: string | null;
   read_at: Date | null;
+  removed_at: Date | null;
   submission: string;
   viewing_days: ArrayType<Timestamp> | null;
   viewing_hours: number[] | null;
@@ -726,6 +755,7 @@ export interface Database {
   admin_setup: AdminSetup;
   admin_user: AdminUser;
   agent: Agent;
+  agent_area: AgentArea;
   area: Area;
   area_name: AreaName;
   attempt: Attempt;
@@ -737,6 +767,7 @@ export interface Database {
   content_page: ContentPage;
   content_revision: ContentRevision;
   conversation: Conversation;
+  conversation_report: ConversationReport;
   cost_figures: CostFigures;
   dev_mail: DevMail;
   floor_plan: FloorPlan;

@@ -113,7 +113,7 @@ describe('the Properties tab', () => {
   test('finds, filters and says so when there is nothing', async () => {
     const staff = await moderator();
     const all = await staff.read('/admin/properties');
-    for (const text of ['Add property', 'Download CSV', 'Reports (1)', 'Normal'])
+    for (const text of ['Add property', 'Download CSV', 'Reports (2)', 'Normal'])
       expect(all).toContain(text);
     const found = await staff.read(`/admin/properties?q=${listing.id}`);
     expect(found).toContain(listing.title);
@@ -525,7 +525,7 @@ describe('the dashboard', () => {
     expect(figure('Messages')).toBe(counts!['messages']);
     expect(figure('Published Content')).toBe(counts!['content']);
     expect(page).toMatch(/aria-label="Searches without results: \d+ in 30 days/);
-    expect(page).toContain('reported property is waiting');
+    expect(page).toMatch(/1 reported property and 1 reported conversation are waiting\./);
     expect(page).toContain('No background job has failed.');
   });
 });
@@ -572,6 +572,20 @@ test('a moderator in a browser: from a report to its end, with every page sound'
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Dismiss reports' }).click();
   await page.getByRole('status').getByText('Reports dismissed').waitFor();
+
+  await page.getByRole('link', { name: 'Conversations (1)' }).click();
+  await page.getByText('1 reported conversation', { exact: true }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Read the conversation about' }).click();
+  await page.getByRole('button', { name: 'Remove message by Victor Hale' }).click();
+  await page.getByRole('status').getByText('The message has been removed').waitFor();
+  await page.getByRole('button', { name: 'Restore message by Victor Hale' }).click();
+  await page.getByRole('status').getByText('The message can be read again').waitFor();
+  await page.getByRole('button', { name: 'Close conversation' }).click();
+  await page.getByText('Are you sure you want to close this conversation?').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave open' }).waitFor();
   await leave();
 });
 
@@ -628,4 +642,60 @@ test('homes abroad are added, edited, hidden and deleted, all of it in the audit
     { action: 'overseas_edited', before: 'EUR 375000', after: 'EUR 390000' },
     { action: 'overseas_deleted', before: 'EUR 390000', after: null },
   ]);
+});
+
+test('a reported conversation is read, a message removed, and the conversation closed; nothing is read after that', async () => {
+  const staff = await signedIn('moderator@demo.example');
+  const queue = '/admin/reports/conversations';
+  const [{ id, title, messageId }] = (await query<Record<'id' | 'title' | 'messageId', string>>(
+    site,
+    `select r.conversation_id as id, l.title, m.id as "messageId" from conversation_report r
+     join message m using (conversation_id) join conversation c on c.id = r.conversation_id
+     join listing l on l.id = c.listing_id`,
+  )) as [Record<'id' | 'title' | 'messageId', string>];
+  expect(await staff.read('/admin/reports')).toContain('Conversations (1)');
+  expect(await staff.read(queue)).toContain(title);
+  const file = await (await staff.fetch(`${queue}.csv`)).text();
+  expect(file).toContain('It looks like fraud, or asks for money up front",Lister,');
+  expect(file).not.toContain('offshore');
+  const about = `${queue}/${id}`;
+  const page = await staff.read(about);
+  for (const text of ['I am working offshore', 'The cheque would bounce.', AGENT, 'victor.hale@'])
+    expect(page).toContain(text);
+  const [unreported] = await query<{ id: string }>(
+    site,
+    'select id from conversation where id <> $1 limit 1',
+    [id],
+  );
+  for (const other of [unreported!.id, 'first', '1'])
+    expect((await staff.fetch(`${queue}/${other}`)).status).toBe(404);
+
+  expect((await staff.post(about, { settle: 'burn' })).status).toBe(400);
+  for (const flash of ['The message has been removed', 'Somebody else has changed this message']) {
+    expect((await staff.post(about, { remove: messageId })).headers.get('location')).toBe(about);
+    expect(await staff.read(about)).toContain(flash);
+  }
+  const agent = await signedIn(AGENT);
+  const theirs = await agent.read(`/dashboard/messages/${id}`);
+  expect(theirs).toContain('Our staff removed this message.');
+  expect(theirs).toContain('You have reported this conversation.');
+  expect(theirs).not.toContain('offshore');
+
+  const asked = await textOf(await staff.post(about, { settle: 'close' }));
+  expect(asked).toContain('Are you sure you want to close this conversation?');
+  const close = () => staff.post(about, { settle: 'close', sure: 'yes' });
+  expect((await close()).headers.get('location')).toBe(queue);
+  expect(await staff.read(queue)).toContain('The conversation is closed');
+  await close();
+  expect(await staff.read(queue)).toContain('Somebody else has settled');
+  expect((await staff.fetch(about)).status).toBe(404);
+  expect(await agent.read(`/dashboard/messages/${id}`)).toContain('have closed this conversation');
+  const reply = await agent.post(`/dashboard/messages/${id}`, {
+    message: 'Hi',
+    token: formToken(),
+  });
+  expect(reply.status).toBe(400);
+  expect(await (await signedIn('admin@demo.example')).read('/admin/audit')).toContain(
+    'Closed a conversation',
+  );
 });

@@ -28,7 +28,7 @@ const PAGES: [path: string, status?: number][] = [
   ['/rent'],
   ['/search-results?type=sale&min_price=1000000'],
   ['/search-results?location=nowhere-at-all'],
-  ['/property/5'],
+  ['/property/217'],
   ['/property/999999999', 404],
   ['/search-filters?type=rent&sort=size'],
   ['/sign-in'],

@@ -269,6 +269,101 @@ describe('a conversation of two accounts', () => {
   });
 });
 
+describe('an agent’s page', () => {
+  const PAGE = '/agents/layla-haddad';
+  const write = (fields: Record<string, string>, visitor = newPerson(site)) =>
+    visitor.post(`${PAGE}/contact`, { ...ENQUIRY, token: formToken(), ...fields });
+
+  test('brings a message without a listing, which is answered like any other', async () => {
+    const page = await textOf(await newPerson(site).fetch(`${PAGE}/contact`));
+    for (const text of ['Layla Haddad', 'Back to agent', 'like your help', 'noindex'])
+      expect(page).toContain(text);
+    expect(page).not.toContain('this property');
+    const email = 'reader@x.example';
+    const message = 'I read your page & like it';
+    const sent = await write({ email, message, kind: 'viewing' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([302, PAGE]);
+    const mail = await mailed(AGENT, message);
+    expect(mail.subject).toBe('New enquiry: Layla Haddad');
+    for (const text of ['wrote to you through your agent page', 'your page is in Find Agent'])
+      expect(mail.text).toContain(text);
+    const [row] = await stored(message);
+    expect(row).toMatchObject({
+      property_id: null,
+      viewing_days: null,
+      consent_text: expect.stringContaining('to this agent'),
+    });
+    const agent = await member(AGENT);
+    const inbox = await textOf(await agent.get('/dashboard/messages'));
+    expect(inbox).toMatch(/Through the agent page of <a[^>]* href="\/agents\/layla-haddad"/);
+    expect(await textOf(await agent.get('/dashboard/messages/leads'))).toContain(
+      'Through the agent page of Layla Haddad',
+    );
+    const path = `/dashboard/messages/${row!.conversation}`;
+    await agent.post(path, { message: 'Glad you do', token: formToken() });
+    const answer = await mailed(email, 'Glad you do');
+    expect(answer.text).toContain('because you wrote to this agent on Manzil');
+    const [link] = /http\S+\/conversations\/\S+/.exec(answer.text)!;
+    const thread = await newPerson(site).fetch(link.slice(OPEN_SITE.PUBLIC_URL.length));
+    expect(await textOf(thread)).toContain('Through the agent page of');
+  });
+
+  test('keeps a member’s messages together, apart from those about a listing; one’s own page takes none', async () => {
+    const seeker = await member();
+    for (const message of ['The first of mine', 'The second of mine'])
+      await seeker.post(`${PAGE}/contact`, { ...ENQUIRY, message, token: formToken() });
+    await seeker.post(contact(), { ...ENQUIRY, message: 'About the home', token: formToken() });
+    const of = async (message: string) => (await stored(message))[0]!.conversation;
+    expect(await of('The first of mine')).toBe(await of('The second of mine'));
+    expect(await of('About the home')).not.toBe(await of('The first of mine'));
+    const own = await (
+      await member(AGENT)
+    ).post(`${PAGE}/contact`, {
+      ...ENQUIRY,
+      token: formToken(),
+    });
+    expect([own.status, await textOf(own)]).toEqual([
+      400,
+      expect.stringContaining('This is your own page.'),
+    ]);
+  });
+
+  test('reaches an agent without an account by a link, and its dialog has the same form', async () => {
+    const api = '/api/agents/tomasz-wilk/contact';
+    const form = await (await newPerson(site).fetch(api)).json();
+    const about = { path: '/agents/tomasz-wilk', title: 'Tomasz Wilk', placeName: null };
+    expect(form).toMatchObject({ about, viewing: null });
+    const message = 'Without an account, still reached';
+    const sent = await newPerson(site).post(api, { ...ENQUIRY, message, token: formToken() });
+    expect(sent.status).toBe(204);
+    expect((await mailed('tomasz.wilk@saffronandsand.example', message)).text).toContain('?token=');
+  });
+
+  test('says how soon an agent answers, once enough enquiries have been answered', async () => {
+    const answered = (minutes: number[]) =>
+      query(
+        site,
+        `with c as (
+           insert into conversation (agent_id, listing_title, lister_email, created_at)
+           select id, 'A home', email, now() - interval '3 days' from agent, unnest($1::int[])
+           where slug = 'grace-mwangi' returning id, created_at
+         ), numbered as (select *, row_number() over () as n from c)
+         insert into message (conversation_id, submission, from_seeker, message, created_at)
+         select id, gen_random_uuid(), from_seeker, 'text', case when from_seeker then created_at
+           else created_at + make_interval(mins => ($1::int[])[n]) * late end
+         from numbered, (values (true, 1), (false, 1), (false, 2)) given (from_seeker, late)`,
+        [minutes],
+      );
+    const page = async () => textOf(await newPerson(site).fetch('/agents/grace-mwangi'));
+    await answered([10, 10, 150, 2_000]);
+    expect(await page()).not.toContain('Usually answers within');
+    await answered([3_000]);
+    expect(await page()).toContain(
+      '3 hours, the median of 5 answered enquiries in the last 12 months',
+    );
+  });
+});
+
 describe('without an account', () => {
   test('a visitor answers by the mailed link, until an account keeps the conversation', async () => {
     const agent = await member(AGENT);
@@ -327,6 +422,85 @@ describe('without an account', () => {
       (await newPerson(site).post(at, { message: 'Still here', token: formToken() })).status,
     ).toBe(302);
     await mailed(ENQUIRY.email, 'Still here');
+  });
+});
+
+describe('a report of a conversation', () => {
+  const report = { reason: 'fraud', details: 'Asks for <b>a deposit</b>' };
+  const reports = (id: unknown) =>
+    query(
+      site,
+      'select from_seeker, reason, details from conversation_report where conversation_id = $1 order by id',
+      [id],
+    );
+
+  test('is sent by either side, once while it waits; the other side sees nothing of it', async () => {
+    const [seeker, agent, stranger] = [await member(), await member(AGENT), await member()];
+    await seeker.post(contact(), { ...ENQUIRY, message: 'Report me, please', token: formToken() });
+    const [row] = await stored('Report me, please');
+    const path = `/dashboard/messages/${row!.conversation}`;
+    const form = `${path}/report`;
+    expect(await textOf(await seeker.get(path))).not.toContain(form); // nothing received yet
+    expect((await seeker.post(form, report)).status).toBe(400);
+    expect((await stranger.post(form, report)).status).toBe(404);
+    expect(await textOf(await agent.get(path))).toContain(`href="${form}"`);
+    const page = await textOf(await agent.get(form));
+    for (const text of ['It is spam or advertising', 'Our staff will read all messages', 'noindex'])
+      expect(page).toContain(text);
+
+    const empty = await agent.post(form, { details: 'Typed already' });
+    expect(empty.status).toBe(400);
+    const refused = await textOf(empty);
+    for (const text of ['Choose what is wrong with this conversation.', 'Typed already'])
+      expect(refused).toContain(text);
+    const vague = await agent.post(form, { reason: 'other' });
+    expect(await textOf(vague)).toContain('Please say what is wrong.');
+
+    for (let n = 0; n < 2; n += 1) {
+      const sent = await agent.post(form, report);
+      expect(sent.headers.get('location')).toBe(path);
+      expect(sent.headers.get('set-cookie')).toContain('conversationReported');
+    }
+    const more = await agent.post(form, { ...report, details: 'And again' });
+    expect(more.status).toBe(400);
+    expect(await textOf(more)).toContain('You have reported this conversation.');
+    expect(await reports(row!.conversation)).toEqual([
+      { from_seeker: false, reason: 'fraud', details: 'Asks for a deposit' },
+    ]);
+    expect(await textOf(await agent.get(path))).toContain('You have reported this conversation.');
+    await agent.post(path, { message: 'What do you want?', token: formToken() });
+    const theirs = await textOf(await seeker.get(path));
+    expect(theirs).toContain(`href="${form}"`);
+    expect(theirs).not.toMatch(/have reported this|a deposit/);
+  });
+
+  test('is sent by a visitor with the mailed link', async () => {
+    const agent = await member(AGENT);
+    const email = 'reporter@x.example';
+    await enquire({ email, message: 'A question, then a report' });
+    const [row] = await stored('A question, then a report');
+    await agent.post(`/dashboard/messages/${row!.conversation}`, {
+      message: 'Pay me first',
+      token: formToken(),
+    });
+    const mail = await mailed(email, 'Pay me first');
+    const [link] = /http\S+\/conversations\/\S+/.exec(mail.text)!;
+    const at = link.slice(OPEN_SITE.PUBLIC_URL.length);
+    const form = at.replace('?', '/report?');
+    const visitor = newPerson(site);
+    expect(await visitor.read(at)).toContain(`href="${form}"`);
+    const page = await visitor.fetch(form);
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await textOf(page)).toContain(`href="${at}"`);
+    for (const wrong of [`${form}x`, form.replace('seeker', 'lister'), form.split('?')[0]!])
+      expect((await visitor.post(wrong, report)).status).toBe(404);
+    expect((await visitor.post(form, report)).headers.get('location')).toBe(at);
+    expect(await visitor.read(form)).toContain('You have reported this conversation.');
+    expect(await reports(row!.conversation)).toMatchObject([{ from_seeker: true }]);
+    await query(site, 'delete from conversation where id = $1', [row!.conversation]);
+    expect((await visitor.fetch(form)).status).toBe(410);
+    expect((await visitor.post(form, report)).status).toBe(410);
   });
 });
 

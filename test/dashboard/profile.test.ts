@@ -231,6 +231,68 @@ describe('Agent Details', () => {
     });
   });
 
+  test('what an agent says is on their page in Find Agent, as long as they show it', async () => {
+    const page = (fields: [string, string][]) =>
+      new URLSearchParams([['intent', 'page'], ['is_shown', 'yes'], ...fields]);
+    expect((await owner.post(PATH, page([]))).status).toBe(400);
+    expect(await htmlOf(owner.get(PATH))).toContain('Save your company name above first.');
+    await owner.post(PATH, form({ company_name: 'Fernandes & Daughters' }));
+
+    const wrong = await owner.post(
+      PATH,
+      page([
+        ['title', 'T'.repeat(81)],
+        ['about', 'Typed'],
+        ['languages', 'Klingon'],
+        ['brn', '12'],
+        ['areas', 'JVC'],
+      ]),
+    );
+    expect(wrong.status).toBe(400);
+    const html = await wrong.text();
+    for (const text of [
+      'Title must be at most 80 characters',
+      'Choose one of the options',
+      'A registration number has 3 to 10 digits',
+      '>Typed</textarea>',
+    ])
+      expect(html).toContain(text);
+    expect(await htmlOf(owner.post(PATH, page([['areas', 'JVC, Mordor']])))).toContain(
+      'We don’t know one of these areas.',
+    );
+
+    const saved = await owner.post(
+      PATH,
+      page([
+        ['title', 'Broker <b>of homes</b>'],
+        ['about', 'I sell\r\nand let.'],
+        ['languages', 'Tamil'],
+        ['languages', 'English'],
+        ['specializations', 'land'],
+        ['areas', 'marina, JVC,'],
+        ['brn', '55501'],
+        ['orn', ''],
+      ]),
+    );
+    expect([saved.status, saved.headers.get('location')]).toEqual([302, PATH]);
+    const again = await htmlOf(owner.get(PATH));
+    expect(again).toContain('value="Dubai Marina, Jumeirah Village Circle (JVC)"');
+    const [, path] = /href="(\/agents\/meera-fernandes-[\da-f]{8})"/.exec(again)!;
+    const seen = await htmlOf(get(path!, { as: '' }));
+    for (const text of ['Broker of homes', 'I sell\nand let.', 'Tamil, English', '55501', 'Land'])
+      expect(seen).toContain(text);
+    const found = '/find-agent?languages=Tamil&specialization=land&location=JVC';
+    expect(await htmlOf(get(found, { as: '' }))).toContain(`href="${path}"`);
+    const exported = await owner.get('/dashboard/security/export');
+    expect(await exported.json()).toMatchObject({
+      agent: { title: 'Broker of homes', areas: ['Dubai Marina', expect.any(String)] },
+    });
+
+    await owner.post(PATH, new URLSearchParams({ intent: 'page', title: 'Broker' }));
+    expect((await get(path!, { as: '' })).status).toBe(404);
+    expect(await htmlOf(get(found, { as: '' }))).not.toContain(path);
+  });
+
   test('the logo of somebody who has asked for deletion is gone', async () => {
     await post(PATH, form({ logo: await wide() }));
     const [url] = (await shown())!;

@@ -7,6 +7,7 @@ import { limitExport } from '#app/features/limits/queries.server.ts';
 import { listingExport } from '#app/features/listings/own/queries.server.ts';
 import { savedSearchExport } from '#app/features/saved-searches/queries.server.ts';
 import { profileExport } from '#app/features/profiles/queries.server.ts';
+import { conversationReportExport } from '#app/features/reports/conversations/queries.server.ts';
 import { reportExport } from '#app/features/reports/queries.server.ts';
 import { staffExport } from '#app/features/staff/queries.server.ts';
 import { savedHomesExport } from '#app/features/saved-homes/queries.server.ts';
@@ -28,6 +29,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...contentExport,
   ...staffExport,
   ...reportExport,
+  ...conversationReportExport,
 };
 
 /** Everything stored about a person, in one snapshot. */

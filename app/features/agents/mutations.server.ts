@@ -1,21 +1,106 @@
+import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod/mini';
 import type { DeletionPart } from '#app/features/accounts/types.ts';
+import { resolveLocation } from '#app/features/areas/queries.server.ts';
+import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
+import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { MOST_AREAS } from './rules.ts';
+import type { agentPageSchema } from './schema.ts';
+
+/**
+ * Saves what a person says on their agent page. Only whoever lists for a company has one.
+ * @returns what is wrong, or null once it is saved.
+ */
+export async function saveAgentPage(
+  userId: string,
+  values: z.infer<typeof agentPageSchema>,
+): Promise<FormErrors | null> {
+  const areaIds = await areasOf(values.areas);
+  if (!Array.isArray(areaIds)) return areaIds;
+  return db.transaction().execute(async (trx) => {
+    const profile = await trx
+      .selectFrom('profile')
+      .where('id', '=', userId)
+      .where('is_agent', '=', true)
+      .select(['first_name', 'last_name', 'company_name'])
+      .executeTakeFirst();
+    if (!profile) return formError('company_required');
+    const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ');
+    const columns = {
+      title: values.title || null,
+      about: values.about || null,
+      languages: values.languages,
+      specializations: values.specializations,
+      brn: values.brn || null,
+      orn: values.orn || null,
+      is_hidden: !values.is_shown,
+    };
+    const { id } = await trx
+      .insertInto('agent')
+      .values({ ...columns, user_id: userId, slug: newSlug(name || profile.company_name!) })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx.deleteFrom('agent_area').where('agent_id', '=', id).execute();
+    if (areaIds.length > 0) {
+      const rows = areaIds.map((area_id) => ({ agent_id: id, area_id }));
+      await trx.insertInto('agent_area').values(rows).execute();
+    }
+    await trx
+      .updateTable('conversation')
+      .set({ agent_id: id })
+      .where('lister_id', '=', userId)
+      .where('agent_id', 'is', null)
+      .where('listing_title', 'is not', null)
+      .execute();
+    return null;
+  });
+}
+
+/** The areas of some names with commas between them. */
+async function areasOf(names: string): Promise<number[] | FormErrors> {
+  const typed = names.split(/[,،]/).filter((name) => name.trim() !== '');
+  if (typed.length > MOST_AREAS) return fieldError('areas', 'agent_areas_many');
+  const matches = await Promise.all(typed.map(resolveLocation));
+  const areas = matches.flatMap((match) => (match.kind === 'found' ? [match.area.id] : []));
+  if (areas.length < typed.length) return fieldError('areas', 'agent_area_unknown');
+  return [...new Set(areas)];
+}
+
+/** Readable where the name is written in Latin letters, and never taken. */
+function newSlug(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z\d]+/g);
+  const readable = (words ?? ['agent']).join('-').slice(0, 60).replace(/-$/, '');
+  return `${readable}-${randomBytes(4).toString('hex')}`;
+}
 
 export const agentDeletion: DeletionPart = { table: 'agent', remove };
 
-/** A brokerage's agent stays as an anonymous record; the slug changes too, because it was made from the name. */
+/** The record stays without a word about the person, for what it lists; the slug changes too, because it was made from the name. */
 async function remove(trx: Transaction<Database>, userIds: string[]): Promise<void> {
-  await trx
+  const agents = await trx
     .updateTable('agent')
     .set({
       slug: sql<string>`gen_random_uuid()`,
       name: null,
       brn: null,
+      orn: null,
       phone: null,
       email: null,
+      title: null,
+      about: null,
       languages: [],
+      specializations: [],
     })
     .where('user_id', 'in', userIds)
+    .returning('id')
     .execute();
+  const ids = agents.map(({ id }) => id);
+  if (ids.length > 0) await trx.deleteFrom('agent_area').where('agent_id', 'in', ids).execute();
 }

@@ -1,17 +1,218 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ExportParts } from '#app/features/accounts/types.ts';
+import { resolveLocation } from '#app/features/areas/queries.server.ts';
+import { isWholeCity } from '#app/features/areas/rules.ts';
+import { findCards } from '#app/features/listings/cards/queries.server.ts';
+import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
+import { pageShown } from '#app/lib/paging.ts';
+import { db, searchDb } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { AGENT_LISTINGS_SHOWN, AGENTS_SHOWN, FEWEST_ANSWERED, isAgentSlug } from './rules.ts';
+import type {
+  AgentDetail,
+  AgentListings,
+  AgentPageDetails,
+  AgentSearch,
+  AgentSummary,
+  FoundAgents,
+} from './types.ts';
+
+/** What an agent `g` with the profile `p` is called. */
+export const agentName = sql<string | null>`
+  coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name, p.company_name)`;
+
+/** Agents `g` who have a page, with their profiles `p` and brokerages `b`, each where there is one. */
+const PUBLIC_AGENTS = sql`agent g left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id
+  where not g.is_hidden and ${agentName} is not null
+    and not exists (select from account_deletion where user_id = g.user_id)`;
+
+const isOffered = sql<boolean>`l.status in ('available', 'under_offer')`;
+/** The listings `l` of an agent `g`. */
+const isTheirs = sql<boolean>`l.is_public and (l.agent_id = g.id or l.user_id = g.user_id)`;
+const isClosedLately = sql<boolean>`l.closed_at > now() - interval '1 year'`;
+
+const CARD_COLUMNS = sql`g.id, g.slug, ${agentName} as name, g.title, g.about, coalesce(p.company_name, b.name) as company,
+  g.languages, g.specializations,
+  (select public_id from profile_picture where user_id = g.user_id) as "portraitId",
+  coalesce(g.user_id::text, g.email, b.email) is not null as "isReachable",
+  (select count(*) from listing l where ${isTheirs} and ${isClosedLately}) as closed`;
+
+/** The slug of the agent's page; null without one. @param agentId may not name `g`, `p` or `b`. */
+export function slugOfPublic(agentId: RawBuilder<number | null>): RawBuilder<string | null> {
+  return sql`(select g.slug from ${PUBLIC_AGENTS} and g.id = ${agentId})`;
+}
+
+/**
+ * Agents who list or say they work in a place, specialize and speak as asked: those with most homes listed there first,
+ * then by name.
+ */
+export async function findAgents(search: AgentSearch): Promise<FoundAgents> {
+  const place = await findPlace(search.location);
+  const communityIds = place && place.communityIds;
+  if (communityIds?.length === 0) {
+    return { place, isPlaceKnown: false, agents: [], total: 0, page: 1, pages: 1 };
+  }
+  const { specialization, language } = search;
+  const isThere = communityIds ? sql`l.community_id = any(${communityIds}::integer[])` : sql`true`;
+  const saysSo = sql`exists (select from agent_area s join area on area.id = s.area_id
+    where s.agent_id = g.id and area.community_id = any(${communityIds}::integer[]))`;
+  const conditions = [
+    sql`true`,
+    ...(communityIds ? [sql`(o.listed > 0 or ${saysSo})`] : []),
+    ...(specialization ? [sql`${specialization} = any(g.specializations)`] : []),
+    ...(language ? [sql`${language} = any(g.languages)`] : []),
+  ];
+  const chosen = sql`select g.id, lower(${agentName}) as name, o.listed from (select g.* from ${PUBLIC_AGENTS}) g
+    left join profile p on p.id = g.user_id, lateral (
+      select count(*) as listed from listing l where ${isTheirs} and ${isOffered} and ${isThere}) o
+    where ${sql.join(conditions, sql` and `)}`;
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (${chosen}) agents`.execute(searchDb);
+  const total = counted.rows[0]!.total;
+  const { offset, ...shown } = pageShown(search.page, total, AGENTS_SHOWN);
+  const { rows } = await sql<SummaryRow>`
+    with chosen as (${chosen} order by listed desc, name, id limit ${AGENTS_SHOWN} offset ${offset})
+    select ${CARD_COLUMNS}, chosen.listed from chosen join agent g using (id)
+      left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id
+    order by chosen.listed desc, chosen.name, id`.execute(searchDb);
+  return {
+    place,
+    isPlaceKnown: true,
+    agents: rows.map(({ portraitId, ...agent }) => ({ ...agent, picture: pictureOf(portraitId) })),
+    total,
+    ...shown,
+  };
+}
+
+type SummaryRow = Omit<AgentSummary, 'picture'> & { portraitId: string | null };
+
+const pictureOf = (portraitId: string | null) => portraitId && portraitPath(portraitId);
+
+/** Null for all of Dubai; without communities for a place nobody knows. */
+async function findPlace(
+  location: string,
+): Promise<{ label: string; communityIds: number[] } | null> {
+  if (location === '' || isWholeCity(location)) return null;
+  const match = await resolveLocation(location);
+  if (match.kind === 'found') {
+    return { label: match.area.nameEn, communityIds: [match.area.communityId] };
+  }
+  if (match.kind === 'unknown') return { label: location, communityIds: [] };
+  const communityIds = match.areas.map(({ communityId }) => communityId);
+  return { label: match.landmark.nameEn, communityIds };
+}
+
+/** An agent's page; null where there is none. */
+export async function findAgent(slug: string): Promise<AgentDetail | null> {
+  if (!isAgentSlug(slug)) return null;
+  const { rows } = await sql<Omit<AgentDetail, 'picture'> & DetailRow>`
+    select ${CARD_COLUMNS}, (select public_id from company_logo where user_id = g.user_id and p.company_name is not null) as "logoId",
+      case when coalesce(p.company_name, b.name) = b.name then b.logo_url end as "brokerageLogo",
+      coalesce(p.phone, g.phone, b.phone) as phone, g.brn, coalesce(b.orn, g.orn) as orn,
+      array(select json_build_object('slug', a.slug, 'name', a.name_en) from (
+        select community_id as id, count(*) as n from listing l where ${isTheirs} and ${isOffered} group by 1
+        union all
+        select area.community_id, 0 from agent_area join area on area.id = area_id where agent_id = g.id
+      ) work join area a using (id) group by a.id order by sum(n) desc, a.name_en limit 8) as areas,
+      (select case when count(*) >= ${FEWEST_ANSWERED} then json_build_object('count', count(*), 'seconds',
+          extract(epoch from percentile_disc(0.5) within group (order by answered - asked)))
+        end from (${firstAnswers}) answers) as response
+    from ${PUBLIC_AGENTS} and g.slug = ${slug}`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  const { portraitId, logoId, brokerageLogo, ...agent } = row;
+  const companyLogo = logoId ? logoPath(logoId) : brokerageLogo;
+  return { ...agent, picture: pictureOf(portraitId), companyLogo };
+}
+
+interface DetailRow {
+  portraitId: string | null;
+  logoId: string | null;
+  brokerageLogo: string | null;
+}
+
+interface AgentToWriteTo {
+  id: number;
+  name: string;
+  /** Their account; null without one. */
+  userId: string | null;
+  /** Theirs or their brokerage's, for those without an account. */
+  email: string | null;
+}
+
+/** Null if the agent has no page. */
+export async function findAgentToWriteTo(slug: string): Promise<AgentToWriteTo | null> {
+  if (!isAgentSlug(slug)) return null;
+  const { rows } = await sql<AgentToWriteTo>`
+    select g.id, ${agentName} as name, g.user_id as "userId", coalesce(g.email, b.email) as email
+    from ${PUBLIC_AGENTS} and g.slug = ${slug}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** When enquiries of the last year to an agent `g` were `asked` and first `answered`. */
+const firstAnswers = sql`
+  select c.created_at as asked, min(m.created_at) as answered
+  from conversation c join message m on m.conversation_id = c.id and not m.from_seeker
+  where c.agent_id = g.id and c.created_at > now() - interval '1 year' group by c.id`;
+
+/** A page of what an agent lists, newest first. */
+export async function findAgentListings(agentId: number, page: number): Promise<AgentListings> {
+  const listed = sql`from listing l join agent g on g.id = ${agentId} where ${isTheirs} and ${isOffered}`;
+  const counted = await sql<{ total: number }>`select count(*) as total ${listed}`.execute(db);
+  const total = counted.rows[0]!.total;
+  const { offset, ...shown } = pageShown(page, total, AGENT_LISTINGS_SHOWN);
+  const { rows } = await sql<{ id: number }>`
+    select l.id ${listed} order by l.created_at desc, l.id desc
+    limit ${AGENT_LISTINGS_SHOWN} offset ${offset}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  return { listings: await findCards(ids, new Date()), total, ...shown };
+}
+
+/** Pages of agents who list something, for the sitemap. */
+export async function findSitemapAgents(limit: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select g.slug from ${PUBLIC_AGENTS} and exists (select from listing l where ${isTheirs} and ${isOffered})
+    order by g.id limit ${limit}`.execute(db);
+  return rows.map(({ slug }) => slug);
+}
+
+/** What a person says on their agent page. */
+export async function findAgentPageDetails(userId: string): Promise<AgentPageDetails> {
+  const { rows } = await sql<AgentPageDetails>`
+    select slug, not is_hidden as "isShown", title, about, languages, specializations, brn, orn,
+      array_to_string(array(${namesOfAreas}), ', ') as areas
+    from agent g where user_id = ${userId}`.execute(db);
+  return rows[0] ?? NO_DETAILS;
+}
+
+const NO_DETAILS: AgentPageDetails = {
+  slug: null,
+  isShown: false,
+  title: null,
+  about: null,
+  languages: [],
+  specializations: [],
+  areas: '',
+  brn: null,
+  orn: null,
+};
+
+/** Where an agent `g` says they work. */
+const namesOfAreas = sql`
+  select name_en from agent_area s join area on area.id = s.area_id where s.agent_id = g.id order by name_en`;
 
 export const agentExport: ExportParts = {
-  agent: { table: 'agent', read: readAgent },
+  agent: { table: 'agent', includes: ['agent_area'], read: readAgent },
 };
 
 async function readAgent(executor: Kysely<Database>, userId: string) {
   const row = await executor
     .selectFrom('agent as g')
-    .innerJoin('brokerage as b', 'b.id', 'g.brokerage_id')
+    .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
     .where('g.user_id', '=', userId)
     .select(['g.name', 'g.brn', 'g.phone', 'g.email', 'g.languages', 'b.name as brokerage'])
+    .select(['g.title', 'g.about', 'g.specializations', 'g.orn', 'g.is_hidden as isHidden'])
+    .select(sql<string[]>`array(${namesOfAreas})`.as('areas'))
     .executeTakeFirst();
   return row ?? null;
 }

@@ -2,7 +2,7 @@ import { messages } from '#app/messages/reader.server.ts';
 import type { AuditEntry, AuditValues, ChangedField, ReadEntry } from './types.ts';
 
 const CATEGORIES = new Set(['category_id', 'pages_moved_to']);
-const MOMENTS = new Set(['published_at', 'featured_until']);
+const MOMENTS = new Set(['published_at', 'featured_until', 'written_at']);
 const FILES = new Set(['photos', 'floor_plans']);
 const MONEY = new Set(['price', 'service_charge']);
 
@@ -72,6 +72,7 @@ function optionNames(): Record<string, Record<string, string>> {
     fit_out: messages('property').details.fitOuts,
     completion: listing.completions,
     amenities: messages('amenities'),
+    from: messages('adminReports').conversations.sides,
   };
 }
 

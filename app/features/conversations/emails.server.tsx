@@ -16,6 +16,8 @@ export interface Announcement {
   viewing: ViewingTimes | null;
   /** Null once the property is deleted. */
   title: string | null;
+  /** Whether it goes to or comes from an agent's page, and `title` is the agent's name. */
+  isAboutAgent: boolean;
   /** Whether it begins the conversation. */
   isFirst: boolean;
   /** Opens the conversation. */
@@ -33,6 +35,22 @@ export function messageReceived({ to, link, ...about }: Announcement): OutgoingM
     to,
     messages('emails').messageReceived({ ...about, phone, title, times, lines }),
     link,
+  );
+}
+
+/** Tells a side that staff have closed its conversation. Who reported it is never said. */
+export function conversationClosed(about: {
+  to: string;
+  /** Null once the property is deleted. */
+  title: string | null;
+  /** Opens the conversation. */
+  link: string;
+}): OutgoingMail {
+  const title = about.title ?? messages('conversations').unknownProperty;
+  return composeEmail(
+    about.to,
+    messages('emails').conversationClosed(excerpt(title, 40)),
+    about.link,
   );
 }
 

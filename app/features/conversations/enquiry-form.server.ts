@@ -17,13 +17,13 @@ type Context = Readonly<RouterContextProvider>;
 /** A contact form, filled in as far as the site knows who asks. */
 export async function newContactForm(
   context: Context,
-  { id, title, placeName }: Contactable,
+  { path, title, placeName }: Contactable,
   isViewing: boolean,
 ): Promise<ContactFormData> {
   const viewer = await findViewer(context);
   const profile = viewer && (await findProfile(viewer.id));
   return {
-    listing: { id, title, placeName },
+    about: { path, title, placeName },
     token: newFormToken(),
     name: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '),
     email: viewer?.email ?? '',
@@ -35,25 +35,26 @@ export async function newContactForm(
 /** Sends what a contact form holds. @returns why not, or null once it is sent. */
 export async function sendContactForm(
   context: Context,
-  listing: Contactable,
+  to: Contactable,
   form: FormData,
 ): Promise<Refusal | null> {
   const viewer = await findViewer(context);
-  const read = readEnquiry(form, { isSignedIn: viewer !== null, now: new Date() });
+  const read = readEnquiry(form, to, { isSignedIn: viewer !== null, now: new Date() });
   if (!read.ok) return read.refusal;
   const writer = { viewer, ip: visitorOf(context).ip };
-  return trySending(context, () => sendEnquiry(writer, { ...read.enquiry, listing }));
+  return trySending(context, () => sendEnquiry(writer, { ...read.enquiry, to }));
 }
 
-type Read = { ok: true; enquiry: Omit<Enquiry, 'listing'> } | { ok: false; refusal: Refusal };
+type Read = { ok: true; enquiry: Omit<Enquiry, 'to'> } | { ok: false; refusal: Refusal };
 
 /** Reads a contact form and checks that a person has filled it in. */
 function readEnquiry(
   form: FormData,
+  { listingId }: Contactable,
   { isSignedIn, now }: { isSignedIn: boolean; now: Date },
 ): Read {
   const fields = parseForm(contactSchema, form);
-  const viewing = readViewing(form, now);
+  const viewing = listingId === null ? NO_VIEWING : readViewing(form, now);
   if (!fields.ok || !viewing.ok) {
     const faults = [fields, viewing].flatMap((part) => (part.ok ? [] : [part.errors]));
     return { ok: false, refusal: refusalOf(merged(faults)) };
@@ -62,13 +63,16 @@ function readEnquiry(
   const trap = String(form.get('website') ?? '');
   const problem = robotProblem({ madeAt: token?.madeAt ?? null, trap }, isSignedIn, now);
   if (!token || problem) return { ok: false, refusal: refusalOf(formError(problem ?? 'form_old')) };
-  const { consent } = messages('conversations').contact;
+  const { contact } = messages('conversations');
+  const consent = listingId === null ? contact.consentAgent : contact.consent;
   const { submission } = token;
   return { ok: true, enquiry: { ...fields.value, viewing: viewing.value, submission, consent } };
 }
 
+const NO_VIEWING = { ok: true as const, value: null };
+
 function readViewing(form: FormData, now: Date) {
-  if (form.get('kind') !== 'viewing') return { ok: true as const, value: null };
+  if (form.get('kind') !== 'viewing') return NO_VIEWING;
   const parsed = parseForm(viewingSchema, form);
   if (!parsed.ok) return parsed;
   const { days, hours } = parsed.value;

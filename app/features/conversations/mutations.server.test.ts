@@ -62,7 +62,7 @@ async function insertConversation({ seeker = null, lister = null }: Sides): Prom
 /** An enquiry about a listing, from a form of its own. */
 async function enquiryAbout(listingId: number): Promise<Enquiry> {
   return {
-    listing: (await findContactable(String(listingId)))!,
+    to: (await findContactable(String(listingId)))!,
     submission: randomUUID(),
     name: 'Noor',
     email: 'nor@x.example',
@@ -149,7 +149,7 @@ test('a deleted person’s messages stay with the other account, without saying 
   expect(await exists(alone)).toBe(false);
   expect(await exists(others)).toBe(true);
   const left = await findConversation(lister.id, id);
-  expect(left).toMatchObject({ side: 'lister', canReply: false });
+  expect(left).toMatchObject({ side: 'lister', noReply: 'other_left' });
   const byText = Object.fromEntries(left!.messages.map((message) => [message.message, message]));
   expect(byText).toMatchObject({
     'I am the seeker': { name: null, email: null, phone: null },

@@ -14,7 +14,7 @@ import { messageReceived } from './emails.server.tsx';
 import { guestLink } from './guest-link.server.ts';
 import { announceNews } from './live/queries.server.ts';
 import { stateAfterReply } from './leads/rules.ts';
-import { type Contactable, subjectTitle } from './queries.server.ts';
+import { type Contactable, isWithAgent, subjectTitle } from './queries.server.ts';
 import { conversationPath } from './rules.ts';
 import type { Conversation, Side, ViewingTimes } from './types.ts';
 
@@ -34,7 +34,7 @@ export interface Writer {
 }
 
 export interface Enquiry {
-  listing: Contactable;
+  to: Contactable;
   /** Of the form: the same enquiry sent again is stored and mailed once, a corrected one is another. */
   submission: string;
   name: string;
@@ -48,22 +48,26 @@ export interface Enquiry {
 }
 
 /**
- * Stores an enquiry and mails it to whoever lists the property. A person's enquiries about one property to
- * one lister are one conversation; a visitor's each begin their own, because anybody may type their email.
+ * Stores an enquiry and mails it to whoever lists the property, or the agent. A person's enquiries about one property to
+ * one lister are one conversation, as are those from an agent's page; a visitor's each begin their own, because anybody may
+ * type their email.
  * @returns what is wrong, or null once it is sent.
  */
 export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<FormError | null> {
-  const { listing, name, email, phone, message, viewing } = enquiry;
+  const { to, name, email, phone, message, viewing } = enquiry;
   const { viewer } = writer;
-  if (viewer && viewer.id === listing.listerId) return 'own_listing';
-  const content = [listing.id, name, email, phone, message, viewing];
+  if (viewer && viewer.id === to.listerId) {
+    return to.listingId === null ? 'own_agent_page' : 'own_listing';
+  }
+  const content = [to.path, name, email, phone, message, viewing];
   const submission = submissionOf(enquiry.submission, content);
   return inTransaction(db, async (trx) => {
     if (await isStored(trx, submission)) return null;
     const limited = await countMessage(trx, writer, email.toLowerCase());
     if (limited) return limited;
-    const conversationId = await findOrBegin(trx, viewer, enquiry);
-    await send(trx, conversationId, {
+    const conversation = await findOrBegin(trx, viewer, enquiry);
+    if (conversation.closed_at) return 'conversation_closed';
+    await send(trx, conversation.id, {
       submission,
       from: 'seeker',
       name,
@@ -100,6 +104,13 @@ export async function sendReply(
     if (await isStored(trx, submission)) return null;
     const limited = await countMessage(trx, writer, id);
     if (limited) return limited;
+    const { state, closed_at: closedAt } = await trx
+      .selectFrom('conversation')
+      .where('id', '=', id)
+      .select(['state', 'closed_at'])
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    if (closedAt) return 'conversation_closed';
     const isSeeker = side === 'seeker';
     const { name, ...ways } = await (isSeeker ? seekerContact : listerContact)(trx, id);
     await send(trx, id, {
@@ -120,12 +131,6 @@ export async function sendReply(
       .where('read_at', 'is', null)
       .execute();
     if (!isSeeker) {
-      const { state } = await trx
-        .selectFrom('conversation')
-        .where('id', '=', id)
-        .select('state')
-        .forUpdate()
-        .executeTakeFirstOrThrow();
       await trx
         .updateTable('conversation')
         .set({ state: stateAfterReply(state) })
@@ -216,40 +221,49 @@ async function isStored(trx: Trx, submission: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function findOrBegin(trx: Trx, viewer: Viewer | null, enquiry: Enquiry): Promise<string> {
-  const { id: listingId, title, listerId, listerEmail } = enquiry.listing;
+async function findOrBegin(
+  trx: Trx,
+  viewer: Viewer | null,
+  enquiry: Enquiry,
+): Promise<{ id: string; closed_at: Date | null }> {
+  const { listingId, agentId, title, listerId, listerEmail } = enquiry.to;
+  const listingTitle = listingId === null ? null : title;
   const earlier =
     viewer &&
     (await trx
       .selectFrom('conversation')
-      .where('listing_id', '=', listingId)
       .where('seeker_id', '=', viewer.id)
+      .where((eb) =>
+        listingId === null
+          ? eb.and([eb('agent_id', '=', agentId), eb('listing_title', 'is', null)])
+          : eb('listing_id', '=', listingId),
+      )
       // With whoever lists it now: an earlier lister may have left.
       .where((eb) => eb.or([eb('lister_id', '=', listerId), eb('lister_email', '=', listerEmail)]))
       .orderBy('created_at')
       .select('id')
       .executeTakeFirst());
   if (earlier) {
-    await trx
+    return trx
       .updateTable('conversation')
-      .set({ listing_title: title })
+      .set({ listing_title: listingTitle, agent_id: agentId })
       .where('id', '=', earlier.id)
-      .execute();
-    return earlier.id;
+      .returning(['id', 'closed_at'])
+      .executeTakeFirstOrThrow();
   }
-  const { id } = await trx
+  return trx
     .insertInto('conversation')
     .values({
       listing_id: listingId,
-      listing_title: title,
+      listing_title: listingTitle,
+      agent_id: agentId,
       seeker_id: viewer?.id ?? null,
       seeker_email: viewer ? null : enquiry.email,
       lister_id: listerId,
       lister_email: listerEmail,
     })
-    .returning('id')
+    .returning(['id', 'closed_at'])
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 interface NewMessage {
@@ -279,33 +293,34 @@ async function send(trx: Trx, conversationId: string, message: NewMessage): Prom
       consent_text: consent,
     })
     .execute();
-  const { title, accounts, ...address } = await whereTo(trx, conversationId, from);
-  for (const account of accounts) await announceNews(trx, account);
-  const to = address.account ?? address.guest;
-  if (!to) return;
   const other = from === 'seeker' ? 'lister' : 'seeker';
-  const link = address.account
-    ? `${env().publicUrl}${conversationPath(conversationId)}`
-    : guestLink(conversationId, other);
-  const mail = messageReceived({ ...content, to, from, viewing, title, isFirst, link });
+  const { accounts, ...about } = await recipientOf(trx, conversationId, other);
+  for (const account of accounts) await announceNews(trx, account);
+  const { to } = about;
+  if (!to) return;
+  const mail = messageReceived({ ...content, ...about, to, from, viewing, isFirst });
   await queueJob(trx, 'mail', mail);
 }
 
-/** The other side's email, of its account or its own, and the accounts of both. */
-function whereTo(trx: Trx, conversationId: string, from: Side) {
-  const other = from === 'seeker' ? 'lister' : 'seeker';
-  return trx
+/** Where mail to a side goes, its account's email or its own; null if it has neither. And the accounts of both sides. */
+export async function recipientOf(trx: Trx, conversationId: string, side: Side) {
+  const { account, guest, ...rest } = await trx
     .selectFrom('conversation as c')
-    .leftJoin('user_account as u', 'u.id', `c.${other}_id`)
+    .leftJoin('user_account as u', 'u.id', `c.${side}_id`)
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
     .where('c.id', '=', conversationId)
     .select([
       'u.email as account',
-      `c.${other}_email as guest`,
+      `c.${side}_email as guest`,
       subjectTitle.as('title'),
+      isWithAgent.as('isAboutAgent'),
       sql<string[]>`array_remove(array[c.seeker_id, c.lister_id], null)`.as('accounts'),
     ])
     .executeTakeFirstOrThrow();
+  const link = account
+    ? `${env().publicUrl}${conversationPath(conversationId)}`
+    : guestLink(conversationId, side);
+  return { ...rest, to: account ?? guest, link };
 }
 
 interface Contact {
@@ -327,12 +342,11 @@ async function seekerContact(executor: Kysely<Database>, id: string): Promise<Co
   return { ...row, name: row.name ?? '' };
 }
 
-/** What the lister's profile says, else the listing's agent and brokerage. */
+/** What the lister's profile says, else the agent and brokerage. */
 async function listerContact(executor: Kysely<Database>, id: string): Promise<Contact> {
   return executor
     .selectFrom('conversation as c')
-    .leftJoin('listing as l', 'l.id', 'c.listing_id')
-    .leftJoin('agent as g', 'g.id', 'l.agent_id')
+    .leftJoin('agent as g', 'g.id', 'c.agent_id')
     .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
     .leftJoin('profile as p', 'p.id', 'c.lister_id')
     .leftJoin('user_account as u', 'u.id', 'c.lister_id')

@@ -1,7 +1,18 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ExportParts } from '#app/features/accounts/types.ts';
-import { listerId, publicListings } from '#app/features/listings/cards/queries.server.ts';
+import {
+  agentName,
+  findAgentToWriteTo,
+  slugOfPublic,
+} from '#app/features/agents/queries.server.ts';
+import { agentPath } from '#app/features/agents/rules.ts';
+import {
+  listerId,
+  offeringAgentId,
+  publicListings,
+} from '#app/features/listings/cards/queries.server.ts';
+import { listingPath } from '#app/features/listings/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
@@ -9,13 +20,18 @@ import type { Database } from '#app/server/schema.server.ts';
 import { PAGE_SIZE } from './rules.ts';
 import type { Conversation, Message, MessagePage, Side } from './types.ts';
 
-/** A public listing, and who gets what people write about it. */
+/** A public listing or an agent's page, and who gets what people write from there. */
 export interface Contactable {
-  id: number;
+  /** Of its page. */
+  path: string;
+  /** Null for an agent's page. */
+  listingId: number | null;
+  /** Null for a private owner's listing. */
+  agentId: number | null;
+  /** What is written to, or about: the agent's name, or the listing's title. */
   title: string;
-  reference: string;
-  placeName: string;
-  imageUrl: string | null;
+  /** Of a listing. */
+  placeName: string | null;
   /** The account of its owner, else of its agent; null for an imported listing whose agent has none. */
   listerId: string | null;
   /** Without an account: the agent's email, else the brokerage's. */
@@ -32,19 +48,39 @@ export async function findContactable(listingId: string): Promise<Contactable | 
   const row = await publicListings()
     .where('l.id', '=', id)
     .select((eb) => [
-      'l.id',
+      'l.id as listingId',
+      offeringAgentId.as('agentId'),
       'l.title',
-      'l.reference',
       'l.place_name as placeName',
-      'l.image_url as imageUrl',
       listerId.as('listerId'),
       eb.fn.coalesce('g.email', 'b.email').as('email'),
     ])
     .executeTakeFirst();
-  if (!row) return null;
-  const { email, ...listing } = row;
-  const listerEmail = listing.listerId ? null : email;
-  return listing.listerId || listerEmail ? { ...listing, listerEmail } : null;
+  return row ? reachable({ ...row, path: listingPath(id) }) : null;
+}
+
+/** Null without such a page, or if its agent can't be reached. */
+async function findContactableAgent(slug: string): Promise<Contactable | null> {
+  const agent = await findAgentToWriteTo(slug);
+  if (!agent) return null;
+  const { id: agentId, name: title, userId: listerId, email } = agent;
+  const path = agentPath(slug);
+  return reachable({ path, listingId: null, agentId, title, placeName: null, listerId, email });
+}
+
+/** Of a listing or, by its slug, of an agent's page: whichever the URL names. */
+export function findRecipient(named: { id?: string; slug?: string }): Promise<Contactable | null> {
+  return named.slug === undefined
+    ? findContactable(named.id ?? '')
+    : findContactableAgent(named.slug);
+}
+
+function reachable({
+  email,
+  ...about
+}: Omit<Contactable, 'listerEmail'> & { email: string | null }): Contactable | null {
+  const listerEmail = about.listerId ? null : email;
+  return about.listerId || listerEmail ? { ...about, listerEmail } : null;
 }
 
 /** The email a listing gives to those who ask for it; null without such a public listing or email. */
@@ -139,6 +175,7 @@ function findWithSubject(id: string, condition: RawBuilder<boolean>) {
       'c.seeker_id',
       sql<boolean>`num_nonnulls(c.seeker_id, c.seeker_email) > 0`.as('hasSeeker'),
       sql<boolean>`num_nonnulls(c.lister_id, c.lister_email) > 0`.as('hasLister'),
+      sql<boolean>`c.closed_at is not null`.as('isClosed'),
       subject(eb),
     ])
     .executeTakeFirst();
@@ -148,11 +185,12 @@ interface ConversationRow {
   id: string;
   hasSeeker: boolean;
   hasLister: boolean;
+  isClosed: boolean;
   subject: NullableSubject;
 }
 
 async function conversationOf(
-  { id, hasSeeker, hasLister, subject }: ConversationRow,
+  { id, hasSeeker, hasLister, isClosed, subject }: ConversationRow,
   side: Side,
 ): Promise<Conversation> {
   const rows = await db
@@ -163,8 +201,9 @@ async function conversationOf(
     .orderBy('m.id')
     .execute();
   const messages = rows.map((row) => messageOf(row, side));
-  const canReply = side === 'seeker' ? hasLister : hasSeeker;
-  return { id, side, subject: subjectOf(subject), messages, canReply };
+  const isOtherThere = side === 'seeker' ? hasLister : hasSeeker;
+  const noReply = isClosed ? 'conversation_closed' : isOtherThere ? null : 'other_left';
+  return { id, side, subject: subjectOf(subject), messages, noReply };
 }
 
 const messageColumns = [
@@ -178,6 +217,7 @@ const messageColumns = [
   sql<string[] | null>`m.viewing_days::text[]`.as('days'),
   'm.viewing_hours as hours',
   sql<boolean>`m.read_at is not null`.as('isRead'),
+  sql<boolean>`m.removed_at is not null`.as('isRemoved'),
   'm.created_at as createdAt',
 ] as const;
 
@@ -187,29 +227,54 @@ interface MessageRow extends Omit<Message, 'from' | 'isOwn' | 'viewing'> {
   hours: number[] | null;
 }
 
+const REMOVED = { message: '', email: null, phone: null, viewing: null };
+
 function messageOf({ fromSeeker, days, hours, ...row }: MessageRow, reader: Side): Message {
   const from = fromSeeker ? 'seeker' : 'lister';
-  return { ...row, from, isOwn: from === reader, viewing: days && hours && { days, hours } };
+  const viewing = days && hours && { days, hours };
+  const shown = row.isRemoved ? REMOVED : { viewing };
+  return { ...row, from, isOwn: from === reader, ...shown };
 }
 
-/** What a listing is called: its title while it is public, then the one it had when it was asked about. */
-export const subjectTitle = sql<string | null>`
-  case when l.is_public then l.title when l.id is not null then c.listing_title end`;
+/** Whether a conversation `c` began on its agent's page. */
+export const isWithAgent = sql<boolean>`c.agent_id is not null and c.listing_title is null`;
 
-/** The listing `l` that a conversation `c` is about. */
+/**
+ * What a listing is called: its title while it is public, then the one it had when it was asked about. An agent's name for
+ * what began on their page.
+ */
+export const subjectTitle = sql<string | null>`
+  case when l.is_public then l.title when l.id is not null then c.listing_title
+    when ${isWithAgent} then (
+      select ${agentName} from agent g left join profile p on p.id = g.user_id where g.id = c.agent_id) end`;
+
+/** What a conversation `c` is about: the listing `l`, or the agent whose page it began on. */
 export function subject(eb: ExpressionBuilder<Database & { l: Database['listing'] }, 'l'>) {
   return jsonBuildObject({
-    id: eb.ref('l.id'),
+    listingId: eb.ref('l.id'),
     title: subjectTitle,
     isPublic: eb.ref('l.is_public'),
+    isAgent: isWithAgent,
+    agentSlug: sql<
+      string | null
+    >`case when ${isWithAgent} then ${slugOfPublic(sql.ref('c.agent_id'))} end`,
   }).as('subject');
 }
 
-type NullableSubject = { id: number | null; title: string | null; isPublic: boolean | null };
+interface NullableSubject {
+  listingId: number | null;
+  title: string | null;
+  isPublic: boolean | null;
+  isAgent: boolean;
+  agentSlug: string | null;
+}
 
 /** Null for the property that a left join did not find. */
-export function subjectOf({ id, title, isPublic }: NullableSubject): Conversation['subject'] {
-  return id !== null && title !== null ? { id, title, isPublic: isPublic ?? false } : null;
+export function subjectOf(row: NullableSubject): Conversation['subject'] {
+  const { listingId, title, isPublic, isAgent, agentSlug } = row;
+  if (title === null) return null;
+  if (isAgent) return { kind: 'agent', title, path: agentSlug && agentPath(agentSlug) };
+  return { kind: 'listing', title, path: isPublic && listingId ? listingPath(listingId) : null };
 }
 
 export const conversationExport: ExportParts = {

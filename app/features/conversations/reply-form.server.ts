@@ -30,7 +30,7 @@ async function sendReplyForm(
   conversation: Conversation,
   form: FormData,
 ): Promise<Refusal | null> {
-  if (!conversation.canReply) return refusalOf(formError('other_left'));
+  if (conversation.noReply) return refusalOf(formError(conversation.noReply));
   const parsed = parseForm(replySchema, form);
   if (!parsed.ok) return refusalOf(parsed.errors);
   const token = readFormToken(String(form.get('token') ?? ''));

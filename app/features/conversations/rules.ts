@@ -18,12 +18,14 @@ export function viewingDays(now: Date): string[] {
   );
 }
 
-export function contactPath(listingId: number): string {
-  return `/property/${listingId}/contact`;
+/** @param path of a listing or an agent. */
+export function contactPath(path: string): string {
+  return `${path}/contact`;
 }
 
-export function viewingPath(listingId: number): string {
-  return `/property/${listingId}/viewing`;
+/** @param path of a listing. */
+export function viewingPath(path: string): string {
+  return `${path}/viewing`;
 }
 
 /** Whether a contact form at this path asks for a viewing. */

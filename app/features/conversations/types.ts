@@ -24,16 +24,18 @@ export interface Message {
   message: string;
   viewing: ViewingTimes | null;
   isRead: boolean;
+  /** By staff: what it said and how to reach its sender are left out. */
+  isRemoved: boolean;
   createdAt: Date;
 }
 
-/** The property a conversation is about. */
+/** What a conversation is about: a property, or the agent whose page it began on. */
 export interface Subject {
-  id: number;
+  kind: 'listing' | 'agent';
   /** Now, while it is public; else as it was when last asked about. */
   title: string;
-  /** Whether its page is public. */
-  isPublic: boolean;
+  /** Of its page; null while that is not public. */
+  path: string | null;
 }
 
 /** A line of the Messages tab. */
@@ -56,13 +58,14 @@ export interface Conversation {
   subject: Subject | null;
   /** Oldest first. */
   messages: Message[];
-  /** Whether the other side is still there. */
-  canReply: boolean;
+  /** Why nobody can answer; null if they can. */
+  noReply: 'other_left' | 'conversation_closed' | null;
 }
 
 /** What the server gives a contact form. */
 export interface ContactFormData {
-  listing: { id: number; title: string; placeName: string };
+  /** What it is about, or who it goes to; agents have no place. */
+  about: { path: string; title: string; placeName: string | null };
   /** Says when the form was made, and is sent once. */
   token: string;
   /** What is known of whoever is signed in. */

@@ -83,6 +83,7 @@ const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
       message: 'Is it free?\n\n<a href="https://x.example">Click</a>',
       viewing: { days: ['2026-11-23'], hours: [9, 17] },
       title: 'A villa with a very long title that goes on and on and on',
+      isAboutAgent: false,
       isFirst: true,
       link,
     }),

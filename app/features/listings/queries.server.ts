@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import { slugOfPublic } from '#app/features/agents/queries.server.ts';
 import { publicPortraits } from '#app/features/profiles/queries.server.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
-import { findCards, listerId, publicCards } from './cards/queries.server.ts';
+import { findCards, listerId, offeringAgentId, publicCards } from './cards/queries.server.ts';
 import type { FloorPlan } from './floor-plans/types.ts';
 import { comparablePrice, permitLink } from './rules.ts';
 import type { FitOut, ListingCard, Purpose } from './types.ts';
@@ -46,6 +47,8 @@ export interface ListingDetail extends ListingCard {
   areaPath: Place[];
   /** Who lists it: the agent, or the private owner. */
   agentName: string | null;
+  /** Of the agent's page; null for those without one. */
+  agentSlug: string | null;
   /** URL of their picture, if they show it. */
   agentPicture: string | null;
   /** URL of the logo of the company that lists it. */
@@ -100,6 +103,7 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
           nameEn: eb.ref(`${level}.name_en`),
         }).as(level),
       ),
+      slugOfPublic(offeringAgentId).as('agentSlug'),
       'portrait.public_id as portraitId',
       'logo.public_id as logoId',
       // Another company's logo would be wrong.

@@ -52,11 +52,8 @@ export async function reportListing(
   if (viewer && viewer.id === listing.ownerId) return 'own_listing';
   const network = networkOf(ip);
   const person = viewer?.id ?? `${network} ${email.toLowerCase()}`;
-  const counters: Counter[] = [{ kind: 'report-network', subject: network, limit: NETWORK }];
-  if (viewer || email) counters.push({ kind: 'report-person', subject: person, limit: PERSON });
-  const counted = await takeAttempts(counters);
-  if (!counted.allowed)
-    return { code: 'reports_limited', minutes: minutesToWait(counted.retryAfterSeconds) };
+  const limited = await countReport(ip, viewer || email ? person : null);
+  if (limited) return limited;
   const report = {
     listing_id: listing.id,
     reason,
@@ -73,6 +70,15 @@ export async function reportListing(
     await store(trx, report);
     return null;
   });
+}
+
+/** Counts a report towards the limits of its network and, if somebody can be told apart, its person. */
+export async function countReport(ip: string, person: string | null): Promise<FormError | null> {
+  const counters: Counter[] = [{ kind: 'report-network', subject: networkOf(ip), limit: NETWORK }];
+  if (person !== null) counters.push({ kind: 'report-person', subject: person, limit: PERSON });
+  const counted = await takeAttempts(counters);
+  if (counted.allowed) return null;
+  return { code: 'reports_limited', minutes: minutesToWait(counted.retryAfterSeconds) };
 }
 
 type Row = Insertable<Database['listing_report']>;

@@ -14,10 +14,16 @@ export const adminDashboard = {
   failed: 'Failed to load data',
   welcome: 'Welcome',
   chooseTab: 'Choose a tab to see what there is to do.',
-  reports: (n: number) =>
-    n === 0
-      ? 'No reports are waiting.'
-      : `${number(n)} reported ${plural(n, { one: 'property is', other: 'properties are' })} waiting.`,
+  reports: (listings: number, conversations: number) => {
+    const all = listings + conversations;
+    if (all === 0) return 'No reports are waiting.';
+    const parts = [
+      [listings, plural(listings, { one: 'property', other: 'properties' })],
+      [conversations, plural(conversations, { one: 'conversation', other: 'conversations' })],
+    ] as const;
+    const named = parts.filter(([n]) => n > 0).map(([n, noun]) => `${number(n)} reported ${noun}`);
+    return `${named.join(' and ')} ${all === 1 ? 'is' : 'are'} waiting.`;
+  },
   openReports: 'Open the reports',
   jobs: (n: number) =>
     n === 0

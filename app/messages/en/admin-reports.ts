@@ -8,8 +8,10 @@ const properties = (n: number) =>
 /** The admin area's queue of reports about listings. */
 export const adminReports = {
   title: 'Reports',
+  views: 'What was reported',
+  listings: (n: number) => `Properties (${number(n)})`,
   text: 'Listings the public has reported, most reported first.',
-  back: 'Properties',
+  back: 'All properties',
   backToQueue: 'All reports',
   none: 'No reports are waiting.',
   failed: 'Failed to load reports',
@@ -65,4 +67,39 @@ export const adminReports = {
   removeHint: 'It is deleted. Send the lister a message if they should know why.',
   sure: 'Yes, delete it',
   cancel: 'Cancel',
+  conversations: {
+    tab: (n: number) => `Conversations (${number(n)})`,
+    title: 'Reported conversations',
+    text: 'Conversations that somebody in them has reported, longest waiting first. Only reported ones can be read here.',
+    backToQueue: 'All reported conversations',
+    found: (n: number) =>
+      `${number(n)} reported ${plural(n, { one: 'conversation', other: 'conversations' })}`,
+    file: {
+      name: 'reported-conversations',
+      columns: ['Id', 'Property', 'Reasons', 'Reported by', 'First report (Dubai time)'],
+    },
+    about: 'Conversation about',
+    sides: { seeker: 'Enquirer', lister: 'Lister' },
+    since: 'First report',
+    read: 'Read',
+    readAbout: (title: string) => `Read the conversation about ${title}`,
+    reports: 'Reports',
+    messages: 'Messages',
+    noEmail: 'no email any more',
+    removed: 'Removed: its sides no longer see it',
+    remove: 'Remove message',
+    removeOf: (name: string, moment: string) => `Remove message by ${name} of ${moment}`,
+    restore: 'Restore message',
+    restoreOf: (name: string, moment: string) => `Restore message by ${name} of ${moment}`,
+    decide: 'Settle the reports',
+    hints: {
+      keep: 'Leave open: both sides can go on writing. Messages you removed stay removed.',
+      close:
+        'Close: neither side can write in it any more. Both are told by email, but not who reported it.',
+    },
+    keep: 'Leave open',
+    close: 'Close conversation',
+    ask: 'Are you sure you want to close this conversation? This can’t be undone.',
+    sure: 'Yes, close it',
+  },
 };

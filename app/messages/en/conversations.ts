@@ -16,11 +16,16 @@ export const conversations = {
     phone: 'Phone (optional)',
     message: 'Message',
     text: "I'm interested in this property and would like more information.",
+    textAgent:
+      "I'm looking for a property in Dubai and would like your help. What I have in mind: ",
     viewingText: "I'd like to view this property. Please let me know which time suits you.",
     days: 'Days that suit you',
     hours: 'Times that suit you (Dubai)',
     consent:
       'By sending this, you agree that we pass on your name, email, phone number and message to whoever lists this property, so that they can reply.',
+    consentAgent:
+      'By sending this, you agree that we pass on your name, email, phone number and message to this agent, so that they can reply.',
+    backToAgent: 'Back to agent',
     send: 'Send Message',
     sendViewing: 'Send request',
     sending: 'Sending...',
@@ -44,12 +49,14 @@ export const conversations = {
     count: (n: number) =>
       `${number(n)} ${plural(n, { one: 'message', other: 'messages' })}, newest first`,
     regarding: 'Regarding property: ',
+    throughAgentPage: 'Through the agent page of ',
     read: 'Read',
     unread: 'Unread',
     markRead: 'Mark as read',
     marking: 'Marking...',
     you: 'You',
     deleted: 'Deleted account',
+    removed: 'Our staff removed this message.',
     viewing: 'Viewing',
     open: 'Open conversation',
   },

@@ -26,8 +26,10 @@ interface MessageAbout {
   name: string;
   email: string | null;
   phone: string | null;
-  /** The property's, shortened. */
+  /** The property's, shortened, or the agent's name. */
   title: string;
+  /** Whether it goes to or comes from an agent's page. */
+  isAboutAgent: boolean;
   /** Of a viewing that is asked for. */
   times: string | null;
   /** The message. */
@@ -224,19 +226,29 @@ export const emails = {
       ['Email', about.email],
       ['Phone', about.phone],
     ];
+    const because = about.isAboutAgent
+      ? { lister: 'your page is in Find Agent', seeker: 'you wrote to this agent' }
+      : { lister: 'you list this property', seeker: 'you asked about this property' };
+    const page = about.isAboutAgent && toLister ? ' through your agent page' : '';
+    const regarding = about.isAboutAgent ? page : ` about ‘${about.title}’`;
     return text({
       subject: `${kind}: ${about.title}`,
-      paragraphs: [
-        `${about.name || 'Somebody'} wrote to you about ‘${about.title}’:`,
-        ...about.lines,
-      ],
+      paragraphs: [`${about.name || 'Somebody'} wrote to you${regarding}:`, ...about.lines],
       facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
       action: 'Read and reply',
-      reason: toLister
-        ? 'You are receiving this because you list this property on Manzil. Answer on the site: emails to this sender are not read.'
-        : 'You are receiving this because you asked about this property on Manzil. Answer on the site: emails to this sender are not read.',
+      reason: `You are receiving this because ${toLister ? because.lister : because.seeker} on Manzil. Answer on the site: emails to this sender are not read.`,
     });
   },
+  conversationClosed: (title: string) =>
+    text({
+      subject: `Conversation closed: ${title}`,
+      paragraphs: [
+        `Our staff have closed your conversation about ‘${title}’. Neither side can write in it any more; you can still read it.`,
+        'We do this to protect people from spam, fraud and abuse. Please don’t pay anybody before you have seen the home and the title deed.',
+      ],
+      action: 'Read the conversation',
+      reason: 'You are receiving this because you wrote or received messages on Manzil.',
+    }),
   leadReminder: (steps: [property: string, step: string][]) =>
     text({
       subject: plural(steps.length, {

@@ -31,6 +31,15 @@ export const flashMessages = {
   propertyUpdateFailed: { title: 'Error', text: 'Failed to update property' },
   propertyDeleteFailed: { title: 'Error', text: 'Failed to delete property' },
   reportsDismissed: { title: 'Success', text: 'Reports dismissed' },
+  conversationLeftOpen: { title: 'Success', text: 'Reports settled. The conversation goes on.' },
+  conversationClosed: { title: 'Success', text: 'The conversation is closed' },
+  conversationNotChanged: { title: 'Error', text: 'Failed to update the conversation' },
+  messageRemoved: { title: 'Success', text: 'The message has been removed' },
+  messageRestored: { title: 'Success', text: 'The message can be read again' },
+  messageUnchanged: {
+    title: 'Nothing has changed',
+    text: 'Somebody else has changed this message already.',
+  },
   reportsGone: { title: 'Nothing to do', text: 'Somebody else has settled these reports already.' },
   listerPictureRemoved: { title: 'Success', text: 'The picture has been removed' },
   listerWritten: { title: 'Success', text: 'Your message is on its way' },
@@ -134,6 +143,10 @@ export const flashMessages = {
   listingReported: {
     title: 'Thank you',
     text: 'We will check this property. Whoever lists it will not learn who reported it.',
+  },
+  conversationReported: {
+    title: 'Thank you',
+    text: 'Our staff will read this conversation. The other side will not learn that you reported it.',
   },
   replySent: { title: 'Message Sent', text: 'They will get it by email too.' },
   leadSaved: { title: 'Success', text: 'Your lead has been updated.' },

@@ -163,6 +163,7 @@ export const formErrors = {
   overseas_not_saved: 'Failed to save the overseas home',
   parking_invalid: 'Parking spaces must be a whole number from 0 to 9,999',
   developer_long: 'Developer must be at most 100 characters',
+  payment_plan_sum: 'The payments of the plan must add up to 100%',
   payment_plan_long: 'Payment plan must be at most 1,000 characters',
   permit_number_long: 'Permit number must be at most 40 characters',
   permit_url_invalid:
@@ -207,6 +208,7 @@ export const formErrors = {
   form_old: 'This page had been open for too long. Please send it again.',
   form_used: 'You have sent this form already. If there is more to say, please send it again.',
   form_quick: 'That was very quick. Please check what you wrote and send it again.',
+  conversation_reason_missing: 'Choose what is wrong with this conversation.',
   report_reason_missing: 'Choose what is wrong with this property.',
   report_details_missing: 'Please say what is wrong.',
   report_details_long: 'Details must be at most 2,000 characters.',
@@ -218,7 +220,18 @@ export const formErrors = {
   lead_changed:
     'This was changed elsewhere in the meantime. Check what it says now, then save again.',
   other_left: 'They have deleted their account, so they can no longer be reached here.',
+  conversation_closed: 'Our staff have closed this conversation. Nobody can write in it any more.',
+  conversation_not_reportable: 'There is nothing to report in this conversation.',
+  conversation_reported: 'You have reported this conversation. Our staff will read it.',
   own_listing: 'This is your own property.',
+  own_agent_page: 'This is your own page.',
+  agent_title_long: 'Title must be at most 80 characters',
+  about_long: 'About you must be at most 2,000 characters',
+  agent_areas_long: 'Areas must be at most 300 characters',
+  agent_areas_many: 'Name at most 10 areas',
+  agent_area_unknown:
+    'We don’t know one of these areas. Write names such as Dubai Marina or JVC, separated by commas.',
+  licence_invalid: 'A registration number has 3 to 10 digits',
 
   home_place_required: 'Enter the building, project or area of your home',
   home_place_long: 'Place must be at most 100 characters',

@@ -56,7 +56,7 @@ export const listingForm = {
     bedrooms: '0 for a studio.',
     location: 'A community, a sub-community or a building, such as Dubai Marina.',
     address: 'Unit, building and street. Everyone can see it.',
-    payment_plan: 'One payment per line, such as ‘20% on booking’.',
+    payment_plan: 'One payment per line, such as ‘20% on booking’, adding up to 100%.',
     permit_number: 'The Trakheesi number that every advertisement in Dubai needs.',
     permit_url: 'The link behind the permit’s QR code, on dubailand.gov.ae.',
     position: 'As maps copy it: 25.07725, 55.13981.',

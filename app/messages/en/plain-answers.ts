@@ -2,6 +2,7 @@
 export const plainAnswers = {
   formTooLarge: 'This form is too large.',
   formUnreadable: 'This form cannot be read.',
+  noAgent: 'There is no such agent.',
   noMap: 'There is no such map.',
   noPart: 'The sitemap has no such part.',
   noPicture: 'There is no such picture.',

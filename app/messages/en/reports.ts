@@ -1,3 +1,4 @@
+import type { ConversationReason } from '#app/features/reports/conversations/types.ts';
 import type { ReportReason } from '#app/features/reports/types.ts';
 
 const reasons: Record<ReportReason, string> = {
@@ -10,7 +11,14 @@ const reasons: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-/** Reports about listings: the public's form. */
+const conversationReasons: Record<ConversationReason, string> = {
+  spam: 'It is spam or advertising',
+  fraud: 'It looks like fraud, or asks for money up front',
+  abuse: 'It is abusive, threatening or hateful',
+  other: 'Something else',
+};
+
+/** Reports: the forms of the public and of the sides of a conversation. */
 export const reports = {
   reasons,
   form: {
@@ -24,5 +32,15 @@ export const reports = {
     privacy: 'Whoever lists this property will not learn who reported it.',
     send: 'Send report',
     sending: 'Sending...',
+  },
+  conversation: {
+    reasons: conversationReasons,
+    link: 'Report this conversation',
+    title: 'Report this conversation',
+    description: 'Tell us what is wrong with this conversation.',
+    back: 'Back to the conversation',
+    privacy:
+      'Our staff will read all messages of this conversation to decide. The other side will not learn that you reported it.',
+    nothing: 'You have not received a message that could be reported.',
   },
 };

@@ -9,7 +9,6 @@ export const upcoming = {
       'House price index',
       'How prices move, area by area, from registered transactions.',
     ],
-    'find-agent': ['Find an agent', 'Find an agent in Dubai by area, speciality and language.'],
     'contact-us': ['Contact us', 'How to reach the people behind Manzil.'],
   } as Record<string, [title: string, description: string]>,
 };

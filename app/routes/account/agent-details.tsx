@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { AgentPageForm } from '#app/features/agents/components/agent-page-form.tsx';
+import { saveAgentPage } from '#app/features/agents/mutations.server.ts';
+import { findAgentPageDetails } from '#app/features/agents/queries.server.ts';
+import { agentPageSchema } from '#app/features/agents/schema.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
@@ -16,27 +20,34 @@ import { logError } from '#app/server/log.server.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import { ReloadLink } from '#app/ui/reload-link.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { formError, typedValues } from '#app/lib/form.ts';
+import { formError, parseForm, typedValues } from '#app/lib/form.ts';
 import type { Route } from './+types/agent-details';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
 
 const LOGO = { field: 'logo', most: 1, largestBytes: LARGEST_PICTURE_BYTES };
-const FIELDS = [...Object.keys(agentSchema.shape), 'remove_logo', 'shows_picture'];
+const FIELDS = [
+  ...Object.keys(agentSchema.shape),
+  ...Object.keys(agentPageSchema.shape),
+  'remove_logo',
+  'shows_picture',
+];
+const INTENTS = ['details', 'page', 'portrait'] as const;
 const PATH = '/dashboard/agent-details';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   try {
-    const [profile, logo, isShown] = await Promise.all([
+    const [profile, logo, isShown, page] = await Promise.all([
       findProfile(viewer.id),
       findOwnLogo(viewer.id),
       showsPicture(viewer.id),
+      findAgentPageDetails(viewer.id),
     ]);
-    return data({ profile, logo, picture: viewer.picture, isShown, failed: false });
+    return data({ profile, logo, picture: viewer.picture, isShown, page, failed: false });
   } catch (error) {
     logError(error, { path: PATH });
-    const nothing = { profile: null, logo: null, picture: null, isShown: false };
+    const nothing = { profile: null, logo: null, picture: null, isShown: false, page: null };
     return data({ ...nothing, failed: true }, { status: 503 });
   }
 }
@@ -46,11 +57,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const sender = { person: viewer.id, network: networkOf(visitorOf(context).ip) };
   await using upload = await readUpload(request, sender, LOGO);
   const { form } = upload;
-  const intent = form.get('intent') === 'portrait' ? 'portrait' : 'details';
+  const intent = INTENTS.find((name) => name === form.get('intent')) ?? 'details';
   const sent = { intent, values: typedValues(form, FIELDS) };
   try {
     if (intent === 'portrait') {
       await showPicture(viewer.id, form.has('shows_picture'));
+    } else if (intent === 'page') {
+      const parsed = parseForm(agentPageSchema, form);
+      const errors = parsed.ok ? await saveAgentPage(viewer.id, parsed.value) : parsed.errors;
+      if (errors) return data({ ...errors, ...sent, failed: false }, { status: 400 });
     } else {
       const outcome = await changeAgentDetails(viewer.id, upload);
       if (outcome.kind !== 'saved') {
@@ -67,8 +82,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function AgentDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { agent: t, portrait } = useMessages('profile');
+  const { own } = useMessages('agents');
   const { agent_details_failed: saveFailed } = useMessages('formErrors');
-  const { profile, logo, picture, isShown } = loaderData;
+  const { profile, logo, picture, isShown, page } = loaderData;
   useErrorToast(loaderData, t.loadFailed);
   useErrorToast(actionData, saveFailed);
   return (
@@ -89,6 +105,15 @@ export default function AgentDetails({ loaderData, actionData }: Route.Component
           <LoadFailed />
         )}
       </section>
+      {profile && page && (
+        <section className="card mt-6 max-w-2xl p-4 md:p-5">
+          <h2 className="text-lg font-semibold">{own.title}</h2>
+          <p className="text-muted">{profile.companyName ? own.text : own.companyFirst}</p>
+          {profile.companyName && (
+            <AgentPageForm key={JSON.stringify(page)} details={page} answer={actionData} />
+          )}
+        </section>
+      )}
       {profile && (
         <section className="card mt-6 max-w-2xl p-4 md:p-5">
           <h2 className="text-lg font-semibold">{portrait.title}</h2>

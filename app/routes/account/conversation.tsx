@@ -5,13 +5,15 @@ import { newFormToken } from '#app/features/conversations/form-token.server.ts';
 import { answerLead } from '#app/features/conversations/leads/lead-form.server.ts';
 import { findLeadStatus } from '#app/features/conversations/leads/queries.server.ts';
 import { markRead } from '#app/features/conversations/mutations.server.ts';
-import { findConversation } from '#app/features/conversations/queries.server.ts';
+import { requireConversation } from '#app/features/conversations/opening.server.ts';
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
 import { conversationPath, messagesPath } from '#app/features/conversations/rules.ts';
-import type { Conversation } from '#app/features/conversations/types.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { ReportConversationLink } from '#app/features/reports/components/conversation-report.tsx';
+import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
+import { reportConversationPath } from '#app/features/reports/conversations/rules.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -21,8 +23,11 @@ import type { Route } from './+types/conversation';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const conversation = await requireConversation(viewer.id, params.id);
-  const lead = await findLeadStatus(viewer.id, conversation.id);
-  return { conversation, lead, token: newFormToken() };
+  const [lead, isReported] = await Promise.all([
+    findLeadStatus(viewer.id, conversation.id),
+    isReportedBy(conversation),
+  ]);
+  return { conversation, lead, isReported, token: newFormToken() };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -47,16 +52,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return redirect(path, { headers: { 'Set-Cookie': flashMessageCookie('replySent') } });
 }
 
-/** @throws a 404: somebody else's conversation is not found. */
-async function requireConversation(userId: string, id: string): Promise<Conversation> {
-  const conversation = isUuid(id) ? await findConversation(userId, id) : null;
-  if (!conversation) throw data(null, { status: 404 });
-  return conversation;
-}
-
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { thread: t } = useMessages('conversations');
-  const { conversation, lead, token } = loaderData;
+  const { conversation, lead, isReported, token } = loaderData;
   const path = conversationPath(conversation.id);
   return (
     <div className="max-w-3xl">
@@ -66,6 +64,11 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
         {t.back}
       </Link>
       <Thread conversation={conversation} token={token} answer={actionData} markPath={path} />
+      <ReportConversationLink
+        conversation={conversation}
+        isReported={isReported}
+        path={reportConversationPath(conversation.id)}
+      />
       {lead && (
         <div className="mt-8">
           <LeadForm lead={lead} answer={actionData} />

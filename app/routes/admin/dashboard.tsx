@@ -2,7 +2,9 @@ import { data, Link } from 'react-router';
 import { DayCharts } from '#app/features/figures/components/day-charts.tsx';
 import { FigureCards } from '#app/features/figures/components/figure-cards.tsx';
 import { findFigures } from '#app/features/figures/queries.server.ts';
-import { countReported } from '#app/features/reports/queries.server.ts';
+import { countReports } from '#app/features/reports/conversations/queries.server.ts';
+import { REPORTED_CONVERSATIONS_PATH } from '#app/features/reports/conversations/rules.ts';
+import type { ReportCounts } from '#app/features/reports/conversations/types.ts';
 import { REPORTS_PATH } from '#app/features/reports/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { canUse } from '#app/features/staff/permissions.ts';
@@ -20,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const [figures, reports, jobs] = await Promise.all([
       findFigures(),
-      canUse(staff, 'reports') ? countReported() : null,
+      canUse(staff, 'reports') ? countReports(staff.userId) : null,
       canUse(staff, 'jobs') ? findFailedJobs().then(({ length }) => length) : null,
     ]);
     return data({ shown: { figures, reports, jobs } });
@@ -51,16 +53,19 @@ export default function AdminDashboard({ loaderData: { shown } }: Route.Componen
 }
 
 /** What waits for somebody, as far as it is theirs to do. */
-function ToDo({ reports, jobs }: { reports: number | null; jobs: number | null }) {
+function ToDo({ reports, jobs }: { reports: ReportCounts | null; jobs: number | null }) {
   const t = useMessages('adminDashboard');
   return (
     <section className="card mt-3 p-4">
       <h2 className="text-lg font-semibold">{t.welcome}</h2>
       {reports !== null && (
         <p className="flex flex-wrap items-center gap-x-3">
-          {t.reports(reports)}
-          {reports > 0 && (
-            <Link to={REPORTS_PATH} className="link tap">
+          {t.reports(reports.listings, reports.conversations)}
+          {reports.listings + reports.conversations > 0 && (
+            <Link
+              to={reports.listings > 0 ? REPORTS_PATH : REPORTED_CONVERSATIONS_PATH}
+              className="link tap"
+            >
               {t.openReports}
             </Link>
           )}

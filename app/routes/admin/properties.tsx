@@ -14,7 +14,7 @@ import {
   propertyParams,
 } from '#app/features/moderation/rules.ts';
 import { type Moderation, MODERATIONS } from '#app/features/moderation/types.ts';
-import { countReported } from '#app/features/reports/queries.server.ts';
+import { countReports } from '#app/features/reports/conversations/queries.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -27,12 +27,16 @@ import type { Route } from './+types/properties';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const search = parsePropertySearch(url.searchParams);
   const done = parseDone(url.searchParams.get('done'), MODERATIONS, parseId);
   try {
-    const [page, reported] = await Promise.all([findPropertyPage(search), countReported()]);
+    const [page, { listings, conversations }] = await Promise.all([
+      findPropertyPage(search),
+      countReports(staffOf(context).userId),
+    ]);
     const isPast = search.page > 1 && search.page > page.pages;
+    const reported = listings + conversations;
     return data({ page, reported, done }, { status: isPast ? 404 : 200 });
   } catch (error) {
     logError(error, { path: url.pathname, query: url.search });

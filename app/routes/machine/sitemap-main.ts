@@ -1,3 +1,5 @@
+import { findSitemapAgents } from '#app/features/agents/queries.server.ts';
+import { agentPath } from '#app/features/agents/rules.ts';
 import { findSitemapPages } from '#app/features/content/queries.server.ts';
 import {
   findSitemapCommunities,
@@ -26,6 +28,7 @@ const LISTS = [
   '/commercial-to-rent',
   '/overseas-homes',
   '/sold-prices',
+  '/find-agent',
   '/home-valuation',
   '/stamp-duty-calculator',
   '/rent-calculator',
@@ -33,7 +36,8 @@ const LISTS = [
   '/how-we-rank',
 ];
 const CONTENT_PAGES = 2_000;
-const COMMUNITY_PAGES = MOST_ENTRIES - SITEMAP_RANGE - CONTENT_PAGES - LISTS.length;
+const AGENT_PAGES = 500;
+const COMMUNITY_PAGES = MOST_ENTRIES - SITEMAP_RANGE - CONTENT_PAGES - AGENT_PAGES - LISTS.length;
 
 /** One part of the sitemap: the listings of its range of ids and, in the first, the lists and content too. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -54,10 +58,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 async function listEntries(): Promise<SitemapEntry[]> {
   const communities = await findSitemapCommunities(COMMUNITY_PAGES);
   const content = await findSitemapPages(new Date(), CONTENT_PAGES);
+  const agents = await findSitemapAgents(AGENT_PAGES);
   const changed = latest(communities.map((community) => community.lastModified));
   return [
     ...LISTS.map((path) => entry(path, changed)),
     ...content.map(({ path, lastModified }) => entry(path, lastModified)),
+    ...agents.map((slug) => entry(agentPath(slug), null)),
     ...communities.map(({ slug, purpose, lastModified }) =>
       entry(searchPath({ filter: { purpose, locations: [slug] } }), lastModified),
     ),

@@ -162,6 +162,11 @@ test('after thirty days, and not before, nothing of the person is left', async (
     phone: null,
     email: null,
     languages: [],
+    orn: null,
+    title: null,
+    about: null,
+    specializations: [],
+    is_hidden: false,
     user_id: null,
   });
 });

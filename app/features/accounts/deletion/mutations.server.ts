@@ -3,6 +3,7 @@ import { agentDeletion } from '#app/features/agents/mutations.server.ts';
 import { conversationDeletion } from '#app/features/conversations/retention/mutations.server.ts';
 import { listingDeletion } from '#app/features/listings/own/mutations.server.ts';
 import { validationError } from '#app/features/identity/errors.server.ts';
+import { conversationReportDeletion } from '#app/features/reports/conversations/mutations.server.ts';
 import { staffDeletion } from '#app/features/staff/deletion.server.ts';
 import { formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -23,6 +24,7 @@ import type { DeletionPart } from '../types.ts';
 
 /** What is deleted before the account, in this order. */
 export const DELETION_PARTS: DeletionPart[] = [
+  conversationReportDeletion,
   conversationDeletion,
   listingDeletion,
   agentDeletion,

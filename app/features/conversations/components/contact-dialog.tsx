@@ -43,7 +43,7 @@ function ContactDialog({ form, api, onClose }: ContactDialogProps) {
       onClose={onClose}
       className="w-[min(100vw-2rem,34rem)]"
     >
-      <p className="mt-1 mb-5 text-muted">{form.listing.title}</p>
+      <p className="mt-1 mb-5 text-muted">{form.about.title}</p>
       <ContactForm form={form} token={refusal?.token} refusal={refusal} send={send} />
     </Dialog>
   );

@@ -24,6 +24,7 @@ interface ContactFormProps {
 export function ContactForm({ form, token, ...sending }: ContactFormProps) {
   const { contact: t } = useMessages('conversations');
   const { viewing } = form;
+  const isToAgent = form.about.placeName === null;
   return (
     <Form
       {...sending}
@@ -56,10 +57,10 @@ export function ContactForm({ form, token, ...sending }: ContactFormProps) {
         label={t.message}
         name="message"
         rows={4}
-        defaultValue={viewing ? t.viewingText : t.text}
+        defaultValue={isToAgent ? t.textAgent : viewing ? t.viewingText : t.text}
         required
       />
-      <p className="text-sm text-muted">{t.consent}</p>
+      <p className="text-sm text-muted">{isToAgent ? t.consentAgent : t.consent}</p>
       <SubmitButton pendingLabel={t.sending} className="w-full">
         {viewing ? t.sendViewing : t.send}
       </SubmitButton>

@@ -12,13 +12,15 @@ interface ContactLinkProps {
   /** Of the page with the same form. */
   path: string;
   className: string;
+  /** For screen readers, where the visible text alone would be the same for several links. */
+  label?: string;
   children: ReactNode;
 }
 
 const loadDialog = () => import('./contact-dialog.tsx');
 
 /** Opens the contact dialog, loaded on demand; without script it leads to the page with the same form. */
-export function ContactLink({ path, className, children }: ContactLinkProps) {
+export function ContactLink({ path, className, label, children }: ContactLinkProps) {
   const [dialog, setDialog] = useState<ReactElement | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
 
@@ -43,6 +45,7 @@ export function ContactLink({ path, className, children }: ContactLinkProps) {
         ref={link}
         to={path}
         rel="nofollow"
+        aria-label={label}
         onClick={show}
         onPointerEnter={loadDialog}
         onFocus={loadDialog}

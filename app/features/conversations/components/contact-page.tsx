@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { listingPath } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -17,7 +16,7 @@ interface ContactPageProps {
 export function ContactPage({ form, answer }: ContactPageProps) {
   const { contact: t } = useMessages('conversations');
   const { backToProperty } = useMessages('property');
-  const { id, title, placeName } = form.listing;
+  const { path, title, placeName } = form.about;
   const heading = form.viewing ? t.viewingTitle : t.title;
   useFailureToast(answer);
   return (
@@ -25,18 +24,18 @@ export function ContactPage({ form, answer }: ContactPageProps) {
       <PageHead
         title={`${heading}: ${title}`}
         description={t.description(title)}
-        path={form.viewing ? viewingPath(id) : contactPath(id)}
+        path={form.viewing ? viewingPath(path) : contactPath(path)}
         noindex
       />
       <div className="mx-auto max-w-xl">
-        <Link to={listingPath(id)} className="tap gap-2 font-semibold hover:underline">
+        <Link to={path} className="tap gap-2 font-semibold hover:underline">
           <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
-          {backToProperty}
+          {placeName === null ? t.backToAgent : backToProperty}
         </Link>
         <div className="card mt-2 p-5 sm:p-8">
           <h1 className="title">{heading}</h1>
           <p className="mt-1 mb-5 text-muted">
-            {title}, {placeName}
+            {placeName === null ? title : `${title}, ${placeName}`}
           </p>
           <ContactForm form={form} token={answer?.token} answer={answer} />
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -12,10 +13,13 @@ interface GuestConversationProps {
   conversation: Conversation;
   token: string;
   answer?: ContactAnswer;
+  /** Below the conversation. */
+  children: ReactNode;
 }
 
 /** A conversation for whoever came by a mailed link. Those who are signed in may keep it in their account. */
-export function GuestConversation({ conversation, token, answer }: GuestConversationProps) {
+export function GuestConversation(props: GuestConversationProps) {
+  const { conversation, token, answer, children } = props;
   const { thread: t } = useMessages('conversations');
   const { user } = useAuth();
   return (
@@ -34,6 +38,7 @@ export function GuestConversation({ conversation, token, answer }: GuestConversa
         </Form>
       )}
       <Thread conversation={conversation} token={token} answer={answer} />
+      {children}
     </div>
   );
 }

@@ -76,8 +76,8 @@ function LeadCard({ lead }: { lead: Lead }) {
   const { leads: t, inbox, unknownProperty, notListed } = useMessages('conversations');
   const formats = useMessages('formats');
   const { id, subject, name, state, nextStep, nextStepOn, unread, lastAt } = lead;
-  const property = subject?.title ?? unknownProperty;
-  const title = subject?.isPublic === false ? notListed(property) : property;
+  const title = subject?.title ?? unknownProperty;
+  const listing = subject && subject.path === null ? notListed(title) : title;
   return (
     <article className="card px-4 pt-2 pb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -94,7 +94,9 @@ function LeadCard({ lead }: { lead: Lead }) {
           <Moment at={lastAt} />
         </p>
       </div>
-      <p className="wrap-anywhere">{title}</p>
+      <p className="wrap-anywhere">
+        {subject?.kind === 'agent' ? inbox.throughAgentPage + title : listing}
+      </p>
       {nextStep && nextStepOn && (
         <p className="mt-1 wrap-anywhere">
           {t.next(formats.shortDay(new Date(nextStepOn)), nextStep)}

@@ -1,5 +1,4 @@
 import { Link, useFetcher } from 'react-router';
-import { listingPath } from '#app/features/listings/rules.ts';
 import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -32,7 +31,11 @@ export function MessageCard({ message, markPath }: MessageCardProps) {
         </p>
       </div>
       {'subject' in message && <Regarding message={message} />}
-      <Contact message={message} />
+      {message.isRemoved ? (
+        <p className="mt-2 text-muted italic">{t.removed}</p>
+      ) : (
+        <Contact message={message} />
+      )}
       {isUnread && markPath && <MarkRead id={message.id} path={markPath} />}
     </article>
   );
@@ -49,24 +52,29 @@ function ReadMark({ isRead }: { isRead: boolean }) {
 }
 
 function Regarding({ message }: { message: MessageLine }) {
-  const { inbox: t } = useMessages('conversations');
   return (
     <p className="mt-2 wrap-anywhere">
-      {t.regarding}
       <SubjectLink subject={message.subject} />
     </p>
   );
 }
 
-/** The property's title: a link while its page is public. */
+/** What it is about: a link while its page is public. */
 export function SubjectLink({ subject }: { subject: Subject | null }) {
-  const { unknownProperty, notListed } = useMessages('conversations');
-  if (!subject) return unknownProperty;
-  if (!subject.isPublic) return notListed(subject.title);
-  return (
-    <Link to={listingPath(subject.id)} className="link">
-      {subject.title}
+  const { inbox: t, unknownProperty, notListed } = useMessages('conversations');
+  if (!subject) return t.regarding + unknownProperty;
+  const { kind, title, path } = subject;
+  const isAgent = kind === 'agent';
+  const link = path && (
+    <Link to={path} className="link">
+      {title}
     </Link>
+  );
+  return (
+    <>
+      {isAgent ? t.throughAgentPage : t.regarding}
+      {link ?? (isAgent ? title : notListed(title))}
+    </>
   );
 }
 

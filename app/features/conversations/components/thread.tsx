@@ -19,14 +19,12 @@ interface ThreadProps {
 
 /** A conversation, and the form that answers it. */
 export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
-  const { inbox } = useMessages('conversations');
-  const { other_left: otherLeft } = useMessages('formErrors');
-  const { messages, subject, side, canReply } = conversation;
+  const errors = useMessages('formErrors');
+  const { messages, subject, side, noReply } = conversation;
   useFailureToast(answer);
   return (
     <>
       <h2 className="text-lg font-semibold wrap-anywhere">
-        {inbox.regarding}
         <SubjectLink subject={subject} />
       </h2>
       <ol className="mt-4 space-y-3">
@@ -36,7 +34,9 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
           </li>
         ))}
       </ol>
-      {canReply ? (
+      {noReply ? (
+        <p className="mt-6 text-muted">{errors[noReply]}</p>
+      ) : (
         // A reply that was sent makes room for the next; one that comes in leaves what is typed.
         <ReplyForm
           key={messages.filter(({ isOwn }) => isOwn).length}
@@ -44,8 +44,6 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
           answer={answer}
           isLister={side === 'lister'}
         />
-      ) : (
-        <p className="mt-6 text-muted">{otherLeft}</p>
       )}
     </>
   );

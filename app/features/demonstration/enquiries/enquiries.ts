@@ -1,5 +1,6 @@
 import type { LeadState } from '#app/features/conversations/leads/rules.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
+import type { ConversationReason } from '#app/features/reports/conversations/types.ts';
 
 /** Emails of accounts: of the demonstration's logins, and of a private owner of its world. */
 export const AGENT = 'agent@demo.example';
@@ -15,6 +16,8 @@ export interface SeedConversation {
   /** The lister's, in so many days. */
   nextStep?: { text: string; inDays: number };
   messages: SeedMessage[];
+  /** By the lister, and still to be settled. */
+  report?: { reason: ConversationReason; details: string; hoursAgo: number };
 }
 
 export interface SeedMessage {
@@ -102,6 +105,24 @@ export const CONVERSATIONS: SeedConversation[] = [
         text: 'Five is perfect. Please bring the floor plan if you have one. See you in the lobby!',
       },
     ],
+  },
+  {
+    lister: AGENT,
+    home: { purpose: 'sale', at: 2 },
+    seeker: { name: 'Victor Hale', email: 'victor.hale@demo.example', phone: '+971500000305' },
+    state: 'closed',
+    messages: [
+      {
+        from: 'seeker',
+        hoursAgo: 120,
+        text: 'Dear agent, I am working offshore and will buy this home without a viewing. My bank will send you a cheque for more than the price. Please pass the rest on to my removal company today, by money transfer.',
+      },
+    ],
+    report: {
+      reason: 'fraud',
+      details: 'The same text came for two other homes of ours. The cheque would bounce.',
+      hoursAgo: 118,
+    },
   },
   {
     lister: OWNER,

@@ -18,6 +18,7 @@ async function insertConversation(trx: Trx, conversation: SeedConversation): Pro
     .values({
       listing_id: lister.listingId,
       listing_title: lister.title,
+      agent_id: lister.agentId,
       seeker_id: seekerId,
       seeker_email: seekerId ? null : seeker.email,
       lister_id: lister.id,
@@ -40,6 +41,19 @@ async function insertConversation(trx: Trx, conversation: SeedConversation): Pro
     ...timesOf(message),
   }));
   await trx.insertInto('message').values(rows).execute();
+  if (conversation.report) await insertReport(trx, id, conversation.report);
+}
+
+async function insertReport(
+  trx: Trx,
+  conversation_id: string,
+  { reason, details, hoursAgo: hours }: NonNullable<SeedConversation['report']>,
+): Promise<void> {
+  const report = { conversation_id, from_seeker: false, reason, details };
+  await trx
+    .insertInto('conversation_report')
+    .values({ ...report, created_at: hoursAgo(hours) })
+    .execute();
 }
 
 function timesOf({ hoursAgo: hours, isUnread, viewing }: Omit<SeedMessage, 'from' | 'text'>) {
@@ -86,6 +100,7 @@ function findLister(trx: Trx, { lister, home }: SeedConversation) {
       'u.id',
       sql<string>`concat_ws(' ', p.first_name, p.last_name)`.as('name'),
       'l.id as listingId',
+      'l.agent_id as agentId',
       'l.title',
     ])
     .executeTakeFirstOrThrow();

@@ -30,6 +30,9 @@ export interface SeedListing extends Home {
   featuredUntil: Date | null;
   /** URLs of drawn floor plans, with their labels. */
   floorPlans: { url: string; label: string }[];
+  /** Of most homes that are still to be built. */
+  developer: string | null;
+  paymentPlan: string | null;
   /** What it was offered at before, the first price first, when its price has been cut since: the last time at `updatedAt`. */
   formerPrices: { price: number; since: Date }[];
   createdAt: Date;
@@ -52,6 +55,7 @@ export function composeWorld(now: Date): SeedListing[] {
   addPrivateOwners(listings);
   addReductions(listings);
   addFloorPlans(listings);
+  addDevelopers(listings);
   limitFeatured(listings);
   return listings;
 }
@@ -131,6 +135,8 @@ function composeListing(
     description: describe(home, random),
     featuredUntil: featured ? new Date(now.getTime() + random.between(2, 30) * DAY_MS) : null,
     floorPlans: [],
+    developer: null,
+    paymentPlan: null,
     formerPrices: [],
     createdAt,
     updatedAt: new Date(createdAt.getTime() + changed),
@@ -201,6 +207,22 @@ function addFloorPlans(listings: SeedListing[]): void {
     if (bedrooms === null || (index % 3 === 0 && listing.completion === 'ready')) continue;
     const url = `/images/demo/plan-${bedrooms}-${bathrooms ?? 1}-${index + 1}.svg`;
     listing.floorPlans = [{ url, label: bedrooms === 0 ? 'Studio' : `${bedrooms} bedroom` }];
+  }
+}
+
+const DEVELOPERS = ['Saltwind Developments', 'Ghaf and Stone', 'Meridian Quay Homes'];
+const PAYMENT_PLANS = [
+  '10% on booking\n10% after 60 days\n40% during construction\n40% on handover',
+  '20% on booking\n30% at half of construction\n50% on handover',
+  '10% on booking\n50% during construction\n40% in the two years after handover',
+  null,
+];
+
+function addDevelopers(listings: SeedListing[]): void {
+  const offPlan = listings.filter(({ completion }) => completion === 'off_plan');
+  for (const [index, listing] of offPlan.entries()) {
+    listing.developer = DEVELOPERS[index % DEVELOPERS.length]!;
+    listing.paymentPlan = PAYMENT_PLANS[index % PAYMENT_PLANS.length]!;
   }
 }
 

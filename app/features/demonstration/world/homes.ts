@@ -40,7 +40,7 @@ export interface Home {
   price: number;
   /** AED a year. */
   serviceCharge: number | null;
-  /** 'second quarter of 2028', of an off-plan home. */
+  /** '2028-Q2', of an off-plan home. */
   handover: string;
   permit: string;
   areaSlug: string;
@@ -228,9 +228,15 @@ function spacesFor(home: Pick<Home, 'propertyType' | 'bedrooms' | 'sizeSqft'>): 
   return home.bedrooms < 3 ? 1 : home.propertyType === 'villa' && home.bedrooms > 4 ? 3 : 2;
 }
 
-const QUARTERS = ['first', 'second', 'third', 'fourth'];
-
 function handover(quartersAhead: number, now: Date): string {
   const quarter = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3) + quartersAhead;
-  return `${QUARTERS[quarter % 4]} quarter of ${Math.floor(quarter / 4)}`;
+  return `${Math.floor(quarter / 4)}-Q${(quarter % 4) + 1}`;
+}
+
+const QUARTERS = ['first', 'second', 'third', 'fourth'];
+
+/** 'second quarter of 2028' from '2028-Q2'. */
+export function handoverInWords({ handover: when }: Pick<Home, 'handover'>): string {
+  const [year, quarter] = when.split('-Q');
+  return `${QUARTERS[Number(quarter) - 1]} quarter of ${year}`;
 }

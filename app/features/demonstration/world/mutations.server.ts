@@ -16,7 +16,7 @@ export async function insertWorld(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const areas = await areaIds(trx);
-  const people = { agents: await insertAgents(trx), owners: await insertOwners(trx) };
+  const people = { agents: await insertAgents(trx, areas), owners: await insertOwners(trx) };
   const listings = composeWorld(new Date());
   for (let at = 0; at < listings.length; at += BATCH) {
     const batch = listings.slice(at, at + BATCH);
@@ -39,7 +39,7 @@ interface People {
 }
 
 /** @returns the id of every agent by slug. */
-async function insertAgents(trx: Trx): Promise<Map<string, number>> {
+async function insertAgents(trx: Trx, areas: Map<string, number>): Promise<Map<string, number>> {
   const brokerages = await trx
     .insertInto('brokerage')
     .values(BROKERAGES.map(({ agents: _agents, ...brokerage }) => brokerage))
@@ -47,10 +47,20 @@ async function insertAgents(trx: Trx): Promise<Map<string, number>> {
     .execute();
   const idOf = new Map(brokerages.map(({ slug, id }) => [slug, id]));
   const people = BROKERAGES.flatMap(({ slug, agents }) =>
-    agents.map(({ region: _region, ...agent }) => ({ ...agent, brokerage_id: idOf.get(slug)! })),
+    agents.map(({ region: _region, areas: _areas, ...agent }) => ({
+      ...agent,
+      brokerage_id: idOf.get(slug)!,
+    })),
   );
-  const agents = await trx.insertInto('agent').values(people).returning(['id', 'slug']).execute();
-  return new Map(agents.map(({ slug, id }) => [slug, id]));
+  const inserted = await trx.insertInto('agent').values(people).returning(['id', 'slug']).execute();
+  const agents = new Map(inserted.map(({ slug, id }) => [slug, id]));
+  const places = BROKERAGES.flatMap((brokerage) =>
+    brokerage.agents.flatMap((agent) =>
+      agent.areas.map((slug) => ({ agent_id: agents.get(agent.slug)!, area_id: areas.get(slug)! })),
+    ),
+  );
+  await trx.insertInto('agent_area').values(places).execute();
+  return agents;
 }
 
 /** Adds accounts without a way to sign in. @returns their ids by email. */
@@ -128,6 +138,9 @@ function rowOf(listing: SeedListing, areas: Map<string, number>, { agents, owner
     size_sqft: listing.sizeSqft,
     amenities: listing.amenities,
     service_charge: listing.serviceCharge,
+    developer: listing.developer,
+    handover: listing.completion === 'off_plan' ? listing.handover : null,
+    payment_plan: listing.paymentPlan,
     permit_number: listing.permit,
     area_id: areas.get(listing.areaSlug) ?? communityId,
     community_id: communityId,

@@ -1,6 +1,6 @@
 import { isCommercial } from '#app/features/listings/rules.ts';
 import type { FitOut, PropertyType } from '#app/features/listings/types.ts';
-import type { Home } from './homes.ts';
+import { type Home, handoverInWords } from './homes.ts';
 import {
   capital,
   has,
@@ -70,9 +70,9 @@ const OFF_PLAN_OPENINGS: readonly Phrase[] = [
   (h) =>
     `${capital(a(kindOf(h)))} now under construction in ${h.placeShort}, with ${sized(h)} according to the floor plan.`,
   (h) =>
-    `This ${kindOf(h)} in ${h.placeShort} is being built; handover is planned for the ${h.handover}. The plan shows ${sized(h)}.`,
+    `This ${kindOf(h)} in ${h.placeShort} is being built; handover is planned for the ${handoverInWords(h)}. The plan shows ${sized(h)}.`,
   (h) =>
-    `An off-plan ${kindOf(h)} of ${sized(h)} in ${h.placeShort}, to be handed over in the ${h.handover} according to the developer.`,
+    `An off-plan ${kindOf(h)} of ${sized(h)} in ${h.placeShort}, to be handed over in the ${handoverInWords(h)} according to the developer.`,
   (h) =>
     view(h) &&
     `Off-plan in ${h.placeShort}: ${a(kindOf(h))} of ${sized(h)} planned to look towards ${view(h)}.`,

@@ -1,3 +1,5 @@
+import type { Specialization } from '#app/features/agents/types.ts';
+
 /**
  * The invented brokerages, agents and private owners of the demonstration world. Names, numbers and addresses are all
  * made up.
@@ -29,11 +31,104 @@ export interface SeedAgent {
   phone: string;
   email: string;
   languages: string[];
+  title: string;
+  about: string;
+  specializations: Specialization[];
+  /** Slugs of areas the agent says they work in. */
+  areas: string[];
   /** Where the agent mostly works: the wide areas of the city, see `regionOf`. */
   region: Region;
 }
 
 export type Region = 'coast' | 'centre' | 'south' | 'old city';
+
+/** What the agents say of themselves, by slug. */
+const PAGES: Record<string, Pick<SeedAgent, 'title' | 'about' | 'specializations' | 'areas'>> = {
+  'layla-haddad': {
+    title: 'Senior property consultant',
+    about:
+      'I have lived in the Marina for eleven years and sell homes in the towers I walk past every day. I tell you which side gets the evening sun, which building has lift trouble, and what the last three flats on your floor went for.\n\nI answer messages the same day, in English, Arabic or French.',
+    specializations: ['sales', 'rentals', 'luxury'],
+    areas: ['dubai-marina', 'palm-jumeirah'],
+  },
+  'tomasz-wilk': {
+    title: 'Property consultant',
+    about:
+      'I help people who buy from abroad: video viewings, a written comparison of what we saw, and a straight answer on running costs before you fly in. Most of my clients buy their first home in Dubai with me.',
+    specializations: ['sales', 'investment'],
+    areas: ['jumeirah-lake-towers-jlt', 'dubai-harbour'],
+  },
+  'priya-nambiar': {
+    title: 'Leasing consultant',
+    about:
+      'Family homes to rent in the communities along Sheikh Mohammed Bin Zayed Road. I know the schools, the school runs and which landlords accept more than one cheque.',
+    specializations: ['rentals'],
+    areas: ['jumeirah-village-circle-jvc', 'dubai-sports-city', 'motor-city'],
+  },
+  'omar-al-suwaidan': {
+    title: 'Managing broker',
+    about:
+      'Twenty years between Deira and the Creek. I look after owners who have held their buildings for decades and tenants who want to stay for just as long.',
+    specializations: ['sales', 'rentals', 'commercial'],
+    areas: ['deira', 'bur-dubai'],
+  },
+  'grace-mwangi': {
+    title: 'Leasing consultant',
+    about:
+      'First flat in Dubai? I explain deposits, cheques, Ejari and chiller charges before you sign, and I only show homes that are really free.',
+    specializations: ['rentals'],
+    areas: ['al-karama', 'al-nahda', 'mirdif'],
+  },
+  'farid-rahimov': {
+    title: 'Investment consultant',
+    about:
+      'Off-plan and ready apartments for people who buy to let. You get the rent I would ask, the service charge and what is left, on one page, for every unit I propose.',
+    specializations: ['investment', 'off_plan', 'sales'],
+    areas: ['business-bay', 'dubai-creek-harbour'],
+  },
+  'hannah-whitcombe': {
+    title: 'Senior property consultant',
+    about:
+      'Villas and townhouses for families who are moving up. I sold my own house here twice, so I know what a sale feels like from your side of the table.',
+    specializations: ['sales', 'luxury'],
+    areas: ['dubai-hills-estate', 'jumeirah', 'umm-suqeim'],
+  },
+  'wei-jun-tan': {
+    title: 'Commercial property consultant',
+    about:
+      'Offices and shops in the centre, fitted or as a shell. I measure, check the licence activity and the parking, and put the real cost per desk next to the rent.',
+    specializations: ['commercial', 'investment'],
+    areas: ['difc', 'business-bay'],
+  },
+  'karim-bensalah': {
+    title: 'Property consultant',
+    about:
+      'Homes by the water, furnished or not, for a week or for good. I manage holiday homes myself and know what guests pay in July and in December.',
+    specializations: ['holiday_homes', 'sales', 'rentals'],
+    areas: ['jumeirah-beach-residence-jbr', 'bluewaters-island'],
+  },
+  'ayesha-qureshi': {
+    title: 'Property consultant',
+    about:
+      'Townhouses and plots in the south of the city, new and resold. I go to every handover with my clients, snagging list in hand.',
+    specializations: ['sales', 'off_plan', 'land'],
+    areas: ['damac-hills-2', 'town-square', 'dubai-south'],
+  },
+  'jomar-dela-vega': {
+    title: 'Leasing consultant',
+    about:
+      'Studios and one-bedroom flats on a budget, close to a metro or a good bus. Viewings in the evening and on Sundays, because that is when you have time.',
+    specializations: ['rentals'],
+    areas: ['discovery-gardens', 'al-furjan', 'international-city'],
+  },
+  'elena-marchetti': {
+    title: 'Senior property consultant',
+    about:
+      'Golf communities and gated villas. I say when a house is overpriced, also when it is mine to sell, and I stay in touch after the keys are handed over.',
+    specializations: ['luxury', 'sales'],
+    areas: ['jumeirah-golf-estates', 'arabian-ranches', 'damac-hills'],
+  },
+};
 
 export const BROKERAGES: SeedBrokerage[] = [
   {
@@ -114,6 +209,7 @@ function agent(
 ): SeedAgent {
   const slug = name.toLowerCase().replaceAll(' ', '-');
   return {
+    ...PAGES[slug]!,
     slug,
     name,
     brn: String(990_100 + number * 7),

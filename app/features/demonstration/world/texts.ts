@@ -1,7 +1,7 @@
 import { isCommercial } from '#app/features/listings/rules.ts';
 import type { Random } from '../random.ts';
 import { AREA_NOTES } from './area-notes.ts';
-import type { Home } from './homes.ts';
+import { type Home, handoverInWords } from './homes.ts';
 import { layouts, openings } from './openings.ts';
 import {
   isHouse,
@@ -192,9 +192,10 @@ const SALE_TERMS: readonly Phrase[] = [
 ];
 
 const OFF_PLAN_TERMS: readonly Phrase[] = [
-  (h) => `The price is ${money(h.price)}, paid in instalments until handover in the ${h.handover}.`,
   (h) =>
-    `Handover is expected in the ${h.handover}. The price of ${money(h.price)} follows the developer’s payment plan.`,
+    `The price is ${money(h.price)}, paid in instalments until handover in the ${handoverInWords(h)}.`,
+  (h) =>
+    `Handover is expected in the ${handoverInWords(h)}. The price of ${money(h.price)} follows the developer’s payment plan.`,
 ];
 
 function closings(home: Home): readonly Phrase[] {

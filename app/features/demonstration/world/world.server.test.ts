@@ -313,7 +313,7 @@ test('an empty database is filled once', { timeout: 60_000 }, async () => {
     .innerJoin('area', 'area.id', 'listing.area_id')
     .select([
       'reference',
-      'title',
+      'listing.title',
       'area.slug as area',
       'agent.slug as agent',
       'user_account.email as owner',

@@ -52,6 +52,10 @@ const cardColumns = (now: Date) =>
 export const listerId = sql<string | null>`
   coalesce(l.user_id, case when leaving.user_id is null then g.user_id end)`;
 
+/** The agent of a listing `l`, whether they list it themselves or a file does. */
+export const offeringAgentId = sql<number | null>`
+  coalesce((select own.id from agent own where own.user_id = l.user_id), l.agent_id)`;
+
 /**
  * Public listings `l` with the profile `p` of the account that lists them, their agents `g` and brokerages `b`, each
  * where there is one: what people say of themselves comes first.

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { initialsOf } from '#app/features/agents/rules.ts';
+import { Link } from 'react-router';
+import { Portrait } from '#app/features/agents/components/portrait.tsx';
+import { agentPath } from '#app/features/agents/rules.ts';
 import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
 import { ShownEmail } from '#app/features/conversations/components/shown-email.tsx';
 import { contactPath, viewingPath, whatsAppLink } from '#app/features/conversations/rules.ts';
 import { formatPhone } from '#app/lib/phones.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
-import { PICTURE_EDGE } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAbsolute } from '#app/ui/page-head.tsx';
@@ -16,8 +17,17 @@ import { listingPath } from '../rules.ts';
 export function AgentCard({ listing }: { listing: ListingDetail }) {
   const t = useMessages('listing');
   const { agent } = useMessages('property');
-  const { agentName, agentPicture, brokerageName, companyLogo, brn, orn, languages, phone } =
-    listing;
+  const {
+    agentName,
+    agentSlug,
+    agentPicture,
+    brokerageName,
+    companyLogo,
+    brn,
+    orn,
+    languages,
+    phone,
+  } = listing;
   return (
     <section aria-labelledby="agent" className="card p-5" data-print="agent">
       <h2 id="agent" className="text-lg font-semibold">
@@ -33,7 +43,17 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
         ) : (
           <Line label={agent.listedBy}>{t.privateOwner}</Line>
         )}
-        {agentName && <Line label={agent.name}>{agentName}</Line>}
+        {agentName && (
+          <Line label={agent.name}>
+            {agentSlug ? (
+              <Link to={agentPath(agentSlug)} className="link tap">
+                {agentName}
+              </Link>
+            ) : (
+              agentName
+            )}
+          </Line>
+        )}
         {phone && (
           <Line label={agent.phone}>
             <a href={`tel:${phone}`} dir="ltr" className="link">
@@ -57,23 +77,6 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
   );
 }
 
-/** Their picture, else their initials. The name is beside it. */
-function Portrait({ picture, name }: { picture: string | null; name: string | null }) {
-  const look = 'size-20 shrink-0 rounded-full border border-line';
-  if (picture) {
-    const edge = { width: PICTURE_EDGE, height: PICTURE_EDGE };
-    return <img src={picture} alt="" {...edge} loading="lazy" className={`${look} object-cover`} />;
-  }
-  return (
-    <span
-      aria-hidden="true"
-      className={`${look} flex items-center justify-center bg-tint text-2xl font-semibold text-primary`}
-    >
-      {initialsOf(name ?? '')}
-    </span>
-  );
-}
-
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
@@ -91,12 +94,12 @@ function ContactButtons({ listing }: { listing: ListingDetail }) {
     <div className="mt-5 grid gap-3 empty:hidden print:hidden">
       {isReachable && (
         <>
-          <ContactLink path={contactPath(id)} className="button button-primary">
+          <ContactLink path={contactPath(listingPath(id))} className="button button-primary">
             <Icon name="mail" size={18} />
             {agent.contact}
           </ContactLink>
           {canBeViewed && (
-            <ContactLink path={viewingPath(id)} className="button button-quiet">
+            <ContactLink path={viewingPath(listingPath(id))} className="button button-quiet">
               {agent.viewing}
             </ContactLink>
           )}
@@ -150,7 +153,10 @@ export function ContactBar({ listing }: { listing: ListingDetail }) {
     >
       <PhoneLinks listing={listing} />
       {isReachable && (
-        <ContactLink path={contactPath(id)} className="button button-primary grow px-2">
+        <ContactLink
+          path={contactPath(listingPath(id))}
+          className="button button-primary grow px-2"
+        >
           <Icon name="mail" size={18} />
           {agent.message}
         </ContactLink>

@@ -68,7 +68,7 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
   const t = useMessages('listing');
   const property = useMessages('property');
   const { details } = property;
-  const { cheques, fitOut, furnishing, parkingSpaces, paymentPlan, serviceCharge } = listing;
+  const { cheques, fitOut, furnishing, parkingSpaces, serviceCharge, sizeSqft } = listing;
   const sqftPrice = pricePerArea(listing, 'sqft');
   const perSqft =
     listing.purpose === 'sale' ? formats.money : (aed: number) => details.aYear(formats.money(aed));
@@ -85,17 +85,17 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
     [details.completion, listing.propertyType !== 'land' && t.completions[listing.completion]],
     [details.developer, listing.developer],
     [details.handover, listing.handover && t.quarter(listing.handover)],
-    [
-      details.paymentPlan,
-      paymentPlan && (
-        <span key="plan" className="whitespace-pre-line">
-          {paymentPlan}
-        </span>
-      ),
-    ],
     [details.pricePerSqft, sqftPrice !== null && perSqft(sqftPrice)],
     [details.cheques, cheques !== null && t.cheques(cheques)],
-    [details.serviceCharge, serviceCharge !== null && details.aYear(formats.money(serviceCharge))],
+    [
+      details.serviceCharge,
+      serviceCharge !== null &&
+        details.serviceChargeOf(
+          formats.money(serviceCharge),
+          sizeSqft === null ? null : formats.money(serviceCharge / sizeSqft),
+          listing.brokerageName === null,
+        ),
+    ],
   ];
   return lines.filter(([, value]) => value !== null && value !== false && value !== '');
 }

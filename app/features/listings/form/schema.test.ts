@@ -93,6 +93,7 @@ describe('is refused for', () => {
     ['amenities', 'moat', 'choice_invalid'],
     ['status', 'let', 'status_of_other_purpose'],
     ['handover', '2027-Q3', 'handover_of_ready'],
+    ['payment_plan', '20% on booking\r\n70% on handover', 'payment_plan_sum'],
     ['permit_url', 'https://dubailand.gov.ae.evil.example/', 'permit_url_invalid'],
     ['position', '51.5, 0.1', 'position_invalid'],
     ['video_url', 'http://x.example/', 'video_url_invalid'],

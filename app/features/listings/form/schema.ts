@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { choice, line, number, optional, paragraphs } from '#app/lib/fields.ts';
 import { type PlainErrorCode, says } from '#app/lib/form.ts';
 import { AMENITIES } from '../amenities.ts';
+import { isWhole } from '../payment-plan/rules.ts';
 import { permitLink } from '../rules.ts';
 import {
   COMPLETIONS,
@@ -49,7 +50,10 @@ export const listingSchema = z
     completion: choice(COMPLETIONS, 'ready'),
     developer: line(z.maxLength(100, says('developer_long'))),
     handover: optional(z.string().check(z.regex(/^20\d\d-Q[1-4]$/, says('choice_invalid')))),
-    payment_plan: paragraphs(z.maxLength(1_000, says('payment_plan_long'))),
+    payment_plan: paragraphs(
+      z.maxLength(1_000, says('payment_plan_long')),
+      z.refine(isWhole, says('payment_plan_sum')),
+    ),
     permit_number: line(z.maxLength(40, says('permit_number_long'))),
     permit_url: optional(link(permitLink, 'permit_url_invalid')),
     position: optional(

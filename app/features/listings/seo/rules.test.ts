@@ -65,6 +65,7 @@ const home: ListingDetail = {
   communityId: 1,
   areaPath: [{ slug: 'dubai-marina', nameEn: 'Dubai Marina' }],
   agentName: 'Layla Haddad',
+  agentSlug: 'layla-haddad',
   agentPicture: '/images/portraits/1',
   companyLogo: '/images/demo/logo-1.svg',
   brokerageName: 'Saffron & Sand',

@@ -7,6 +7,7 @@ import {
   SOLD_TABLE,
   SOLD_TYPES,
   type SoldMonths,
+  type SoldPlace,
   type SoldSearch,
   type SoldType,
 } from './types.ts';
@@ -80,4 +81,14 @@ export function plainWords(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/** A community of the site, or a place inside it, as sales name them. */
+export function placeNamed(name: string, communityId: number, isCommunity: boolean): SoldPlace {
+  const names = [name, name.replace(/\([^()]*\)/g, ' ')].map(plainWords);
+  return {
+    label: name,
+    communityIds: [communityId],
+    names: isCommunity ? null : [...new Set(names)],
+  };
 }

@@ -2,9 +2,7 @@ import { Link } from 'react-router';
 import { Trap } from '#app/features/conversations/components/trap.tsx';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { Field, TextArea } from '#app/ui/form/field.tsx';
-import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -12,6 +10,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { reportPath } from '../rules.ts';
 import { reportSchema } from '../schema.ts';
 import { REPORT_REASONS, type ReportAnswer, type ReportFormData } from '../types.ts';
+import { ReasonField } from './reason-field.tsx';
 
 interface ReportPageProps {
   form: ReportFormData;
@@ -20,7 +19,7 @@ interface ReportPageProps {
 
 /** Tells us what is wrong with a listing. */
 export function ReportPage({ form, answer }: ReportPageProps) {
-  const { form: t } = useMessages('reports');
+  const { form: t, reasons } = useMessages('reports');
   const { backToProperty } = useMessages('property');
   const { id, title, placeName } = form.listing;
   return (
@@ -44,7 +43,7 @@ export function ReportPage({ form, answer }: ReportPageProps) {
           <Form answer={answer} schema={reportSchema} className="space-y-4">
             <input type="hidden" name="token" value={answer?.token ?? form.token} />
             <Trap />
-            <Reasons />
+            <ReasonField reasons={REPORT_REASONS.map((reason) => [reason, reasons[reason]])} />
             <TextArea label={t.details} name="details" rows={4} hint={t.detailsHint} />
             {!form.isSignedIn && (
               <Field
@@ -63,32 +62,5 @@ export function ReportPage({ form, answer }: ReportPageProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-function Reasons() {
-  const { reasons, form: t } = useMessages('reports');
-  const { control, sentences, errorId, typed } = useField('reason', false);
-  const { id, autoFocus, ...radio } = control;
-  return (
-    <fieldset id={id}>
-      <legend className="mb-1 font-medium">{t.reason}</legend>
-      {REPORT_REASONS.map((reason, index) => (
-        <label key={reason} className="tap w-full gap-3">
-          <input
-            type="radio"
-            value={reason}
-            defaultChecked={typed?.includes(reason)}
-            className="size-5 accent-primary"
-            // For pages without JavaScript; otherwise the form moves focus.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={autoFocus && index === 0}
-            {...radio}
-          />
-          {reasons[reason]}
-        </label>
-      ))}
-      <FieldErrors id={errorId} sentences={sentences} />
-    </fieldset>
   );
 }

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
+import { contactPath } from '#app/features/conversations/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { agentPath } from '../rules.ts';
+import type { AgentSummary } from '../types.ts';
+import { Portrait } from './portrait.tsx';
+
+/** An agent among others. */
+export function AgentCard({ agent }: { agent: AgentSummary }) {
+  const t = useMessages('agents');
+  const { slug, name, about, languages, specializations } = agent;
+  return (
+    <article className="card flex h-full flex-col p-5">
+      <div className="flex items-center gap-4">
+        <Portrait picture={agent.picture} name={name} />
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold wrap-anywhere">
+            <Link to={agentPath(slug)} className="link tap">
+              {name}
+            </Link>
+          </h2>
+          <p className="text-muted wrap-anywhere">{t.company(agent.title, agent.company)}</p>
+        </div>
+      </div>
+      {about && <p className="mt-4 line-clamp-3 wrap-anywhere">{about}</p>}
+      {specializations.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2 text-sm">
+          {specializations.map((it) => (
+            <li key={it} className="rounded-control bg-tint px-2 py-1">
+              {t.specializations[it]}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="mt-3 grow space-y-1 text-muted">
+        {languages.length > 0 && <li>{t.speaks(languages)}</li>}
+        <li>{t.listed(agent.listed)}</li>
+        <li>{t.closed(agent.closed)}</li>
+        <li>{t.noRatings}</li>
+      </ul>
+      {agent.isReachable && (
+        <ContactLink
+          path={contactPath(agentPath(slug))}
+          label={t.contactAgent(name)}
+          className="button button-primary mt-4"
+        >
+          <Icon name="mail" size={18} />
+          {t.contact}
+        </ContactLink>
+      )}
+    </article>
+  );
+}

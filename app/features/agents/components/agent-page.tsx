@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
+import { contactPath } from '#app/features/conversations/rules.ts';
+import { ListingGrid } from '#app/features/listings/components/listing-grid.tsx';
+import { breadcrumbs } from '#app/features/listings/seo/rules.ts';
+import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
+import { searchPath } from '#app/features/search/rules.ts';
+import { formatPhone } from '#app/lib/phones.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import { agentListingsPath, agentPath, FIND_AGENT_PATH, roundedWait } from '../rules.ts';
+import { realEstateAgent } from '../seo.ts';
+import type { AgentDetail, AgentListings } from '../types.ts';
+import { Portrait } from './portrait.tsx';
+
+interface AgentPageProps {
+  agent: AgentDetail;
+  listed: AgentListings;
+}
+
+/** Who an agent is, how they work and what they list. */
+export function AgentPage({ agent, listed }: AgentPageProps) {
+  const { title, page: t } = useMessages('agents');
+  const { name, about, slug } = agent;
+  const { page, pages } = listed;
+  const steps = [{ name: title, path: FIND_AGENT_PATH }];
+  const areas = agent.areas.slice(0, 3).map((area) => area.name);
+  return (
+    <div className="page py-6 md:py-8">
+      <PageHead
+        title={t.title(name, agent.company)}
+        description={t.description(name, listed.total, areas)}
+        path={agentListingsPath(slug, page)}
+        structuredData={(absolute) => [
+          realEstateAgent(agent, absolute),
+          breadcrumbs(
+            [
+              [title, FIND_AGENT_PATH],
+              [name, agentPath(slug)],
+            ],
+            absolute,
+          ),
+        ]}
+        previous={page > 1 ? agentListingsPath(slug, page - 1) : null}
+        next={page < pages ? agentListingsPath(slug, page + 1) : null}
+      />
+      <Breadcrumbs label={t.crumbs} steps={steps} />
+      <div className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+        <Introduction agent={agent} />
+        <WaysToReach agent={agent} />
+      </div>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+        {about ? (
+          <section aria-labelledby="about">
+            <h2 id="about" className="text-lg font-semibold">
+              {t.about(name)}
+            </h2>
+            <p className="mt-2 max-w-[65ch] whitespace-pre-line wrap-anywhere">{about}</p>
+          </section>
+        ) : (
+          <div className="max-lg:hidden" />
+        )}
+        <Facts agent={agent} />
+      </div>
+      <Listings slug={slug} listed={listed} />
+    </div>
+  );
+}
+
+function Introduction({ agent }: { agent: AgentDetail }) {
+  const t = useMessages('agents');
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <Portrait picture={agent.picture} name={agent.name} />
+      <div className="min-w-0 grow basis-56">
+        <h1 className="title wrap-anywhere">{agent.name}</h1>
+        <p className="mt-1 text-lg text-muted wrap-anywhere">
+          {t.company(agent.title, agent.company)}
+        </p>
+        <p className="mt-1">{t.noRatings}</p>
+      </div>
+      {agent.companyLogo && <CompanyLogo path={agent.companyLogo} alt={agent.company ?? ''} />}
+    </div>
+  );
+}
+
+function WaysToReach({ agent: { slug, phone, isReachable } }: { agent: AgentDetail }) {
+  const t = useMessages('agents');
+  return (
+    <div className="grid content-center gap-3 sm:max-lg:grid-cols-2">
+      {isReachable && (
+        <ContactLink path={contactPath(agentPath(slug))} className="button button-primary">
+          <Icon name="mail" size={18} />
+          {t.contact}
+        </ContactLink>
+      )}
+      {phone && (
+        <a href={`tel:${phone}`} className="button button-quiet">
+          <Icon name="phone" size={18} />
+          {t.page.call} <span dir="ltr">{formatPhone(phone)}</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Facts({ agent }: { agent: AgentDetail }) {
+  const { page: t, specializations } = useMessages('agents');
+  const { areas, closed, response } = agent;
+  const wait = response && roundedWait(response.seconds);
+  return (
+    <section aria-labelledby="facts" className="card self-start p-5">
+      <h2 id="facts" className="text-lg font-semibold">
+        {t.facts}
+      </h2>
+      <dl className="mt-3 space-y-3">
+        {agent.brn && <Fact label={t.brn}>{agent.brn}</Fact>}
+        {agent.orn && <Fact label={t.orn}>{agent.orn}</Fact>}
+        {agent.languages.length > 0 && (
+          <Fact label={t.languages}>{agent.languages.join(', ')}</Fact>
+        )}
+        {agent.specializations.length > 0 && (
+          <Fact label={t.specializations}>
+            {agent.specializations.map((it) => specializations[it]).join(', ')}
+          </Fact>
+        )}
+        {areas.length > 0 && (
+          <Fact label={t.areas}>
+            <span className="flex flex-wrap gap-x-4">
+              {areas.map(({ slug, name }) => (
+                <Link
+                  key={slug}
+                  to={searchPath({ filter: { purpose: 'sale', locations: [slug] } })}
+                  className="link tap"
+                >
+                  {name}
+                </Link>
+              ))}
+            </span>
+          </Fact>
+        )}
+        <Fact label={t.deals}>{closed > 0 ? t.dealsText(closed) : t.noDeals}</Fact>
+        {response && wait && (
+          <Fact label={t.response}>
+            {t.responseText(t.waits[wait.unit](wait.count), response.count)}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Listings({ slug, listed }: { slug: string; listed: AgentListings }) {
+  const { page: t } = useMessages('agents');
+  const { listings, total, page, pages } = listed;
+  return (
+    <section aria-labelledby="listings" className="mt-10">
+      <h2 id="listings" className="text-2xl font-semibold">
+        {t.listings(total)}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">{total === 0 ? t.noListings : t.newestFirst}</p>
+      <ListingGrid listings={listings} heading="h3" />
+      <Paging
+        page={page}
+        pages={pages}
+        pathOf={(number) => agentListingsPath(slug, number)}
+        next={null}
+      />
+    </section>
+  );
+}

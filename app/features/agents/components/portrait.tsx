@@ -1,0 +1,25 @@
+import { PICTURE_EDGE } from '#app/features/profiles/rules.ts';
+import { initialsOf } from '../rules.ts';
+
+interface PortraitProps {
+  /** Null if they show none. */
+  picture: string | null;
+  name: string | null;
+}
+
+/** A person's picture, else their initials. The name is beside it. */
+export function Portrait({ picture, name }: PortraitProps) {
+  const look = 'size-20 shrink-0 rounded-full border border-line';
+  if (picture) {
+    const edge = { width: PICTURE_EDGE, height: PICTURE_EDGE };
+    return <img src={picture} alt="" {...edge} loading="lazy" className={`${look} object-cover`} />;
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={`${look} flex items-center justify-center bg-tint text-2xl font-semibold text-primary`}
+    >
+      {initialsOf(name ?? '')}
+    </span>
+  );
+}

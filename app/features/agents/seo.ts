@@ -1,0 +1,23 @@
+import { agentPath } from './rules.ts';
+import type { AgentDetail } from './types.ts';
+
+/** An agent's page for search engines. */
+export function realEstateAgent(agent: AgentDetail, absolute: (path: string) => string) {
+  const { company, picture, phone, languages, areas, about } = agent;
+  const url = absolute(agentPath(agent.slug));
+  return {
+    '@type': 'RealEstateAgent',
+    '@id': url,
+    url,
+    name: agent.name,
+    ...(about && { description: about }),
+    ...(picture && { image: absolute(picture) }),
+    ...(phone && { telephone: phone }),
+    ...(company && { parentOrganization: { '@type': 'Organization', name: company } }),
+    ...(languages.length > 0 && { knowsLanguage: languages }),
+    ...(areas.length > 0 && {
+      areaServed: areas.map(({ name }) => ({ '@type': 'Place', name })),
+    }),
+    address: { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' },
+  };
+}

@@ -1,0 +1,120 @@
+import type { ListingCard } from '#app/features/listings/types.ts';
+
+/** What agents specialize in, as they say. */
+export const SPECIALIZATIONS = [
+  'sales',
+  'rentals',
+  'off_plan',
+  'luxury',
+  'investment',
+  'holiday_homes',
+  'commercial',
+  'land',
+] as const;
+export type Specialization = (typeof SPECIALIZATIONS)[number];
+
+/** In English, as files of listings name them too. */
+export const LANGUAGES = [
+  'Arabic',
+  'Bengali',
+  'Dutch',
+  'English',
+  'Farsi',
+  'French',
+  'German',
+  'Hindi',
+  'Italian',
+  'Malay',
+  'Malayalam',
+  'Mandarin',
+  'Polish',
+  'Portuguese',
+  'Punjabi',
+  'Russian',
+  'Spanish',
+  'Swahili',
+  'Tagalog',
+  'Tamil',
+  'Turkish',
+  'Ukrainian',
+  'Urdu',
+] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What /find-agent is asked for. */
+export interface AgentSearch {
+  /** As typed; empty for all of Dubai. */
+  location: string;
+  specialization: Specialization | null;
+  language: Language | null;
+  /** From 1. */
+  page: number;
+}
+
+/** An agent as the cards of /find-agent show them. */
+export interface AgentSummary {
+  slug: string;
+  name: string;
+  /** 'Senior property consultant'. */
+  title: string | null;
+  about: string | null;
+  company: string | null;
+  /** URL of their picture, if they show it. */
+  picture: string | null;
+  /** In English: 'Arabic'. */
+  languages: string[];
+  specializations: Specialization[];
+  /** Homes they list now; in the place searched, where there is one. */
+  listed: number;
+  /** Homes of theirs that were sold or let in the last twelve months. */
+  closed: number;
+  /** Whether messages reach them. */
+  isReachable: boolean;
+}
+
+export interface FoundAgents {
+  /** Null for all of Dubai. */
+  place: { label: string } | null;
+  isPlaceKnown: boolean;
+  agents: AgentSummary[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** Everything an agent's page shows but the listings. */
+export interface AgentDetail extends Omit<AgentSummary, 'listed'> {
+  id: number;
+  companyLogo: string | null;
+  phone: string | null;
+  /** Registration numbers of the agent and the office at the Dubai Land Department. */
+  brn: string | null;
+  orn: string | null;
+  /** Where they list or say they work, where they list most first. */
+  areas: { slug: string; name: string }[];
+  /** Null where too few enquiries have been answered to tell. */
+  response: { seconds: number; count: number } | null;
+}
+
+/** What an agent lists, newest first. */
+export interface AgentListings {
+  listings: ListingCard[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** What an agent says on their page, as the form of Agent Details holds it. */
+export interface AgentPageDetails {
+  /** Null until they first save it. */
+  slug: string | null;
+  isShown: boolean;
+  title: string | null;
+  about: string | null;
+  languages: string[];
+  specializations: string[];
+  /** Names, separated by commas. */
+  areas: string;
+  brn: string | null;
+  orn: string | null;
+}

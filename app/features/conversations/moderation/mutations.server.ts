@@ -1,0 +1,39 @@
+import { sql, type Transaction } from 'kysely';
+import { queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { conversationClosed } from '../emails.server.tsx';
+import { recipientOf } from '../mutations.server.ts';
+import { SIDES } from '../types.ts';
+
+type Trx = Transaction<Database>;
+
+/** Closes a conversation: nobody writes in it any more, and both sides are told by email. */
+export async function closeConversation(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('conversation')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+  for (const side of SIDES) {
+    const { to, title, link } = await recipientOf(trx, id, side);
+    if (to) await queueJob(trx, 'mail', conversationClosed({ to, title, link }));
+  }
+}
+
+/** Hides what a message of the conversation says from its sides, or shows it again. @returns the message; null if it was so already. */
+export async function changeMessage(
+  trx: Trx,
+  conversationId: string,
+  messageId: string,
+  change: 'remove' | 'restore',
+): Promise<{ fromSeeker: boolean; createdAt: Date } | null> {
+  const row = await trx
+    .updateTable('message')
+    .set({ removed_at: change === 'remove' ? sql<Date>`now()` : null })
+    .where('id', '=', messageId)
+    .where('conversation_id', '=', conversationId)
+    .where('removed_at', change === 'remove' ? 'is' : 'is not', null)
+    .returning(['from_seeker as fromSeeker', 'created_at as createdAt'])
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,31 @@
+import { data, redirect } from 'react-router';
+import { isUuid } from '#app/lib/ids.ts';
+import { readGuestToken } from './guest-link.server.ts';
+import { findConversation, findGuestConversation, isConversation } from './queries.server.ts';
+import { conversationPath } from './rules.ts';
+import type { Conversation } from './types.ts';
+
+/** A conversation of the person's. @throws a 404: somebody else's is not found. */
+export async function requireConversation(userId: string, id: string): Promise<Conversation> {
+  const conversation = isUuid(id) ? await findConversation(userId, id) : null;
+  if (!conversation) throw data(null, { status: 404 });
+  return conversation;
+}
+
+/**
+ * The conversation that a mailed link opens; null once it is deleted.
+ * @throws a 404; to a side that has an account by now, a redirect to its messages.
+ */
+export async function openConversation(id: string, url: URL): Promise<Conversation | null> {
+  const side = isUuid(id) ? readGuestToken(id, url.searchParams.get('token') ?? '') : null;
+  if (!side) throw data(null, { status: 404 });
+  const conversation = await findGuestConversation(id, side);
+  if (!conversation && (await isConversation(id))) throw redirect(conversationPath(id));
+  return conversation;
+}
+
+/** Headers of a page that a mailed link opens. The link is a key: no browser keeps the page, and no other site learns its URL. */
+export const LINK_HEADERS = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'no-referrer',
+};

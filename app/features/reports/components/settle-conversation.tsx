@@ -1,0 +1,156 @@
+import { Link } from 'react-router';
+import { SubjectLink } from '#app/features/conversations/components/message-card.tsx';
+import { SIDES } from '#app/features/conversations/types.ts';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { formatPhone } from '#app/lib/phones.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { Moment } from '#app/ui/moment.tsx';
+import { REPORTED_CONVERSATIONS_PATH } from '../conversations/rules.ts';
+import type { ConversationAbout, WrittenMessage } from '../conversations/types.ts';
+
+interface SettleConversationProps {
+  about: ConversationAbout;
+  /** Asks about closing once `isUnsure`. */
+  answer?: FormAnswer & { isUnsure: boolean };
+}
+
+/** A reported conversation: its reports, its messages and what can be done about them. */
+export function SettleConversation({ about, answer }: SettleConversationProps) {
+  const { conversations: t } = useMessages('adminReports');
+  return (
+    <div className="max-w-3xl">
+      <Link to={REPORTED_CONVERSATIONS_PATH} className="link tap">
+        {t.backToQueue}
+      </Link>
+      <h2 className="text-xl font-semibold wrap-anywhere">
+        <SubjectLink subject={about.subject} />
+      </h2>
+      {SIDES.map((side) => (
+        <p key={side} className="text-muted wrap-anywhere">
+          {t.sides[side]}: {about.emails[side] ?? t.noEmail}
+        </p>
+      ))}
+      <Reports reports={about.reports} />
+      <h3 className="mt-6 font-semibold">{t.messages}</h3>
+      <ol className="mt-2 space-y-3">
+        {about.messages.map((message) => (
+          <li key={message.id}>
+            <Message message={message} />
+          </li>
+        ))}
+      </ol>
+      {answer?.isUnsure ? <CloseForm /> : <SettleForm answer={answer} />}
+    </div>
+  );
+}
+
+function Reports({ reports }: Pick<ConversationAbout, 'reports'>) {
+  const { conversations: t, reporters } = useMessages('adminReports');
+  const { conversation } = useMessages('reports');
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">{t.reports}</h3>
+      <ul className="mt-2 space-y-3">
+        {reports.map(({ id, side, reason, details, createdAt }) => (
+          <li key={id} className="card p-4">
+            <p className="font-semibold">{conversation.reasons[reason]}</p>
+            {details && <p className="mt-1 wrap-anywhere whitespace-pre-line">{details}</p>}
+            <p className="mt-1 text-sm text-muted">
+              {reporters}: {t.sides[side]} · <Moment at={createdAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Message({ message }: { message: WrittenMessage }) {
+  const { conversations: t } = useMessages('adminReports');
+  const { inbox, viewingTimes } = useMessages('conversations');
+  const { from, viewing, email, phone, isRemoved, createdAt } = message;
+  const name = message.name || inbox.deleted;
+  return (
+    <article className="card p-4">
+      <h4 className="font-semibold wrap-anywhere">
+        {name} ({t.sides[from]})
+      </h4>
+      <p className="text-sm text-muted wrap-anywhere">
+        <Moment at={createdAt} />
+        {email && ` · ${email}`}
+        {phone && ` · ${formatPhone(phone)}`}
+      </p>
+      {isRemoved && <p className="mt-1 text-sm font-semibold">{t.removed}</p>}
+      <p className="mt-2 wrap-anywhere whitespace-pre-line">{message.message}</p>
+      {viewing && (
+        <p className="mt-2">
+          {inbox.viewing}: {viewingTimes(viewing.days, viewing.hours)}
+        </p>
+      )}
+      <ChangeMessage message={message} name={name} />
+    </article>
+  );
+}
+
+function ChangeMessage({ message, name }: { message: WrittenMessage; name: string }) {
+  const { conversations: t, working } = useMessages('adminReports');
+  const formats = useMessages('formats');
+  const { id, isRemoved, createdAt } = message;
+  const moment = formats.moment(new Date(createdAt));
+  return (
+    <Form intent={id} className="mt-2" preventScrollReset>
+      <SubmitButton
+        name={isRemoved ? 'restore' : 'remove'}
+        value={id}
+        pendingLabel={working}
+        aria-label={isRemoved ? t.restoreOf(name, moment) : t.removeOf(name, moment)}
+        isQuiet
+      >
+        {isRemoved ? t.restore : t.remove}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function SettleForm({ answer }: { answer?: FormAnswer }) {
+  const { conversations: t, working } = useMessages('adminReports');
+  return (
+    <Form answer={answer} className="card mt-6 space-y-4 p-4">
+      <h3 className="font-semibold">{t.decide}</h3>
+      <ul className="space-y-1 text-sm text-muted">
+        <li>{t.hints.keep}</li>
+        <li>{t.hints.close}</li>
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton name="settle" value="keep" pendingLabel={working}>
+          {t.keep}
+        </SubmitButton>
+        <SubmitButton name="settle" value="close" pendingLabel={working} isDestructive>
+          {t.close}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function CloseForm() {
+  const { conversations: t, working, cancel } = useMessages('adminReports');
+  return (
+    <Form className="card mt-6 space-y-4 p-4">
+      <p role="alert" className="text-lg font-semibold">
+        {t.ask}
+      </p>
+      <input type="hidden" name="settle" value="close" />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton name="sure" value="yes" pendingLabel={working} isDestructive>
+          {t.sure}
+        </SubmitButton>
+        <Link to="" className="button button-quiet">
+          {cancel}
+        </Link>
+      </div>
+    </Form>
+  );
+}

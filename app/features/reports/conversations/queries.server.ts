@@ -1,0 +1,179 @@
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ExportParts } from '#app/features/accounts/types.ts';
+import { subject, subjectOf, subjectTitle } from '#app/features/conversations/queries.server.ts';
+import type { Conversation, Side } from '#app/features/conversations/types.ts';
+import { pageShown } from '#app/lib/paging.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { countReported, QUEUE_PAGE } from '../queries.server.ts';
+import type {
+  ConversationAbout,
+  ConversationReason,
+  ReportCounts,
+  ReportedConversation,
+} from './types.ts';
+
+/** Whether this side has reported its conversation, and staff have still to settle it. */
+export async function isReportedBy({
+  id,
+  side,
+}: Pick<Conversation, 'id' | 'side'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversation_report')
+    .where('conversation_id', '=', id)
+    .where('from_seeker', '=', side === 'seeker')
+    .where('settled_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Open reports `r` of conversations `c`. Staff neither see nor settle those of their own: they would learn who reported them. */
+export function openReports(executor: Kysely<Database>, staffId: string) {
+  return executor
+    .selectFrom('conversation_report as r')
+    .innerJoin('conversation as c', 'c.id', 'r.conversation_id')
+    .where('r.settled_at', 'is', null)
+    .where('c.seeker_id', 'is distinct from', staffId)
+    .where('c.lister_id', 'is distinct from', staffId);
+}
+
+/** How many conversations have open reports. @param staffId of whoever asks. */
+export async function countReportedConversations(staffId: string): Promise<number> {
+  const { n } = await openReports(db, staffId)
+    .select((eb) => eb.fn.count<number>('c.id').distinct().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** How many listings and conversations wait for staff. */
+export async function countReports(staffId: string): Promise<ReportCounts> {
+  const [listings, conversations] = await Promise.all([
+    countReported(),
+    countReportedConversations(staffId),
+  ]);
+  return { listings, conversations };
+}
+
+/** A page of the conversations with open reports, those that have waited longest first. */
+export async function findReportedConversations(staffId: string, asked: number) {
+  const total = await countReportedConversations(staffId);
+  const { offset, ...shown } = pageShown(asked, total, QUEUE_PAGE);
+  const conversations = await reported(staffId).limit(QUEUE_PAGE).offset(offset).execute();
+  return { conversations, total, ...shown };
+}
+
+/** The whole queue. */
+export function findAllReportedConversations(staffId: string): Promise<ReportedConversation[]> {
+  return reported(staffId).execute();
+}
+
+function reported(staffId: string) {
+  return openReports(db, staffId)
+    .leftJoin('listing as l', 'l.id', 'c.listing_id')
+    .groupBy(['c.id', 'l.id'])
+    .select((eb) => [
+      'c.id',
+      subjectTitle.as('title'),
+      sql<ConversationReason[]>`array_agg(distinct r.reason)::text[]`.as('reasons'),
+      sql<Side[]>`array_agg(distinct ${SIDE})`.as('sides'),
+      eb.fn.min('r.created_at').as('since'),
+    ])
+    .orderBy('since')
+    .orderBy('c.id');
+}
+
+const SIDE = sql<Side>`case when r.from_seeker then 'seeker' else 'lister' end`;
+
+/** A conversation and its open reports; null if it has none. @param staffId of whoever asks. */
+export async function findReportedConversation(
+  staffId: string,
+  id: string,
+): Promise<ConversationAbout | null> {
+  const row = await db
+    .selectFrom('conversation as c')
+    .leftJoin('listing as l', 'l.id', 'c.listing_id')
+    .leftJoin('user_account as s', 's.id', 'c.seeker_id')
+    .leftJoin('user_account as o', 'o.id', 'c.lister_id')
+    .where('c.id', '=', id)
+    .where((eb) =>
+      eb.exists(openReports(db, staffId).select('r.id').where('r.conversation_id', '=', id)),
+    )
+    .select((eb) => [
+      'c.id',
+      subject(eb),
+      eb.fn.coalesce('s.email', 'c.seeker_email').as('seeker'),
+      eb.fn.coalesce('o.email', 'c.lister_email').as('lister'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('conversation_report as r')
+          .whereRef('r.conversation_id', '=', 'c.id')
+          .where('r.settled_at', 'is', null)
+          .orderBy('r.id')
+          .select([
+            'r.id',
+            SIDE.as('side'),
+            'r.reason',
+            'r.details',
+            sql<string>`r.created_at`.as('createdAt'),
+          ]),
+      ).as('reports'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('message as m')
+          .whereRef('m.conversation_id', '=', 'c.id')
+          .orderBy('m.created_at')
+          .orderBy('m.id')
+          .select(MESSAGE),
+      ).as('messages'),
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { subject: about, seeker, lister, messages, ...rest } = row;
+  return {
+    ...rest,
+    subject: subjectOf(about),
+    emails: { seeker, lister },
+    messages: messages.map(({ days, hours, ...message }) => ({
+      ...message,
+      viewing: days && hours && { days, hours },
+    })),
+  };
+}
+
+const MESSAGE = [
+  'm.id',
+  sql<Side>`case when m.from_seeker then 'seeker' else 'lister' end`.as('from'),
+  'm.name',
+  'm.email',
+  'm.phone',
+  'm.message',
+  sql<string[] | null>`m.viewing_days::text[]`.as('days'),
+  'm.viewing_hours as hours',
+  sql<boolean>`m.removed_at is not null`.as('isRemoved'),
+  sql<string>`m.created_at`.as('createdAt'),
+] as const;
+
+/** A side gets the reports it sent, never those about what it wrote. */
+export const conversationReportExport: ExportParts = {
+  conversationReportsSent: {
+    table: 'conversation_report',
+    read: (executor, userId) =>
+      executor
+        .selectFrom('conversation_report as r')
+        .innerJoin('conversation as c', 'c.id', 'r.conversation_id')
+        .where(
+          sql<boolean>`case when r.from_seeker then c.seeker_id else c.lister_id end = ${userId}`,
+        )
+        .orderBy('r.id')
+        .select([
+          'r.conversation_id as conversationId',
+          'r.reason',
+          'r.details',
+          'r.created_at as createdAt',
+          'r.settled_at as settledAt',
+        ])
+        .execute(),
+  },
+};

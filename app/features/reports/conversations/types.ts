@@ -1,0 +1,63 @@
+import type { Side, Subject, ViewingTimes } from '#app/features/conversations/types.ts';
+
+export const CONVERSATION_REASONS = ['spam', 'fraud', 'abuse', 'other'] as const;
+export type ConversationReason = (typeof CONVERSATION_REASONS)[number];
+
+/** How many listings and conversations have open reports. */
+export interface ReportCounts {
+  listings: number;
+  conversations: number;
+}
+
+/** A line of the staff's queue: a conversation with open reports. */
+export interface ReportedConversation {
+  id: string;
+  /** Of the property; null once it is deleted. */
+  title: string | null;
+  reasons: ConversationReason[];
+  /** Who reports it. */
+  sides: Side[];
+  /** When it was first reported. */
+  since: Date;
+}
+
+/** A conversation and its open reports, as staff see them. */
+export interface ConversationAbout {
+  id: string;
+  /** Null once the property is deleted. */
+  subject: Subject | null;
+  /** Where mail to each side goes; null if it has gone. */
+  emails: Record<Side, string | null>;
+  reports: {
+    id: number;
+    side: Side;
+    reason: ConversationReason;
+    details: string | null;
+    /** ISO 8601. */
+    createdAt: string;
+  }[];
+  /** Oldest first. */
+  messages: WrittenMessage[];
+}
+
+/** A message as staff see it, removed or not. */
+export interface WrittenMessage {
+  id: string;
+  from: Side;
+  /** As its sender gave them; null once the account is deleted. */
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  message: string;
+  viewing: ViewingTimes | null;
+  isRemoved: boolean;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** What staff do with a reported conversation: it goes on, or nobody writes in it any more. */
+export const CONVERSATION_OUTCOMES = ['keep', 'close'] as const;
+export type ConversationOutcome = (typeof CONVERSATION_OUTCOMES)[number];
+
+export const MESSAGE_CHANGES = ['remove', 'restore'] as const;
+export type MessageChange = (typeof MESSAGE_CHANGES)[number];

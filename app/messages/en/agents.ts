@@ -1,0 +1,126 @@
+import type { Specialization } from '#app/features/agents/types.ts';
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
+
+const specializations: Record<Specialization, string> = {
+  sales: 'Sales',
+  rentals: 'Rentals',
+  off_plan: 'Off-plan',
+  luxury: 'Luxury homes',
+  investment: 'Investment',
+  holiday_homes: 'Holiday homes',
+  commercial: 'Commercial property',
+  land: 'Land',
+};
+
+/** Finding an agent, their pages, and the form of their page. */
+export const agents = {
+  title: 'Find an agent',
+  titleIn: (place: string) => `Agents in ${place}`,
+  description:
+    'Find a property agent in Dubai by place, specialization and language, with the homes they list, the deals they closed and ratings by people they answered.',
+  lead: 'Search by the place you have in mind, what an agent specializes in and the language you want to speak. Write to any of them: you need no account.',
+  form: {
+    location: 'Location',
+    locationHint: 'For example Dubai Marina',
+    specialization: 'Specialization',
+    anySpecialization: 'Any specialization',
+    language: 'Languages',
+    anyLanguage: 'Any language',
+    submit: 'Find agents',
+  },
+  count: (n: number) => `${number(n)} ${plural(n, { one: 'agent', other: 'agents' })} found`,
+  order: (place: string | null) =>
+    `Those with most homes listed ${place ? `in ${place} ` : ''}come first, then by name.`,
+  specializations,
+  company: (title: string | null, company: string | null) =>
+    [title, company].filter(Boolean).join(', '),
+  speaks: (languages: string[]) => `Speaks ${languages.join(', ')}`,
+  listed: (n: number) => `${number(n)} ${plural(n, { one: 'home', other: 'homes' })} listed`,
+  closed: (n: number) =>
+    `${n === 0 ? 'No' : number(n)} ${plural(n, { one: 'deal', other: 'deals' })} closed in 12 months`,
+  noRatings: 'No ratings yet',
+  contact: 'Contact',
+  contactAgent: (name: string) => `Contact ${name}`,
+  empty: {
+    title: 'No agents found',
+    text: 'Try a larger area, another language or any specialization.',
+    unknown: (place: string) => `We don’t know a place called ‘${place}’`,
+    unknownText: 'Try the name of an area, such as Dubai Marina or Arabian Ranches.',
+    start: 'Show all agents',
+  },
+  failed: 'The agents could not be loaded.',
+  how: {
+    title: 'What the cards say',
+    closed:
+      'Deals closed are homes whose listing here was marked as sold or let in the last twelve months. Deals that were never listed on Manzil are not counted.',
+    ratings:
+      'Ratings come only from people who wrote to the agent through Manzil and were answered. Nobody can buy one, and agents can’t remove one.',
+    place:
+      'An agent is found in a place if they list a home there or say that they work there. Specializations and languages are what agents say of themselves.',
+    licence:
+      'Everybody who brokers property in Dubai needs a licence. You can check a broker’s number (BRN) with the Dubai Land Department before you pay anything.',
+    listYours: 'Are you an agent? Fill in your page in Agent Details.',
+  },
+  page: {
+    title: (name: string, company: string | null) => (company ? `${name}, ${company}` : name),
+    description: (name: string, listed: number, areas: string[]) =>
+      [
+        `${name} lists ${number(listed)} ${plural(listed, { one: 'home', other: 'homes' })} on Manzil`,
+        areas.length > 0 && `and works in ${areas.join(', ')}`,
+      ]
+        .filter(Boolean)
+        .join(' ')
+        .concat('. Languages, licence numbers, closed deals and ratings.'),
+    crumbs: 'Where you are',
+    about: (name: string) => `About ${name}`,
+    facts: 'Facts',
+    brn: 'Broker licence (BRN)',
+    orn: 'Office licence (ORN)',
+    languages: 'Languages',
+    specializations: 'Specializations',
+    areas: 'Areas',
+    deals: 'Deals closed',
+    dealsText: (n: number) =>
+      `${number(n)}, counting homes marked as sold or let on Manzil in the last 12 months`,
+    noDeals: 'None in the last 12 months on Manzil',
+    response: 'Usually answers within',
+    waits: {
+      minutes: (n: number) => `${number(n)} ${plural(n, { one: 'minute', other: 'minutes' })}`,
+      hours: (n: number) => `${number(n)} ${plural(n, { one: 'hour', other: 'hours' })}`,
+      days: (n: number) => `${number(n)} ${plural(n, { one: 'day', other: 'days' })}`,
+    },
+    responseText: (wait: string, enquiries: number) =>
+      `${wait}, the median of ${number(enquiries)} answered enquiries in the last 12 months`,
+    listings: (n: number) =>
+      n === 0 ? 'Listings' : `${number(n)} ${plural(n, { one: 'listing', other: 'listings' })}`,
+    newestFirst: 'Newest first.',
+    noListings: 'No homes are listed right now. You can still write to the agent.',
+    call: 'Call',
+    notFound: 'Agent not found',
+    notFoundText: 'There is no such agent, or their page has been hidden.',
+    all: 'Find an agent',
+  },
+  own: {
+    title: 'Your page in Find Agent',
+    text: 'Let people find you by place, specialization and language, and write to you without asking about a property first.',
+    companyFirst: 'Save your company name above first.',
+    show: 'Show my page in Find Agent',
+    showHint:
+      'Everyone can see it, and so can search engines. Hide it at any time; your listings stay.',
+    view: 'View your page',
+    jobTitle: 'Title',
+    jobTitleHint: 'For example Senior property consultant',
+    about: 'About you',
+    aboutHint: 'What you do best and how you work, at most 2,000 characters.',
+    languages: 'Languages you speak',
+    specializations: 'Specializations',
+    areas: 'Areas you work in',
+    areasHint: 'Up to 10, separated by commas: Dubai Marina, JVC, Al Barsha',
+    brn: 'Broker licence (BRN)',
+    orn: 'Office licence (ORN)',
+    save: 'Save page',
+    saving: 'Saving...',
+  },
+};

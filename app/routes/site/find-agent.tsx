@@ -1,0 +1,25 @@
+import { data, redirect } from 'react-router';
+import { FindAgentPage } from '#app/features/agents/components/find-agent-page.tsx';
+import { findAgents } from '#app/features/agents/queries.server.ts';
+import { parseAgentSearch, tidyAgentUrl } from '#app/features/agents/rules.ts';
+import { inTurn } from '#app/features/search/turns.server.ts';
+import { BusyError } from '#app/server/busy.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import type { Route } from './+types/find-agent';
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const tidy = tidyAgentUrl(url.searchParams);
+  if (tidy) throw redirect(tidy);
+  const search = parseAgentSearch(url.searchParams);
+  try {
+    return data({ search, found: await inTurn('page', request, () => findAgents(search)) });
+  } catch (error) {
+    if (error instanceof BusyError || request.signal.aborted) throw error;
+    logError(error, { path: url.pathname, query: url.search });
+    return data({ search, found: null }, { status: 503 });
+  }
+}
+
+export default function FindAgent({ loaderData }: Route.ComponentProps) {
+  return <FindAgentPage {...loaderData} />;
+}

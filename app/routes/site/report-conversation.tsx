@@ -1,0 +1,45 @@
+import { data, redirect, useLocation } from 'react-router';
+import { GoneConversation } from '#app/features/conversations/components/guest-conversation.tsx';
+import { LINK_HEADERS, openConversation } from '#app/features/conversations/opening.server.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { ReportConversation } from '#app/features/reports/components/conversation-report.tsx';
+import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
+import { answerReport } from '#app/features/reports/conversations/report-form.server.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/report-conversation';
+
+export function headers() {
+  return LINK_HEADERS;
+}
+
+/** Reports a conversation, for whoever came by a mailed link. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const conversation = await openConversation(params.id, url);
+  if (!conversation) return data({ shown: null }, { status: 410 });
+  return data({ shown: { conversation, isReported: await isReportedBy(conversation) } });
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const conversation = await openConversation(params.id, url);
+  if (!conversation) return data(undefined, { status: 410 });
+  const refused = await answerReport(context, null, conversation, await readForm(request));
+  if (refused) return refused;
+  return redirect(`/conversations/${conversation.id}${url.search}`, {
+    headers: { 'Set-Cookie': flashMessageCookie('conversationReported') },
+  });
+}
+
+export default function GuestReport({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+  const { conversation: t } = useMessages('reports');
+  const { search } = useLocation();
+  if (!shown) return <GoneConversation />;
+  const path = `/conversations/${shown.conversation.id}`;
+  return (
+    <div className="page max-w-xl py-6 md:py-8">
+      <PageHead title={t.title} description={t.description} path={path} noindex />
+      <ReportConversation {...shown} heading="h1" backPath={path + search} answer={actionData} />
+    </div>
+  );
+}

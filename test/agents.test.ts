@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { SPECIALIZATIONS } from '#app/features/agents/types.ts';
+import { agents as texts } from '#app/messages/en/agents.ts';
+import { expectMetadata, expectWhole } from './support/html.ts';
+import { query } from './support/people.ts';
+import { useSharedSite } from './support/site.ts';
+
+const site = useSharedSite();
+const get = (path: string) => fetch(`${site.origin}${path}`, { redirect: 'manual' });
+const read = async (path: string) => (await get(path)).text();
+
+/** The text of a page, without its markup. */
+const textOf = (html: string) =>
+  /<main.*<\/main>/s
+    .exec(html)![0]
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', '’')
+    .replaceAll('&amp;', '&')
+    .replace(/[\s\u00a0]+/g, ' ');
+
+/** The cards of a page, as text. */
+const cardsOf = (html: string) =>
+  [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => textOf(`<main>${card}</main>`));
+const nameOf = (card: string) =>
+  /^ [A-Z]{2} ([^,]+?) (?=Senior|Property|Leasing|Managing|Investment|Commercial)/.exec(card)![1]!;
+
+/** Every agent with how many homes they list now, as the page counts and orders them. */
+const expected = (community?: string) =>
+  query<{ name: string; slug: string; listed: number; closed: number }>(
+    site,
+    `select g.name, g.slug,
+       (select count(*)::int from listing l join area a on a.id = l.community_id
+        where l.agent_id = g.id and l.status in ('available', 'under_offer') and ($1::text is null or a.slug = $1)) as listed,
+       (select count(*)::int from listing l where l.agent_id = g.id and l.status in ('sold', 'let')
+        and l.updated_at > now() - interval '1 year') as closed
+     from agent g
+     where $1::text is null
+       or exists (select from listing l join area a on a.id = l.community_id where l.agent_id = g.id
+         and a.slug = $1 and l.status in ('available', 'under_offer'))
+       or exists (select from agent_area join area a on a.id = area_id where agent_id = g.id and a.slug = $1)
+     order by 3 desc, lower(g.name)`,
+    [community ?? null],
+  );
+
+describe('/find-agent', () => {
+  test('has the specified form and cards, in the order it says, all of them real agents', async () => {
+    const html = await read('/find-agent');
+    expectMetadata(html);
+    await expectWhole(site.origin, html);
+    expect(html).not.toContain('noindex');
+    for (const name of ['location', 'specialization', 'languages'])
+      expect(html).toMatch(new RegExp(`<(input|select)[^>]* name="${name}"`));
+    for (const name of SPECIALIZATIONS) expect(html).toContain(`<option value="${name}">`);
+    const known = await expected();
+    expect(known).toHaveLength(12);
+    expect(known.some(({ closed }) => closed > 0)).toBe(true);
+    const cards = cardsOf(html);
+    expect(cards.map(nameOf)).toEqual(known.map(({ name }) => name));
+    for (const [at, card] of cards.entries()) {
+      for (const text of [
+        texts.listed(known[at]!.listed),
+        texts.closed(known[at]!.closed),
+        'Speaks English',
+        'No ratings yet',
+        ' Contact ',
+      ])
+        expect(card.replace('Speaks Arabic, English', 'Speaks English')).toContain(text);
+      expect(html).toContain(`href="/agents/${known[at]!.slug}/contact"`);
+    }
+    expect(textOf(html)).toContain('12 agents found . Those with most homes listed come first');
+  });
+
+  test('finds by place, also one agents only say they work in, by specialization and language', async () => {
+    const there = await read('/find-agent?location=dubai+marna');
+    expect(textOf(there)).toContain('Agents in Dubai Marina');
+    expect(there).toContain('noindex');
+    const inMarina = await expected('dubai-marina');
+    expect(cardsOf(there).map(nameOf)).toEqual(inMarina.map(({ name }) => name));
+    expect(cardsOf(await read('/find-agent?location=DIFC')).map(nameOf)).toContain('Wei Jun Tan');
+    const namesOf = async (search: string) =>
+      cardsOf(await read(`/find-agent?${search}`)).map(nameOf);
+    expect((await namesOf('specialization=commercial')).toSorted()).toEqual([
+      'Omar Al Suwaidan',
+      'Wei Jun Tan',
+    ]);
+    expect(await namesOf('languages=Farsi')).toEqual(['Farid Rahimov']);
+    expect(await namesOf('languages=Arabic&specialization=luxury&location=palm+jumeirah')).toEqual([
+      'Layla Haddad',
+    ]);
+  });
+
+  test('says what it knows nothing of, and takes any URL', async () => {
+    const nobody = textOf(await read('/find-agent?languages=Tamil'));
+    expect(nobody).toContain(`${texts.empty.title} ${texts.empty.text}`);
+    const nowhere = textOf(await read('/find-agent?location=Atlantis+the+Sunken'));
+    expect(nowhere).toContain('We don’t know a place called ‘Atlantis the Sunken’');
+    for (const [search, to] of [
+      ['location=&specialization=sales&languages=', '/find-agent?specialization=sales'],
+      ['specialization=%00&languages[]=x&page=abc', '/find-agent?languages%5B%5D=x'],
+    ]) {
+      const answer = await get(`/find-agent?${search}`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
+    }
+    expect((await get('/find-agent?page=99&gclid=%F0%9F')).status).toBe(200);
+  });
+});
+
+describe('an agent’s page', () => {
+  test('says who they are and what they list, and is linked from there', async () => {
+    const [layla] = await expected();
+    const path = `/agents/${layla!.slug}`;
+    const html = await read(path);
+    expectMetadata(html);
+    await expectWhole(site.origin, html);
+    const [record] = await query<Record<string, string>>(
+      site,
+      `select g.name, g.brn, b.orn, b.name as company, g.title from agent g join brokerage b on b.id = brokerage_id
+       where g.slug = $1`,
+      [layla!.slug],
+    );
+    const text = textOf(html);
+    for (const value of Object.values(record!)) expect(text).toContain(value);
+    for (const value of [
+      texts.page.listings(layla!.listed),
+      'Deals closed',
+      `href="${path}/contact"`,
+      '"RealEstateAgent"',
+    ])
+      expect(html).toContain(value);
+    const second = textOf(await read(`${path}?page=2`));
+    expect(second).toContain(texts.page.listings(layla!.listed));
+    expect(second).not.toBe(text);
+    const [, property] = /href="(\/property\/\d+)"/.exec(html)!;
+    expect(await read(property!)).toContain(`href="${path}"`);
+    const sitemap = await read('/sitemap-main.xml');
+    for (const known of ['/find-agent', path]) expect(sitemap).toContain(`${known}</loc>`);
+  });
+
+  test('is missing for nobody, and so is the form that writes to them', async () => {
+    for (const path of ['/agents/nobody', '/agents/nobody/contact', '/agents/%00']) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.text()).toContain('Agent not found');
+    }
+    expect((await get('/api/agents/nobody/contact')).status).toBe(404);
+  });
+});
