@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { FOLDERS, SECTIONS } from './features/content/rules.ts';
 
 // Pages still being made, whose paths are public already.
-const UPCOMING = ['house-price-index', 'contact-us'];
+const UPCOMING = ['contact-us'];
 
 export default [
   // The public site
@@ -35,6 +35,9 @@ export default [
   route('overseas-homes', 'routes/site/overseas-homes.tsx'),
   route('sold-prices', 'routes/site/sold-prices.tsx'),
   route('sold-prices.csv', 'routes/site/sold-prices-file.ts'),
+  route('house-price-index', 'routes/site/house-price-index.tsx'),
+  route('house-price-index.csv', 'routes/site/house-price-index-file.ts'),
+  route('house-price-index/areas.csv', 'routes/site/house-price-areas-file.ts'),
   route('home-valuation', 'routes/site/home-valuation.tsx'),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('mailbox', 'routes/site/mailbox.tsx'),

@@ -506,6 +506,15 @@ export interface OverseasHome {
   updated_at: Generated<Date>;
 }
 
+export interface PriceIndex {
+  community_id: number | null;
+  kind: string | null;
+  median: number;
+  month: Timestamp;
+  n: number;
+  series: string;
+}
+
 export interface Profile {
   agent_address: string | null;
   agent_email: string | null;
@@ -784,6 +793,7 @@ export interface Database {
   listing_view: ListingView;
   message: Message;
   overseas_home: OverseasHome;
+  price_index: PriceIndex;
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;

@@ -43,6 +43,8 @@ export interface ListingDetail extends ListingCard {
   images: string[];
   floorPlans: FloorPlan[];
   communityId: number;
+  isInDifc: boolean;
+  hasCooling: boolean;
   /** From the community down to the deepest place known. */
   areaPath: Place[];
   /** Who lists it: the agent, or the private owner. */
@@ -130,9 +132,14 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
     permitUrl: permitLink(row.permitUrl),
     images: pictures.map((picture) => picture.url),
+    isInDifc: community.slug === DIFC,
+    hasCooling: row.amenities.includes('district_cooling'),
     areaPath: distinctPlaces([community, middle, place]),
   };
 }
+
+/** The financial centre has a register of its own. */
+const DIFC = 'difc';
 
 function distinctPlaces(places: { slug: string | null; nameEn: string | null }[]): Place[] {
   const known = places.filter((place): place is Place => place.slug !== null);

@@ -5,10 +5,6 @@ export const upcoming = {
   meanwhile: 'In the meantime',
   links: { buy: 'Homes for sale', rent: 'Homes to rent' },
   pages: {
-    'house-price-index': [
-      'House price index',
-      'How prices move, area by area, from registered transactions.',
-    ],
     'contact-us': ['Contact us', 'How to reach the people behind Manzil.'],
   } as Record<string, [title: string, description: string]>,
 };

@@ -29,6 +29,7 @@ const LISTS = [
   '/overseas-homes',
   '/sold-prices',
   '/find-agent',
+  '/house-price-index',
   '/home-valuation',
   '/stamp-duty-calculator',
   '/rent-calculator',

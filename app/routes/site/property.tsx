@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { mapPath } from '#app/features/areas/map-url.ts';
+import { costsBox } from '#app/features/costs/all-in/box.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { ListingFailed, ListingPage } from '#app/features/listings/components/listing-page.tsx';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
@@ -44,17 +45,19 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const viewer = await findViewer(context);
     const canEdit = viewer !== null && canEditListing(viewer, await findOwnerId(listing.id));
     if (!canEdit) noteView(listing.id, visitorOf(context).ip, request.headers);
+    const costs = costsBox(listing, url.searchParams, isoDay(new Date()));
     const page = {
       listing,
       description,
       map: mapPath(listing),
       similar,
       history,
+      costs: costs.box,
       market,
       back,
       canEdit,
     };
-    return data({ kind: 'found' as const, page });
+    return data({ kind: 'found' as const, page }, { status: costs.status });
   } catch (error) {
     // A lost database connection gets the same sentence on every page.
     if (isConnectionLost(error)) throw error;

@@ -8,18 +8,21 @@ import { paragraphsOf, pricePerArea } from '../rules.ts';
 
 interface SectionProps {
   title: string;
+  /** Its fragment in the page's URL. */
+  anchor?: string;
   /** Its part on the print sheet (styles/print.css). */
   print?: string;
   children: ReactNode;
 }
 
-export function Section({ title, print, children }: SectionProps) {
+export function Section({ title, anchor, print, children }: SectionProps) {
   const id = useId();
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
       data-print={print}
-      className="border-t border-line pt-6 first:border-0 first:pt-0"
+      className="scroll-mt-20 border-t border-line pt-6 first:border-0 first:pt-0"
     >
       <h2 id={id} className="text-xl font-semibold">
         {title}

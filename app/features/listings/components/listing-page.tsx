@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { CostsBox as Costs } from '#app/features/costs/all-in/box.server.ts';
+import { CostsBox } from '#app/features/costs/components/costs-box.tsx';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
 import { AreaRents } from '#app/features/market/comparison/components/area-rents.tsx';
@@ -31,6 +33,7 @@ interface ListingPageProps {
   listing: ListingDetail;
   similar: ListingCard[];
   history: Prices;
+  costs: Costs | null;
   /** Null if it couldn't be loaded. */
   market: Market | null;
   /** In a sentence or two, for search engines. */
@@ -89,6 +92,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           <Amenities listing={listing} />
           <FloorPlans plans={listing.floorPlans} />
           <Tour url={listing.videoUrl} />
+          <CostsBox id={id} box={page.costs} />
           <PriceHistory listing={listing} history={page.history} />
           <SoldComparison comparison={page.market?.comparison ?? null} />
           <AreaRents rents={page.market?.rents ?? null} />

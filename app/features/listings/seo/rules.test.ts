@@ -26,6 +26,8 @@ const home: ListingDetail = {
   purpose: 'sale',
   rentPeriod: null,
   allIn: null,
+  isInDifc: false,
+  hasCooling: false,
   price: 1_500_000,
   propertyType: 'apartment',
   status: 'available',
