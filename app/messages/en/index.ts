@@ -27,6 +27,7 @@ export const somePages = {
   agents: () => import('./agents.ts').then((it) => it.agents),
   audit: () => import('./audit.ts').then((it) => it.audit),
   adminDashboard: () => import('./admin-dashboard.ts').then((it) => it.adminDashboard),
+  adminMessages: () => import('./admin-messages.ts').then((it) => it.adminMessages),
   adminOverseas: () => import('./admin-overseas.ts').then((it) => it.adminOverseas),
   adminProperties: () => import('./admin-properties.ts').then((it) => it.adminProperties),
   adminReports: () => import('./admin-reports.ts').then((it) => it.adminReports),
@@ -35,6 +36,7 @@ export const somePages = {
   chips: () => import('./chips.ts').then((it) => it.chips),
   comparison: () => import('./comparison.ts').then((it) => it.comparison),
   commercial: () => import('./commercial.ts').then((it) => it.commercial),
+  contactUs: () => import('./contact-us.ts').then((it) => it.contactUs),
   content: () => import('./content.ts').then((it) => it.content),
   conversations: () => import('./conversations.ts').then((it) => it.conversations),
   costs: () => import('./costs.ts').then((it) => it.costs),
@@ -62,6 +64,5 @@ export const somePages = {
   security: () => import('./security.ts').then((it) => it.security),
   soldPrices: () => import('./sold-prices.ts').then((it) => it.soldPrices),
   tables: () => import('./tables.ts').then((it) => it.tables),
-  upcoming: () => import('./upcoming.ts').then((it) => it.upcoming),
   valuation: () => import('./valuation.ts').then((it) => it.valuation),
 };
