@@ -4,6 +4,8 @@ import { visibleText } from '#app/lib/text.ts';
 import { type AgentSearch, LANGUAGES, SPECIALIZATIONS } from './types.ts';
 
 export const FIND_AGENT_PATH = '/find-agent';
+/** Where an agent reads and answers their ratings. */
+export const OWN_RATINGS_PATH = '/dashboard/agent-details/ratings';
 export const AGENTS_SHOWN = 12;
 export const AGENT_LISTINGS_SHOWN = 12;
 /** Fewer answered enquiries say little about how soon somebody answers. */

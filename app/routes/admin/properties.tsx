@@ -31,12 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = parsePropertySearch(url.searchParams);
   const done = parseDone(url.searchParams.get('done'), MODERATIONS, parseId);
   try {
-    const [page, { listings, conversations }] = await Promise.all([
+    const [page, { listings, conversations, ratings }] = await Promise.all([
       findPropertyPage(search),
       countReports(staffOf(context).userId),
     ]);
     const isPast = search.page > 1 && search.page > page.pages;
-    const reported = listings + conversations;
+    const reported = listings + conversations + ratings;
     return data({ page, reported, done }, { status: isPast ? 404 : 200 });
   } catch (error) {
     logError(error, { path: url.pathname, query: url.search });
