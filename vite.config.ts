@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 /** What most pages show. In files of its own, each would cost more than its code. */
 const SHELL =
-  /app[\\/](ui[\\/](icon|page-head|wordmark|error-pages|toast|use-display|use-has-script|empty-card|load-failed|reload-link|disclosure)|features[\\/](identity[\\/]components[\\/](auth-provider|sign-in-link)|saved-homes[\\/]components[\\/]use-marks|listings[\\/]rules)|lib[\\/](display|text)|messages[\\/]use-messages)\.tsx?$|vite[\\/]preload-helper/;
+  /app[\\/](ui[\\/](icon|page-head|wordmark|error-pages|toast|use-display|use-has-script|empty-card|load-failed|reload-link|disclosure)|features[\\/](identity[\\/](rules|components[\\/](auth-provider|sign-in-link))|saved-homes[\\/](rules|components[\\/]use-marks)|listings[\\/](rules|types|amenities))|lib[\\/](display|text|recent-list)|messages[\\/]use-messages)\.tsx?$|vite[\\/]preload-helper/;
 /** What every card of a listing shows. */
 const CARDS =
   /app[\\/]features[\\/]listings[\\/]components[\\/](amount|card-pictures|card-particulars|listing-card|listing-grid|listing-picture|picture-placeholder|use-strip)\.tsx?$/;

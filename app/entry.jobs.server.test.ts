@@ -35,6 +35,7 @@ const LASTING = [
   'migration',
   'profile',
   'profile_picture',
+  'price_index',
   'registered_place',
   'rent_contract',
   'sale',

@@ -2,14 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { FOLDERS, SECTIONS } from './features/content/rules.ts';
 
 // Pages still being made, whose paths are public already.
-const UPCOMING = [
-  'commercial-property',
-  'commercial-for-sale',
-  'commercial-to-rent',
-  'overseas-homes',
-  'house-price-index',
-  'contact-us',
-];
+const UPCOMING = ['overseas-homes', 'contact-us'];
 
 export default [
   // The public site
@@ -37,8 +30,14 @@ export default [
   route('stamp-duty-calculator', 'routes/site/stamp-duty-calculator.tsx'),
   route('rent-calculator', 'routes/site/rent-calculator.tsx'),
   route('rent-increase', 'routes/site/rent-increase.tsx'),
+  route('commercial-property', 'routes/site/commercial-property.tsx'),
+  route('commercial-for-sale', 'routes/site/commercial-list.tsx', { id: 'commercial-for-sale' }),
+  route('commercial-to-rent', 'routes/site/commercial-list.tsx', { id: 'commercial-to-rent' }),
   route('sold-prices', 'routes/site/sold-prices.tsx'),
   route('sold-prices.csv', 'routes/site/sold-prices-file.ts'),
+  route('house-price-index', 'routes/site/house-price-index.tsx'),
+  route('house-price-index.csv', 'routes/site/house-price-index-file.ts'),
+  route('house-price-index/areas.csv', 'routes/site/house-price-areas-file.ts'),
   route('home-valuation', 'routes/site/home-valuation.tsx'),
   route('how-we-rank', 'routes/site/how-we-rank.tsx'),
   route('mailbox', 'routes/site/mailbox.tsx'),

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
+import { migrate } from '#db/migrate.ts';
 import { generate } from './generate.ts';
 
 const DATA = join('var', 'bench', 'postgres');
@@ -28,7 +29,7 @@ export async function databaseOf(
   say: (line: string) => void,
 ): Promise<string> {
   const name = `bench_${rows}`;
-  const url = server.url.replace('/postgres?', `/${name}?`);
+  const url = urlOf(server, name);
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   try {
@@ -42,6 +43,24 @@ export async function databaseOf(
     await admin.end();
   }
 }
+
+/** URL of a new, migrated database. */
+export async function emptyDatabase(server: EmbeddedPostgres, name: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  try {
+    await admin.query(`drop database if exists ${name}`);
+    await admin.query(`create database ${name}`);
+  } finally {
+    await admin.end();
+  }
+  const url = urlOf(server, name);
+  await migrate(url);
+  return url;
+}
+
+const urlOf = (server: EmbeddedPostgres, name: string) =>
+  server.url.replace('/postgres?', `/${name}?`);
 
 async function stampOf(admin: pg.Client, name: string): Promise<string | undefined> {
   const { rows } = await admin.query<{ stamp: string }>(

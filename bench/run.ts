@@ -1,30 +1,35 @@
-// npm run bench: how fast search is, in milliseconds and as a ratio to fetching 24 cards by id in the same run.
+// npm run bench: how fast search is, in milliseconds and as a ratio to fetching 24 cards by id in the same run, and how near
+// valuations of homes come to their prices.
 import { execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import type { EmbeddedPostgres } from '#db/embedded.ts';
 import { fail, say } from '#server/console.ts';
-import { databaseOf, startServer } from './databases.ts';
-import { tableOf } from './figures.ts';
+import { databaseOf, emptyDatabase, startServer } from './databases.ts';
+import { alignedTable, tableOf } from './figures.ts';
 import { type HttpMeasurement, httpTable, measureHttp } from './http.ts';
 import type { Measurement } from './measure.ts';
+import type { BackTest } from './valuation.ts';
 
-const USAGE = `Usage: npm run bench -- [--rows 10000,100000,1000000] [--quick] [--sql-only | --http-only] [--url http://...]
+const USAGE = `Usage: npm run bench -- [--rows 10000,100000,1000000] [--quick] [--sql-only | --http-only | --valuation-only] [--url http://...]
 
 Generates random listings in a database of its own (var/bench, kept for the next run) and measures searching them:
-first in SQL, for each number of rows, then over HTTP, at 100,000 rows or at the site of --url. Prints tables and
-writes bench/results/*.json. --quick takes fewer samples of 10,000 rows.`;
+first in SQL, for each number of rows, then over HTTP, at 100,000 rows or at the site of --url. Then values homes sold in
+the last three months from what was known before: of the Land Department's sales in ../shared/data/dld, else of invented
+ones. Prints tables and writes bench/results/*.json. --quick takes fewer samples of 10,000 rows.`;
 
 const RESULTS = join('bench', 'results');
 const HTTP_ROWS = 100_000;
+const SALES = join('..', 'shared', 'data', 'dld', 'sales_*.jsonl.gz');
 
 interface Results {
   at: string;
   machine: { cpus: number; model: string; memoryGb: number };
   sql: Record<number, Measurement>;
   http: HttpMeasurement[];
+  valuation: BackTest | null;
 }
 
 const options = readOptions();
@@ -37,16 +42,18 @@ const results: Results = {
   },
   sql: {},
   http: [],
+  valuation: null,
 };
-const server = options.url && options.httpOnly ? null : await startServer();
+const server = options.url && !options.sql && !options.valuation ? null : await startServer();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void server?.release().finally(() => process.exit(130)));
 }
 try {
-  if (server && !options.httpOnly) {
+  if (server && options.sql) {
     for (const rows of options.rows) await measureSql(server, rows);
   }
-  if (!options.sqlOnly) await measureSite(server);
+  if (options.http) await measureSite(server);
+  if (server && options.valuation) await measureValuation(server);
   say(`Written to ${writeResults()}`);
 } finally {
   await server?.release();
@@ -68,10 +75,16 @@ function readOptions() {
     rows,
     samples: values.quick ? 100 : 600,
     seconds: values.quick ? 2 : 10,
-    sqlOnly: values['sql-only'],
-    httpOnly: values['http-only'],
+    homes: values.quick ? 300 : 3000,
+    ...partsOf(values['sql-only'], values['http-only'], values['valuation-only']),
     url: values.url,
   };
+}
+
+/** Each `only` leaves out the other parts. */
+function partsOf(sql: boolean, http: boolean, valuation: boolean) {
+  const isAll = !sql && !http && !valuation;
+  return { sql: isAll || sql, http: isAll || http, valuation: isAll || valuation };
 }
 
 function parsed() {
@@ -82,6 +95,7 @@ function parsed() {
         quick: { type: 'boolean', default: false },
         'sql-only': { type: 'boolean', default: false },
         'http-only': { type: 'boolean', default: false },
+        'valuation-only': { type: 'boolean', default: false },
         url: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -121,6 +135,45 @@ async function measureSite(server: EmbeddedPostgres | null): Promise<void> {
   say(`${what}, 8 connections: measuring`);
   results.http = await measureHttp(target, options.seconds);
   console.log(`\n${what}, 8 connections\n${httpTable(results.http)}\n`);
+}
+
+async function measureValuation(server: EmbeddedPostgres): Promise<void> {
+  const files = globSync(SALES).toSorted();
+  const url = await emptyDatabase(server, 'bench_valuation');
+  const what = files.length > 0 ? 'registered sales' : 'invented sales';
+  say(`valuation of ${options.homes.toLocaleString('en')} homes from ${what}: measuring`);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['bench/valuation.ts', String(options.homes), ...files],
+    { env: { ...process.env, DATABASE_URL: url, DATABASE_POOL: '8', LOG_LEVEL: 'warn' } },
+  );
+  const test = JSON.parse(stdout) as BackTest;
+  results.valuation = test;
+  console.log(`\n${test.sales.toLocaleString('en')} ${what}\n${accuracyTable(test)}`);
+  console.log(`\n${tableOf([test.speed])}\n`);
+}
+
+function accuracyTable({ homes }: BackTest): string {
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  const head = [
+    '',
+    'homes',
+    'with range',
+    'figure',
+    'error',
+    'bias',
+    '< 10 %',
+    '< 20 %',
+    'held',
+    'width',
+  ];
+  const body = homes.map(({ name, homes: n, ...shares }) => [
+    name,
+    String(n),
+    ...[shares.valued, shares.figured, shares.error, shares.bias].map(percent),
+    ...[shares.within10, shares.within20, shares.held, shares.width].map(percent),
+  ]);
+  return alignedTable([head, ...body]);
 }
 
 function writeResults(): string {

@@ -169,3 +169,45 @@ test.each([
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain(sentence);
 });
+
+describe('what a listing costs', () => {
+  /** Of the first result with such a line: its page, and what the card says. */
+  async function firstCard(query: string) {
+    const html = await (await get(`/search-results?${query}`)).text();
+    const [, path, allIn] = /href="([^"]+)#costs"[^>]*>(AED[^<]+?) (?:all-in|to move in)</.exec(
+      html,
+    )!;
+    return { path: path!, allIn: allIn!.replace('\u00a0', ' ') };
+  }
+
+  test('a card says it all in, its page line by line with sources, and what a mortgage makes of it', async () => {
+    const { path, allIn } = await firstCard('type=sale&property_type=villa&completion=ready');
+    const text = await textOf(path);
+    expect(text).toContain(`Cash to close, without a loan ${allIn}`);
+    expect(text).toMatch(/Land Department transfer fee AED [\d,]+ 4% of the price In force since/);
+    expect(text).toContain('An assumption: use your bank’s offer.');
+    const html = await (await get(`${path}?deposit=35&rate=4.5`)).text();
+    expect(html).toContain('id="costs"');
+    expect(html).toMatch(/name="deposit"[^>]*value="35"/);
+    expect(html).toMatch(/href="\/stamp-duty-calculator\?[^"]*deposit=35&amp;rate=4.5"/);
+    expect(html).toContain(`<link rel="canonical" href="https://manzil.example${path}"`);
+    expect(await textOf(`${path}?deposit=5`)).toContain('so this deposit is too small');
+
+    const wrong = await get(`${path}?deposit=abc`);
+    expect(wrong.status).toBe(400);
+    expect(await wrong.text()).toContain('Deposit must be a share of the price from 0 to 99');
+  });
+
+  test('of a rent, what it takes to move in and what comes after that', async () => {
+    const { path, allIn } = await firstCard('type=rent&cheques=4&property_type=apartment');
+    const text = await textOf(path);
+    expect(text).toContain(`Cash to move in ${allIn}`);
+    expect(text).toMatch(/Housing fee a month AED [\d,]+/);
+    expect(text).not.toContain('With a mortgage');
+    const calculator = /href="(\/rent-calculator\?[^"]+)"/.exec(
+      await (await get(path)).text(),
+    )![1]!;
+    const worked = await textOf(calculator.replaceAll('&amp;', '&'));
+    expect(worked).toContain(`To move in ${allIn}`);
+  });
+});

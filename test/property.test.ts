@@ -20,6 +20,190 @@ function sectionOf(html: string, title: string): string | null {
 
 const findOne = async (sql: string) => (await query<{ id: number }>(site, sql))[0]!.id;
 
+interface Case {
+  completion?: string;
+  community_id: number;
+  property_type: string;
+  bedrooms: number | null;
+  day: string;
+  price: number;
+  size_sqm: number | null;
+  name_words: string;
+}
+
+const middle = (values: number[], share = 0.5) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = (sorted.length - 1) * share;
+  const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
+  return low + (high - low) * (place - Math.floor(place));
+};
+const grouped = (value: number) => Math.round(value).toLocaleString('en-AE');
+
+/** Of what compares, the cases in the twelve months to the last one known, not counting what is dated later than today. */
+async function casesOf(table: 'sale' | 'rent_contract'): Promise<Case[]> {
+  const [day, price, which] =
+    table === 'sale' ? ['sold_on', 'price', 'true'] : ['started_on', 'annual_rent', 'is_new'];
+  const cases = await query<Case>(
+    site,
+    `select *, ${day}::text as day, ${price}::float8 as price, size_sqm::float8 from ${table}
+      where exclusion is null and not is_unusual and ${which} and ${day} < now()`,
+  );
+  const days = await query<{ day: string }>(
+    site,
+    `select max(${day})::text as day from ${table} where ${day} < now()`,
+  );
+  const last = days[0]!.day;
+  const yearBefore = `${Number(last.slice(0, 4)) - 1}${last.slice(4)}`;
+  return cases.filter((it) => it.day > yearBefore && it.day <= last);
+}
+
+const perSqft = (rows: Case[], round: number) =>
+  rows
+    .filter(({ size_sqm }) => size_sqm !== null)
+    .map(({ price, size_sqm }) => Math.round((price / (size_sqm! * 10.7639)) * round) / round);
+
+interface Home {
+  id: number;
+  price: number;
+  size_sqft: number;
+  community_id: number;
+  property_type: string;
+  bedrooms: number | null;
+  completion: string;
+  community: string;
+  building: string | null;
+}
+
+/** A public listing of which there is a comparison. */
+async function findHome(where: string): Promise<Home> {
+  const homes = await query<Home>(
+    site,
+    `select l.*, l.id::int, l.price::float8, c.name_en as community,
+        nullif(a.name_en, c.name_en) as building
+      from listing l join area c on c.id = l.community_id join area a on a.id = l.area_id
+      where is_public and ${where} order by l.id limit 1`,
+  );
+  return homes[0]!;
+}
+
+/** What the page says of where an asking price stands among others. */
+function standing(asked: number, values: number[], aYear: string): string {
+  const percent = Math.round((asked / middle(values) - 1) * 100);
+  const below = values.filter((value) => value < asked).length;
+  const where =
+    percent === 0
+      ? 'as much as the median'
+      : `${Math.abs(percent)}% ${percent > 0 ? 'above' : 'below'} the median`;
+  const verb = aYear ? 'let' : 'sold';
+  const cheaper =
+    below === 0
+      ? `None of the ${values.length} ${verb}`
+      : below === values.length
+        ? `All ${values.length} ${verb}`
+        : `${below} of ${values.length} ${verb}`;
+  const kind = aYear ? 'new contracts' : 'sales';
+  return (
+    `This one asks AED ${grouped(asked)} per sq ft${aYear}, ${where}. ${cheaper} for less. ` +
+    `Median AED ${grouped(middle(values))} per sq ft${aYear}, the middle half AED ${grouped(middle(values, 0.25))}` +
+    ` to ${grouped(middle(values, 0.75))}: ${values.length} ${kind} in 12 months.`
+  );
+}
+
+describe('the market around a home', () => {
+  test('says what similar homes of its building and area sold for, and what they let for', async () => {
+    // Lake Terrace: a building where homes like it were sold.
+    const home = await findHome(`l.purpose = 'sale' and property_type = 'apartment'
+      and l.completion = 'ready' and exists (select from sale s where s.building = a.name_en
+        and s.community_id = l.community_id and s.property_type = 'apartment' and s.completion = 'ready'
+        and s.sold_on > now() - interval '10 months' group by s.building having count(*) >= 20)`);
+    const html = await read(home.id);
+    await expectWhole(site.origin, html);
+    const [sales, rents] = [await casesOf('sale'), await casesOf('rent_contract')];
+    const alike = ({ community_id, property_type }: Case) =>
+      community_id === home.community_id && property_type === home.property_type;
+    const ofArea = sales.filter((it) => alike(it) && it.completion === 'ready');
+    const ofBuilding = ofArea.filter(({ name_words }) =>
+      name_words.includes(` ${home.building!.toLowerCase()} `),
+    );
+    const asked = home.price / home.size_sqft;
+    const sold = sectionOf(html, 'What similar homes sold for')!;
+    expect(sold).toContain(`Ready apartments in ${home.building}`);
+    expect(sold).toContain(standing(asked, perSqft(ofBuilding, 1), ''));
+    expect(sold).toContain(`Ready apartments in ${home.community}`);
+    expect(sold).toContain(standing(asked, perSqft(ofArea, 1), ''));
+    expect(sold).toMatch(/Source: invented samples, up to \d+ \w+ \d{4}\./);
+    const link = /href="(\/sold-prices[^"]+)"/.exec(html)![1]!.replaceAll('&amp;', '&');
+    const list = await (await fetch(site.origin + link)).text();
+    expect(list.replace(/<[^>]+>/g, ' ')).toContain(`Sold prices in ${home.building}`);
+
+    const let_ = rents.filter(alike);
+    const ofBedrooms = let_.filter(({ bedrooms }) => bedrooms === home.bedrooms);
+    const shown = (ofBedrooms.length >= 5 ? ofBedrooms : let_).map(({ price }) => price);
+    const [rent, price] = [middle(perSqft(let_, 100)), middle(perSqft(ofArea, 1))];
+    const yields = sectionOf(html, 'Rent and yield in [^<]+')!;
+    expect(yields).toContain(`AED ${grouped(middle(shown))} a year Middle half AED`);
+    expect(yields).toContain(`${shown.length} new contracts in 12 months.`);
+    const isEnough = let_.length >= 20 && ofArea.length >= 20;
+    expect(yields.includes('Gross yield')).toBe(isEnough);
+    if (isEnough)
+      expect(yields).toContain(
+        `Gross yield of apartments ${Math.round((rent / price) * 1000) / 10}% AED ${grouped(rent)} per sq ft a year` +
+          ` (${let_.length} new contracts) over AED ${grouped(price)} per sq ft of ready homes (${ofArea.length} sales).`,
+      );
+  });
+
+  test('says what similar homes let for, from new contracts', async () => {
+    const home = await findHome(`l.purpose = 'rent' and rent_period = 'yearly'
+      and property_type = 'apartment' and c.slug = 'jumeirah-lake-towers-jlt'`);
+    const html = await read(home.id);
+    const rents = (await casesOf('rent_contract')).filter(
+      ({ community_id, property_type }) =>
+        community_id === home.community_id && property_type === 'apartment',
+    );
+    const asked = home.price / home.size_sqft;
+    const section = sectionOf(html, 'What similar homes let for')!;
+    expect(section).toContain(standing(asked, perSqft(rents, 100), ' a year'));
+    expect(html).not.toContain('Rent and yield in');
+  });
+
+  test('says that a sample is thin, and nothing where there are too few cases or it is a plot', async () => {
+    const few = `select from sale s where s.community_id = l.community_id and s.property_type = l.property_type
+      and s.completion = l.completion and s.sold_on > now() - interval '12 months' having count(*)`;
+    const thin = await findHome(`l.purpose = 'sale' and property_type = 'townhouse'
+      and exists (${few} between 8 and 16)`);
+    expect(sectionOf(await read(thin.id), 'What similar homes sold for')).toContain(
+      'That is a thin sample',
+    );
+    const alone = await findHome(`l.purpose = 'sale' and property_type = 'penthouse'
+      and exists (${few} < 5)`);
+    const plot = await findHome(`property_type = 'land'`);
+    for (const { id } of [alone, plot])
+      expect(await read(id)).not.toMatch(/What similar \w+ sold for/);
+  });
+});
+
+test('a home that is still to be built says when it is paid for; a service charge says whose figure it is', async () => {
+  const [home] = await query<{ id: number; price: number; handover: string }>(
+    site,
+    `select id::int, price::float8, handover from listing
+      where completion = 'off_plan' and is_public and payment_plan like '20%' order by id limit 1`,
+  );
+  const html = await read(home!.id);
+  await expectWhole(site.origin, html);
+  const [half, [year, quarter]] = [home!.price * 0.5, home!.handover.split('-')];
+  expect(sectionOf(html, 'Payment plan')).toContain(
+    `on booking 20% AED ${grouped(home!.price * 0.2)} at half of construction 30% AED ${grouped(home!.price * 0.3)}` +
+      ` on handover 50% AED ${grouped(half)} Handover is expected in ${quarter} ${year}.` +
+      ' Amounts are shares of the asking price. As the agent states;',
+  );
+  const charged = await findOne(
+    `select id from listing where is_public and service_charge > 0 and size_sqft > 0 and user_id is null limit 1`,
+  );
+  expect(sectionOf(await read(charged), 'Details')).toMatch(
+    /Service charge AED [\d,]+ a year, or AED \d+ per sq ft, as the agent states/,
+  );
+});
+
 describe('the price history', () => {
   test('shows every price with its day and change', async () => {
     const html = await read(
@@ -38,7 +222,7 @@ describe('the price history', () => {
         and not exists (select from former_price where listing_id = l.id) order by id limit 1`),
     );
     expect(sectionOf(html, 'Price history')).toMatch(
-      /Listed .* The price has been the same since \d+ \w+ \d{4}\. Asking prices/,
+      /Listed .*\. The price hasn’t changed\. Asking prices/,
     );
   });
 });

@@ -29,6 +29,8 @@ export type ConversationReportOutcome = "closed" | "kept";
 
 export type ConversationReportReason = "abuse" | "fraud" | "other" | "spam";
 
+export type FitOut = "fitted" | "furnished" | "shell_and_core";
+
 export type Furnishing = "furnished" | "part_furnished" | "unfurnished";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -63,7 +65,7 @@ export type MatchOutcome = "counted" | "gone" | "listed";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type PropertyType = "apartment" | "land" | "office" | "penthouse" | "retail" | "townhouse" | "villa";
+export type PropertyType = "apartment" | "industrial" | "land" | "leisure" | "office" | "other_commercial" | "penthouse" | "retail" | "townhouse" | "villa";
 
 export type RatingReportOutcome = "kept" | "removed";
 
@@ -403,6 +405,7 @@ export interface Listing {
   description: string | null;
   developer: string | null;
   featured_until: Date | null;
+  fit_out: FitOut | null;
   furnishing: Furnishing | null;
   handover: string | null;
   id: Generated<number>;
@@ -412,6 +415,7 @@ export interface Listing {
   is_public: Generated<boolean>;
   lat: number | null;
   lng: number | null;
+  parking_spaces: number | null;
   payment_plan: string | null;
   permit_number: string | null;
   permit_url: string | null;
@@ -509,6 +513,15 @@ export interface Message {
   submission: string;
   viewing_days: ArrayType<Timestamp> | null;
   viewing_hours: number[] | null;
+}
+
+export interface PriceIndex {
+  community_id: number | null;
+  kind: string | null;
+  median: number;
+  month: Timestamp;
+  n: number;
+  series: string;
 }
 
 export interface Profile {
@@ -790,6 +803,7 @@ export interface Database {
   listing_report: ListingReport;
   listing_view: ListingView;
   message: Message;
+  price_index: PriceIndex;
   profile: Profile;
   profile_picture: ProfilePicture;
   rate_limit: RateLimit;

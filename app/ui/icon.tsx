@@ -11,6 +11,7 @@ export type IconName =
   | 'chevron-down'
   | 'chevron-left'
   | 'chevron-right'
+  | 'cloche'
   | 'close'
   | 'edit'
   | 'expand'
@@ -22,13 +23,17 @@ export type IconName =
   | 'mail'
   | 'mail-open'
   | 'menu'
+  | 'office'
   | 'phone'
   | 'pin'
+  | 'plot'
   | 'print'
   | 'search'
   | 'share'
+  | 'shop'
   | 'size'
   | 'sort'
+  | 'warehouse'
   | 'whatsapp';
 
 interface IconProps {

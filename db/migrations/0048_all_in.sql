@@ -30,13 +30,13 @@ create function percent_of(fils numeric, percent numeric) returns numeric
 create function with_vat(fils numeric, vat numeric) returns numeric
   language sql immutable parallel safe return fils + percent_of(fils, vat);
 
--- In dirhams; 0 where no rule says: rents by the week or day, and those of offices, shops and land.
+-- In dirhams; 0 where no rule says: rents by the week or day, and those of commercial property and land.
 create function all_in_cost(l listing, f cost_figures, has_agent boolean, is_in_difc boolean) returns bigint
 language plpgsql immutable parallel safe as $$
 declare
   -- Fils; of rents, a year's.
   price constant numeric := 100 * l.price * case l.rent_period when 'monthly' then 12 else 1 end;
-  is_commercial constant boolean := l.property_type in ('office', 'retail');
+  is_commercial constant boolean := l.property_type not in ('apartment', 'villa', 'townhouse', 'penthouse', 'land');
   is_land constant boolean := l.property_type = 'land';
   is_off_plan constant boolean := l.completion = 'off_plan' and not is_land;
   parts numeric[]; -- fils

@@ -356,6 +356,7 @@ test('every change is confirmed or, where it fails, said to have failed', async 
   const postAs = (who: typeof editor, path: string, fields: Record<string, string>) =>
     ask(path, { method: 'POST', body: new URLSearchParams(fields) }, who);
   const page = await create({ title: 'Told' });
+  await send(page, { ...FIELDS, title: 'Told', content: 'Another.', revision: '1' });
   await post('/admin/categories', { intent: 'create', name: 'Told', description: '' });
   const [{ id } = { id: '' }] = await query<{ id: string }>(
     site,

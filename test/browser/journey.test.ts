@@ -117,6 +117,42 @@ test('the area box is worked by keyboard', async () => {
   await leave();
 });
 
+test('the location box of commercial property suggests its areas and closes 120 ms after it is left', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/commercial-property`);
+  const box = page.getByRole('combobox', { name: 'Location' });
+  const options = page.getByRole('listbox', { name: 'Suggested places' }).getByRole('option');
+  await box.fill('d');
+  await expect.poll(() => options.count()).toBe(0);
+  await box.fill('DU');
+  await expect
+    .poll(() => options.allTextContents())
+    .toEqual(['Dubai Marina', 'Dubai Internet City', 'Dubai Design District']);
+  const waits = await page.evaluate(() => {
+    const waited: unknown[] = [];
+    const wait = window.setTimeout;
+    window.setTimeout = ((...args: Parameters<typeof wait>) => {
+      waited.push(args[1]);
+      return wait(...args);
+    }) as typeof wait;
+    (document.activeElement as HTMLElement).blur();
+    window.setTimeout = wait;
+    return waited;
+  });
+  expect(waits).toContain(120);
+  await expect.poll(() => options.count()).toBe(0);
+  await box.fill('al');
+  await page.getByRole('option', { name: 'Al Quoz' }).click();
+  expect(await box.inputValue()).toBe('Al Quoz');
+  await expect.poll(() => options.count()).toBe(0);
+  await page.getByText('Industrial / Warehousing').click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL('**/search-results?*');
+  expect(new URL(page.url()).search).toBe('?type=rent&property_type=industrial&location=Al+Quoz');
+  await page.getByRole('link', { name: 'Remove filter: Industrial Unit' }).waitFor();
+  await leave();
+});
+
 test('the location box suggests buildings and sub-communities from the second character on', async () => {
   const { page, leave } = await browser.visit();
   await page.goto(`${site.origin}/buy`);

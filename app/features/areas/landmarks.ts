@@ -156,6 +156,7 @@ const LANDMARKS: Entry[] = [
   ['Gold Souk', 'سوق الذهب', 'deira'],
   ['Al Fahidi', 'الفهيدي', 'bur-dubai', 'Al Bastakiya'],
   ['Knowledge Park', 'مجمع المعرفة', 'barsha-heights-tecom', 'Knowledge Village'],
+  ['Dubai Design District', 'حي دبي للتصميم', 'business-bay', 'Design District, D3'],
 ];
 
 const METRO_WORDS = ['metro', 'metro station', 'station', 'مترو', 'محطه'];

@@ -156,6 +156,13 @@ describe('saving', () => {
     expect((await read(id)).revision).toBe(2);
   });
 
+  test('changes nothing if nothing was changed', async () => {
+    const id = await create();
+    const before = await read(id);
+    expect(await save(id, 1)).toEqual({ kind: 'saved', id });
+    expect(await read(id)).toEqual(before);
+  });
+
   test('keeps what each of the last 50 saves stored', async () => {
     const id = await create({ content: '1' });
     for (let revision = 1; revision <= 51; revision += 1) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { findLatestEntry } from '#app/features/audit/queries.server.ts';
@@ -52,7 +53,7 @@ export function createContent(actor: Actor, fields: NewContent): Promise<SaveOut
 }
 
 /**
- * Saves a page, unless somebody has saved it since `revision`. A page that was never public gets the slug of its new title; after that,
+ * Saves a page, unless nothing has changed or somebody has saved it since `revision`. A page that was never public gets the slug of its new title; after that,
  * links to it last.
  */
 export function saveContent(
@@ -67,6 +68,9 @@ export function saveContent(
     if (before.revision !== revision) return { kind: 'changed', id };
     if (!(await hasCategory(trx, fields))) return { kind: 'no_category' };
     if (!(await hasPicture(trx, fields, before))) return { kind: 'no_picture' };
+    const pageType = isSection(before.slug) ? before.page_type : fields.page_type;
+    if (isDeepStrictEqual(fieldsOf(before), { ...fields, page_type: pageType }))
+      return { kind: 'saved', id };
     const { published_at: publishedAt } = before;
     const wasPublic = publishedAt !== null && publishedAt <= new Date();
     const isRenamed = !wasPublic && before.title !== fields.title;
@@ -75,7 +79,7 @@ export function saveContent(
       .where('id', '=', id)
       .set({
         ...fields,
-        page_type: isSection(before.slug) ? before.page_type : fields.page_type,
+        page_type: pageType,
         slug: isRenamed ? await chooseSlug(trx, fields.title, before.slug) : before.slug,
         revision: revision + 1,
         updated_at: sql<Date>`now()`,

@@ -16,6 +16,7 @@ import { shopScene } from './artwork/shop.ts';
 import { terraceScene } from './artwork/terrace.ts';
 import { townhouseScene } from './artwork/townhouse.ts';
 import { villaScene } from './artwork/villa.ts';
+import { warehouseScene } from './artwork/warehouse.ts';
 
 export const SCENES = [
   'tower',
@@ -31,6 +32,7 @@ export const SCENES = [
   'office',
   'shop',
   'plot',
+  'warehouse',
 ] as const;
 export type Scene = (typeof SCENES)[number];
 
@@ -48,6 +50,7 @@ const painters: Record<Scene, (picture: Picture) => string> = {
   office: officeScene,
   shop: shopScene,
   plot: plotScene,
+  warehouse: warehouseScene,
 };
 
 const MOST_ROOMS = 9;

@@ -8,7 +8,7 @@ import { AMENITIES, type Amenity } from './amenities.ts';
 import { findCards, listerId, offeringAgentId, publicCards } from './cards/queries.server.ts';
 import type { FloorPlan } from './floor-plans/types.ts';
 import { comparablePrice, permitLink } from './rules.ts';
-import type { ListingCard, Purpose } from './types.ts';
+import type { FitOut, ListingCard, Purpose } from './types.ts';
 
 /** A place in the tree of areas. */
 export interface Place {
@@ -20,6 +20,9 @@ export interface Place {
 export interface ListingDetail extends ListingCard {
   reference: string;
   description: string | null;
+  /** Of commercial space. */
+  fitOut: FitOut | null;
+  parkingSpaces: number | null;
   amenities: Amenity[];
   /** AED a year. */
   serviceCharge: number | null;
@@ -40,6 +43,8 @@ export interface ListingDetail extends ListingCard {
   images: string[];
   floorPlans: FloorPlan[];
   communityId: number;
+  isInDifc: boolean;
+  hasCooling: boolean;
   /** From the community down to the deepest place known. */
   areaPath: Place[];
   /** Who lists it: the agent, or the private owner. */
@@ -127,9 +132,14 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
     permitUrl: permitLink(row.permitUrl),
     images: pictures.map((picture) => picture.url),
+    isInDifc: community.slug === DIFC,
+    hasCooling: row.amenities.includes('district_cooling'),
     areaPath: distinctPlaces([community, middle, place]),
   };
 }
+
+/** The financial centre has a register of its own. */
+const DIFC = 'difc';
 
 function distinctPlaces(places: { slug: string | null; nameEn: string | null }[]): Place[] {
   const known = places.filter((place): place is Place => place.slug !== null);
@@ -220,6 +230,8 @@ const DETAIL_COLUMNS = [
   'l.reference',
   'l.description',
   'l.amenities',
+  'l.fit_out as fitOut',
+  'l.parking_spaces as parkingSpaces',
   'l.service_charge as serviceCharge',
   'l.permit_number as permitNumber',
   'l.permit_url as permitUrl',

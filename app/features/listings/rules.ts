@@ -84,10 +84,24 @@ export function closedStatus(status: ListingStatus): ClosedStatus | null {
   return status === 'under_offer' || status === 'sold' || status === 'let' ? status : null;
 }
 
-const COMMERCIAL: ReadonlySet<PropertyType> = new Set(['office', 'retail', 'land']);
+/** The sectors of commercial property. */
+export const COMMERCIAL_TYPES = [
+  'office',
+  'retail',
+  'leisure',
+  'industrial',
+  'land',
+  'other_commercial',
+] as const satisfies PropertyType[];
+export type CommercialType = (typeof COMMERCIAL_TYPES)[number];
 
-export function isCommercial(type: PropertyType): boolean {
-  return COMMERCIAL.has(type);
+export function isCommercial(type: PropertyType): type is CommercialType {
+  return (COMMERCIAL_TYPES as PropertyType[]).includes(type);
+}
+
+/** Whether a listing of the type can say how far it is finished. */
+export function hasFitOut(type: PropertyType): boolean {
+  return isCommercial(type) && type !== 'land';
 }
 
 const PERMIT_HOST = 'dubailand.gov.ae';
@@ -118,7 +132,13 @@ export function paragraphsOf(description: string | null): string[] {
     .filter(Boolean);
 }
 
-const RESULT_LISTS = new Set(['/search-results', '/buy', '/rent']);
+const RESULT_LISTS = new Set([
+  '/search-results',
+  '/buy',
+  '/rent',
+  '/commercial-for-sale',
+  '/commercial-to-rent',
+]);
 
 /**
  * The list of results the person came from, with its filters; null where they came from anywhere else.

@@ -12,6 +12,9 @@ export const PROPERTY_TYPES = [
   'office',
   'retail',
   'land',
+  'leisure',
+  'industrial',
+  'other_commercial',
 ] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
@@ -30,6 +33,10 @@ export type Completion = (typeof COMPLETIONS)[number];
 
 export const FURNISHINGS = ['unfurnished', 'part_furnished', 'furnished'] as const;
 export type Furnishing = (typeof FURNISHINGS)[number];
+
+/** How far commercial space is finished. */
+export const FIT_OUTS = ['shell_and_core', 'fitted', 'furnished'] as const;
+export type FitOut = (typeof FIT_OUTS)[number];
 
 /** What a result card shows. */
 export interface ListingCard {

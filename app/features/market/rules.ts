@@ -1,17 +1,19 @@
 import type { ChartPoint } from '#app/ui/chart/types.ts';
-import type { Spread } from './types.ts';
+import { queryWith } from '#app/lib/table.ts';
+import { visibleText } from '#app/lib/text.ts';
+import type { Median } from './types.ts';
 
-const FEWEST_FOR_MEDIAN = 5;
+export const FEWEST_FOR_MEDIAN = 5;
 const FEWEST_TO_TRUST = 20;
 
 /** How much a median is worth: `few` cases are said to be few, `too few` have none shown. */
-export function weightOf(spread: Spread | null): 'too few' | 'few' | 'enough' {
-  if (!spread || spread.n < FEWEST_FOR_MEDIAN) return 'too few';
-  return spread.n < FEWEST_TO_TRUST ? 'few' : 'enough';
+export function weightOf(median: Median | null): 'too few' | 'few' | 'enough' {
+  if (!median || median.n < FEWEST_FOR_MEDIAN) return 'too few';
+  return median.n < FEWEST_TO_TRUST ? 'few' : 'enough';
 }
 
 /** What a chart shows: months with enough cases for a median. */
-export function chartPoints(months: { month: string; perSqft: Spread }[]): ChartPoint[] {
+export function chartPoints(months: { month: string; perSqft: Median }[]): ChartPoint[] {
   return months
     .filter(({ perSqft }) => weightOf(perSqft) !== 'too few')
     .map(({ month, perSqft }) => ({
@@ -20,4 +22,27 @@ export function chartPoints(months: { month: string; perSqft: Spread }[]): Chart
       cases: perSqft.n,
       isThin: weightOf(perSqft) === 'few',
     }));
+}
+
+export const LONGEST_LOCATION = 100;
+
+/** The parameter `location`, as typed. */
+export function parseLocation(params: URLSearchParams): string {
+  const text = visibleText(params.get('location') ?? '');
+  return text.slice(0, LONGEST_LOCATION).trim();
+}
+
+/**
+ * A form says every field, also those left as they were. The same URL as it is meant, other parameters kept; null when it says
+ * that already.
+ *
+ * @param meant the value of each field; null where it is left as it was.
+ */
+export function tidyUrl(
+  path: string,
+  params: URLSearchParams,
+  meant: Record<string, string | null>,
+): string | null {
+  const isTidy = Object.entries(meant).every(([name, value]) => params.get(name) === value);
+  return isTidy ? null : path + queryWith(params, meant);
 }

@@ -84,8 +84,8 @@ describe('finds', () => {
     ["q=')--", []],
   ])('%s', async (query, found) => {
     expect(await named(query)).toEqual(found);
-    const { total, pages } = await find(query);
-    expect([total, pages]).toEqual([found.length, found.length > 0 ? 1 : 0]);
+    const { total } = await find(query);
+    expect(total).toBe(found.length);
   });
 
   test('a listing by its id, reference or link', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import { LISTING_STATUSES, type ListingStatus, PURPOSES } from '#app/features/listings/types.ts';
+import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { MOST_COUNTED, PROPERTY_PAGE_SIZE, wantedBy } from './rules.ts';
 import type { Property, PropertyPage, PropertySearch, PropertySort } from './types.ts';
@@ -19,15 +20,14 @@ const ORDERS: Record<PropertySort, { key: string; direction: 'asc' | 'desc' }> =
   price_low: { key: 'comparable_price', direction: 'asc' },
 };
 
-/** One page of all listings, for staff. */
+/** One page of all listings, for staff: the last where there are fewer than asked for. */
 export async function findPropertyPage(search: PropertySearch): Promise<PropertyPage> {
   const selection = await selectionOf(search);
   const total = await countUpTo(selection, MOST_COUNTED + 1);
-  const pages = Math.ceil(Math.min(total, MOST_COUNTED) / PROPERTY_PAGE_SIZE);
-  if (search.page > pages) return { search, properties: [], total, pages };
-  const offset = (search.page - 1) * PROPERTY_PAGE_SIZE;
+  const most = Math.min(total, MOST_COUNTED);
+  const { page, pages, offset } = pageShown(search.page, most, PROPERTY_PAGE_SIZE);
   const ids = await idsOfPage(selection, search.sort, { offset, limit: PROPERTY_PAGE_SIZE, total });
-  return { search, properties: await findProperties(ids), total, pages };
+  return { search: { ...search, page }, properties: await findProperties(ids), total, pages };
 }
 
 const FILE_BATCH = 1_000;

@@ -3,6 +3,7 @@ import type { ExportParts } from '#app/features/accounts/types.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
+import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Reportable, ReportedListing, ReportReason, ReportsAbout } from './types.ts';
 
@@ -42,19 +43,13 @@ export async function countReported(): Promise<number> {
 /**
  * A page of the listings with open reports: first those that are reported from the most networks, because one person may
  * give many emails.
- * @param page from 1.
+ * @param asked from 1; the last page where there are fewer.
  */
-export async function findReported(
-  page: number,
-): Promise<{ listings: ReportedListing[]; total: number; pages: number }> {
-  const [total, listings] = await Promise.all([
-    countReported(),
-    reported()
-      .limit(QUEUE_PAGE)
-      .offset((page - 1) * QUEUE_PAGE)
-      .execute(),
-  ]);
-  return { listings, total, pages: Math.ceil(total / QUEUE_PAGE) };
+export async function findReported(asked: number) {
+  const total = await countReported();
+  const { offset, ...shown } = pageShown(asked, total, QUEUE_PAGE);
+  const listings = await reported().limit(QUEUE_PAGE).offset(offset).execute();
+  return { listings, total, ...shown };
 }
 
 /** The whole queue. */

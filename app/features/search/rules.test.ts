@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
+import { isCommercial } from '#app/features/listings/rules.ts';
 import { PROPERTY_TYPES, RENT_PERIODS } from '#app/features/listings/types.ts';
 import { encodeCursor } from './results/rules.ts';
 import {
@@ -39,6 +40,9 @@ describe('the options of the search form', () => {
     ['property_type=Penthouse', { propertyTypes: ['penthouse'] }],
     ['property_type=Retail+Space', { propertyTypes: ['retail'] }],
     ['property_type=RETAIL', { propertyTypes: ['retail'] }],
+    ['property_type=Industrial', { propertyTypes: ['industrial'] }],
+    ['property_type=commercial', { propertyTypes: PROPERTY_TYPES.filter(isCommercial) }],
+    ['query=Al+Quoz', { locations: ['Al Quoz'] }],
     ['added=Anytime', {}],
     ['added=1', { addedDays: 1 }],
     ['added=3', { addedDays: 3 }],
@@ -270,6 +274,7 @@ describe('search engines', () => {
 
   test.each([
     ['', true],
+    ['type=rent&property_type=commercial', false],
     ['type=sale&location=JVC&property_type=villa&min_bedrooms=2&max_bedrooms=2&page=4', true],
     ['type=sale&page=2&after=n1abc.1', true],
     ['type=sale&min_price=5', false],

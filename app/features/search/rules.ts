@@ -1,4 +1,5 @@
 import { AMENITIES } from '#app/features/listings/amenities.ts';
+import { COMMERCIAL_TYPES, isCommercial } from '#app/features/listings/rules.ts';
 import {
   COMPLETIONS,
   FURNISHINGS,
@@ -31,6 +32,9 @@ const MAX_ROOMS = 99;
 const MAX_CHEQUES = 12;
 /** Places beyond these are left out. */
 export const MOST_LOCATIONS = 10;
+
+/** Stands in URLs for every commercial type. */
+export const ALL_COMMERCIAL = 'commercial';
 
 const NO_FILTER = new Set(['', 'any', 'no min', 'no max', 'anytime']);
 
@@ -95,13 +99,13 @@ function parseFilter(params: URLSearchParams): SearchFilter {
     first(params, name, (text) => atLeast(studioAsZero(text), max));
   const maximum = (name: string, max: number) =>
     first(params, name, (text) => atMost(studioAsZero(text), max));
-  const types = all(params, 'property_type', propertyTypeOf);
+  const types = all(params, 'property_type', propertyTypesOf).flat();
   const amenities = all(params, 'amenities', (text) => memberOf(AMENITIES, text));
   const purpose = first(params, 'type', (text) => memberOf(PURPOSES, text));
   const isRent = purpose === 'rent';
   return {
     purpose,
-    locations: all(params, 'location', plainText).slice(0, MOST_LOCATIONS),
+    locations: locationsOf(params).slice(0, MOST_LOCATIONS),
     propertyTypes: PROPERTY_TYPES.filter((type) => types.includes(type)),
     minPrice: minimum('min_price', MAX_PRICE) || null,
     maxPrice: maximum('max_price', MAX_PRICE) || null,
@@ -125,7 +129,12 @@ function parseFilter(params: URLSearchParams): SearchFilter {
 
 /** The places of a URL that a search leaves out. */
 export function placesLeftOut(params: URLSearchParams): string[] {
-  return all(params, 'location', plainText).slice(MOST_LOCATIONS);
+  return locationsOf(params).slice(MOST_LOCATIONS);
+}
+
+/** `query` is what search engines send. */
+function locationsOf(params: URLSearchParams): string[] {
+  return [...new Set(['location', 'query'].flatMap((name) => all(params, name, plainText)))];
 }
 
 /** What a link is made from; what is missing is at its default. */
@@ -148,7 +157,7 @@ export function searchParams({
   const values: [string, string | number | null | undefined | string[]][] = [
     ['type', filter.purpose],
     ['location', filter.locations],
-    ['property_type', filter.propertyTypes],
+    ['property_type', typesInUrl(filter.propertyTypes ?? [])],
     ['min_price', filter.minPrice],
     ['max_price', filter.maxPrice],
     ['min_bedrooms', filter.minBedrooms],
@@ -269,8 +278,20 @@ function memberOf<T extends string | number>(members: readonly T[], text: string
   return members.find((member) => String(member) === name) ?? null;
 }
 
-function propertyTypeOf(text: string): PropertyType | null {
-  return nameOf(text) === 'retail_space' ? 'retail' : memberOf(PROPERTY_TYPES, text);
+function propertyTypesOf(text: string): PropertyType[] | null {
+  if (nameOf(text) === ALL_COMMERCIAL) return [...COMMERCIAL_TYPES];
+  const type = nameOf(text) === 'retail_space' ? 'retail' : memberOf(PROPERTY_TYPES, text);
+  return type && [type];
+}
+
+function typesInUrl(types: PropertyType[]): string[] {
+  if (!hasAllCommercial(types)) return types;
+  return [...types.filter((type) => !isCommercial(type)), ALL_COMMERCIAL];
+}
+
+/** Whether every sector of commercial property is among the types. */
+export function hasAllCommercial(types: readonly PropertyType[]): boolean {
+  return COMMERCIAL_TYPES.every((type) => types.includes(type));
 }
 
 function nameOf(text: string): string {

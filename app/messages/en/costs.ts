@@ -148,6 +148,27 @@ export const costs = {
     details: (confidence: string, checked: string) => `, ${confidence}, checked ${checked}`,
     since: (day: string) => `In force since ${day}. `,
   },
+  /** On the page of a listing. */
+  box: {
+    title: 'What it costs',
+    price: 'Price',
+    sale: 'Cash to close, without a loan',
+    rent: 'Cash to move in',
+    noCheques:
+      'The listing doesn’t say in how many cheques the rent may be paid, so it counts as one.',
+    offPlanAgent: 'If you buy from the developer, it usually pays the agent: ask.',
+    later: 'After that',
+    serviceCharge: (perSqft: number | null) =>
+      perSqft === null
+        ? 'Service charge a year, as stated in the listing'
+        : `Service charge a year, as stated in the listing: AED ${number(perSqft)} per sq ft`,
+    mortgage: 'With a mortgage',
+    update: 'Work it out',
+    fees: 'Fees, with mortgage registration',
+    cash: 'Cash you need on the day',
+    monthly: (years: number) => `Repayment a month, over ${number(years)} years`,
+    calculator: 'Work it out for yourself',
+  },
   rules: {
     title: 'The rules behind the sum',
     text: 'Every figure comes from a dated rule. Laws change and offices have price lists of their own, so check with the Land Department before you pay.',

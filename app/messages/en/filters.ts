@@ -25,6 +25,7 @@ export const filters = {
   rent: 'Rent',
   anywhere: 'Anywhere in Dubai',
   type: 'Type',
+  commercial: 'Commercial',
   andMore: (first: string, n: number) => (n === 0 ? first : `${first} +${n}`),
   price: 'Price',
   priceInAed: 'Price (AED)',

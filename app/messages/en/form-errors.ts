@@ -155,7 +155,9 @@ export const formErrors = {
   description_long: 'Description must be at most 5,000 characters',
   cheques_invalid: 'Cheques must be a whole number from 1 to 12',
   service_charge_invalid: 'Service charge must be a number of dirhams from 0 to 1,000,000,000',
+  parking_invalid: 'Parking spaces must be a whole number from 0 to 9,999',
   developer_long: 'Developer must be at most 100 characters',
+  payment_plan_sum: 'The payments of the plan must add up to 100%',
   payment_plan_long: 'Payment plan must be at most 1,000 characters',
   permit_number_long: 'Permit number must be at most 40 characters',
   permit_url_invalid:

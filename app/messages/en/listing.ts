@@ -24,6 +24,9 @@ const propertyTypes: Record<PropertyType, string> = {
   office: 'Office',
   retail: 'Retail Space',
   land: 'Land',
+  leisure: 'Leisure Space',
+  industrial: 'Industrial Unit',
+  other_commercial: 'Commercial Unit',
 };
 
 const statuses: Record<ListingStatus, string> = {

@@ -1,4 +1,4 @@
-import type { Purpose } from '#app/features/listings/types.ts';
+import type { FitOut, Purpose } from '#app/features/listings/types.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -51,14 +51,35 @@ export const property = {
     permit: 'Permit',
     checkPermit: 'Check with the Dubai Land Department',
     furnishing: 'Furnishing',
+    fitOut: 'Fit-out',
+    fitOuts: {
+      shell_and_core: 'Shell and core',
+      fitted: 'Fitted',
+      furnished: 'Furnished',
+    } satisfies Record<FitOut, string>,
+    parking: 'Parking',
+    parkingSpaces: (count: number) =>
+      `${number(count)} ${plural(count, { one: 'space', other: 'spaces' })}`,
     completion: 'Completion',
     developer: 'Developer',
     handover: 'Handover',
-    paymentPlan: 'Payment plan',
     pricePerSqft: 'Price per sq ft',
     cheques: 'Cheques',
     serviceCharge: 'Service charge',
     aYear: (price: string) => `${price} a year`,
+    /** 'AED 26,250 a year, or AED 12 per sq ft, as the agent states'. */
+    serviceChargeOf: (aYear: string, perSqft: string | null, isOwner: boolean) =>
+      `${aYear} a year${perSqft === null ? '' : `, or ${perSqft} per sq ft`}, as ${isOwner ? 'the owner' : 'the agent'} states`,
+  },
+  plan: {
+    title: 'Payment plan',
+    due: 'Due',
+    share: 'Share',
+    amount: 'Amount',
+    handover: (quarter: string) => `Handover is expected in ${quarter}.`,
+    ofAskingPrice: 'Amounts are shares of the asking price.',
+    stated: (isOwner: boolean) =>
+      `As ${isOwner ? 'the owner' : 'the agent'} states; the contract with the developer decides.`,
   },
   tour: 'Video or 360° tour',
   openTour: (site: string) => `Open it on ${site}`,
@@ -74,7 +95,8 @@ export const property = {
       days === 0
         ? 'Listed today.'
         : `Listed on ${day}, ${plural(days, { one: 'yesterday', other: `${number(days)} days ago` })}.`,
-    unchanged: (day: string) => `The price has been the same since ${day}.`,
+    unchanged: 'The price hasn’t changed.',
+    unchangedSince: (day: string) => `The price hasn’t changed since ${day}.`,
     since: 'Since',
     price: 'Price',
     change: 'Change',

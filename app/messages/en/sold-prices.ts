@@ -110,8 +110,6 @@ export const soldPrices = {
   },
   chart: {
     title: 'Median price per sq ft by month',
-    finding: (name: string, first: number, from: string, last: number, to: string) =>
-      `${name}: ${money(first)} in ${from}, ${money(last)} in ${to}.`,
     note: 'Hollow points stand for fewer than 20 sales. Months with fewer than five are left out.',
   },
   table: {

@@ -12,6 +12,4 @@ export const tables = {
   apply: 'Apply',
   working: 'Working...',
   undo: 'Undo',
-  pastEnd: 'There is nothing on this page',
-  firstPage: 'Go to the first page',
 };

@@ -5,22 +5,9 @@ export const upcoming = {
   meanwhile: 'In the meantime',
   links: { buy: 'Homes for sale', rent: 'Homes to rent' },
   pages: {
-    'commercial-property': [
-      'Commercial property',
-      'Offices, shops and land in Dubai, with a search of their own.',
-    ],
-    'commercial-for-sale': [
-      'Commercial property for sale',
-      'Offices, shops and land for sale in Dubai.',
-    ],
-    'commercial-to-rent': ['Commercial property to rent', 'Offices and shops to rent in Dubai.'],
     'overseas-homes': [
       'Overseas homes',
       'Homes outside the Emirates, priced in their own currency.',
-    ],
-    'house-price-index': [
-      'House price index',
-      'How prices move, area by area, from registered transactions.',
     ],
     'contact-us': ['Contact us', 'How to reach the people behind Manzil.'],
   } as Record<string, [title: string, description: string]>,

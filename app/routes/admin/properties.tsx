@@ -35,9 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       findPropertyPage(search),
       countReports(staffOf(context).userId),
     ]);
-    const isPast = search.page > 1 && search.page > page.pages;
     const reported = listings + conversations + ratings;
-    return data({ page, reported, done }, { status: isPast ? 404 : 200 });
+    return data({ page, reported, done });
   } catch (error) {
     logError(error, { path: url.pathname, query: url.search });
     return data({ page: null, reported: 0, done }, { status: 503 });

@@ -25,12 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, REPORT_TABLE);
   const done = parseDone(url.searchParams.get('done'), REPORT_CHANGES, parseId);
   try {
-    const [queue, counts] = await Promise.all([
+    const [{ page, ...queue }, counts] = await Promise.all([
       findReported(view.page),
       countReports(staffOf(context).userId),
     ]);
-    const isPast = view.page > 1 && view.page > queue.pages;
-    return data({ queue: { ...queue, view, done }, counts }, { status: isPast ? 404 : 200 });
+    return data({ queue: { ...queue, view: { ...view, page }, done }, counts });
   } catch (error) {
     logError(error, { path: url.pathname });
     return data({ queue: null, counts: null }, { status: 503 });

@@ -13,6 +13,8 @@ export function loader() {
     'Disallow: /conversations/',
     'Disallow: /mailbox',
     'Disallow: /sold-prices.csv',
+    'Disallow: /house-price-index.csv',
+    'Disallow: /house-price-index/areas.csv',
     'Disallow: /*?*after=',
     '',
     `Sitemap: ${env().publicUrl}/sitemap.xml`,

@@ -35,7 +35,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             : undefined
         }
       />
-      <AreaHero>
+      <AreaHero title={home.heroTitle} text={home.heroText}>
         <SearchBar search={parseSearch(new URLSearchParams())} areas={loaderData.areas} />
       </AreaHero>
       <div className="page mt-8 space-y-14 md:mt-12">

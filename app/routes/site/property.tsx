@@ -1,14 +1,23 @@
 import { data } from 'react-router';
 import { mapPath } from '#app/features/areas/map-url.ts';
+import { costsBox } from '#app/features/costs/all-in/box.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { ListingFailed, ListingPage } from '#app/features/listings/components/listing-page.tsx';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { canEditListing } from '#app/features/listings/permissions.ts';
 import { noteView } from '#app/features/listings/views/mutations.server.ts';
 import { findPriceHistory } from '#app/features/listings/prices/queries.server.ts';
-import { findListing, findOwnerId, findSimilar } from '#app/features/listings/queries.server.ts';
+import {
+  findListing,
+  findOwnerId,
+  findSimilar,
+  type ListingDetail,
+} from '#app/features/listings/queries.server.ts';
 import { backPath } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
+import type { Market } from '#app/features/market/comparison/types.ts';
+import { findMarket } from '#app/features/market/comparison/queries.server.ts';
+import { isoDay } from '#app/lib/dates.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
@@ -24,9 +33,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   try {
     const listing = id === null ? null : await findListing(id);
     if (!listing) return data({ kind: 'not_found' as const }, { status: 404 });
-    const [similar, history] = await Promise.all([
+    const [similar, history, market] = await Promise.all([
       findSimilar(listing, SIMILAR),
       findPriceHistory(listing.id),
+      marketOf(listing),
     ]);
     const description = describeListing(listing, {
       listing: messages('listing'),
@@ -35,13 +45,35 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const viewer = await findViewer(context);
     const canEdit = viewer !== null && canEditListing(viewer, await findOwnerId(listing.id));
     if (!canEdit) noteView(listing.id, visitorOf(context).ip, request.headers);
-    const page = { listing, description, map: mapPath(listing), similar, history, back, canEdit };
-    return data({ kind: 'found' as const, page });
+    const costs = costsBox(listing, url.searchParams, isoDay(new Date()));
+    const page = {
+      listing,
+      description,
+      map: mapPath(listing),
+      similar,
+      history,
+      costs: costs.box,
+      market,
+      back,
+      canEdit,
+    };
+    return data({ kind: 'found' as const, page }, { status: costs.status });
   } catch (error) {
     // A lost database connection gets the same sentence on every page.
     if (isConnectionLost(error)) throw error;
     logError(error, { path: url.pathname });
     return data({ kind: 'failed' as const }, { status: 503 });
+  }
+}
+
+/** Null if it can't be loaded: the page is worth showing without. */
+async function marketOf(listing: ListingDetail): Promise<Market | null> {
+  try {
+    return await findMarket(listing, isoDay(new Date()));
+  } catch (error) {
+    if (isConnectionLost(error)) throw error;
+    logError(error, { listing: listing.id });
+    return null;
   }
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '../form/form.tsx';
@@ -29,10 +30,11 @@ const BAR =
 export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
   const t = useMessages('tables');
   const id = useId();
+  const bar = useRowsUnchosen();
   const [[only, label] = []] = changes.length === 1 ? changes : [];
   if (only) {
     return (
-      <div className={BAR}>
+      <div ref={bar} className={BAR}>
         {t.withChosen}
         <SubmitButton name="change" value={only} pendingLabel={t.working} isQuiet>
           {label}
@@ -41,7 +43,7 @@ export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
     );
   }
   return (
-    <div className={BAR}>
+    <div ref={bar} className={BAR}>
       <label htmlFor={id} className="text-sm sm:text-base">
         {t.withChosen}
       </label>
@@ -57,6 +59,17 @@ export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
       </SubmitButton>
     </div>
   );
+}
+
+/** Once something is done, no row is chosen any more: the next change is to other rows. */
+function useRowsUnchosen(): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null);
+  const [parameters] = useSearchParams();
+  const done = parameters.get('done');
+  useEffect(() => {
+    if (done) bar.current?.closest('form')?.reset();
+  }, [done]);
+  return bar;
 }
 
 export function DoneNotice({ done: { text, undo } }: { done: DoneChange }) {

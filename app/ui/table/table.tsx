@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import type { TableView } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '../empty-card.tsx';
 import { Form } from '../form/form.tsx';
 import { Paging } from '../paging.tsx';
+import { RowBox } from '../row-box.tsx';
 import { type Bulk, ChangeBar, DoneNotice } from './change-bar.tsx';
 import { type Column, shownColumns } from './columns.ts';
 import { TableHead } from './table-head.tsx';
@@ -35,7 +35,7 @@ interface TableProps<Row> {
  * together, all without script. On phones each row is a card.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, view, rows, pages, found, file, bulk } = props;
+  const { columns, view, rows, pages, found, none, file, bulk } = props;
   const listPath = useListPath();
   return (
     <>
@@ -47,7 +47,7 @@ export function Table<Row>(props: TableProps<Row>) {
         {rows.length > 0 && <TableTools columns={columns} view={view} file={file} />}
       </div>
       {rows.length === 0 ? (
-        <NothingHere {...props} />
+        <EmptyCard title={none} heading="h2" />
       ) : bulk ? (
         <Form answer={bulk.answer} intent="chosen" preventScrollReset>
           <ChangeBar changes={bulk.changes} />
@@ -63,20 +63,6 @@ export function Table<Row>(props: TableProps<Row>) {
         next={null}
       />
     </>
-  );
-}
-
-/** Nothing is found, or nothing is on this page. */
-function NothingHere<Row>({ none, view, pages }: TableProps<Row>) {
-  const t = useMessages('tables');
-  const listPath = useListPath();
-  if (pages === 0 || view.page === 1) return <EmptyCard title={none} heading="h2" />;
-  return (
-    <EmptyCard title={t.pastEnd} heading="h2">
-      <Link to={listPath({ page: null })} className="button button-quiet mt-4">
-        {t.firstPage}
-      </Link>
-    </EmptyCard>
   );
 }
 
@@ -99,7 +85,11 @@ function Grid<Row>({ caption, columns, rows, keyOf, view, bulk }: TableProps<Row
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {bulk && <Box value={keyOf(row)} name={bulk.nameOf(row)} />}
+              {bulk && (
+                <td className="table-box">
+                  <RowBox id={keyOf(row)} label={t.chooseOne(bulk.nameOf(row))} />
+                </td>
+              )}
               {shown.map((column, index) => (
                 <Cell key={column.name} column={column} isFirst={index === 0}>
                   {column.cell(row)}
@@ -110,23 +100,6 @@ function Grid<Row>({ caption, columns, rows, keyOf, view, bulk }: TableProps<Row
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Box({ value, name }: { value: string | number; name: string }) {
-  const t = useMessages('tables');
-  return (
-    <td className="table-box">
-      <label className="tap w-11 justify-center">
-        <input
-          type="checkbox"
-          name="id"
-          value={value}
-          aria-label={t.chooseOne(name)}
-          className="size-5 accent-primary"
-        />
-      </label>
-    </td>
   );
 }
 

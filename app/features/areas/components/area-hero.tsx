@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '#app/messages/use-messages.ts';
 import { HeroPicture } from './hero-picture.tsx';
 
-/** The first thing on the home page: a picture of the city, and the search in front of it. */
-export function AreaHero({ children }: { children: ReactNode }) {
-  const home = useMessages('home');
+interface AreaHeroProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** How a page of search begins: a picture of the city, and the search in front of it. */
+export function AreaHero({ title, text, children }: AreaHeroProps) {
   return (
     <section className="hero relative">
       <HeroPicture />
       <div className="page relative pt-28 md:pt-[clamp(14rem,20vw,21rem)]">
         <div className="rounded-card bg-surface p-5 shadow-float md:p-6">
-          <h1 className="title">{home.heroTitle}</h1>
-          <p className="mt-2 mb-5 text-muted">{home.heroText}</p>
+          <h1 className="title">{title}</h1>
+          <p className="mt-2 mb-5 text-muted">{text}</p>
           {children}
         </div>
       </div>

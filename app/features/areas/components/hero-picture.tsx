@@ -1,4 +1,4 @@
-/** The city by the water, behind the search of the home page: wide enough for large screens, and by night in the dark. */
+/** The city by the water, behind a search: wide enough for large screens, and by night in the dark. */
 export function HeroPicture() {
   return (
     <picture>

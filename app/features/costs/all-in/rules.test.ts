@@ -36,6 +36,7 @@ test.each<[string, Partial<Costed>, number]>([
   ['land for 2,000,000', { price: 2_000_000, propertyType: 'land' }, 126_630],
   ['2,000,000 in the DIFC', { price: 2_000_000, isInDifc: true }, 142_000],
   ['an office, with VAT', { propertyType: 'office' }, 96_280 + 75_000],
+  ['a warehouse, with VAT', { propertyType: 'industrial' }, 96_280 + 75_000],
 ])('all in, %s costs the price and the fees of the reference', (_, given, fees) => {
   const listing = { ...FLAT, ...given };
   expect(allIn(listing)).toBe(listing.price + fees);

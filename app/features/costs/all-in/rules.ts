@@ -52,7 +52,7 @@ export function purchaseOf(listing: Costed): BuyingForm {
   return {
     price: listing.price,
     buyer: 'first_time',
-    property: type === 'office' || type === 'retail' ? 'commercial' : 'residential',
+    property: isCommercial(type) && type !== 'land' ? 'commercial' : 'residential',
     state: type === 'land' ? 'land' : completion,
     developer_fee: null,
     difc: isInDifc ? 'yes' : 'no',

@@ -8,6 +8,7 @@ import { CostList } from './cost-list.tsx';
 import { Extras } from './extras.tsx';
 import { MortgageResult } from './mortgage-result.tsx';
 import { RuleNote } from './rule-source.tsx';
+import { useRuleWords } from './use-rule-words.ts';
 import { Total } from './total.tsx';
 
 const PATH = '/stamp-duty-calculator';
@@ -41,6 +42,7 @@ export function BuyingPage({ answer, result, rules }: BuyingPageProps) {
 function Result({ result }: { result: BuyingResult }) {
   const t = useMessages('costs');
   const { money } = useMessages('formats');
+  const { costWords } = useRuleWords();
   const { buying } = t;
   const { form, total } = result;
   return (
@@ -56,7 +58,7 @@ function Result({ result }: { result: BuyingResult }) {
         />
         <div className="mt-4 border-t border-line">
           <CostList
-            lines={result.lines}
+            lines={result.lines.map(costWords)}
             sums={[
               [buying.total, total],
               [buying.together, form.price + total],

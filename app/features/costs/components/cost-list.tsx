@@ -1,7 +1,5 @@
 import { useMessages } from '#app/messages/use-messages.ts';
-import { inDirhams } from '../rules.ts';
-import type { CostLine } from '../types.ts';
-import { RuleSource, useHow } from './rule-source.tsx';
+import type { CostInWords, RuleInWords } from '../words.ts';
 
 /** A name and whole dirhams. */
 export type Amount = [name: string, aed: number];
@@ -9,14 +7,12 @@ export type Amount = [name: string, aed: number];
 interface CostListProps {
   /** What comes before the lines and has no rule. */
   before?: Amount[];
-  lines: CostLine[];
+  lines: CostInWords[];
   sums: Amount[];
 }
 
 /** Costs line by line, each with its rule and source, and their sum. */
 export function CostList({ before = [], lines, sums }: CostListProps) {
-  const { names } = useMessages('costs');
-  const howOf = useHow();
   return (
     <dl className="divide-y divide-line">
       {before.map(([name, aed]) => (
@@ -26,10 +22,10 @@ export function CostList({ before = [], lines, sums }: CostListProps) {
       ))}
       {lines.map((line) => (
         <div key={line.key} className="cost">
-          <AmountOf name={names[line.key]} aed={inDirhams(line.fils)} />
-          <dd className="col-span-2 text-sm">{howOf(line)}</dd>
+          <AmountOf name={line.name} aed={line.aed} />
+          <dd className="col-span-2 text-sm">{line.how}</dd>
           <dd className="col-span-2 text-sm text-muted">
-            <RuleSource rule={line.rule} />
+            <RuleSource rule={line} />
           </dd>
         </div>
       ))}
@@ -54,5 +50,44 @@ function AmountOf({ name, aed }: { name: string; aed: number }) {
       <dt>{name}</dt>
       <dd className="text-end whitespace-nowrap tabular-nums">{money(aed)}</dd>
     </>
+  );
+}
+
+/** Where a figure comes from, how well it is known and when it was checked. */
+function RuleSource({ rule: { before, source, after } }: { rule: RuleInWords }) {
+  return (
+    <span>
+      {before}
+      <a href={source.url} rel="nofollow" className="underline hover:text-ink">
+        {source.name}
+      </a>
+      {after}
+    </span>
+  );
+}
+
+/** What a rule says and where it comes from, below what it explains. */
+export function NoteInWords({ rule }: { rule: RuleInWords }) {
+  return (
+    <p className="mt-1 text-sm text-muted">
+      {rule.how}. <RuleSource rule={rule} />
+    </p>
+  );
+}
+
+/** Rules with what they say and their sources. */
+export function RulesInWords({ rules }: { rules: RuleInWords[] }) {
+  return (
+    <dl className="mt-3 max-w-[75ch] divide-y divide-line">
+      {rules.map((rule) => (
+        <div key={rule.key} className="break-inside-avoid py-2.5">
+          <dt className="font-medium">{rule.name}</dt>
+          <dd>{rule.how}</dd>
+          <dd className="text-sm text-muted">
+            <RuleSource rule={rule} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

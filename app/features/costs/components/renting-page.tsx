@@ -9,6 +9,7 @@ import { CalculatorPage } from './calculator-page.tsx';
 import { AmountList, CostList } from './cost-list.tsx';
 import { Extras } from './extras.tsx';
 import { RuleNote } from './rule-source.tsx';
+import { useRuleWords } from './use-rule-words.ts';
 import { Total } from './total.tsx';
 import { YesNo } from './yes-no.tsx';
 
@@ -59,6 +60,7 @@ function RentingForm({ answer }: { answer: FormAnswer }) {
 function Result({ result }: { result: RentingResult }) {
   const { renting: t } = useMessages('costs');
   const { money } = useMessages('formats');
+  const { costWords } = useRuleWords();
   const { rent, cheques, total, later } = result;
   return (
     <>
@@ -71,7 +73,7 @@ function Result({ result }: { result: RentingResult }) {
         <div className="mt-4 border-t border-line">
           <CostList
             before={[[t.firstCheque(cheques), result.firstCheque]]}
-            lines={result.lines}
+            lines={result.lines.map(costWords)}
             sums={[[t.total, total]]}
           />
         </div>

@@ -21,6 +21,7 @@ export function termsOf(form: RentingForm): RentingTerms {
 
 /** Amounts are whole dirhams as they are shown. */
 export interface RentingResult {
+  terms: RentingTerms;
   rent: number;
   cheques: number;
   firstCheque: number;
@@ -42,6 +43,7 @@ export function rentingResult(terms: RentingTerms, day: string): RentingResult {
   const isBelowUsual = hasAgent && rent * percent < usualLeast * 100;
   const extras = ['dewaActivation' as const, ...(hasCooling ? ['cooling' as const] : [])];
   return {
+    terms,
     rent,
     cheques,
     firstCheque: inDirhams(firstCheque),

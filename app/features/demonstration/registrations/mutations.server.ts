@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { storeIndex } from '#app/features/market/price-index/mutations.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { composeRegistrations, type SampleRent, type SampleSale } from './registrations.ts';
 
@@ -15,7 +16,8 @@ export async function insertRegistrations(trx: Transaction<Database>): Promise<v
     select name_en, id, 'high' from area where is_main on conflict do nothing`.execute(trx);
   await insertRows(trx, 'sale', sales);
   await insertRows(trx, 'rent_contract', rents);
-  await sql`analyze sale, rent_contract`.execute(trx);
+  for (const register of ['sale', 'rent_contract'] as const) await storeIndex(trx, register);
+  await sql`analyze sale, rent_contract, price_index`.execute(trx);
 }
 
 async function insertRows(

@@ -1,3 +1,4 @@
+import { type CommercialType, isCommercial } from '#app/features/listings/rules.ts';
 import { type PropertyType, PURPOSES } from '#app/features/listings/types.ts';
 import { REFERENCE_AREAS, type ReferenceArea } from '#db/reference/areas.ts';
 import { AREA_MARKETS, type AreaMarket } from './area-markets.ts';
@@ -10,8 +11,6 @@ import { longTitle, nameHome } from './titles.ts';
 const SEED = 10;
 const DAY_MS = 86_400_000;
 const OLDEST_DAYS = 120;
-/** Homes come and go faster than offices, shops and plots: the newest listings are mostly homes. */
-const NOT_HOMES: PropertyType[] = ['office', 'retail', 'land'];
 const FEATURED_SHARE = 0.03;
 /** A price must have stood this long for a lower one to count as reduced. */
 const STOOD_MS = 7 * DAY_MS;
@@ -31,13 +30,16 @@ export interface SeedListing extends Home {
   featuredUntil: Date | null;
   /** URLs of drawn floor plans, with their labels. */
   floorPlans: { url: string; label: string }[];
+  /** Of most homes that are still to be built. */
+  developer: string | null;
+  paymentPlan: string | null;
   /** What it was offered at before, the first price first, when its price has been cut since: the last time at `updatedAt`. */
   formerPrices: { price: number; since: Date }[];
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** The whole demonstration world, oldest listing first: the same for the same `now`, and shifted with it. */
+/** The whole demonstration world, oldest listing first, the rarer commercial units last: the same for the same `now`, and shifted with it. */
 export function composeWorld(now: Date): SeedListing[] {
   const random = seededRandom(SEED);
   const listings = REFERENCE_AREAS.flatMap((community) => {
@@ -47,11 +49,13 @@ export function composeWorld(now: Date): SeedListing[] {
     );
   });
   listings.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  listings.forEach((listing, index) => (listing.reference = `MZ-${100_001 + index}`));
   addOddities(listings);
+  listings.push(...composeUnits(now));
+  listings.forEach((listing, index) => (listing.reference = `MZ-${100_001 + index}`));
   addPrivateOwners(listings);
   addReductions(listings);
   addFloorPlans(listings);
+  addDevelopers(listings);
   limitFeatured(listings);
   return listings;
 }
@@ -64,7 +68,31 @@ const TYPE_WEIGHTS: Record<PropertyType, number> = {
   office: 1.3,
   retail: 1.1,
   land: 1,
+  leisure: 0, // these have places of their own: UNITS
+  industrial: 0,
+  other_commercial: 0,
 };
+
+/** How many commercial units of the rarer kinds each area has. */
+const UNITS: [area: string, type: CommercialType, count: number][] = [
+  ['al-quoz', 'industrial', 5],
+  ['dubai-investment-park-dip', 'industrial', 5],
+  ['al-qusais', 'industrial', 3],
+  ['dubai-south', 'industrial', 3],
+  ['dubai-silicon-oasis', 'industrial', 2],
+  ['business-bay', 'leisure', 3],
+  ['dubai-marina', 'leisure', 2],
+  ['downtown-dubai', 'leisure', 2],
+  ['jumeirah-lake-towers-jlt', 'leisure', 2],
+  ['deira', 'leisure', 3],
+  ['al-barsha', 'leisure', 2],
+  ['al-barsha', 'other_commercial', 2],
+  ['barsha-heights-tecom', 'other_commercial', 2],
+  ['deira', 'other_commercial', 2],
+  ['business-bay', 'other_commercial', 2],
+  ['jumeirah-village-circle-jvc', 'other_commercial', 2],
+  ['dubai-silicon-oasis', 'other_commercial', 1],
+];
 
 /** How many of each type an area gets: every type it has at least once, the rest by weight. */
 export function typesOf(market: AreaMarket, random: Random): PropertyType[] {
@@ -72,6 +100,16 @@ export function typesOf(market: AreaMarket, random: Random): PropertyType[] {
   const weights = Object.fromEntries(found.map((type) => [type, TYPE_WEIGHTS[type]]));
   const rest = Math.max(0, market.listings - found.length);
   return [...found, ...Array.from({ length: rest }, () => random.weighted<PropertyType>(weights))];
+}
+
+/** From dice of their own: the rest of the world does not depend on them. */
+function composeUnits(now: Date): SeedListing[] {
+  const random = seededRandom(SEED + 1);
+  return UNITS.flatMap(([area, type, count]) => {
+    const community = REFERENCE_AREAS.find(({ slug }) => slug === area)!;
+    const taken = new Set<string>();
+    return Array.from({ length: count }, () => composeListing(community, type, random, taken, now));
+  });
 }
 
 function composeListing(
@@ -82,7 +120,8 @@ function composeListing(
   now: Date,
 ): SeedListing {
   const home = planHome(community, type, random, now);
-  const skew = NOT_HOMES.includes(type) ? 0.7 : 1.8;
+  // Homes come and go faster than offices, shops and plots: the newest listings are mostly homes.
+  const skew = isCommercial(type) ? 0.7 : 1.8;
   const createdAt = new Date(now.getTime() - OLDEST_DAYS * DAY_MS * random.next() ** skew - 60_000);
   const age = now.getTime() - createdAt.getTime();
   const changed = random.chance(0.45) ? age * random.next() : 0;
@@ -96,6 +135,8 @@ function composeListing(
     description: describe(home, random),
     featuredUntil: featured ? new Date(now.getTime() + random.between(2, 30) * DAY_MS) : null,
     floorPlans: [],
+    developer: null,
+    paymentPlan: null,
     formerPrices: [],
     createdAt,
     updatedAt: new Date(createdAt.getTime() + changed),
@@ -166,6 +207,22 @@ function addFloorPlans(listings: SeedListing[]): void {
     if (bedrooms === null || (index % 3 === 0 && listing.completion === 'ready')) continue;
     const url = `/images/demo/plan-${bedrooms}-${bathrooms ?? 1}-${index + 1}.svg`;
     listing.floorPlans = [{ url, label: bedrooms === 0 ? 'Studio' : `${bedrooms} bedroom` }];
+  }
+}
+
+const DEVELOPERS = ['Saltwind Developments', 'Ghaf and Stone', 'Meridian Quay Homes'];
+const PAYMENT_PLANS = [
+  '10% on booking\n10% after 60 days\n40% during construction\n40% on handover',
+  '20% on booking\n30% at half of construction\n50% on handover',
+  '10% on booking\n50% during construction\n40% in the two years after handover',
+  null,
+];
+
+function addDevelopers(listings: SeedListing[]): void {
+  const offPlan = listings.filter(({ completion }) => completion === 'off_plan');
+  for (const [index, listing] of offPlan.entries()) {
+    listing.developer = DEVELOPERS[index % DEVELOPERS.length]!;
+    listing.paymentPlan = PAYMENT_PLANS[index % PAYMENT_PLANS.length]!;
   }
 }
 

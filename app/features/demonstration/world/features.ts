@@ -1,4 +1,5 @@
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
+import { isCommercial } from '#app/features/listings/rules.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
 import type { AreaMarket } from './area-markets.ts';
 import type { Home } from './homes.ts';
@@ -86,6 +87,32 @@ const CHANCES: Record<PropertyType, Chances> = {
     security: 0.3,
   },
   land: { corner_position: 0.35 },
+  leisure: {
+    street_frontage: 0.6,
+    parking: 0.8,
+    storage: 0.6,
+    central_ac: 1,
+    wheelchair_access: 0.8,
+    security: 0.3,
+  },
+  industrial: {
+    parking: 1,
+    storage: 0.5,
+    pantry: 0.4,
+    security: 0.6,
+    street_frontage: 0.3,
+    corner_position: 0.3,
+    ev_charging: 0.2,
+  },
+  other_commercial: {
+    parking: 0.9,
+    reception: 0.8,
+    pantry: 0.5,
+    storage: 0.5,
+    central_ac: 1,
+    wheelchair_access: 0.9,
+    security: 0.5,
+  },
 };
 
 export function chooseView(
@@ -94,7 +121,7 @@ export function chooseView(
   { floor, short }: { floor: number | null; short: string },
   random: Random,
 ): Amenity | null {
-  if (type === 'retail') return null;
+  if (isCommercial(type) && type !== 'office' && type !== 'land') return null;
   const onTheGround = floor === null;
   const views = market.views
     .filter((view) => !onTheGround || FROM_THE_GROUND.has(view))
@@ -107,7 +134,8 @@ export function chooseView(
 export function chooseAmenities(unit: Unit, market: AreaMarket, random: Random): Amenity[] {
   const chances = { ...CHANCES[unit.propertyType], ...refined(unit, market) };
   const chosen = AMENITIES.filter((amenity) => random.chance(chances[amenity] ?? 0));
-  const cooled = unit.propertyType === 'land' || chosen.includes('central_ac');
+  const cooled =
+    ['land', 'industrial'].includes(unit.propertyType) || chosen.includes('central_ac');
   const cooling: Amenity[] = cooled
     ? []
     : [random.chance(0.65) ? 'central_ac' : 'district_cooling'];

@@ -1,12 +1,14 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import type {
   Completion,
+  FitOut,
   Furnishing,
   ListingStatus,
   PropertyType,
   Purpose,
   RentPeriod,
 } from '#app/features/listings/types.ts';
+import { hasFitOut, isCommercial } from '#app/features/listings/rules.ts';
 import { AREA_MARKETS, type AreaMarket } from './area-markets.ts';
 import type { ReferenceArea } from '#db/reference/areas.ts';
 import { chooseAmenities, chooseView } from './features.ts';
@@ -24,6 +26,7 @@ export interface Home {
   status: ListingStatus;
   completion: Completion;
   furnishing: Furnishing | null;
+  fitOut: FitOut | null;
   /** 0 is a studio; null for offices, shops and plots. */
   bedrooms: number | null;
   bathrooms: number | null;
@@ -37,7 +40,7 @@ export interface Home {
   price: number;
   /** AED a year. */
   serviceCharge: number | null;
-  /** 'second quarter of 2028', of an off-plan home. */
+  /** '2028-Q2', of an off-plan home. */
   handover: string;
   permit: string;
   areaSlug: string;
@@ -71,6 +74,7 @@ export function planHome(
     ...unit,
     amenities,
     furnishing,
+    fitOut: fitOutOf({ ...unit, furnishing }),
     ...priceOf({ ...unit, furnishing }, market, random),
     parkingSpaces: amenities.includes('parking') ? spacesFor(unit) : 0,
     handover: handover(random.whole(5, 14), now),
@@ -90,7 +94,7 @@ type Deal = Pick<Home, 'purpose' | 'rentPeriod' | 'cheques' | 'status' | 'comple
 
 function chooseDeal(market: AreaMarket, type: PropertyType, random: Random): Deal {
   const purpose: Purpose = type === 'land' || random.chance(market.forSale) ? 'sale' : 'rent';
-  const built = type !== 'land' && type !== 'retail';
+  const built = type === 'office' || !isCommercial(type);
   const offPlan = purpose === 'sale' && built && random.chance(market.offPlan);
   const rentPeriod = purpose === 'rent' ? choosePeriod(market, type, random) : null;
   const ended = purpose === 'sale' ? 'sold' : 'let';
@@ -109,7 +113,7 @@ function chooseDeal(market: AreaMarket, type: PropertyType, random: Random): Dea
 }
 
 function choosePeriod(market: AreaMarket, type: PropertyType, random: Random): RentPeriod {
-  if (type === 'office' || type === 'retail') return 'yearly';
+  if (isCommercial(type)) return 'yearly';
   const holiday = market.holiday && type !== 'townhouse';
   return random.weighted<RentPeriod>(
     holiday ? { yearly: 68, monthly: 14, weekly: 6, daily: 12 } : { yearly: 93, monthly: 7 },
@@ -136,6 +140,9 @@ function chooseSize(type: PropertyType, market: AreaMarket, random: Random): Siz
   if (type === 'land') return commercial(random.whole(32, 160) * 125);
   if (type === 'office') return office(random.whole(60, 620) * 10);
   if (type === 'retail') return { ...commercial(random.whole(40, 420) * 10), bathrooms: 1 };
+  if (type === 'industrial') return office(random.whole(50, 640) * 50);
+  if (type === 'leisure') return office(random.whole(60, 700) * 20);
+  if (type === 'other_commercial') return office(random.whole(60, 420) * 20);
   const grand = type === 'villa' && (market.price.villa ?? 0) > 4000;
   const bedrooms = Number(random.weighted(grand ? { 5: 40, 6: 40, 7: 20 } : BEDROOMS[type]!));
   const [min, max] = SIZES[type]![bedrooms]!;
@@ -199,7 +206,7 @@ function chooseFurnishing(
   random: Random,
 ) {
   const { propertyType: type, rentPeriod, completion } = home;
-  if (type === 'land' || type === 'retail') return null;
+  if (isCommercial(type) && type !== 'office') return null;
   if (rentPeriod !== null && rentPeriod !== 'yearly') return 'furnished';
   if (type === 'office') return random.chance(0.4) ? 'furnished' : 'unfurnished';
   if (completion === 'off_plan') return random.chance(0.9) ? 'unfurnished' : 'furnished';
@@ -207,14 +214,29 @@ function chooseFurnishing(
   return random.weighted<Furnishing>({ unfurnished: 66, part_furnished: 12, furnished: 22 });
 }
 
+/** Larger shops are let as they were built. */
+const SHELL_SQFT = 2_500;
+
+function fitOutOf(home: Pick<Home, 'propertyType' | 'sizeSqft' | 'furnishing'>): FitOut | null {
+  if (!hasFitOut(home.propertyType)) return null;
+  if (home.furnishing === 'furnished') return 'furnished';
+  return home.propertyType === 'retail' && home.sizeSqft > SHELL_SQFT ? 'shell_and_core' : 'fitted';
+}
+
 function spacesFor(home: Pick<Home, 'propertyType' | 'bedrooms' | 'sizeSqft'>): number {
   if (home.bedrooms === null) return Math.max(1, Math.round(home.sizeSqft / 1200));
   return home.bedrooms < 3 ? 1 : home.propertyType === 'villa' && home.bedrooms > 4 ? 3 : 2;
 }
 
-const QUARTERS = ['first', 'second', 'third', 'fourth'];
-
 function handover(quartersAhead: number, now: Date): string {
   const quarter = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3) + quartersAhead;
-  return `${QUARTERS[quarter % 4]} quarter of ${Math.floor(quarter / 4)}`;
+  return `${Math.floor(quarter / 4)}-Q${(quarter % 4) + 1}`;
+}
+
+const QUARTERS = ['first', 'second', 'third', 'fourth'];
+
+/** 'second quarter of 2028' from '2028-Q2'. */
+export function handoverInWords({ handover: when }: Pick<Home, 'handover'>): string {
+  const [year, quarter] = when.split('-Q');
+  return `${QUARTERS[Number(quarter) - 1]} quarter of ${year}`;
 }

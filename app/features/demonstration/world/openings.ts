@@ -1,4 +1,6 @@
-import type { Home } from './homes.ts';
+import { isCommercial } from '#app/features/listings/rules.ts';
+import type { FitOut, PropertyType } from '#app/features/listings/types.ts';
+import { type Home, handoverInWords } from './homes.ts';
 import {
   capital,
   has,
@@ -17,6 +19,7 @@ export function openings(home: Home): readonly Phrase[] {
   if (home.propertyType === 'land') return LAND_OPENINGS;
   if (home.propertyType === 'office') return OFFICE_OPENINGS;
   if (home.propertyType === 'retail') return SHOP_OPENINGS;
+  if (isCommercial(home.propertyType)) return UNIT_OPENINGS;
   if (isOffPlan(home)) return OFF_PLAN_OPENINGS;
   return isHouse(home) ? HOUSE_OPENINGS : FLAT_OPENINGS;
 }
@@ -67,9 +70,9 @@ const OFF_PLAN_OPENINGS: readonly Phrase[] = [
   (h) =>
     `${capital(a(kindOf(h)))} now under construction in ${h.placeShort}, with ${sized(h)} according to the floor plan.`,
   (h) =>
-    `This ${kindOf(h)} in ${h.placeShort} is being built; handover is planned for the ${h.handover}. The plan shows ${sized(h)}.`,
+    `This ${kindOf(h)} in ${h.placeShort} is being built; handover is planned for the ${handoverInWords(h)}. The plan shows ${sized(h)}.`,
   (h) =>
-    `An off-plan ${kindOf(h)} of ${sized(h)} in ${h.placeShort}, to be handed over in the ${h.handover} according to the developer.`,
+    `An off-plan ${kindOf(h)} of ${sized(h)} in ${h.placeShort}, to be handed over in the ${handoverInWords(h)} according to the developer.`,
   (h) =>
     view(h) &&
     `Off-plan in ${h.placeShort}: ${a(kindOf(h))} of ${sized(h)} planned to look towards ${view(h)}.`,
@@ -98,6 +101,13 @@ const SHOP_OPENINGS: readonly Phrase[] = [
   (h) => `Ground-floor retail space in ${h.placeShort}: ${sized(h)} in a single regular room.`,
 ];
 
+const UNIT_OPENINGS: readonly Phrase[] = [
+  (h) => `${capital(a(kindOf(h)))} of ${sized(h)} in ${h.placeShort}, ${FIT_OUTS[h.fitOut!]}.`,
+  (h) =>
+    `This ${kindOf(h)} in ${h.placeShort} measures ${sized(h)} and is handed over ${FIT_OUTS[h.fitOut!]}.`,
+  (h) => `${sized(h)} in ${h.placeShort}, in use as ${a(kindOf(h))} until now.`,
+];
+
 const LAND_OPENINGS: readonly Phrase[] = [
   (h) =>
     `A plot of ${sized(h)} in ${h.placeShort} for a single residential building, subject to the usual approvals.`,
@@ -114,6 +124,11 @@ const LAND_OPENINGS: readonly Phrase[] = [
 
 const plot = (home: Home) =>
   home.plotSqft === null ? '' : ` on a plot of ${squareFeet(home.plotSqft)}`;
+const FIT_OUTS: Record<FitOut, string> = {
+  shell_and_core: 'in shell and core',
+  fitted: 'fitted',
+  furnished: 'furnished',
+};
 const fitOut = (home: Home) => (home.furnishing === 'furnished' ? 'furnished' : 'fitted');
 const staff = (home: Home) => Math.max(4, Math.round(home.sizeSqft / 1000) * 10);
 
@@ -122,6 +137,7 @@ export function layouts(home: Home): readonly Phrase[] {
   if (home.propertyType === 'land') return LAND_LAYOUTS;
   if (home.propertyType === 'office') return OFFICE_LAYOUTS;
   if (home.propertyType === 'retail') return SHOP_LAYOUTS;
+  if (isCommercial(home.propertyType)) return UNIT_LAYOUTS[home.propertyType] ?? [];
   const rooms = home.bedrooms === 0 ? STUDIO_LAYOUTS : isHouse(home) ? HOUSE_LAYOUTS : FLAT_LAYOUTS;
   return isOffPlan(home) ? rooms.map(planned) : rooms;
 }
@@ -209,6 +225,45 @@ const SHOP_LAYOUTS: readonly Phrase[] = [
       ? 'A storage room at the back has its own door to the service corridor.'
       : null,
 ];
+
+const UNIT_LAYOUTS: Partial<Record<PropertyType, readonly Phrase[]>> = {
+  leisure: [
+    (h) =>
+      kindOf(h) === 'restaurant'
+        ? 'Extraction, a grease trap and a gas connection are in place; the dining room takes the street side.'
+        : null,
+    (h) =>
+      kindOf(h) === 'fitness centre'
+        ? 'The floor is sprung in two studios, and changing rooms with showers lie behind the desk.'
+        : null,
+    (h) =>
+      kindOf(h) === 'hotel'
+        ? 'A lobby, a restaurant and a back entrance for deliveries share the ground floor; the rooms are above.'
+        : null,
+  ],
+  industrial: [
+    () => 'The clear height under the beams is nine metres, and two doors take a lorry each.',
+    () => 'An office with its own entrance stands along one wall; the rest is a single open hall.',
+    () => 'Three-phase power is connected, and the concrete floor is made for racking.',
+    () => 'Lorries turn in the yard, which is walled and shared with one neighbour.',
+  ],
+  other_commercial: [
+    (h) =>
+      kindOf(h) === 'clinic'
+        ? 'Treatment rooms with basins lie along both sides of a corridor wide enough for a bed.'
+        : null,
+    (h) =>
+      kindOf(h) === 'nursery'
+        ? 'The rooms open onto a shaded yard, and basins and counters are at a child’s height.'
+        : null,
+    (h) =>
+      kindOf(h) === 'training centre'
+        ? 'Classrooms of two sizes are divided by walls that fold away.'
+        : null,
+    () =>
+      'The licence for the present activity ended with the last tenant; a new one is yours to obtain.',
+  ],
+};
 
 const LAND_LAYOUTS: readonly Phrase[] = [
   () =>

@@ -30,6 +30,9 @@ function scenesFor(
   if (type === 'land') return take(['plot', 'plot', 'plot', 'plot', 'villa'], random);
   if (type === 'office') return take(['tower', 'office', 'office', 'bathroom', 'office'], random);
   if (type === 'retail') return take(['shop', 'shop', 'shop', 'tower', 'shop'], random);
+  if (type === 'leisure') return take(['tower', 'shop', 'terrace', 'bathroom', 'shop'], random);
+  if (type === 'industrial') return take(['warehouse', 'warehouse', 'office', 'plot'], random);
+  if (type === 'other_commercial') return take(['tower', 'office', 'office', 'bathroom'], random);
   const house = type === 'villa' || type === 'townhouse';
   const first: Scene = house ? houseScene(type, communitySlug) : towerScene(communitySlug, random);
   const last: Scene = home.outdoors ? 'terrace' : 'bathroom';

@@ -136,6 +136,8 @@ function suits({ path, area }: Spot, type: PropertyType): boolean {
   }
   if (type === 'apartment' || type === 'penthouse')
     return !INDUSTRIAL.test(area.nameEn) && (mixed || area.children.length === 0);
+  const hasIndustry = path[0]!.children.some((child) => INDUSTRIAL.test(child.nameEn));
+  if (type === 'industrial' && hasIndustry) return INDUSTRIAL.test(area.nameEn);
   return area.children.length === 0 || mixed;
 }
 

@@ -16,7 +16,19 @@ type Facts = Pick<
 >;
 
 /** Shops and offices earn more than homes. */
-const EXTRA_YIELD: Partial<Record<PropertyType, number>> = { office: 0.012, retail: 0.015 };
+const EXTRA_YIELD: Partial<Record<PropertyType, number>> = {
+  office: 0.012,
+  retail: 0.015,
+  leisure: 0.02,
+  industrial: 0.02,
+  other_commercial: 0.015,
+};
+/** AED per square foot where the area's market doesn't say. */
+const USUAL_PRICE: Partial<Record<PropertyType, number>> = {
+  leisure: 1_700,
+  industrial: 520,
+  other_commercial: 1_250,
+};
 /** What a short let costs over a year's rent, spread evenly. */
 const SHORT_LET = { yearly: 1, monthly: 1.3, weekly: 1.7, daily: 2 };
 const PERIODS_A_YEAR = { yearly: 1, monthly: 12, weekly: 52, daily: 365 };
@@ -28,7 +40,9 @@ export function priceOf(
   random: Random,
 ): Pick<Home, 'price' | 'serviceCharge'> {
   const perSqft =
-    (market.price[home.propertyType] ?? 1500) * quality(home) * random.between(0.9, 1.13);
+    (market.price[home.propertyType] ?? USUAL_PRICE[home.propertyType] ?? 1500) *
+    quality(home) *
+    random.between(0.9, 1.13);
   const worth = perSqft * home.sizeSqft;
   if (home.rentPeriod !== null) {
     const yearly = worth * (market.yield + (EXTRA_YIELD[home.propertyType] ?? 0));

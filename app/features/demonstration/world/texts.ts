@@ -1,6 +1,7 @@
+import { isCommercial } from '#app/features/listings/rules.ts';
 import type { Random } from '../random.ts';
 import { AREA_NOTES } from './area-notes.ts';
-import type { Home } from './homes.ts';
+import { type Home, handoverInWords } from './homes.ts';
 import { layouts, openings } from './openings.ts';
 import {
   isHouse,
@@ -8,6 +9,7 @@ import {
   type Phrase,
   capital,
   has,
+  kindOf,
   list,
   money,
   named,
@@ -48,7 +50,7 @@ function areaNotes(home: Home, random: Random): string[] {
 function finishes(home: Home): readonly Phrase[] {
   if (home.propertyType === 'land' || home.propertyType === 'retail') return [];
   if (isOffPlan(home)) return PLANNED_FINISHES;
-  if (home.propertyType === 'office') return COOLING;
+  if (isCommercial(home.propertyType)) return COOLING;
   return [...FURNISHING, ...COOLING, ...KITCHEN];
 }
 
@@ -112,7 +114,11 @@ function ownFeatures(home: Home): readonly Phrase[] {
 }
 
 const noun = (home: Home) =>
-  isHouse(home) ? 'house' : home.bedrooms === 0 ? 'studio' : home.propertyType;
+  isHouse(home)
+    ? 'house'
+    : home.bedrooms === 0 || home.bedrooms === null
+      ? kindOf(home)
+      : home.propertyType;
 
 function sharedFeatures(home: Home): readonly Phrase[] {
   const shared = named(home, SHARED);
@@ -186,9 +192,10 @@ const SALE_TERMS: readonly Phrase[] = [
 ];
 
 const OFF_PLAN_TERMS: readonly Phrase[] = [
-  (h) => `The price is ${money(h.price)}, paid in instalments until handover in the ${h.handover}.`,
   (h) =>
-    `Handover is expected in the ${h.handover}. The price of ${money(h.price)} follows the developer’s payment plan.`,
+    `The price is ${money(h.price)}, paid in instalments until handover in the ${handoverInWords(h)}.`,
+  (h) =>
+    `Handover is expected in the ${handoverInWords(h)}. The price of ${money(h.price)} follows the developer’s payment plan.`,
 ];
 
 function closings(home: Home): readonly Phrase[] {

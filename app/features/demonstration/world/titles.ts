@@ -1,5 +1,5 @@
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
-import type { Home } from './homes.ts';
+import { type Home, handoverInWords } from './homes.ts';
 import type { Random } from '../random.ts';
 import {
   capital,
@@ -93,7 +93,7 @@ function kindsFor(home: Home): string[] {
 /** How it goes on: one or two of the things worth naming. */
 function tailsFor(home: Home): string[] {
   const tails = withPoints(home, SELLING_POINTS);
-  if (isOffPlan(home)) tails.push(`, handover in the ${home.handover}`);
+  if (isOffPlan(home)) tails.push(`, handover in the ${handoverInWords(home)}`);
   if (home.rentPeriod === 'monthly') tails.push(', let by the month');
   if (home.purpose === 'rent' && has(home, 'pets_allowed')) tails.push(', pets welcome');
   if (home.bedrooms === null || tails.length === 0) tails.push(furtherTails(home)[0]!);

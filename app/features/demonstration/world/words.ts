@@ -1,4 +1,5 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
+import type { PropertyType } from '#app/features/listings/types.ts';
 import type { Home } from './homes.ts';
 
 const NUMBERS = [
@@ -41,10 +42,23 @@ export function list(parts: string[]): string {
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** 'two-bedroom apartment', 'studio', 'office', 'plot'. */
+/** What a unit is used for, by its type: the small, the middling and the large. */
+const UNIT_KINDS: Partial<Record<PropertyType, [string, string, string]>> = {
+  leisure: ['restaurant', 'fitness centre', 'hotel'],
+  industrial: ['workshop', 'warehouse', 'logistics warehouse'],
+  other_commercial: ['clinic', 'nursery', 'training centre'],
+};
+
+function unitKind({ propertyType, sizeSqft }: Home): string {
+  const [small, middling, large] = UNIT_KINDS[propertyType]!;
+  return sizeSqft < 4_000 ? small : sizeSqft < 8_000 ? middling : large;
+}
+
+/** 'two-bedroom apartment', 'studio', 'office', 'plot', 'warehouse'. */
 export function kindOf(home: Home): string {
   if (home.propertyType === 'land') return 'plot';
   if (home.propertyType === 'retail') return 'shop';
+  if (home.propertyType in UNIT_KINDS) return unitKind(home);
   if (home.bedrooms === null) return home.propertyType;
   if (home.bedrooms === 0) return 'studio';
   return `${numberWord(home.bedrooms)}-bedroom ${home.propertyType}`;

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { publicCards } from '#app/features/listings/cards/queries.server.ts';
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
-import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
+import { COMMERCIAL_TYPES, hasFitOut } from '#app/features/listings/rules.ts';
+import { FIT_OUTS, PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { AREA_MARKETS } from './area-markets.ts';
 import { AREA_NOTES } from './area-notes.ts';
@@ -35,9 +36,21 @@ const valuesOf = (key: keyof SeedListing) => new Set(world.map((listing) => list
 const share = (test: (listing: SeedListing) => boolean) => world.filter(test).length / world.length;
 
 describe('coverage', () => {
-  test('about 600 listings', () => {
-    expect(world.length).toBeGreaterThan(580);
-    expect(world.length).toBeLessThan(630);
+  test('about 650 listings', () => {
+    expect(world.length).toBeGreaterThan(630);
+    expect(world.length).toBeLessThan(670);
+  });
+
+  test('every sector of commercial property, to rent and for sale, land for sale only', () => {
+    const seen = world.filter(({ status }) => status === 'available');
+    const found = new Set(seen.map(({ propertyType, purpose }) => `${propertyType} ${purpose}`));
+    const expected = COMMERCIAL_TYPES.flatMap((type) =>
+      type === 'land' ? [`${type} sale`] : [`${type} sale`, `${type} rent`],
+    );
+    expect([...found].sort()).toEqual(expect.arrayContaining(expected));
+    expect(new Set(world.map(({ fitOut }) => fitOut))).toEqual(new Set([null, ...FIT_OUTS]));
+    for (const { propertyType, fitOut } of world)
+      expect(fitOut !== null).toBe(hasFitOut(propertyType));
   });
 
   test('every main area has notes, a market and homes that can be seen', () => {

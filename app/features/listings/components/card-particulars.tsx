@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { excerpt as cut } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
@@ -7,8 +8,14 @@ import type { ListingCard } from '../types.ts';
 /** In characters: fewer than the query gives, so that it ends with a word. */
 const EXCERPT = 239;
 
+interface CardParticularsProps {
+  listing: ListingCard;
+  /** Below the first line. */
+  children?: ReactNode;
+}
+
 /** What a list has room for and a grid has not: the price for a square foot, the state, the terms and a first line. */
-export function CardParticulars({ listing }: { listing: ListingCard }) {
+export function CardParticulars({ listing, children }: CardParticularsProps) {
   const { price, unit } = useDisplay();
   const t = useMessages('listing');
   const { purpose, propertyType, completion, furnishing, cheques, excerpt } = listing;
@@ -31,6 +38,7 @@ export function CardParticulars({ listing }: { listing: ListingCard }) {
           {cut(excerpt, EXCERPT)}
         </p>
       )}
+      {children}
     </div>
   );
 }

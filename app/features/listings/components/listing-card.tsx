@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -21,6 +21,8 @@ interface ListingCardProps {
   /** Loads the picture at once: for the cards a person sees first. */
   eager?: boolean;
   heading?: 'h2' | 'h3';
+  /** More about it, where a list has room. */
+  children?: ReactNode;
 }
 
 /**
@@ -32,6 +34,7 @@ export function ListingCard({
   view = 'grid',
   eager = false,
   heading: Heading = 'h3',
+  children,
 }: ListingCardProps) {
   const t = useMessages('listing');
   const strip = useStrip();
@@ -82,7 +85,7 @@ export function ListingCard({
           </Link>
         </Heading>
         <p className="truncate text-muted">{placeName}</p>
-        {view === 'list' && <CardParticulars listing={listing} />}
+        {view === 'list' && <CardParticulars listing={listing}>{children}</CardParticulars>}
         <p className="mt-auto flex justify-between gap-2 pt-1.5 text-muted">
           <span className="truncate">{listing.brokerageName ?? t.privateOwner}</span>
           <Dated listing={listing} />

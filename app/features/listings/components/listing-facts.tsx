@@ -8,18 +8,21 @@ import { paragraphsOf, pricePerArea } from '../rules.ts';
 
 interface SectionProps {
   title: string;
+  /** Its fragment in the page's URL. */
+  anchor?: string;
   /** Its part on the print sheet (styles/print.css). */
   print?: string;
   children: ReactNode;
 }
 
-export function Section({ title, print, children }: SectionProps) {
+export function Section({ title, anchor, print, children }: SectionProps) {
   const id = useId();
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
       data-print={print}
-      className="border-t border-line pt-6 first:border-0 first:pt-0"
+      className="scroll-mt-20 border-t border-line pt-6 first:border-0 first:pt-0"
     >
       <h2 id={id} className="text-xl font-semibold">
         {title}
@@ -68,7 +71,7 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
   const t = useMessages('listing');
   const property = useMessages('property');
   const { details } = property;
-  const { cheques, furnishing, paymentPlan, serviceCharge } = listing;
+  const { cheques, fitOut, furnishing, parkingSpaces, serviceCharge, sizeSqft } = listing;
   const sqftPrice = pricePerArea(listing, 'sqft');
   const perSqft =
     listing.purpose === 'sale' ? formats.money : (aed: number) => details.aYear(formats.money(aed));
@@ -79,21 +82,23 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
     [details.reference, listing.reference],
     [details.status, t.statuses[listing.status]],
     [details.permit, listing.permitNumber && <Permit key="permit" listing={listing} />],
-    [details.furnishing, furnishing && t.furnishings[furnishing]],
+    [details.furnishing, furnishing && !fitOut && t.furnishings[furnishing]],
+    [details.fitOut, fitOut && details.fitOuts[fitOut]],
+    [details.parking, parkingSpaces !== null && details.parkingSpaces(parkingSpaces)],
     [details.completion, listing.propertyType !== 'land' && t.completions[listing.completion]],
     [details.developer, listing.developer],
     [details.handover, listing.handover && t.quarter(listing.handover)],
-    [
-      details.paymentPlan,
-      paymentPlan && (
-        <span key="plan" className="whitespace-pre-line">
-          {paymentPlan}
-        </span>
-      ),
-    ],
     [details.pricePerSqft, sqftPrice !== null && perSqft(sqftPrice)],
     [details.cheques, cheques !== null && t.cheques(cheques)],
-    [details.serviceCharge, serviceCharge !== null && details.aYear(formats.money(serviceCharge))],
+    [
+      details.serviceCharge,
+      serviceCharge !== null &&
+        details.serviceChargeOf(
+          formats.money(serviceCharge),
+          sizeSqft === null ? null : formats.money(serviceCharge / sizeSqft),
+          listing.brokerageName === null,
+        ),
+    ],
   ];
   return lines.filter(([, value]) => value !== null && value !== false && value !== '');
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ListingCard as Card } from '../types.ts';
 import { ListingCard, type View } from './listing-card.tsx';
 
@@ -7,14 +8,24 @@ interface ListingGridProps {
   /** How many cards a person sees first: their pictures load at once. */
   eager?: number;
   heading?: 'h2' | 'h3';
+  /** More about some, by id, where a list has room. */
+  more?: ReadonlyMap<number, ReactNode>;
 }
 
-export function ListingGrid({ listings, view = 'grid', eager = 0, heading }: ListingGridProps) {
+export function ListingGrid({
+  listings,
+  view = 'grid',
+  eager = 0,
+  heading,
+  more,
+}: ListingGridProps) {
   return (
     <ul className={GRIDS[view]}>
       {listings.map((listing, index) => (
         <li key={listing.id} className="min-w-0">
-          <ListingCard listing={listing} view={view} eager={index < eager} heading={heading} />
+          <ListingCard listing={listing} view={view} eager={index < eager} heading={heading}>
+            {more?.get(listing.id)}
+          </ListingCard>
         </li>
       ))}
     </ul>

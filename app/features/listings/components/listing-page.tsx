@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { CostsBox as Costs } from '#app/features/costs/all-in/box.server.ts';
+import { CostsBox } from '#app/features/costs/components/costs-box.tsx';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
+import { AreaRents } from '#app/features/market/comparison/components/area-rents.tsx';
+import { SoldComparison } from '#app/features/market/comparison/components/sold-comparison.tsx';
+import type { Market } from '#app/features/market/comparison/types.ts';
 import { reportPath } from '#app/features/reports/rules.ts';
 import { HideForm } from '#app/features/saved-homes/components/hide-form.tsx';
 import { browsePath } from '#app/features/search/browse/rules.ts';
@@ -11,6 +16,7 @@ import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
 import type { ListingDetail } from '../queries.server.ts';
 import { listingPath, titleWithPlace } from '../rules.ts';
+import { PaymentPlan } from '../payment-plan/components/payment-plan.tsx';
 import { PriceHistory } from '../prices/components/price-history.tsx';
 import type { PriceHistory as Prices } from '../prices/types.ts';
 import { breadcrumbs, organization, realEstateListing } from '../seo/rules.ts';
@@ -27,6 +33,9 @@ interface ListingPageProps {
   listing: ListingDetail;
   similar: ListingCard[];
   history: Prices;
+  costs: Costs | null;
+  /** Null if it couldn't be loaded. */
+  market: Market | null;
   /** In a sentence or two, for search engines. */
   description: string;
   /** URL of the map of its surroundings; null for a place without coordinates. */
@@ -79,10 +88,14 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
         <div className="min-w-0 space-y-8 lg:col-start-1 lg:row-start-3 lg:mt-4">
           <Description text={listing.description} />
           <Details listing={listing} />
+          <PaymentPlan listing={listing} />
           <Amenities listing={listing} />
           <FloorPlans plans={listing.floorPlans} />
           <Tour url={listing.videoUrl} />
+          <CostsBox id={id} box={page.costs} />
           <PriceHistory listing={listing} history={page.history} />
+          <SoldComparison comparison={page.market?.comparison ?? null} />
+          <AreaRents rents={page.market?.rents ?? null} />
           <Location listing={listing} map={page.map} />
           <HideForm id={listing.id} />
           <ReportLink id={listing.id} />

@@ -9,6 +9,7 @@ import { inTransaction } from '#app/server/transaction.server.ts';
 import { lockListings, lockOwner, statusColumns } from '../own/mutations.server.ts';
 import { isNotDeleted } from '../own/queries.server.ts';
 import { canBecome } from '../own/rules.ts';
+import { hasFitOut } from '../rules.ts';
 import type { ListingStatus } from '../types.ts';
 import { findOwnListing, type StoredListing, versionOf } from './queries.server.ts';
 import { listingSchema, type ListingValues } from './schema.ts';
@@ -153,6 +154,8 @@ function columnsOf(values: ListingValues, place: PlaceColumns) {
     description: values.description || null,
     status: values.status,
     furnishing: values.furnishing,
+    fit_out: hasFitOut(values.property_type) ? values.fit_out : null,
+    parking_spaces: values.parking_spaces,
     service_charge: values.service_charge,
     amenities: [...new Set(values.amenities)],
     completion: values.completion,

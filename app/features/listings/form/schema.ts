@@ -2,9 +2,11 @@ import { z } from 'zod/mini';
 import { choice, line, number, optional, paragraphs } from '#app/lib/fields.ts';
 import { type PlainErrorCode, says } from '#app/lib/form.ts';
 import { AMENITIES } from '../amenities.ts';
+import { isWhole } from '../payment-plan/rules.ts';
 import { permitLink } from '../rules.ts';
 import {
   COMPLETIONS,
+  FIT_OUTS,
   FURNISHINGS,
   LISTING_STATUSES,
   PROPERTY_TYPES,
@@ -41,12 +43,17 @@ export const listingSchema = z
     description: paragraphs(z.maxLength(5_000, says('description_long'))),
     status: choice(LISTING_STATUSES, 'available'),
     furnishing: optional(z.enum(FURNISHINGS, says('choice_invalid'))),
+    fit_out: optional(z.enum(FIT_OUTS, says('choice_invalid'))),
+    parking_spaces: optional(number(0, 9_999, 'parking_invalid')),
     service_charge: optional(number(0, BILLION, 'service_charge_invalid', Math.round)),
     amenities: z.array(z.enum(AMENITIES, says('choice_invalid'))),
     completion: choice(COMPLETIONS, 'ready'),
     developer: line(z.maxLength(100, says('developer_long'))),
     handover: optional(z.string().check(z.regex(/^20\d\d-Q[1-4]$/, says('choice_invalid')))),
-    payment_plan: paragraphs(z.maxLength(1_000, says('payment_plan_long'))),
+    payment_plan: paragraphs(
+      z.maxLength(1_000, says('payment_plan_long')),
+      z.refine(isWhole, says('payment_plan_sum')),
+    ),
     permit_number: line(z.maxLength(40, says('permit_number_long'))),
     permit_url: optional(link(permitLink, 'permit_url_invalid')),
     position: optional(

@@ -20,6 +20,9 @@ const PLACE_TYPES: Record<PropertyType, string> = {
   townhouse: 'House',
   office: 'Accommodation',
   retail: 'Accommodation',
+  leisure: 'Accommodation',
+  industrial: 'Accommodation',
+  other_commercial: 'Accommodation',
   land: 'Place',
 };
 

@@ -26,6 +26,7 @@ import {
   tidyUp,
   type Register,
 } from './mutations.server.ts';
+import { storeIndex } from '../price-index/mutations.server.ts';
 import { recognisePlaces } from './places.server.ts';
 import { RENT_FORMATS, SALE_FORMATS, type Format } from './rules.ts';
 import type { ImportReport, Reading, RentRow, SaleRow } from './types.ts';
@@ -171,6 +172,9 @@ async function store<Row>(
     const counts = await storeDeals(trx, register);
     const { inserted, updated } = counts;
     if (inserted + updated > 0) await markUnusual(trx, register);
+    const isPlaceNew = places.some(({ community_id }) => community_id !== null);
+    for (const { table } of isPlaceNew ? [SALES, RENTS] : inserted + updated > 0 ? [register] : [])
+      await storeIndex(trx, table);
     const excluded = await countExcluded(trx, register);
     const unknownPlaces = await findUnknownPlaces(trx);
     signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { searchDb } from '#app/server/db.server.ts';
 import { isMeant, spread } from '../queries.server.ts';
 import type { RentFilter, RentSummary } from './types.ts';
@@ -8,6 +8,11 @@ export async function summariseRents(filter: RentFilter): Promise<RentSummary> {
   const { rows } = await sql<RentSummary>`
     select count(*) as total, count(*) filter (where is_sample) as samples,
       ${spread(sql`annual_rent`)} as rent, ${spread(sql`rent_per_sqft`)} as "perSqft"
-    from rent_contract where is_new and ${isMeant('rent_contract', filter)}`.execute(searchDb);
+    from rent_contract where ${isRented(filter)}`.execute(searchDb);
   return rows[0]!;
+}
+
+/** The new contracts that a filter means. */
+export function isRented(filter: RentFilter): RawBuilder<boolean> {
+  return sql`is_new and ${isMeant('rent_contract', filter)}`;
 }

@@ -1,5 +1,5 @@
 import { weightOf } from '../rules.ts';
-import type { Spread } from '../types.ts';
+import type { Median } from '../types.ts';
 import type { GrossYield } from './types.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { GrossYield } from './types.ts';
  * @param rent AED a year per sq ft, of new contracts.
  * @param price AED per sq ft, of ready homes: nobody rents one that isn't built.
  */
-export function grossYield(rent: Spread | null, price: Spread | null): GrossYield | null {
+export function grossYield(rent: Median | null, price: Median | null): GrossYield | null {
   if (!rent || !price || weightOf(rent) !== 'enough' || weightOf(price) !== 'enough') return null;
   return { share: rent.median / price.median, rents: rent.n, sales: price.n };
 }

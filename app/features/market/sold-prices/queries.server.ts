@@ -6,7 +6,7 @@ import { drawChart } from '#app/ui/chart/draw.server.ts';
 import { findLastDay, isMeant, spread } from '../queries.server.ts';
 import { chartPoints } from '../rules.ts';
 import type { Spread } from '../types.ts';
-import { MOST_LISTED, monthsBefore, plainWords, SOLD_PAGE_SIZE } from './rules.ts';
+import { MOST_LISTED, monthsBefore, placeNamed, plainWords, SOLD_PAGE_SIZE } from './rules.ts';
 import type {
   SoldFilter,
   SoldHome,
@@ -74,12 +74,7 @@ export async function findSoldPlace(location: string): Promise<SoldPlace | null>
   if (match.kind === 'unknown')
     return { label: location, communityIds: null, names: [plainWords(location)] };
   const { nameEn, kind, communityId } = match.area;
-  const names = [nameEn, nameEn.replace(/\([^()]*\)/g, ' ')].map(plainWords);
-  return {
-    label: nameEn,
-    communityIds: [communityId],
-    names: kind === 'community' ? null : [...new Set(names)],
-  };
+  return placeNamed(nameEn, communityId, kind === 'community');
 }
 
 const ORDERS: Record<SoldSort, RawBuilder<unknown>> = {
@@ -145,7 +140,8 @@ export async function findSoldMonths(filter: SoldFilter): Promise<SoldMonth[]> {
   return rows;
 }
 
-function isSold(filter: SoldFilter): RawBuilder<boolean> {
+/** The sales that a filter means. */
+export function isSold(filter: SoldFilter): RawBuilder<boolean> {
   const { completion } = filter;
   const isAny = isMeant('sale', filter);
   return completion ? sql`${isAny} and completion = ${completion}` : isAny;

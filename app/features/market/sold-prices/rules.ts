@@ -1,12 +1,13 @@
 import { COMPLETIONS, type PropertyType } from '#app/features/listings/types.ts';
-import { parseTable, queryWith } from '#app/lib/table.ts';
-import { visibleText } from '#app/lib/text.ts';
+import { parseTable } from '#app/lib/table.ts';
+import { parseLocation, tidyUrl } from '../rules.ts';
 import {
   SOLD_BEDROOMS,
   SOLD_MONTHS,
   SOLD_TABLE,
   SOLD_TYPES,
   type SoldMonths,
+  type SoldPlace,
   type SoldSearch,
   type SoldType,
 } from './types.ts';
@@ -16,7 +17,6 @@ export const SOLD_PATH = '/sold-prices';
 export const SOLD_PAGE_SIZE = 24;
 /** List and file end here, however many are found: nobody reads on, and far pages are slow. */
 export const MOST_LISTED = 9_600;
-export const MAX_TEXT = 100;
 const USUAL_MONTHS = 12;
 /** In the URL, for `months`. */
 export const ALL_MONTHS = 'all';
@@ -25,9 +25,7 @@ export const ALL_MONTHS = 'all';
 export function parseSoldSearch(params: URLSearchParams): SoldSearch {
   return {
     ...parseTable(params, SOLD_TABLE),
-    location: visibleText(params.get('location') ?? '')
-      .slice(0, MAX_TEXT)
-      .trim(),
+    location: parseLocation(params),
     type: oneOf(SOLD_TYPES, params.get('type')),
     months: parseMonths(params.get('months')),
     completion: oneOf(COMPLETIONS, params.get('completion')),
@@ -41,21 +39,16 @@ function parseMonths(text: string | null): SoldMonths | null {
   return SOLD_MONTHS.find((months) => String(months) === text) ?? USUAL_MONTHS;
 }
 
-/**
- * A form says every field, also those left as they were. The same URL without them, other parameters kept; null when it is
- * tidy already.
- */
+/** The same URL without what a form left as it was; null when it is tidy already. */
 export function tidySoldUrl(params: URLSearchParams): string | null {
   const { location, type, months, completion, bedrooms } = parseSoldSearch(params);
-  const meant = {
+  return tidyUrl(SOLD_PATH, params, {
     location: location || null,
     type,
     months: months === USUAL_MONTHS ? null : String(months ?? ALL_MONTHS),
     completion,
     bedrooms: bedrooms === null ? null : String(bedrooms),
-  };
-  const isTidy = Object.entries(meant).every(([name, value]) => params.get(name) === value);
-  return isTidy ? null : SOLD_PATH + queryWith(params, meant);
+  });
 }
 
 /** The same day some months ago, or the last of that month, as PostgreSQL counts. Both ISO days. */
@@ -80,4 +73,14 @@ export function plainWords(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+/** A community of the site, or a place inside it, as sales name them. */
+export function placeNamed(name: string, communityId: number, isCommunity: boolean): SoldPlace {
+  const names = [name, name.replace(/\([^()]*\)/g, ' ')].map(plainWords);
+  return {
+    label: name,
+    communityIds: [communityId],
+    names: isCommunity ? null : [...new Set(names)],
+  };
 }

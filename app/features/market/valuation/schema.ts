@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { COMPLETIONS } from '#app/features/listings/types.ts';
 import { choice, line, number } from '#app/lib/fields.ts';
 import { says } from '#app/lib/form.ts';
-import { MAX_TEXT } from '../sold-prices/rules.ts';
+import { LONGEST_LOCATION } from '../rules.ts';
 import { SOLD_BEDROOMS } from '../sold-prices/types.ts';
 import { VALUED_TYPES } from './types.ts';
 
@@ -10,7 +10,7 @@ import { VALUED_TYPES } from './types.ts';
 export const valuationSchema = z.object({
   location: line(
     z.minLength(1, says('home_place_required')),
-    z.maxLength(MAX_TEXT, says('home_place_long')),
+    z.maxLength(LONGEST_LOCATION, says('home_place_long')),
   ),
   type: choice(VALUED_TYPES, 'apartment'),
   bedrooms: z.pipe(

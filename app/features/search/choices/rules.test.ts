@@ -20,6 +20,7 @@ describe('chips', () => {
   test.each([
     ['location=marina', 'Dubai Marina'],
     ['property_type=retail', 'Retail Space'],
+    ['property_type=commercial', 'Commercial'],
     ['min_price=1,000,000', 'From AED 1,000,000'],
     ['max_price=2000000', 'Up to AED 2,000,000'],
     ['min_bedrooms=5%2B', '5+ bedrooms'],

@@ -1,6 +1,14 @@
+import { isCommercial } from '#app/features/listings/rules.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import type { FoundPlace } from '../page/queries.server.ts';
-import { activeFilters, refined, searchPath, withoutFilter } from '../rules.ts';
+import {
+  activeFilters,
+  ALL_COMMERCIAL,
+  hasAllCommercial,
+  refined,
+  searchPath,
+  withoutFilter,
+} from '../rules.ts';
 import type { ActiveFilter, FacetLists, FilterKey, Search } from '../types.ts';
 
 /** What names the choices of a search. */
@@ -25,14 +33,16 @@ export interface AreaOption {
 
 /** @param places those understood from the locations. */
 export function chipsOf(search: Search, places: NamedPlace[], texts: ChoiceTexts): Chip[] {
-  const filters = Map.groupBy(
-    activeFilters(search),
-    ({ key, value }) => RANGES[key] ?? `${key} ${value}`,
+  const isCommercialSearch = hasAllCommercial(search.filter.propertyTypes);
+  const filters = Map.groupBy(activeFilters(search), ({ key, value }) =>
+    isCommercialSearch && key === 'propertyTypes' && isCommercial(value)
+      ? ALL_COMMERCIAL
+      : (RANGES[key] ?? `${key} ${value}`),
   );
   return [...filters.values()].map((some) => chipOf(search, some, places, texts));
 }
 
-/** A minimum and a maximum are one chip. */
+/** A minimum and a maximum are one chip, and so are all commercial types together. */
 const RANGES: Partial<Record<FilterKey, string>> = {
   minPrice: 'price',
   maxPrice: 'price',
@@ -54,7 +64,7 @@ export function chipOf(
     (filter) => (filter.key === 'locations' && nameOf(filter.value)) || chipLabel(filter, texts),
   );
   return {
-    label: rangeLabel(filters, texts) ?? labels.join(', '),
+    label: commonLabel(filters, texts) ?? labels.join(', '),
     path: searchPath(filters.reduce(withoutFilter, search)),
   };
 }
@@ -62,9 +72,12 @@ export function chipOf(
 /** A place as typed and by its own name. */
 type NamedPlace = Pick<FoundPlace, 'text' | 'name'>;
 
-/** Null for what is not both ends of a range. */
-function rangeLabel([low, high]: ActiveFilter[], texts: ChoiceTexts): string | null {
+/** Null for what is no more than its parts. */
+function commonLabel(some: ActiveFilter[], texts: ChoiceTexts): string | null {
   const { chips, filters, formats } = texts;
+  const [low, high] = some;
+  const types = some.flatMap(({ key, value }) => (key === 'propertyTypes' ? [value] : []));
+  if (hasAllCommercial(types) && types.every(isCommercial)) return filters.commercial;
   if (low?.key === 'minPrice' && high?.key === 'maxPrice') {
     return filters.range(formats.money(low.value), formats.number(high.value));
   }

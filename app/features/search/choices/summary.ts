@@ -1,4 +1,4 @@
-import { activeFilters, purposeOf } from '../rules.ts';
+import { activeFilters, hasAllCommercial, purposeOf } from '../rules.ts';
 import type { FilterKey, SearchFilter } from '../types.ts';
 import type { ChoiceTexts } from './rules.ts';
 
@@ -35,7 +35,11 @@ export function summaryOf(
   return {
     place: place === undefined ? null : filters.andMore(place, places.length),
     purpose: purposeOf(filter) === 'rent' ? filters.rent : filters.buy,
-    types: type ? filters.andMore(listing.propertyTypes[type], types.length) : null,
+    types: hasAllCommercial(propertyTypes)
+      ? filters.commercial
+      : type
+        ? filters.andMore(listing.propertyTypes[type], types.length)
+        : null,
     price: rentPeriod ? filters.priceFor(price, listing.perPeriod[rentPeriod]) : price,
     bedrooms: bedroomText(minBedrooms, maxBedrooms, filters),
     more: activeFilters({ filter }).filter(({ key }) => !IN_BAR.includes(key)).length,

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FormContext, useField } from '#app/ui/form/form-context.ts';
 import { AMENITIES } from '../../amenities.ts';
 import { nextStatuses } from '../../own/rules.ts';
-import { COMPLETIONS, FURNISHINGS, type ListingStatus, PURPOSES } from '../../types.ts';
+import { COMPLETIONS, FIT_OUTS, FURNISHINGS, type ListingStatus, PURPOSES } from '../../types.ts';
 import type { ListingField } from '../types.ts';
 import { PositionField } from './position-field.tsx';
 
@@ -16,13 +16,22 @@ interface MoreFieldsProps {
   quarters: string[];
 }
 
+const DETAILS: ListingField[] = [
+  'status',
+  'furnishing',
+  'service_charge',
+  'parking_spaces',
+  'fit_out',
+];
+
 /** Everything that may be left out, folded away. */
 export function MoreFields({ status, quarters }: MoreFieldsProps) {
   const { labels, hints, sections, ...t } = useMessages('listingForm');
   const listing = useMessages('listing');
+  const { details } = useMessages('property');
   return (
     <div className="divide-y divide-line border-t border-line">
-      <Section title={sections.details} fields={['status', 'furnishing', 'service_charge']}>
+      <Section title={sections.details} fields={DETAILS}>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
           <Select
             label={labels.status}
@@ -45,6 +54,23 @@ export function MoreFields({ status, quarters }: MoreFieldsProps) {
             autoComplete="off"
             maxLength={15}
           />
+          <Field
+            label={labels.parking_spaces}
+            name="parking_spaces"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+          />
+          <div className="for-fit-out">
+            <Select
+              label={labels.fit_out}
+              name="fit_out"
+              options={[
+                ['', t.notStated],
+                ...FIT_OUTS.map((value) => [value, details.fitOuts[value]] as const),
+              ]}
+            />
+          </div>
         </div>
         <Amenities />
       </Section>

@@ -5,6 +5,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { ChooseAll } from '#app/ui/choose-all.tsx';
+import { RowBox } from '#app/ui/row-box.tsx';
 import type { OwnListing } from '../queries.server.ts';
 import { type ListingChange, nextStatuses } from '../rules.ts';
 import { listingPath } from '../../rules.ts';
@@ -110,15 +111,7 @@ function Row({ listing }: { listing: OwnListing }) {
   return (
     <tr className="h-14 border-t border-line">
       <td className="ps-3">
-        <label className="tap w-11 justify-center">
-          <input
-            type="checkbox"
-            name="id"
-            value={id}
-            aria-label={properties.chooseOne(title)}
-            className="size-5 accent-primary"
-          />
-        </label>
+        <RowBox id={id} label={properties.chooseOne(title)} />
       </td>
       <td className="w-full max-w-0 min-w-32 px-2 max-sm:py-2">
         <div className="flex items-center gap-3">

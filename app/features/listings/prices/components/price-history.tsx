@@ -15,11 +15,12 @@ export function PriceHistory({ listing, history: { prices, isCut } }: PriceHisto
   const { day } = useMessages('formats');
   const [asked, ...former] = prices;
   if (!asked) return null; // deleted a moment ago
+  const isFirst = day(asked.since) === day(listing.createdAt);
   return (
     <Section title={t.title} print="hide">
       <p>{t.listed(day(listing.createdAt), listing.daysListed)}</p>
       {former.length === 0 ? (
-        <p className="mt-1">{t.unchanged(day(asked.since))}</p>
+        <p className="mt-1">{isFirst ? t.unchanged : t.unchangedSince(day(asked.since))}</p>
       ) : (
         <PriceTable prices={prices} />
       )}

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import { COMPLETIONS } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { KeptFields } from '#app/ui/table/kept-fields.tsx';
-import { ALL_MONTHS, MAX_TEXT, SOLD_PATH } from '../rules.ts';
+import { Choice } from '../../components/choice.tsx';
+import { LONGEST_LOCATION } from '../../rules.ts';
+import { ALL_MONTHS, SOLD_PATH } from '../rules.ts';
 import { SOLD_BEDROOMS, SOLD_MONTHS, SOLD_TYPES, type SoldSearch } from '../types.ts';
 
 /** A new search keeps order and columns. */
@@ -26,7 +27,7 @@ export function SoldForm({ search }: { search: SoldSearch }) {
           name="location"
           defaultValue={search.location}
           placeholder={t.locationHint}
-          maxLength={MAX_TEXT}
+          maxLength={LONGEST_LOCATION}
           autoComplete="off"
           className="field"
         />
@@ -67,26 +68,5 @@ export function SoldForm({ search }: { search: SoldSearch }) {
         {t.submit}
       </button>
     </Form>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  value: string | number | null;
-  /** Nothing chosen. */
-  none: string;
-  children: ReactNode;
-}
-
-function Choice({ label, name, value, none, children }: ChoiceProps) {
-  return (
-    <label>
-      <span className="mb-1 block font-medium">{label}</span>
-      <select name={name} defaultValue={value ?? ''} className="field">
-        <option value="">{none}</option>
-        {children}
-      </select>
-    </label>
   );
 }

@@ -8,7 +8,7 @@ import { SoldChart } from './sold-chart.tsx';
 import { SoldInsights } from './sold-insights.tsx';
 import { SoldSummaryCard } from './sold-summary.tsx';
 import { SoldTable } from './sold-table.tsx';
-import { useDayOf } from './use-day-of.ts';
+import { useDayOf } from '../../components/use-day-of.ts';
 
 interface SoldResultProps {
   search: SoldSearch;

@@ -3,7 +3,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { weightOf } from '../../rules.ts';
 import type { Spread } from '../../types.ts';
 import type { SoldSummary } from '../types.ts';
-import { useDayOf } from './use-day-of.ts';
+import { useDayOf } from '../../components/use-day-of.ts';
 
 interface SoldSummaryCardProps {
   summary: SoldSummary;

@@ -4,7 +4,7 @@ import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
 import { MOST_LISTED, SOLD_PATH } from '../rules.ts';
 import type { SoldColumn, SoldHome, SoldPage, SoldSearch } from '../types.ts';
-import { useDayOf } from './use-day-of.ts';
+import { useDayOf } from '../../components/use-day-of.ts';
 
 interface SoldTableProps {
   search: SoldSearch;

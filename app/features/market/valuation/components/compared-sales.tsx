@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { useDayOf } from '../../sold-prices/components/use-day-of.ts';
+import { useDayOf } from '../../components/use-day-of.ts';
 import type { ComparedSale } from '../types.ts';
 
 interface ComparedSalesProps {

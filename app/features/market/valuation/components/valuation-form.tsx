@@ -2,7 +2,7 @@ import { CalculatorForm } from '#app/features/costs/components/calculator-form.t
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field, Select } from '#app/ui/form/field.tsx';
-import { MAX_TEXT } from '../../sold-prices/rules.ts';
+import { LONGEST_LOCATION } from '../../rules.ts';
 import { SOLD_BEDROOMS } from '../../sold-prices/types.ts';
 import { VALUATION_PATH } from '../rules.ts';
 
@@ -18,7 +18,7 @@ export function ValuationForm({ answer }: { answer: FormAnswer }) {
         label={t.location}
         name="location"
         hint={t.locationHint}
-        maxLength={MAX_TEXT}
+        maxLength={LONGEST_LOCATION}
         autoComplete="off"
         required
       />

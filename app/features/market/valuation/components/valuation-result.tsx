@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
-import { useDayOf } from '../../sold-prices/components/use-day-of.ts';
+import { useDayOf } from '../../components/use-day-of.ts';
 import { SOLD_PATH } from '../../sold-prices/rules.ts';
 import type { ValuationForm } from '../schema.ts';
 import type { Valuation, ValuationAnswer } from '../types.ts';

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { SuggestBox } from '#app/features/areas/components/suggest-box.tsx';
+import { COMMERCIAL_TYPES } from '#app/features/listings/rules.ts';
+import { ALL_COMMERCIAL } from '#app/features/search/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import type { CommercialSide } from '../queries.server.ts';
+import { SECTOR_ICONS, suggestAreas } from '../rules.ts';
+
+const PURPOSES = ['rent', 'sale'] as const;
+
+/** Leads to the results; each tile says how many there are of the purpose that is chosen, without script too. */
+export function CommercialForm({ sides }: { sides: CommercialSide[] }) {
+  const { form: t, sectors } = useMessages('commercial');
+  return (
+    <Form
+      action="/search-results"
+      role="search"
+      aria-label={t.label}
+      className="group/form space-y-5"
+    >
+      <fieldset>
+        <legend className="sr-only">{t.purpose}</legend>
+        <div className="pills segmented max-w-72">
+          {PURPOSES.map((purpose) => (
+            <label key={purpose} className="pill">
+              <input
+                type="radio"
+                name="type"
+                value={purpose}
+                defaultChecked={purpose === 'rent'}
+                className="sr-only"
+              />
+              {t.purposes[purpose]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-1 font-medium">{t.sector}</legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
+          <Tile value={ALL_COMMERCIAL} label={t.anySector} icon="search" isDefault>
+            <Counts sides={sides} countOf={({ total }) => total} />
+          </Tile>
+          {COMMERCIAL_TYPES.map((type) => (
+            <Tile key={type} value={type} label={sectors[type]} icon={SECTOR_ICONS[type]}>
+              <Counts sides={sides} countOf={({ bySector }) => bySector[type] ?? 0} />
+            </Tile>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+        <SuggestBox
+          name="location"
+          label={t.location}
+          hint={t.locationHint}
+          suggest={(text) => suggestAreas(text)}
+        />
+        <button type="submit" className="button button-primary sm:px-8">
+          {t.submit}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+interface TileProps {
+  value: string;
+  label: string;
+  icon: IconName;
+  isDefault?: boolean;
+  children: ReactNode;
+}
+
+/** A radio button with room for a picture, a name and a number. */
+function Tile({ value, label, icon, isDefault, children }: TileProps) {
+  return (
+    <label className="relative flex min-h-24 cursor-pointer flex-col items-start gap-1 rounded-control border border-edge bg-surface p-3 leading-tight outline-offset-2 outline-primary first:max-sm:col-span-2 first:max-sm:min-h-0 hover:bg-tint has-checked:border-primary has-checked:bg-tint has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-3">
+      <input
+        type="radio"
+        name="property_type"
+        value={value}
+        defaultChecked={isDefault}
+        className="sr-only"
+      />
+      <Icon name={icon} size={24} className="text-primary" />
+      <span className="font-semibold">{label}</span>
+      {children}
+    </label>
+  );
+}
+
+interface CountsProps {
+  sides: CommercialSide[];
+  countOf: (side: CommercialSide) => number;
+}
+
+/** Of both purposes; the style sheet shows that of the chosen one. */
+function Counts({ sides, countOf }: CountsProps) {
+  const formats = useMessages('formats');
+  const shownFor = {
+    rent: 'group-has-[[value=sale]:checked]/form:hidden',
+    sale: 'hidden group-has-[[value=sale]:checked]/form:block',
+  };
+  return sides.map((side) => (
+    <span
+      key={side.purpose}
+      className={`mt-auto text-sm text-muted tabular-nums ${shownFor[side.purpose]}`}
+    >
+      {formats.number(countOf(side))}
+    </span>
+  ));
+}

@@ -1,0 +1,156 @@
+import { Link } from 'react-router';
+import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
+import { Results } from '#app/features/search/components/results.tsx';
+import type { ResultPage } from '#app/features/search/page/queries.server.ts';
+import { purposeOf } from '#app/features/search/rules.ts';
+import type { Search } from '#app/features/search/types.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Paging } from '#app/ui/paging.tsx';
+import { isFiltered, LIST_PATHS, listPath } from '../lists/rules.ts';
+import type { Features } from '../queries.server.ts';
+import { COMMERCIAL_PATH } from '../rules.ts';
+import { CommercialFilters } from './commercial-filters.tsx';
+import { FeatureTags } from './feature-tags.tsx';
+
+interface CommercialListProps {
+  search: Search;
+  /** Null when they could not be loaded. */
+  results: (ResultPage & { features: Features[] }) | null;
+}
+
+/** /commercial-for-sale and /commercial-to-rent. */
+export function CommercialList({ search, results }: CommercialListProps) {
+  const { lists, ...t } = useMessages('commercial');
+  const { count, failed } = useMessages('search');
+  const texts = lists[purposeOf(search.filter)];
+  const names = results?.places.map(({ name }) => name) ?? [];
+  const heading = texts.heading(names.length > 0 ? names.join(', ') : t.city);
+  const [title, ...paragraphs] = texts.advice;
+  return (
+    <div className="page py-6 md:py-8">
+      <ListHead search={search} results={results} heading={heading} />
+      <h1 className="title">{heading}</h1>
+      <p className="mt-2 max-w-[65ch] text-muted">{texts.lead}</p>
+      <CommercialFilters search={search} counts={results?.facets.propertyTypes ?? {}} />
+      {results ? (
+        <>
+          <p role="status" className="mb-3 text-muted">
+            {count(results.total)}
+            {results.unknownPlaces.map(({ text }) => ` · ${t.filters.unknown(text)}`)}
+            <OtherPurpose search={search} other={results.other} />
+          </p>
+          <Found search={search} results={results} />
+        </>
+      ) : (
+        <LoadFailed text={failed} />
+      )}
+      <section aria-labelledby="advice" className="mt-12 border-t border-line pt-8">
+        <h2 id="advice" className="text-xl font-semibold">
+          {title}
+        </h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className="mt-3 max-w-[70ch]">
+            {paragraph}
+          </p>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function ListHead({ search, results, heading }: CommercialListProps & { heading: string }) {
+  const { title, lists } = useMessages('commercial');
+  const { titles } = useMessages('search');
+  const shell = useMessages('shell');
+  const purpose = purposeOf(search.filter);
+  const path = LIST_PATHS[purpose];
+  const { page } = search;
+  const pages = results?.pages ?? 0;
+  const canonical = page > 1 && !isFiltered(search) ? listPath(search, page) : path;
+  return (
+    <PageHead
+      title={titles.page(heading, page)}
+      description={lists[purpose].description}
+      path={canonical}
+      noindex={!results || isFiltered(search)}
+      previous={page > 1 && page <= pages ? listPath(search, page - 1) : null}
+      next={page < pages ? listPath(search, page + 1) : null}
+      structuredData={
+        import.meta.env.SSR
+          ? (absolute) => [
+              breadcrumbs(
+                [
+                  [shell.home, '/'],
+                  [title, COMMERCIAL_PATH],
+                  [heading, path],
+                ],
+                absolute,
+              ),
+              itemList(results?.cards ?? [], absolute),
+            ]
+          : undefined
+      }
+    />
+  );
+}
+
+function OtherPurpose({ search, other }: { search: Search; other: ResultPage['other'] }) {
+  const { lists } = useMessages('commercial');
+  if (!other || other.total === 0) return null;
+  const filter = { ...search.filter, minPrice: null, maxPrice: null, purpose: other.purpose };
+  return (
+    <>
+      {' · '}
+      <Link to={listPath({ filter })} className="link">
+        {lists[purposeOf(search.filter)].other(other.total)}
+      </Link>
+    </>
+  );
+}
+
+function Found({
+  search,
+  results,
+}: {
+  search: Search;
+  results: ResultPage & { features: Features[] };
+}) {
+  const { filters } = useMessages('commercial');
+  const { empty } = useMessages('search');
+  const { page } = search;
+  const tags = new Map(
+    results.features.map((features) => [
+      features.id,
+      <FeatureTags key={features.id} features={features} />,
+    ]),
+  );
+  if (results.cards.length === 0) {
+    const isPast = page > results.pages;
+    return (
+      <EmptyCard title={isPast ? empty.pastEnd : filters.none} heading="h2">
+        <p className="mt-4">
+          <Link
+            to={isPast ? listPath(search) : LIST_PATHS[purposeOf(search.filter)]}
+            className="button button-primary"
+          >
+            {isPast ? empty.firstPage : filters.clear}
+          </Link>
+        </p>
+      </EmptyCard>
+    );
+  }
+  return (
+    <>
+      <Results listings={results.cards} view="list" heading="h2" eager={2} more={tags} />
+      <Paging
+        page={page}
+        pages={results.pages}
+        next={results.next}
+        pathOf={(number, after) => listPath(search, number, after)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { Features } from '../queries.server.ts';
+
+const MOST_TAGS = 6;
+
+/** How finished a unit is, its parking and what else it has, a tag each. */
+export function FeatureTags({ features }: { features: Features }) {
+  const t = useMessages('commercial');
+  const { details } = useMessages('property');
+  const names = useMessages('amenities');
+  const { fitOut, parkingSpaces, amenities } = features;
+  const rest = amenities.filter((amenity) => amenity !== 'parking' || parkingSpaces === null);
+  const tags = [
+    fitOut && details.fitOuts[fitOut],
+    parkingSpaces && t.parking(parkingSpaces),
+    ...rest.map((amenity) => names[amenity]),
+  ].filter((tag) => typeof tag === 'string');
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label={t.tags} className="mt-2 flex flex-wrap gap-1.5">
+      {tags.slice(0, MOST_TAGS).map((tag) => (
+        <li key={tag} className="rounded-full bg-sunken px-2.5 py-0.5 text-sm">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}

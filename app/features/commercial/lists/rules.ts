@@ -1,0 +1,61 @@
+import { COMMERCIAL_TYPES, isCommercial } from '#app/features/listings/rules.ts';
+import type { Purpose } from '#app/features/listings/types.ts';
+import { emptyFilter, parseSearch, searchParams } from '#app/features/search/rules.ts';
+import type { Search } from '#app/features/search/types.ts';
+
+export const LIST_PATHS: Record<Purpose, string> = {
+  sale: '/commercial-for-sale',
+  rent: '/commercial-to-rent',
+};
+
+/** Commercial property of the page's purpose; of its parameters, those of sector, place, price, size and page count. */
+export function parseListSearch({ pathname, searchParams: params }: URL): Search {
+  const purpose: Purpose = pathname.startsWith(LIST_PATHS.rent) ? 'rent' : 'sale';
+  const { filter, page, after } = parseSearch(params);
+  const { locations, minPrice, maxPrice, minSize, maxSize } = filter;
+  const sectors = filter.propertyTypes.filter(isCommercial);
+  const propertyTypes = sectors.length > 0 ? sectors : [...COMMERCIAL_TYPES];
+  return {
+    filter: {
+      ...emptyFilter(),
+      purpose,
+      locations,
+      propertyTypes,
+      minPrice,
+      maxPrice,
+      minSize,
+      maxSize,
+    },
+    sort: 'newest',
+    view: 'list',
+    page,
+    after,
+  };
+}
+
+/** The URL of a page of the list. */
+export function listPath({ filter }: Pick<Search, 'filter'>, page = 1, after?: string | null) {
+  const { purpose, propertyTypes, ...rest } = filter;
+  const isAnySector = propertyTypes.length === COMMERCIAL_TYPES.length;
+  const chosen = { ...rest, propertyTypes: isAnySector ? [] : propertyTypes };
+  const query = searchParams({ filter: chosen, page, after }).toString();
+  const path = LIST_PATHS[purpose ?? 'sale'];
+  return query ? `${path}?${query}` : path;
+}
+
+/** A form sent without JavaScript says every field: the same URL without the empty ones; null if it has none. */
+export function tidyListUrl({ pathname, searchParams: params }: URL): string | null {
+  const kept = [...params].filter(([, value]) => value.trim() !== '');
+  if (kept.length === params.size) return null;
+  const query = new URLSearchParams(kept).toString();
+  return query ? `${pathname}?${query}` : pathname;
+}
+
+/** Whether anything narrows the list down. */
+export function isFiltered({ filter }: Pick<Search, 'filter'>): boolean {
+  const { purpose } = filter;
+  return (
+    listPath({ filter }) !==
+    listPath({ filter: { ...emptyFilter(), purpose, propertyTypes: [...COMMERCIAL_TYPES] } })
+  );
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Amenity } from '#app/features/listings/amenities.ts';
+import { COMMERCIAL_TYPES, type CommercialType } from '#app/features/listings/rules.ts';
+import {
+  type FitOut,
+  type ListingCard,
+  type Purpose,
+  PURPOSES,
+} from '#app/features/listings/types.ts';
+import { findListingPage } from '#app/features/search/results/queries.server.ts';
+import { emptyFilter } from '#app/features/search/rules.ts';
+import { countAndFacets } from '#app/features/search/totals/queries.server.ts';
+import { db } from '#app/server/db.server.ts';
+import type { ListingFilter } from '#app/features/search/types.ts';
+
+const BUILT = COMMERCIAL_TYPES.filter((type) => type !== 'land');
+
+/** The commercial property there is for sale, or to rent. */
+export interface CommercialSide {
+  purpose: Purpose;
+  total: number;
+  bySector: Partial<Record<CommercialType, number>>;
+  /** The newest few that are built: most plots are for houses. */
+  cards: ListingCard[];
+}
+
+/** @param count how many of the newest to give for each purpose. */
+export function findCommercialSides(count: number): Promise<CommercialSide[]> {
+  return Promise.all(
+    PURPOSES.map(async (purpose) => {
+      const filter = commercialFilter(purpose);
+      const { total, facets } = await countAndFacets(filter);
+      const built = { ...filter, propertyTypes: BUILT };
+      const { cards } = await findListingPage(built, 'newest', { page: 1 }, total);
+      const counts = COMMERCIAL_TYPES.map((type) => [type, facets.propertyTypes.get(type) ?? 0]);
+      return {
+        purpose,
+        total,
+        bySector: Object.fromEntries(counts) as CommercialSide['bySector'],
+        cards: cards.slice(0, count),
+      };
+    }),
+  );
+}
+
+function commercialFilter(purpose: Purpose): ListingFilter {
+  const { locations: _, ...filter } = emptyFilter();
+  const now = new Date();
+  const propertyTypes = [...COMMERCIAL_TYPES];
+  return { ...filter, purpose, propertyTypes, places: [], elsewhere: [], now };
+}
+
+/** What a card of commercial property names beside the usual. */
+export interface Features {
+  id: number;
+  fitOut: FitOut | null;
+  parkingSpaces: number | null;
+  amenities: Amenity[];
+}
+
+/** Of the listings with these ids, in no order. */
+export function findFeatures(ids: number[]): Promise<Features[]> {
+  return db
+    .selectFrom('listing')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .select([
+      'id',
+      'fit_out as fitOut',
+      'parking_spaces as parkingSpaces',
+      sql<Amenity[]>`amenities`.as('amenities'),
+    ])
+    .execute();
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { Section } from '#app/features/listings/components/listing-facts.tsx';
+import { costsPath } from '#app/features/listings/rules.ts';
+import type { CostsBox as Box } from '../all-in/box.server.ts';
+import { AmountList, CostList, NoteInWords, RulesInWords } from './cost-list.tsx';
+
+/** What a listing costs to buy or to move into, what comes after that, and what a mortgage makes of it. */
+export function CostsBox({ id, box }: { id: number; box: Box | null }) {
+  if (!box) return null;
+  const { later, extras, calculator } = box;
+  return (
+    <Section title={box.title} anchor="costs" print="hide">
+      <CostList before={[box.before]} lines={box.lines} sums={[box.sum]} />
+      {box.notes.map((note) => (
+        <p key={note} className="mt-2">
+          {note}
+        </p>
+      ))}
+      {box.mortgage && <Mortgage id={id} mortgage={box.mortgage} />}
+      {later && (
+        <>
+          <h3 className="mt-6 font-semibold">{later.title}</h3>
+          <AmountList amounts={later.amounts} />
+          {later.rule && <NoteInWords rule={later.rule} />}
+        </>
+      )}
+      {extras.rules.length > 0 && (
+        <details className="mt-4">
+          <summary className="link tap">{extras.title}</summary>
+          <p>{extras.text}</p>
+          <RulesInWords rules={extras.rules} />
+        </details>
+      )}
+      <p className="mt-2">
+        <Link to={calculator.path} rel="nofollow" className="link tap">
+          {calculator.text}
+        </Link>
+      </p>
+    </Section>
+  );
+}
+
+/** Its form asks for the same page with another deposit and rate in the URL, so it needs no script. */
+function Mortgage({ id, mortgage }: { id: number; mortgage: NonNullable<Box['mortgage']> }) {
+  return (
+    <>
+      <h3 className="mt-6 font-semibold">{mortgage.title}</h3>
+      <form
+        action={costsPath(id)}
+        className="mt-3 grid max-w-xl grid-cols-2 items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
+      >
+        {mortgage.fields.map(({ name, label, value, error }) => (
+          <div key={name}>
+            <label htmlFor={name} className="mb-1 block text-sm font-semibold">
+              {label}
+            </label>
+            <input
+              key={value}
+              id={name}
+              name={name}
+              defaultValue={value}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              aria-invalid={error !== null}
+              aria-describedby={error ? `${name}-error` : 'rate-hint'}
+              className="field tabular-nums"
+            />
+            {error && (
+              <p id={`${name}-error`} className="mt-1 text-sm text-danger">
+                {error}
+              </p>
+            )}
+          </div>
+        ))}
+        <button type="submit" className="button button-quiet max-md:col-span-2 md:mt-7">
+          {mortgage.update}
+        </button>
+      </form>
+      <p id="rate-hint" className="mt-1 text-sm text-muted">
+        {mortgage.hint}
+      </p>
+      {mortgage.warning && (
+        <p className="mt-3 rounded-control border border-danger bg-danger-tint px-4 py-3">
+          {mortgage.warning}
+        </p>
+      )}
+      <AmountList amounts={mortgage.amounts} />
+      {mortgage.rules.map((rule) => (
+        <NoteInWords key={rule.key} rule={rule} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Section } from '../../components/listing-facts.tsx';
+import type { ListingDetail } from '../../queries.server.ts';
+import { amountsOf, isWhole, type Payment, paymentsOf } from '../rules.ts';
+
+/** When a home sold off-plan is paid for, as whoever lists it says. */
+export function PaymentPlan({ listing }: { listing: ListingDetail }) {
+  const { plan: t } = useMessages('property');
+  const { paymentPlan, purpose, price, handover, brokerageName } = listing;
+  const { quarter } = useMessages('listing');
+  if (!paymentPlan) return null;
+  const payments = purpose === 'sale' && isWhole(paymentPlan) ? paymentsOf(paymentPlan) : null;
+  return (
+    <Section title={t.title} print="hide">
+      {payments ? (
+        <PaymentTable payments={payments} price={price} />
+      ) : (
+        <p className="max-w-[70ch] whitespace-pre-line">{paymentPlan}</p>
+      )}
+      {handover && <p className="mt-3">{t.handover(quarter(handover))}</p>}
+      <p className="mt-3 max-w-[65ch] text-sm text-muted">
+        {payments && `${t.ofAskingPrice} `}
+        {t.stated(brokerageName === null)}
+      </p>
+    </Section>
+  );
+}
+
+function PaymentTable({ payments, price }: { payments: Payment[]; price: number }) {
+  const { plan: t } = useMessages('property');
+  const { money, number } = useMessages('formats');
+  const amounts = amountsOf(payments, price);
+  return (
+    <table className="w-full max-w-xl text-start tabular-nums">
+      <caption className="sr-only">{t.title}</caption>
+      <thead className="text-sm text-muted">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-2 text-start font-normal">
+            {t.due}
+          </th>
+          <th scope="col" className="py-2 ps-4 text-end font-normal">
+            {t.share}
+          </th>
+          <th scope="col" className="py-2 ps-4 text-end font-normal">
+            {t.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map(({ percent, due }, at) => (
+          <tr key={at} className="border-b border-line">
+            <th
+              scope="row"
+              className="py-2.5 text-start font-normal wrap-anywhere first-letter:uppercase"
+            >
+              {due}
+            </th>
+            <td className="py-2.5 ps-4 text-end">{`${number(percent)}%`}</td>
+            <td className="py-2.5 ps-4 text-end whitespace-nowrap">{money(amounts[at]!)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { amountsOf, isWhole, paymentsOf } from './rules.ts';
+
+test('a payment per line is read, the percentage first or last', () => {
+  const plan = '20% on booking\n\n 12.5 % – at 40% of construction\nOn handover: 67.5%';
+  expect(paymentsOf(plan)).toEqual([
+    { percent: 20, due: 'on booking' },
+    { percent: 12.5, due: 'at 40% of construction' },
+    { percent: 67.5, due: 'On handover' },
+  ]);
+  expect(paymentsOf('٤٠٪ on booking\n٦٠٪ on handover')).toEqual([
+    { percent: 40, due: 'on booking' },
+    { percent: 60, due: 'on handover' },
+  ]);
+});
+
+test.each(['', 'Ask the developer', '60/40', '20% on booking\nthe rest later', '20%', '%'])(
+  '%j is no list of payments, and may be anything',
+  (plan) => {
+    expect(paymentsOf(plan)).toBeNull();
+    expect(isWhole(plan)).toBe(true);
+  },
+);
+
+test('the payments come to the whole', () => {
+  expect(isWhole('20% on booking\n80% on handover')).toBe(true);
+  expect(isWhole('33.33% now\n33.33% later\n33.34% on handover')).toBe(true);
+  expect(isWhole('20% on booking\n70% on handover')).toBe(false);
+  expect(isWhole('60% on booking\n60% on handover')).toBe(false);
+});
+
+test('amounts are whole dirhams and come to the price', () => {
+  const payments = paymentsOf('33.33% now\n33.33% later\n33.34% on handover')!;
+  expect(amountsOf(payments, 1_000_001)).toEqual([333_300, 333_301, 333_400]);
+  expect(amountsOf(payments, 1)).toEqual([0, 1, 0]);
+});

@@ -1,0 +1,61 @@
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { Spread } from '../../types.ts';
+import { placeOnBar } from '../rules.ts';
+
+interface SpreadBarProps {
+  spread: Spread;
+  /** Marked on it. */
+  asked: number;
+}
+
+/** The middle half of a spread, its median and where a price stands. The text beside it says the same. */
+export function SpreadBar({ spread, asked }: SpreadBarProps) {
+  const { bar: t } = useMessages('comparison');
+  const { money } = useMessages('formats');
+  const [q25, median, q75, here] = [spread.q25, spread.median, spread.q75, asked].map((value) =>
+    placeOnBar(value, spread),
+  ) as [number, number, number, number];
+  const anchor = here < 20 ? 'start' : here > 80 ? 'end' : 'middle';
+  const percent = (value: number) => `${value}%`;
+  return (
+    <svg
+      aria-hidden
+      className="mt-3 h-16 w-full max-w-xl fill-ink text-sm tabular-nums"
+      direction="ltr"
+    >
+      <text x={percent(here)} y="14" textAnchor={anchor} className="font-semibold">
+        {t.asked}
+      </text>
+      <rect x="0" y="30" width="100%" height="4" rx="2" className="fill-line" />
+      <rect
+        x={percent(q25)}
+        y="26"
+        width={percent(Math.max(1, q75 - q25))}
+        height="12"
+        rx="3"
+        className="fill-primary opacity-40"
+      />
+      <line
+        x1={percent(median)}
+        x2={percent(median)}
+        y1="24"
+        y2="40"
+        strokeWidth="3"
+        className="stroke-primary"
+      />
+      <circle
+        cx={percent(here)}
+        cy="32"
+        r="7"
+        strokeWidth="2.5"
+        className="fill-accent stroke-canvas"
+      />
+      <text x={percent(q25)} y="60" textAnchor="middle" className="fill-muted">
+        {money(spread.q25)}
+      </text>
+      <text x={percent(q75)} y="60" textAnchor="middle" className="fill-muted">
+        {money(spread.q75)}
+      </text>
+    </svg>
+  );
+}

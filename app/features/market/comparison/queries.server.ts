@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely';
+import { comparablePrice } from '#app/features/listings/rules.ts';
+import type { ListingDetail, Place } from '#app/features/listings/queries.server.ts';
+import { searchDb } from '#app/server/db.server.ts';
+import { findLastDay, spread } from '../queries.server.ts';
+import { isRented, summariseRents } from '../rents/queries.server.ts';
+import { grossYield } from '../rents/rules.ts';
+import { weightOf } from '../rules.ts';
+import { isSold, summariseSold } from '../sold-prices/queries.server.ts';
+import { placeNamed } from '../sold-prices/rules.ts';
+import type { SoldFilter, SoldPlace, SoldType } from '../sold-prices/types.ts';
+import type { Spread } from '../types.ts';
+import { COMPARED_MONTHS, comparedType } from './rules.ts';
+import type { AreaRents, Comparison, Market, PlaceComparison } from './types.ts';
+
+/** What is known of the market around a listing. @param today ISO day. */
+export async function findMarket(listing: ListingDetail, today: string): Promise<Market> {
+  const type = comparedType(listing.propertyType);
+  if (type === null) return { comparison: null, rents: null };
+  const [lastSale, lastRent] = await Promise.all([
+    findLastDay('sale', today),
+    findLastDay('rent_contract', today),
+  ]);
+  const isSale = listing.purpose === 'sale';
+  const asOf = isSale ? lastSale : lastRent;
+  const [comparison, rents] = await Promise.all([
+    asOf && compare(listing, type, asOf),
+    isSale && lastRent ? findAreaRents(listing, type, lastSale, lastRent) : null,
+  ]);
+  return { comparison: comparison || null, rents };
+}
+
+/** Null where nothing compares, or for rents by the day or week. */
+async function compare(
+  listing: ListingDetail,
+  type: SoldType,
+  asOf: string,
+): Promise<Comparison | null> {
+  const { purpose, rentPeriod, sizeSqft, areaPath } = listing;
+  if (rentPeriod === 'daily' || rentPeriod === 'weekly') return null;
+  const asked = sizeSqft === null ? null : comparablePrice(listing) / sizeSqft;
+  const completion = purpose === 'sale' ? listing.completion : null;
+  const about = { type, completion, months: COMPARED_MONTHS, bedrooms: null, asOf } as const;
+  const found = await Promise.all(
+    areaPath.map(async (area) => {
+      const filter = { ...about, place: placeOf(area, listing) };
+      const row =
+        purpose === 'sale'
+          ? await readSpread('sale', sql`price_per_sqft`, isSold(filter), asked)
+          : await readSpread('rent_contract', sql`rent_per_sqft`, isRented(filter), asked);
+      return { ...row, name: area.nameEn, location: locationOf(area, listing) };
+    }),
+  );
+  const shown = found.filter(
+    (row): row is typeof row & PlaceComparison => weightOf(row.perSqft) !== 'too few',
+  );
+  const community = shown.find(({ name }) => name === areaPath[0]!.nameEn);
+  const inside = shown.findLast((row) => row !== community);
+  const rows = [inside, community].filter((row) => row !== undefined);
+  if (rows.length === 0) return null;
+  return {
+    purpose,
+    type,
+    completion,
+    months: COMPARED_MONTHS,
+    asOf,
+    asked,
+    isSample: rows.some(({ samples }) => samples > 0),
+    places: rows.map(({ samples: _samples, ...place }) => place),
+  };
+}
+
+/** A place of the listing, as sales name it. */
+function placeOf(area: Place, { areaPath, communityId }: ListingDetail): SoldPlace {
+  return placeNamed(area.nameEn, communityId, area === areaPath[0]);
+}
+
+/** 'Quay Tower, Dubai Marina'. */
+function locationOf(area: Place, { areaPath }: ListingDetail): string {
+  return [...new Set([area.nameEn, areaPath[0]!.nameEn])].join(', ');
+}
+
+interface Row {
+  perSqft: Spread | null;
+  cheaper: number;
+  samples: number;
+}
+
+async function readSpread(
+  table: 'sale' | 'rent_contract',
+  value: RawBuilder<unknown>,
+  isMeant: RawBuilder<boolean>,
+  asked: number | null,
+): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select ${spread(value)} as "perSqft", count(*) filter (where ${value} < ${asked}::double precision) as cheaper,
+      count(*) filter (where is_sample) as samples
+    from ${sql.table(table)} where is_comparable and ${isMeant}`.execute(searchDb);
+  return rows[0]!;
+}
+
+/** Null where too little is known. */
+async function findAreaRents(
+  listing: ListingDetail,
+  type: SoldType,
+  lastSale: string | null,
+  lastRent: string,
+): Promise<AreaRents | null> {
+  const [community] = listing.areaPath;
+  const about = { place: placeOf(community!, listing), type, months: COMPARED_MONTHS } as const;
+  const ofBedrooms = { ...about, bedrooms: listing.bedrooms, asOf: lastRent };
+  const ready: SoldFilter = {
+    ...about,
+    bedrooms: null,
+    completion: 'ready',
+    asOf: lastSale ?? lastRent,
+  };
+  const [alike, all, sold] = await Promise.all([
+    summariseRents(ofBedrooms),
+    summariseRents({ ...ofBedrooms, bedrooms: null }),
+    summariseSold(ready),
+  ]);
+  const isAlike = listing.bedrooms !== null && weightOf(alike.rent) !== 'too few';
+  const shown = isAlike ? alike : all;
+  if (!shown.rent || weightOf(shown.rent) === 'too few') return null;
+  const gross = grossYield(all.perSqft, sold.perSqft);
+  return {
+    name: community!.nameEn,
+    type,
+    bedrooms: isAlike ? listing.bedrooms : null,
+    months: COMPARED_MONTHS,
+    asOf: lastRent,
+    isSample: all.samples + sold.samples > 0,
+    rent: shown.rent,
+    yield: gross && {
+      ...gross,
+      rentPerSqft: all.perSqft!.median,
+      pricePerSqft: sold.perSqft!.median,
+    },
+  };
+}

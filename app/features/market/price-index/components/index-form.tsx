@@ -1,0 +1,46 @@
+import { Form, useLocation } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { KeptFields } from '#app/ui/table/kept-fields.tsx';
+import { Choice } from '../../components/choice.tsx';
+import { LONGEST_LOCATION } from '../../rules.ts';
+import { SOLD_TYPES } from '../../sold-prices/types.ts';
+import { INDEX_PATH } from '../rules.ts';
+import type { IndexSearch } from '../types.ts';
+
+/** Another area or type keeps order and columns of the table. */
+export function IndexForm({ search }: { search: IndexSearch }) {
+  const { form: t } = useMessages('priceIndex');
+  const { search: query } = useLocation();
+  return (
+    <Form
+      key={query}
+      action={INDEX_PATH}
+      role="search"
+      data-print="hide"
+      className="my-6 grid max-w-4xl items-end gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]"
+    >
+      <KeptFields names={['sort', 'column']} />
+      <label>
+        <span className="mb-1 block font-medium">{t.location}</span>
+        <input
+          name="location"
+          defaultValue={search.location}
+          placeholder={t.locationHint}
+          maxLength={LONGEST_LOCATION}
+          autoComplete="off"
+          className="field"
+        />
+      </label>
+      <Choice label={t.type} name="type" value={search.type} none={t.anyType}>
+        {SOLD_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {t.types[type]}
+          </option>
+        ))}
+      </Choice>
+      <button type="submit" className="button button-primary">
+        {t.submit}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMessages } from '#app/messages/use-messages.ts';
+import { useDayOf } from '../../components/use-day-of.ts';
+import { weightOf } from '../../rules.ts';
+import { CHANGE_MONTHS, type IndexFigure } from '../types.ts';
+import type { PriceIndexProps } from './price-index-page.tsx';
+
+/** The last median of each series with its changes, and the gross yield. */
+export function LatestFigures({ search, found }: PriceIndexProps) {
+  const t = useMessages('priceIndex');
+  const dayOf = useDayOf();
+  const { figures, lastSale, lastRent, samples } = found;
+  const day = (iso: string | null) => (iso ? dayOf(iso) : t.noDay);
+  const source = samples.sales || samples.rents ? t.sampleSource : t.source;
+  const type = search.type ? t.form.types[search.type] : t.form.anyType;
+  return (
+    <section>
+      <h2 className="text-xl font-semibold">{t.shown(type, day(lastSale ?? lastRent))}</h2>
+      <div className="card mt-4 p-4 md:p-6">
+        <table className="figure-table">
+          <caption className="sr-only">{t.latest.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">{t.latest.series}</span>
+              </th>
+              <th scope="col">{t.latest.median}</th>
+              {CHANGE_MONTHS.map((months) => (
+                <th key={months} scope="col">
+                  {t.latest.months(months)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map((figure) => (
+              <FigureRow key={figure.series} figure={figure} />
+            ))}
+          </tbody>
+        </table>
+        <YieldLine found={found} />
+        <p className="mt-4 text-sm text-muted">{source(day(lastSale), day(lastRent))}</p>
+      </div>
+    </section>
+  );
+}
+
+function FigureRow({ figure: { series, latest, changes } }: { figure: IndexFigure }) {
+  const { latest: t } = useMessages('priceIndex');
+  const { money } = useMessages('formats');
+  const casesOf = series === 'rent' ? t.contracts : t.sales;
+  return (
+    <tr>
+      <th scope="row">{t.seriesNames[series]}</th>
+      <td>
+        {latest ? (
+          <>
+            <strong>{money(latest.median)}</strong>
+            <small>
+              {casesOf(latest.n)}
+              {weightOf(latest) === 'few' && ` (${t.few})`}
+            </small>
+          </>
+        ) : (
+          t.tooFew
+        )}
+      </td>
+      {CHANGE_MONTHS.map((months) => (
+        <td key={months} data-label={t.months(months)}>
+          <Change share={changes[months]} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Change({ share }: { share: number | null }) {
+  const { latest: t } = useMessages('priceIndex');
+  if (share !== null) return t.change(share);
+  return (
+    <>
+      <span aria-hidden>{t.none}</span>
+      <span className="sr-only">{t.noneInWords}</span>
+    </>
+  );
+}
+
+function YieldLine({ found }: Pick<PriceIndexProps, 'found'>) {
+  const { yield: t, latest } = useMessages('priceIndex');
+  const known = found.yield;
+  return (
+    <p className="mt-4">
+      <span className="font-semibold">{t.label}:</span>{' '}
+      {known ? (
+        <>
+          <strong className="tabular-nums">{t.share(known.share)}</strong>
+          <span className="block text-sm text-muted">
+            {t.basis(latest.contracts(known.rents), latest.sales(known.sales))}
+          </span>
+        </>
+      ) : (
+        t.none
+      )}
+    </p>
+  );
+}

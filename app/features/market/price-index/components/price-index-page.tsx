@@ -1,0 +1,71 @@
+import { useLocation } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { INDEX_PATH } from '../rules.ts';
+import type { IndexPage, IndexSearch } from '../types.ts';
+import { AreaTable } from './area-table.tsx';
+import { IndexCharts } from './index-charts.tsx';
+import { IndexForm } from './index-form.tsx';
+import { IndexMethod } from './index-method.tsx';
+import { LatestFigures } from './latest-figures.tsx';
+
+export interface PriceIndexProps {
+  search: IndexSearch;
+  found: IndexPage;
+}
+
+/** How prices and rents move. */
+export function PriceIndexPage({ search, found }: PriceIndexProps) {
+  const t = useMessages('priceIndex');
+  const location = useLocation();
+  const title = found.place ? t.titleIn(found.place.name) : t.title;
+  const hasData = found.lastSale !== null || found.lastRent !== null;
+  return (
+    <div className="page py-8 md:py-12">
+      <PageHead
+        title={title}
+        description={t.description}
+        path={INDEX_PATH}
+        noindex={location.search !== ''}
+      />
+      <h1 className="title wrap-anywhere">{title}</h1>
+      <p className="mt-3 max-w-[65ch] text-lg">{t.lead}</p>
+      <IndexForm search={search} />
+      <PlaceNote search={search} found={found} />
+      {hasData ? (
+        <>
+          <SampleNotice found={found} />
+          <LatestFigures search={search} found={found} />
+          <IndexCharts search={search} found={found} />
+          <AreaTable search={search} found={found} />
+        </>
+      ) : (
+        <EmptyCard title={t.noData} heading="h2" />
+      )}
+      <IndexMethod />
+    </div>
+  );
+}
+
+/** Where the index is of another place than was asked for. */
+function PlaceNote({ search, found: { place, isPlaceKnown } }: PriceIndexProps) {
+  const t = useMessages('priceIndex');
+  if (isPlaceKnown && (place === null || place.isExact)) return null;
+  return (
+    <p className="mb-4 max-w-[65ch] wrap-anywhere">
+      {place ? t.wholeArea(search.location, place.name) : t.unknownPlace(search.location)}
+    </p>
+  );
+}
+
+function SampleNotice({ found }: Pick<PriceIndexProps, 'found'>) {
+  const { samples: t } = useMessages('priceIndex');
+  const { sales, rents } = found.samples;
+  if (!sales && !rents) return null;
+  return (
+    <p className="mb-6 rounded-control bg-accent-tint px-4 py-3">
+      <strong>{t.title}.</strong> {sales && rents ? t.both : sales ? t.sales : t.rents}
+    </p>
+  );
+}

@@ -1,0 +1,192 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import { db } from '#app/server/db.server.ts';
+import { repeatableNumbers } from '#test/support/market.ts';
+import { type IndexCase, priceIndexByHand } from '#test/support/price-index-oracle.ts';
+import { importRents, importSales } from '../import/importer.server.ts';
+import { storeIndex } from './mutations.server.ts';
+import { findIndexMonths, findIndexPage } from './queries.server.ts';
+import { parseIndexSearch } from './rules.ts';
+
+const TODAY = '2026-05-20';
+const KINDS = [null, 'apartment', 'villa', 'townhouse', 'penthouse', 'commercial'] as const;
+
+beforeEach(async () => {
+  await sql`truncate sale, rent_contract, registered_place, price_index`.execute(db);
+});
+
+/** Cases that the index counts, as the tables hold them. */
+async function readCases(): Promise<IndexCase[]> {
+  const { rows } = await sql<IndexCase>`
+    select completion::text as series, community_id as "communityId", property_type::text as "propertyType",
+      sold_on::text as day, price_per_sqft::float8 as value
+    from sale where exclusion is null and not is_unusual and price_per_sqft is not null
+    union all select 'rent', community_id, property_type::text, started_on::text, rent_per_sqft::float8
+    from rent_contract where is_new and exclusion is null and not is_unusual and rent_per_sqft is not null`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function expectSameByHand(communities: (number | null)[], today: string): Promise<number> {
+  const cases = await readCases();
+  let months = 0;
+  for (const community of communities) {
+    for (const kind of KINDS) {
+      const found = await findIndexMonths(community, kind, today);
+      expect(found, `${community} ${kind}`).toEqual(
+        priceIndexByHand(cases, community, kind).map((month) => ({
+          ...month,
+          median: expect.closeTo(month.median, 6),
+        })),
+      );
+      months += found.length;
+    }
+  }
+  return months;
+}
+
+async function storeInvented(): Promise<number[]> {
+  const { ids } = await db
+    .transaction()
+    .execute((trx) => ensureAreas(trx, [[{ nameEn: 'Dubai Marina' }], [{ nameEn: 'Deira' }]]));
+  const number = repeatableNumbers(43);
+  const pick = <T>(choices: readonly T[]): T => choices[number(choices.length)]!;
+  const types = [
+    'apartment',
+    'apartment',
+    'villa',
+    'townhouse',
+    'penthouse',
+    'office',
+    'retail',
+    'land',
+  ];
+  // The first and last days of months; nothing in August, so that windows have holes.
+  const days = [
+    '2024-11-30',
+    '2025-01-01',
+    '2025-04-30',
+    '2025-05-31',
+    '2025-06-30',
+    '2025-12-01',
+  ].concat(['2026-02-28', '2026-03-01', '2026-04-30', '2026-05-01', '2026-05-19']);
+  const row = (at: number) => ({
+    number: `${at}`,
+    property_type: pick(types),
+    size_sqm: number(20) === 0 ? null : (3_000 + number(57_000)) / 100,
+    area_name: 'Marsa Dubai',
+    community_id: pick([ids[0]!, ids[0]!, ids[1]!, null]),
+    exclusion: number(10) === 0 ? 'several_units' : null,
+    is_unusual: number(10) === 0,
+  });
+  const sales = Array.from({ length: 1_800 }, (_, at) => ({
+    ...row(at),
+    sold_on: pick(days),
+    completion: pick(['ready', 'off_plan']),
+    price: (300 + number(8_700)) * 1_000,
+  }));
+  const rents = Array.from({ length: 900 }, (_, at) => ({
+    ...row(at),
+    started_on: pick(days.slice(3)),
+    ended_on: '2027-06-30',
+    is_new: number(3) > 0,
+    annual_rent: (20 + number(400)) * 1_000,
+  }));
+  await sql`insert into sale (number, sold_on, completion, property_type, price, size_sqm, area_name, community_id, exclusion, is_unusual)
+    select number, sold_on, completion, property_type, price, size_sqm, area_name, community_id, exclusion, is_unusual
+    from json_populate_recordset(null::sale, ${JSON.stringify(sales)}::json)`.execute(db);
+  await sql`insert into rent_contract (number, started_on, ended_on, is_new, property_type, annual_rent, size_sqm, area_name, community_id, exclusion, is_unusual)
+    select number, started_on, ended_on, is_new, property_type, annual_rent, size_sqm, area_name, community_id, exclusion, is_unusual
+    from json_populate_recordset(null::rent_contract, ${JSON.stringify(rents)}::json)`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    await storeIndex(trx, 'sale');
+    await storeIndex(trx, 'rent_contract');
+  });
+  return ids;
+}
+
+describe('the index', () => {
+  test('of every area and type is what one works out by hand, and so are changes and yields', async () => {
+    const [marina, deira] = (await storeInvented()) as [number, number];
+    expect(await expectSameByHand([null, marina, deira], TODAY)).toBeGreaterThan(300);
+
+    const byHand = priceIndexByHand(await readCases(), marina, null);
+    const at = (series: string, month: string) =>
+      byHand.find((it) => it.series === series && it.month === month)!;
+    const search = parseIndexSearch(new URLSearchParams('location=marina&sort=ready_high&x=1'));
+    const page = await findIndexPage(search, TODAY);
+    expect(page.place).toMatchObject({ communityId: marina, isExact: true });
+    expect([page.lastSale, page.lastRent]).toEqual(['2026-05-19', '2026-05-19']);
+    const ready = page.figures.find(({ series }) => series === 'ready')!;
+    const [now, then] = [at('ready', '2026-05'), at('ready', '2025-05')];
+    expect(now.n >= 20 && then.n >= 20).toBe(true);
+    expect(ready.latest).toMatchObject({ month: '2026-05', n: now.n });
+    expect(ready.changes[12]).toBeCloseTo(now.median / then.median - 1, 9);
+    expect(ready.changes[1]).toBeCloseTo(now.median / at('ready', '2026-04').median - 1, 9);
+    const rent = at('rent', '2026-05');
+    expect(page.yield!.share).toBeCloseTo(rent.median / now.median, 9);
+    expect([page.yield!.rents, page.yield!.sales]).toEqual([rent.n, now.n]);
+    expect(page.areas.map(({ name }) => name).toSorted()).toEqual(['Deira', 'Dubai Marina']);
+    const own = page.areas.find(({ communityId }) => communityId === marina)!;
+    expect(own.ready!.n).toBe(now.n);
+    expect(own.readyChange).toBeCloseTo(ready.changes[12]!, 9);
+    expect(own.yield).toEqual(page.yield);
+    const highs = page.areas.map((area) => area.ready!.median);
+    expect(highs).toEqual(highs.toSorted((a, b) => b - a));
+  });
+
+  test('of a month never changes with a later sale, and has no month after today', async () => {
+    await storeInvented();
+    const before = await findIndexMonths(null, null, '2026-04-30');
+    expect(before.at(-1)!.month).toBe('2026-04');
+    await sql`delete from sale where sold_on > '2026-04-30'`.execute(db);
+    await sql`delete from rent_contract where started_on > '2026-04-30'`.execute(db);
+    await db.transaction().execute(async (trx) => {
+      await storeIndex(trx, 'sale');
+      await storeIndex(trx, 'rent_contract');
+    });
+    expect(await findIndexMonths(null, null, '2026-12-31')).toEqual(before);
+  });
+
+  test('of a place inside an area is the area’s, of an unknown one all of Dubai’s; nothing imported is no error', async () => {
+    const empty = await findIndexPage(
+      parseIndexSearch(new URLSearchParams('location=Zzyzx')),
+      TODAY,
+    );
+    expect(empty).toMatchObject({
+      place: null,
+      isPlaceKnown: false,
+      lastSale: null,
+      yield: null,
+      prices: null,
+      rents: null,
+      areas: [],
+    });
+    expect(empty.figures.every(({ latest }) => latest === null)).toBe(true);
+  });
+});
+
+// Samples of the department's files, which are not part of the project.
+const REAL = join(process.env.REAL_DATA ?? '../shared/data', 'dld');
+const files = existsSync(REAL) ? readdirSync(REAL) : [];
+const sales = files.filter((name) => /^sales_2026_0[1-6]/.test(name));
+const rents = files.filter((name) => name.startsWith('rents_2026'));
+
+test.skipIf(!process.env.REAL_DATA || sales.length === 0)(
+  'of the real files is what one works out by hand (takes a minute: only with REAL_DATA=../shared/data)',
+  { timeout: 300_000 },
+  async () => {
+    for (const name of sales) await importSales(join(REAL, name), '2026-11-22');
+    for (const name of rents) await importRents(join(REAL, name), '2026-11-22');
+    const { rows } = await sql<{ id: number }>`
+      select community_id as id from sale where community_id is not null group by 1 order by count(*) desc limit 8`.execute(
+      db,
+    );
+    const communities = [null, ...rows.map(({ id }) => id)];
+    expect(await expectSameByHand(communities, '2026-11-22')).toBeGreaterThan(10);
+  },
+);

@@ -1,0 +1,86 @@
+import type { Completion, Purpose } from '#app/features/listings/types.ts';
+import type { AreaRents } from '#app/features/market/comparison/types.ts';
+import type { SoldType } from '#app/features/market/sold-prices/types.ts';
+import type { Spread } from '#app/features/market/types.ts';
+import { formats } from './formats.ts';
+
+const { money, number, plural } = formats;
+
+const types: Record<SoldType, string> = {
+  apartment: 'apartments',
+  villa: 'villas',
+  townhouse: 'townhouses',
+  penthouse: 'penthouses',
+  commercial: 'offices and shops',
+};
+
+const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+
+const cases = (count: number, purpose: Purpose) => {
+  const forms =
+    purpose === 'sale'
+      ? { one: 'sale', other: 'sales' }
+      : { one: 'new contract', other: 'new contracts' };
+  return `${number(count)} ${plural(count, forms)}`;
+};
+
+const perSqft = (aed: number, purpose: Purpose) =>
+  `${money(aed)} per sq ft${purpose === 'rent' ? ' a year' : ''}`;
+
+const middleHalf = ({ q25, q75 }: Spread) => `${money(q25)} to ${number(Math.round(q75))}`;
+
+/** The market around a property, on its page. */
+export const comparison = {
+  title: (purpose: Purpose, type: SoldType) =>
+    `What similar ${type === 'commercial' ? 'properties' : 'homes'} ${purpose === 'sale' ? 'sold' : 'let'} for`,
+  /** 'Ready apartments in Quay Tower'. */
+  homes: (type: SoldType, completion: Completion | null, place: string) => {
+    const state = completion && { ready: 'ready ', off_plan: 'off-plan ' }[completion];
+    return `${capital(`${state ?? ''}${types[type]}`)} in ${place}`;
+  },
+  bar: { asked: 'This one' },
+  standing: (asked: number, percent: number, purpose: Purpose) => {
+    const where =
+      percent === 0
+        ? 'as much as the median'
+        : `${number(Math.abs(percent))}% ${percent > 0 ? 'above' : 'below'} the median`;
+    return `This one asks ${perSqft(asked, purpose)}, ${where}.`;
+  },
+  cheaper: (count: number, all: number, purpose: Purpose) => {
+    const verb = purpose === 'sale' ? 'sold' : 'let';
+    if (count === 0) return `None of the ${number(all)} ${verb} for less.`;
+    if (count === all) return `All ${number(all)} ${verb} for less.`;
+    return `${number(count)} of ${number(all)} ${verb} for less.`;
+  },
+  spread: (spread: Spread, months: number, purpose: Purpose) =>
+    `Median ${perSqft(spread.median, purpose)}, the middle half ${middleHalf(spread)}: ${cases(spread.n, purpose)} in ${number(months)} months.`,
+  few: 'That is a thin sample: a single case can move these figures a lot.',
+  show: (place: string) => `See the sales in ${place}`,
+  rents: {
+    title: (place: string) => `Rent and yield in ${place}`,
+    median: (type: SoldType, bedrooms: number | null) => {
+      if (bedrooms === null) return `Median rent of ${types[type]}`;
+      const size =
+        bedrooms === 0
+          ? 'studios'
+          : `${types[type]} with ${plural(bedrooms, { one: '1 bedroom', other: `${number(bedrooms)} bedrooms` })}`;
+      return `Median rent of ${size}`;
+    },
+    aYear: (price: string) => `${price} a year`,
+    spread: (spread: Spread, months: number) =>
+      `Middle half ${middleHalf(spread)}: ${cases(spread.n, 'rent')} in ${number(months)} months.`,
+    gross: (type: SoldType) => `Gross yield of ${types[type]}`,
+    percent: (share: number) => `${number(Math.round(share * 1000) / 10)}%`,
+    basis: (gross: NonNullable<AreaRents['yield']>) =>
+      `${perSqft(gross.rentPerSqft, 'rent')} (${cases(gross.rents, 'rent')}) over ${perSqft(gross.pricePerSqft, 'sale')} of ready homes (${cases(gross.sales, 'sale')}).`,
+    before: 'Gross: before service charge, repairs, fees and empty months.',
+  },
+  sources: {
+    sale: (day: string) =>
+      `Source: sales registered with the Dubai Land Department, imported here up to ${day}. A median hides differences in floor, view and state.`,
+    rent: (day: string) =>
+      `Source: rent contracts registered with the Dubai Land Department, imported here up to ${day}.`,
+    sample: (day: string) =>
+      `Source: invented samples, up to ${day}. Nothing was sold or let at these prices.`,
+  },
+};

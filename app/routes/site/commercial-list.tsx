@@ -1,0 +1,30 @@
+import { data, redirect } from 'react-router';
+import { CommercialList } from '#app/features/commercial/components/commercial-list.tsx';
+import { parseListSearch, tidyListUrl } from '#app/features/commercial/lists/rules.ts';
+import { findFeatures } from '#app/features/commercial/queries.server.ts';
+import { findResultPage } from '#app/features/search/page/queries.server.ts';
+import { inTurn } from '#app/features/search/turns.server.ts';
+import { BusyError } from '#app/server/busy.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import type { Route } from './+types/commercial-list';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const tidy = tidyListUrl(url);
+  if (tidy) throw redirect(tidy);
+  const search = parseListSearch(url);
+  try {
+    const results = await inTurn('page', request, () => findResultPage(search));
+    const features = await findFeatures(results.cards.map(({ id }) => id));
+    const status = search.page > results.pages ? 404 : 200;
+    return data({ search, results: { ...results, features } }, { status });
+  } catch (error) {
+    if (error instanceof BusyError || request.signal.aborted) throw error;
+    logError(error, { path: url.pathname, query: url.search });
+    return data({ search, results: null }, { status: 503 });
+  }
+}
+
+export default function CommercialListRoute({ loaderData }: Route.ComponentProps) {
+  return <CommercialList {...loaderData} />;
+}

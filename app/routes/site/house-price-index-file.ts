@@ -1,0 +1,15 @@
+import { indexCsv } from '#app/features/market/price-index/csv.server.ts';
+import { findIndexFile } from '#app/features/market/price-index/queries.server.ts';
+import { parseIndexSearch } from '#app/features/market/price-index/rules.ts';
+import { inTurn } from '#app/features/search/turns.server.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import { messages } from '#app/messages/reader.server.ts';
+import { csvAnswer } from '#app/server/csv-answer.server.ts';
+import type { Route } from './+types/house-price-index-file';
+
+/** Every month of the index that /house-price-index shows, as a file for spreadsheets. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const search = parseIndexSearch(url.searchParams);
+  const found = await inTurn('page', request, () => findIndexFile(search, isoDay(new Date())));
+  return csvAnswer(messages('priceIndex').file.name, indexCsv(found, search.type));
+}

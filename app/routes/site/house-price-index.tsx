@@ -1,0 +1,25 @@
+import { data, redirect } from 'react-router';
+import { PriceIndexPage } from '#app/features/market/price-index/components/price-index-page.tsx';
+import { findIndexPage } from '#app/features/market/price-index/queries.server.ts';
+import { parseIndexSearch, tidyIndexUrl } from '#app/features/market/price-index/rules.ts';
+import { inTurn } from '#app/features/search/turns.server.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import chartStyles from '#app/styles/chart.css?url';
+import tableStyles from '#app/styles/table.css?url';
+import type { Route } from './+types/house-price-index';
+
+export const links: Route.LinksFunction = () =>
+  [chartStyles, tableStyles].map((href) => ({ rel: 'stylesheet', href }));
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const tidy = tidyIndexUrl(url.searchParams);
+  if (tidy) throw redirect(tidy);
+  const search = parseIndexSearch(url.searchParams);
+  const found = await inTurn('page', request, () => findIndexPage(search, isoDay(new Date())));
+  const isPast = search.page > 1 && search.page > found.pages;
+  return data({ search, found }, { status: isPast ? 404 : 200 });
+}
+
+export default function HousePriceIndex({ loaderData }: Route.ComponentProps) {
+  return <PriceIndexPage {...loaderData} />;
+}
