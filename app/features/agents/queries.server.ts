@@ -7,7 +7,8 @@ import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { db, searchDb } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { AGENT_LISTINGS_SHOWN, AGENTS_SHOWN, FEWEST_ANSWERED, isAgentSlug } from './rules.ts';
+import { AGENT_LISTINGS_SHOWN, FEWEST_ANSWERED, isAgentSlug } from './rules.ts';
+import { AGENTS_SHOWN } from './search/rules.ts';
 import type {
   AgentDetail,
   AgentListings,
