@@ -12,6 +12,7 @@ const LASTING = [
   'account_deletion_listing',
   'agent',
   'agent_area',
+  'agent_rating',
   'area',
   'area_name',
   'brokerage',

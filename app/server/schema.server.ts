@@ -69,6 +69,10 @@ export type OverseasCurrency = "EUR" | "SGD" | "USD";
 
 export type PropertyType = "apartment" | "industrial" | "land" | "leisure" | "office" | "other_commercial" | "penthouse" | "retail" | "townhouse" | "villa";
 
+export type RatingReportOutcome = "kept" | "removed";
+
+export type RatingReportReason = "abuse" | "other" | "private" | "spam" | "untrue";
+
 export type RentPeriod = "daily" | "monthly" | "weekly" | "yearly";
 
 export type ReportOutcome = "deleted" | "dismissed" | "withdrawn";
@@ -145,6 +149,31 @@ export interface Agent {
 export interface AgentArea {
   agent_id: number;
   area_id: number;
+}
+
+export interface AgentRating {
+  agent_id: number;
+  comment: string | null;
+  conversation_id: string | null;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  rater: string;
+  removed_at: Date | null;
+  replied_at: Date | null;
+  reply: string | null;
+  seeker_id: string | null;
+  stars: number;
+}
+
+export interface AgentRatingReport {
+  created_at: Generated<Date>;
+  details: string | null;
+  id: Generated<number>;
+  outcome: RatingReportOutcome | null;
+  rating_id: number;
+  reason: RatingReportReason;
+  reporter: string;
+  settled_at: Date | null;
 }
 
 export interface Area {
@@ -777,6 +806,8 @@ export interface Database {
   admin_user: AdminUser;
   agent: Agent;
   agent_area: AgentArea;
+  agent_rating: AgentRating;
+  agent_rating_report: AgentRatingReport;
   area: Area;
   area_name: AreaName;
   attempt: Attempt;

@@ -112,6 +112,12 @@ export const flashMessages = {
   sessionsEnded: { title: 'Success', text: 'All other devices have been signed out.' },
   providerConnected: { title: 'Success', text: 'You can now sign in that way too.' },
   profileUpdated: { title: 'Success', text: 'Your profile has been updated' },
+  agentRated: { title: 'Thank you', text: 'Your rating is on the agent’s page' },
+  ratingReplied: { title: 'Success', text: 'Your reply is on your page' },
+  ratingReplyGone: { title: 'Nothing to reply to', text: 'This rating has a reply, or is gone' },
+  ratingReported: { title: 'Thank you', text: 'Our staff will look at this rating' },
+  ratingKept: { title: 'Success', text: 'The rating stays' },
+  ratingRemoved: { title: 'Success', text: 'The rating is off the site' },
   agentUpdated: { title: 'Success', text: 'Agent profile updated successfully' },
   imagesAdded: { title: 'Success', text: 'Your photos have been added' },
   imagesLeftOut: {

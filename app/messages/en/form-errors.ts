@@ -235,6 +235,11 @@ export const formErrors = {
   agent_areas_many: 'Name at most 10 areas',
   agent_area_unknown:
     'We don’t know one of these areas. Write names such as Dubai Marina or JVC, separated by commas.',
+  rating_missing: 'Choose from 1 to 5 stars',
+  rating_long: 'Write at most 1,000 characters',
+  rating_given: 'You have already rated this agent.',
+  rating_not_answered: 'You can rate an agent who has answered you.',
+  rating_reason_missing: 'Choose what is wrong with this rating',
   licence_invalid: 'A registration number has 3 to 10 digits',
 
   home_place_required: 'Enter the building, project or area of your home',

@@ -11,7 +11,7 @@ import { PropertyTable } from './property-table.tsx';
 
 interface PropertiesPageProps {
   page: PropertyPage;
-  /** How many properties and conversations have open reports. */
+  /** How many properties, conversations and ratings have open reports. */
   reported: number;
   /** What has just been done. */
   done: Done<Moderation> | null;
