@@ -40,7 +40,12 @@ const PAGES: [path: string, status?: number][] = [
   ['/property-guides'],
   ['/guides/what-it-costs-to-buy'],
   ['/sold-prices?location=marina&type=apartment&months=all'],
+  ['/commercial-property'],
+  ['/commercial-to-rent?property_type=office'],
+  ['/overseas-homes'],
   ['/house-price-index?location=marina&type=apartment'],
+  ['/find-agent?location=marina'],
+  ['/agents/layla-haddad'],
   ['/how-we-rank'],
   ['/mailbox'],
   ['/offline'],
@@ -54,11 +59,8 @@ const ALIKE = [
   '/search-results?keyword=zzzz-nothing-like-this',
   '/check-email',
   '/mailbox/1',
-  '/commercial-property',
   '/commercial-for-sale',
   '/commercial-to-rent',
-  '/overseas-homes',
-  '/find-agent',
   '/stamp-duty-calculator',
   '/rent-calculator',
   '/rent-increase',
@@ -138,6 +140,35 @@ test('a month of a chart is chosen with the arrow keys or by pointing at it', as
   await expect.poll(said).toContain(await rows.last().textContent());
   await months.press('End');
   await expect.poll(said).toBe(last);
+  await leave();
+});
+
+test('the location of sold prices and of the index is completed while one types', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/house-price-index`);
+  const box = page.getByRole('combobox', { name: 'Area' });
+  const options = page.getByRole('listbox').getByRole('option');
+  await box.fill('p');
+  expect(await options.count()).toBe(0);
+  await box.fill('pal');
+  await options.filter({ hasText: 'Palm Jumeirah' }).first().waitFor();
+  expect(await options.count()).toBeLessThanOrEqual(8);
+  expect(await faultsOf(page, 'main')).toEqual([]);
+  await options.filter({ hasText: 'Palm Jumeirah' }).first().click();
+  expect(await box.inputValue()).toBe('Palm Jumeirah');
+  expect(await options.count()).toBe(0);
+  await box.press('Enter');
+  await page.getByRole('heading', { name: 'House price index: Palm Jumeirah' }).waitFor();
+  await page.goto(`${site.origin}/sold-prices`);
+  const place = page.getByRole('combobox', { name: 'Location' });
+  await place.fill('mari');
+  await options.filter({ hasText: 'Dubai Marina' }).first().waitFor();
+  await place.press('ArrowDown');
+  await place.press('Enter');
+  await expect.poll(() => place.inputValue()).not.toBe('mari');
+  await place.fill('No Such Tower');
+  await place.press('Enter');
+  await page.getByRole('heading', { name: 'Sold prices: “No Such Tower”' }).waitFor();
   await leave();
 });
 
