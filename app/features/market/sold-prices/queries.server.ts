@@ -28,12 +28,12 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
   const asOf = await findLastDay('sale', today);
   const filter = { ...search, place: await findSoldPlace(search.location), asOf: asOf ?? today };
   const { place } = filter;
-  const [summary, before, months, homes] = await Promise.all([
+  // Two at a time: a page of all Dubai reads every sale, and searches need connections, too.
+  const [summary, homes] = await Promise.all([
     summariseSold(filter),
-    findBefore(filter),
-    findSoldMonths(filter),
     findSoldHomes(filter, search.sort, search.page),
   ]);
+  const [before, months] = await Promise.all([findBefore(filter), findSoldMonths(filter)]);
   const most = Math.min(summary.total, MOST_LISTED);
   const { page, pages } = pageShown(search.page, most, SOLD_PAGE_SIZE);
   return {
@@ -137,10 +137,13 @@ export async function summariseSold(filter: SoldFilter): Promise<SoldSummary> {
 
 /** AED per sq ft by month, off-plan and ready apart, the first month first; months without a sale are left out. */
 export async function findSoldMonths(filter: SoldFilter): Promise<SoldMonth[]> {
+  // PostgreSQL sorts days faster than text.
   const { rows } = await sql<SoldMonth & { perSqft: Spread | null }>`
-    select to_char(sold_on, 'YYYY-MM') as month, completion, ${spread(sql`price_per_sqft`)} as "perSqft"
-    from sale where ${isSold(filter)} and is_comparable and price_per_sqft is not null
-    group by 1, 2 order by 1, 2`.execute(searchDb);
+    select to_char(first, 'YYYY-MM') as month, completion, "perSqft" from (
+      select sold_on - extract(day from sold_on)::integer + 1 as first, completion, ${spread(sql`price_per_sqft`)} as "perSqft"
+      from sale where ${isSold(filter)} and is_comparable and price_per_sqft is not null
+      group by 1, 2
+    ) by_month order by 1, 2`.execute(searchDb);
   return rows;
 }
 
