@@ -1,5 +1,5 @@
 import type { Completion, Purpose } from '#app/features/listings/types.ts';
-import type { AreaRents } from '#app/features/market/comparison/types.ts';
+import type { YieldWithBasis } from '#app/features/market/comparison/types.ts';
 import type { SoldType } from '#app/features/market/sold-prices/types.ts';
 import type { Spread } from '#app/features/market/types.ts';
 import { formats } from './formats.ts';
@@ -71,8 +71,8 @@ export const comparison = {
       `Middle half ${middleHalf(spread)}: ${cases(spread.n, 'rent')} in ${number(months)} months.`,
     gross: (type: SoldType) => `Gross yield of ${types[type]}`,
     percent: (share: number) => `${number(Math.round(share * 1000) / 10)}%`,
-    basis: (gross: NonNullable<AreaRents['yield']>) =>
-      `${perSqft(gross.rentPerSqft, 'rent')} (${cases(gross.rents, 'rent')}) over ${perSqft(gross.pricePerSqft, 'sale')} of ready homes (${cases(gross.sales, 'sale')}).`,
+    basis: (gross: YieldWithBasis, lastSale: string) =>
+      `${perSqft(gross.rentPerSqft, 'rent')} (${cases(gross.rents, 'rent')}) over ${perSqft(gross.pricePerSqft, 'sale')} of ready homes (${cases(gross.sales, 'sale')} up to ${lastSale}).`,
     before: 'Gross: before service charge, repairs, fees and empty months.',
   },
   sources: {

@@ -42,7 +42,15 @@ export interface AreaRents {
   /** AED a year. */
   rent: Spread;
   /** Of homes of the type, whatever their bedrooms; null where too little is known. */
-  yield: (GrossYield & { rentPerSqft: number; pricePerSqft: number }) | null;
+  yield: YieldWithBasis | null;
+}
+
+export interface YieldWithBasis extends GrossYield {
+  /** AED a year. */
+  rentPerSqft: number;
+  pricePerSqft: number;
+  /** ISO day of the last sale known. */
+  lastSale: string;
 }
 
 /** What the property page says of the market around a listing. */

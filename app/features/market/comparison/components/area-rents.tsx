@@ -7,7 +7,7 @@ import { MarketSource } from './market-source.tsx';
 /** What a home for sale might let for, going by new contracts of its area. */
 export function AreaRents({ rents }: { rents: Rents | null }) {
   const { rents: t, few } = useMessages('comparison');
-  const { money } = useMessages('formats');
+  const { money, day } = useMessages('formats');
   if (!rents) return null;
   const { rent, yield: gross, type, bedrooms, name, months } = rents;
   return (
@@ -24,7 +24,9 @@ export function AreaRents({ rents }: { rents: Rents | null }) {
           <div>
             <dt className="text-muted">{t.gross(type)}</dt>
             <dd className="mt-1 text-lg font-semibold tabular-nums">{t.percent(gross.share)}</dd>
-            <dd className="mt-1 text-sm text-muted">{t.basis(gross)}</dd>
+            <dd className="mt-1 text-sm text-muted">
+              {t.basis(gross, day(new Date(gross.lastSale)))}
+            </dd>
           </div>
         )}
       </dl>
