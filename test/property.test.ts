@@ -148,7 +148,7 @@ describe('the market around a home', () => {
     if (isEnough)
       expect(yields).toContain(
         `Gross yield of apartments ${Math.round((rent / price) * 1000) / 10}% AED ${grouped(rent)} per sq ft a year` +
-          ` (${let_.length} new contracts) over AED ${grouped(price)} per sq ft of ready homes (${ofArea.length} sales up to `,
+          ` (${let_.length} new contracts) over AED ${grouped(price)} per sq ft of ready homes (${ofArea.length} sales).`,
       );
   });
 

@@ -1,5 +1,5 @@
 import type { Completion, Purpose } from '#app/features/listings/types.ts';
-import type { YieldWithBasis } from '#app/features/market/comparison/types.ts';
+import type { AreaRents } from '#app/features/market/comparison/types.ts';
 import type { SoldType } from '#app/features/market/sold-prices/types.ts';
 import type { Spread } from '#app/features/market/types.ts';
 import { formats } from './formats.ts';
@@ -71,16 +71,16 @@ export const comparison = {
       `Middle half ${middleHalf(spread)}: ${cases(spread.n, 'rent')} in ${number(months)} months.`,
     gross: (type: SoldType) => `Gross yield of ${types[type]}`,
     percent: (share: number) => `${number(Math.round(share * 1000) / 10)}%`,
-    basis: (gross: YieldWithBasis, lastSale: string) =>
-      `${perSqft(gross.rentPerSqft, 'rent')} (${cases(gross.rents, 'rent')}) over ${perSqft(gross.pricePerSqft, 'sale')} of ready homes (${cases(gross.sales, 'sale')} up to ${lastSale}).`,
+    basis: (gross: NonNullable<AreaRents['yield']>) =>
+      `${perSqft(gross.rentPerSqft, 'rent')} (${cases(gross.rents, 'rent')}) over ${perSqft(gross.pricePerSqft, 'sale')} of ready homes (${cases(gross.sales, 'sale')}).`,
     before: 'Gross: before service charge, repairs, fees and empty months.',
   },
   sources: {
-    sale: (day: string) =>
-      `Source: sales registered with the Dubai Land Department, imported here up to ${day}. A median hides differences in floor, view and state.`,
-    rent: (day: string) =>
-      `Source: rent contracts registered with the Dubai Land Department, imported here up to ${day}.`,
-    sample: (day: string) =>
-      `Source: invented samples, up to ${day}. Nothing was sold or let at these prices.`,
+    registered: (sales?: string, rents?: string) => {
+      const upTo = [sales && `sales up to ${sales}`, rents && `rent contracts up to ${rents}`];
+      return `Source: Dubai Land Department, as imported here: ${upTo.filter(Boolean).join(', ')}.`;
+    },
+    sample: (sales?: string, rents?: string) =>
+      `Source: invented samples, up to ${sales ?? rents}. Nothing was sold or let at these prices.`,
   },
 };
