@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CostsBox as Costs } from '#app/features/costs/all-in/box.server.ts';
 import { CostsBox } from '#app/features/costs/components/costs-box.tsx';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
-import { AreaRents } from '#app/features/market/comparison/components/area-rents.tsx';
-import { SoldComparison } from '#app/features/market/comparison/components/sold-comparison.tsx';
 import type { Market } from '#app/features/market/comparison/types.ts';
 import { reportPath } from '#app/features/reports/rules.ts';
 import { HideForm } from '#app/features/saved-homes/components/hide-form.tsx';
@@ -16,7 +14,6 @@ import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
 import type { ListingDetail } from '../queries.server.ts';
 import { listingPath, titleWithPlace } from '../rules.ts';
 import { PaymentPlan } from '../payment-plan/components/payment-plan.tsx';
-import { PriceHistory } from '../prices/components/price-history.tsx';
 import type { PriceHistory as Prices } from '../prices/types.ts';
 import { breadcrumbs, organization, realEstateListing } from '../seo/rules.ts';
 import type { ListingCard } from '../types.ts';
@@ -27,6 +24,8 @@ import { Amenities, Description, Details, FloorPlans, Tour } from './listing-fac
 import { ListingSummary } from './listing-summary.tsx';
 import { Location, SimilarListings } from './listing-surroundings.tsx';
 import { PrintButton, ShareButton } from './share-button.tsx';
+
+const ListingMarket = lazy(() => import('./listing-market.tsx'));
 
 interface ListingPageProps {
   listing: ListingDetail;
@@ -92,9 +91,9 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           <FloorPlans plans={listing.floorPlans} />
           <Tour url={listing.videoUrl} />
           <CostsBox id={id} box={page.costs} />
-          <PriceHistory listing={listing} history={page.history} />
-          <SoldComparison comparison={page.market?.comparison ?? null} />
-          <AreaRents rents={page.market?.rents ?? null} />
+          <Suspense>
+            <ListingMarket listing={listing} history={page.history} market={page.market} />
+          </Suspense>
           <Location listing={listing} map={page.map} />
           <HideForm id={listing.id} />
           <ReportLink id={listing.id} />
