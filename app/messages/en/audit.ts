@@ -112,6 +112,8 @@ export const audit = {
     conversation_closed: 'Closed a conversation',
     message_removed: 'Removed a message',
     message_restored: 'Restored a message',
+    contact_answered: 'Marked a message as answered',
+    contact_reopened: 'Took back that a message was answered',
     jobs_retried: 'Queued failed jobs again',
   },
   kinds: {
@@ -121,6 +123,7 @@ export const audit = {
     staff: 'Admin user',
     property: 'Property',
     conversation: 'Conversation',
+    contact: 'Message to us',
     jobs: 'Jobs',
     invitation: 'Invitation',
   },

@@ -10,7 +10,6 @@ import type { Market } from '#app/features/market/comparison/types.ts';
 import { reportPath } from '#app/features/reports/rules.ts';
 import { HideForm } from '#app/features/saved-homes/components/hide-form.tsx';
 import { browsePath } from '#app/features/search/browse/rules.ts';
-import { searchPath } from '#app/features/search/rules.ts';
 import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
@@ -123,15 +122,6 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
     property,
   };
   const { id, title, purpose, areaPath, images } = listing;
-  const trail: [string, string][] = [
-    [shell.home, '/'],
-    [property[purpose], browsePath(purpose)],
-    ...areaPath.map(({ slug, nameEn }): [string, string] => [
-      nameEn,
-      searchPath({ filter: { purpose, locations: [slug] } }),
-    ]),
-    [title, listingPath(id)],
-  ];
   return (
     <PageHead
       title={titleWithPlace(title, areaPath[0]?.nameEn)}
@@ -143,7 +133,15 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
         import.meta.env.SSR
           ? (absolute) => [
               realEstateListing(listing, absolute, texts),
-              breadcrumbs(trail, absolute),
+              breadcrumbs(
+                [
+                  [shell.home, '/'],
+                  [property[purpose], browsePath(purpose)],
+                  ...areaPath.map(({ nameEn, path }): [string, string] => [nameEn, path]),
+                  [title, listingPath(id)],
+                ],
+                absolute,
+              ),
               organization(absolute, shell),
             ]
           : undefined
