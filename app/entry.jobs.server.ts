@@ -3,6 +3,7 @@ import { contentSweeps } from './features/content/uploads/mutations.server.ts';
 import { staffSweeps } from './features/staff/mutations.server.ts';
 import { auditSweeps } from './features/audit/mutations.server.ts';
 import { ratingSweeps } from './features/agents/ratings/mutations.server.ts';
+import { contactSweeps } from './features/contact-messages/mutations.server.ts';
 import { conversationJobs } from './features/conversations/jobs.server.ts';
 import { conversationSweeps } from './features/conversations/retention/mutations.server.ts';
 import { costJobs } from './features/costs/jobs.server.ts';
@@ -34,6 +35,7 @@ export const SWEEPS: Sweeps = {
   ...reportSweeps,
   ...conversationReportSweeps,
   ...ratingSweeps,
+  ...contactSweeps,
   ...mailSweeps,
   ...savedHomesSweeps,
   ...savedSearchSweeps,

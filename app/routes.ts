@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { FOLDERS, SECTIONS } from './features/content/rules.ts';
 
 // Pages still being made, whose paths are public already.
-const UPCOMING = ['overseas-homes', 'contact-us'];
+const UPCOMING = ['overseas-homes'];
 
 export default [
   // The public site
@@ -26,6 +26,7 @@ export default [
   ...Object.values(FOLDERS).map((path) =>
     route(`${path}/:slug`, 'routes/site/article.tsx', { id: path }),
   ),
+  route('contact-us', 'routes/site/contact-us.tsx'),
   ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
   route('stamp-duty-calculator', 'routes/site/stamp-duty-calculator.tsx'),
   route('rent-calculator', 'routes/site/rent-calculator.tsx'),
@@ -135,6 +136,8 @@ export default [
       route('reports/conversations/:id', 'routes/admin/reported-conversation.tsx'),
       route('reports/ratings', 'routes/admin/reported-ratings.tsx'),
       route('reports/:id', 'routes/admin/reports-about.tsx'),
+      route('messages', 'routes/admin/contact-messages.tsx'),
+      route('messages.csv', 'routes/admin/contact-messages-file.ts'),
       route('jobs', 'routes/admin/failed-jobs.tsx'),
       route('jobs.csv', 'routes/admin/failed-jobs-file.ts'),
       route('content', 'routes/admin/content.tsx'),

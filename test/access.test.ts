@@ -133,12 +133,14 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/reports/:id', 'reports'],
     [method, '/admin/reports/conversations/:id', 'reports'],
     [method, '/admin/jobs', 'jobs'],
+    [method, '/admin/messages', 'messages'],
   ]),
   ['GET', '/admin/properties.csv', 'properties'],
   ['GET', '/admin/reports.csv', 'reports'],
   ['GET', '/admin/reports/conversations.csv', 'reports'],
   ['GET', '/admin/reports/conversations', 'reports'],
   ['GET', '/admin/jobs.csv', 'jobs'],
+  ['GET', '/admin/messages.csv', 'messages'],
   ['GET', '/admin/content.csv', 'content'],
   ['GET', '/admin/categories.csv', 'categories'],
   ['GET', '/admin/users.csv', 'users'],
@@ -176,7 +178,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
 
 const FOR_ADMINS: StaffArea[] = [
   ...(['dashboard', 'properties', 'reports', 'content', 'categories'] as const),
-  ...(['users', 'audit', 'jobs'] as const),
+  ...(['users', 'audit', 'messages', 'jobs'] as const),
 ];
 
 /** By decision 21. */

@@ -198,6 +198,23 @@ describe('what a listing costs', () => {
     expect(await wrong.text()).toContain('Deposit must be a share of the price from 0 to 99');
   });
 
+  test('a limit finds what costs no more, in the order asked for, and a chip takes it away', async () => {
+    const html = await (
+      await get('/search-results?type=rent&max_all_in=40000&sort=all_in_high')
+    ).text();
+    const amounts = [...html.matchAll(/#costs"[^>]*>AED.([\d,]+) to move in</g)].map(([, aed]) =>
+      Number(aed!.replaceAll(',', '')),
+    );
+    expect(amounts.length).toBeGreaterThan(10);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    expect(amounts[0]).toBeLessThanOrEqual(40_000);
+    expect(html).toContain('aria-label="Remove filter: Up to AED\u00a040,000 to move in"');
+    expect(html).toContain('Sort: Highest all-in cost');
+    const ascending = await (await get('/search-results?type=rent&sort=all_in_low')).text();
+    const [, least] = /#costs"[^>]*>AED.([\d,]+) to move in</.exec(ascending)!;
+    expect(Number(least!.replaceAll(',', ''))).toBeLessThanOrEqual(amounts.at(-1)!);
+  });
+
   test('of a rent, what it takes to move in and what comes after that', async () => {
     const { path, allIn } = await firstCard('type=rent&cheques=4&property_type=apartment');
     const text = await textOf(path);

@@ -12,6 +12,7 @@ const PARAMETERS = [
   'property_type',
   'min_price',
   'max_price',
+  'max_all_in',
   'min_bedrooms',
   'max_bedrooms',
   'added',

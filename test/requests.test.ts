@@ -79,6 +79,7 @@ describe('the filters', () => {
     'max_bedrooms',
     'min_price',
     'max_price',
+    'max_all_in',
     'min_bathrooms',
     'furnishing',
     'completion',

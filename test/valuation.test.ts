@@ -56,9 +56,9 @@ describe('/home-valuation', () => {
     expect(rows).toHaveLength(20);
     expect(rows.every(([row]) => row.includes('Sample') && row.includes('same area'))).toBe(true);
     for (const path of [
-      '/search-results?type=sale&amp;location=Dubai+Marina&amp;property_type=apartment',
+      '/find-agent?location=Dubai+Marina',
       '/sold-prices?location=dubai+marina&amp;type=apartment',
-      '/new-property',
+      '/new-property?location=dubai+marina&amp;property_type=apartment&amp;bedrooms=2&amp;size_sqft=1200&amp;completion=ready',
     ]) {
       expect(html).toContain(`href="${path}"`);
     }

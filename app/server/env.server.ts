@@ -84,6 +84,23 @@ const schema = z.object({
       )
       .default('Manzil <no-reply@manzil.example>'),
   ),
+  /** How to reach whoever runs the site, shown at /contact-us: emails, comma-separated, of which the first gets its messages. */
+  CONTACT_EMAILS: z.preprocess(
+    empty,
+    z
+      .string()
+      .transform(list)
+      .pipe(z.array(z.email('takes emails, comma-separated')))
+      .optional(),
+  ),
+  CONTACT_PHONE: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^\+\d{8,15}$/, 'must be like +97140000000')
+      .optional(),
+  ),
+  CONTACT_ADDRESS: z.preprocess(empty, z.string().max(200).optional()),
   /** An OpenID Connect provider for signing in: set all of the first three, or none. */
   OIDC_ISSUER: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
   OIDC_CLIENT_ID: z.preprocess(empty, z.string().optional()),
@@ -118,7 +135,12 @@ const schema = z.object({
   ),
 });
 
-export interface Env extends Omit<z.infer<typeof schema>, `OIDC_${string}` | `S3_${string}`> {
+export interface Env extends Omit<
+  z.infer<typeof schema>,
+  `OIDC_${string}` | `S3_${string}` | `CONTACT_${string}`
+> {
+  /** How to reach whoever runs the site, as far as it is set; the demonstration's is made up. */
+  contact: { emails: string[]; phone: string | null; address: string | null };
   /** The OpenID Connect provider; null if none is set. */
   oidc: { name: string; issuer: string; clientId: string; clientSecret: string } | null;
   /** The bucket for files; null if they are kept in DATA_DIR. */
@@ -153,8 +175,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new InvalidEnvError(`Wrong setting: ${problems.join('; ')}`);
   }
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, ...others } = result.data;
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...env } =
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } =
     others;
+  const { CONTACT_EMAILS, CONTACT_PHONE, CONTACT_ADDRESS, ...env } = rest;
   const oidc = oidcOf(OIDC_NAME, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET);
   const bucket = bucketOf(
     S3_REGION,
@@ -166,8 +189,21 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const SITE_MODE = env.SITE_MODE ?? (env.DATABASE_URL ? 'production' : 'demonstration');
   const secureCookies = SITE_MODE === 'production' || publicUrl.startsWith('https:');
-  return { ...env, oidc, bucket, publicUrl, SITE_MODE, secureCookies };
+  const sample = SITE_MODE === 'demonstration' ? SAMPLE_CONTACT : NO_CONTACT;
+  const contact = {
+    emails: CONTACT_EMAILS ?? sample.emails,
+    phone: CONTACT_PHONE ?? sample.phone,
+    address: CONTACT_ADDRESS ?? sample.address,
+  };
+  return { ...env, oidc, bucket, contact, publicUrl, SITE_MODE, secureCookies };
 }
+
+const NO_CONTACT = { emails: [], phone: null, address: null };
+const SAMPLE_CONTACT = {
+  emails: ['hello@manzil.example', 'support@manzil.example'],
+  phone: '+97145550100',
+  address: 'Office 1203, Sample Tower, Business Bay, Dubai',
+};
 
 function oidcOf(
   name: string,

@@ -48,6 +48,17 @@ test('files are kept in DATA_DIR unless a bucket is named', () => {
   });
 });
 
+test('the demonstration has sample contacts, production only its own', () => {
+  expect(parseEnv({}).contact.emails).toHaveLength(2);
+  const SITE_MODE = 'production';
+  expect(parseEnv({ SITE_MODE }).contact).toEqual({ emails: [], phone: null, address: null });
+  const own = { CONTACT_EMAILS: 'a@x.example, b@x.example', CONTACT_PHONE: '+97145550100' };
+  expect(parseEnv({ SITE_MODE, ...own }).contact).toMatchObject({
+    emails: ['a@x.example', 'b@x.example'],
+    phone: '+97145550100',
+  });
+});
+
 test('empty settings count as not set', () => {
   expect(parseEnv({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).PORT).toBe(3000);
 });
@@ -68,6 +79,8 @@ test.each([
   [{ SMTP_URL: 'smtp://me:hunter2@mail:port' }, /SMTP_URL=smtp:\/\/…@mail:port: must be/],
   [{ MAIL_FROM: 'Manzil' }, /MAIL_FROM=Manzil: must be like/],
   [{ MAIL_FROM: 'M <a@b.example>\nBcc: c@d.example' }, /: must be like/],
+  [{ CONTACT_EMAILS: 'hello' }, /CONTACT_EMAILS=hello: takes emails/],
+  [{ CONTACT_PHONE: '04 555 0100' }, /CONTACT_PHONE=04 555 0100: must be like/],
   [{ HSTS_INCLUDE_SUBDOMAINS: 'maybe' }, /HSTS_INCLUDE_SUBDOMAINS=maybe: must be true or false/],
   [{ LISTING_IMAGES: '41' }, /LISTING_IMAGES=41: /],
   [{ LISTING_IMAGES: '0' }, /LISTING_IMAGES=0: /],

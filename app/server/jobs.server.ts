@@ -58,6 +58,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** Where an answer goes; else the site's sender. */
+  replyTo?: string;
   /** URL where a mail program unsubscribes its reader by a POST (RFC 8058). */
   unsubscribeUrl?: string;
 }

@@ -91,13 +91,14 @@ async function keepMail(mail: OutgoingMail, job: RunningJob): Promise<void> {
 
 /** @returns the fault; null once the mail server has the mail. */
 async function sendMail(server: string, mail: OutgoingMail, id: string): Promise<Fault | null> {
-  const { to, subject, html, text, unsubscribeUrl } = mail;
+  const { to, subject, html, text, replyTo, unsubscribeUrl } = mail;
   const { MAIL_FROM } = env();
   transport ??= openTransport(server);
   const sent = transport.sendMail({
     messageId: `<${id}@${domainOf(MAIL_FROM)}>`,
     from: MAIL_FROM,
     to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     html,
     text,

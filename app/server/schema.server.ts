@@ -232,6 +232,17 @@ export interface CompanyLogo {
   user_id: string;
 }
 
+export interface ContactMessage {
+  answered_at: Date | null;
+  created_at: Generated<Date>;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  phone: string | null;
+  submission: string;
+}
+
 export interface ContentCategory {
   created_at: Generated<Date>;
   description: Generated<string>;
@@ -645,6 +656,7 @@ export interface SavedSearchKey {
   completion: CompletionStatus | null;
   furnishing: Furnishing | null;
   keyword: string | null;
+  max_all_in: number | null;
   max_bedrooms: number;
   max_price: number;
   max_size: number | null;
@@ -782,6 +794,7 @@ export interface Database {
   audit_entry: AuditEntry;
   brokerage: Brokerage;
   company_logo: CompanyLogo;
+  contact_message: ContactMessage;
   content_category: ContentCategory;
   content_image: ContentImage;
   content_page: ContentPage;

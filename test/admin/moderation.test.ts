@@ -533,6 +533,50 @@ describe('the dashboard', () => {
   });
 });
 
+test('a message at Contact us is stored, mailed and answered; only admins read it', async () => {
+  const visitor = newPerson(site);
+  const page = await visitor.read('/contact-us');
+  for (const text of ['Daily, 9:00 AM to 6:00 PM', 'Business Bay', 'hello@manzil.example'])
+    expect(page).toContain(text);
+  const fields = { name: 'Noor', email: 'noor@x.example', phone: '', token: formToken() };
+  const empty = await visitor.post('/contact-us', { ...fields, name: '', message: '' });
+  expect(empty.status).toBe(400);
+  const refused = await textOf(empty);
+  for (const text of ['Name is required', 'Message is required', 'value="noor@x.example"'])
+    expect(refused).toContain(text);
+  for (const [changes, sentence] of [
+    [{ website: 'https://x.example' }, 'Failed to send message'],
+    [{ token: formToken({ seconds: -60 }) }, 'That was very quick.'],
+    [{ token: 'forged' }, 'open for too long'],
+  ] as const) {
+    const answer = await visitor.post('/contact-us', { ...fields, message: 'Spam', ...changes });
+    expect([answer.status, await textOf(answer)]).toEqual([400, expect.stringContaining(sentence)]);
+  }
+  const message = 'Where is <b>your</b> office?<script>alert(1)</script>';
+  for (let n = 0; n < 2; n += 1)
+    expect((await visitor.post('/contact-us', { ...fields, message })).status).toBe(302);
+  expect(await visitor.read('/contact-us')).toContain('We will answer by email.');
+  const office = newPerson(site, { email: 'hello@manzil.example' });
+  expect((await office.mailed(/^Message from Noor$/)).text).toContain('Where is your office?');
+
+  const staff = await signedIn('admin@demo.example');
+  expect(await staff.read('/admin')).toContain('1 message to us waits for an answer.');
+  const list = await staff.read('/admin/messages');
+  for (const text of ['Where is your office?', 'mailto:noor@x.example', '1 message'])
+    expect(list).toContain(text);
+  const file = await (await staff.fetch('/admin/messages.csv')).text();
+  expect(file).toContain('Noor,noor@x.example,,Where is your office?');
+  const [, id] = /name="id" value="(\d+)"|value="(\d+)" name="id"/.exec(list)!;
+  const change = (what: string) => staff.post('/admin/messages', { change: what, id: id! });
+  const done = (await change('answer')).headers.get('location')!;
+  expect(done).toBe(`/admin/messages?done=answer.${id}`);
+  expect(await staff.read(done)).toContain('1 message marked as answered.');
+  expect((await change('answer')).headers.get('location')).toBe('/admin/messages');
+  expect(await staff.read('/admin/messages')).toContain('Somebody else has changed');
+  const undone = (await change('reopen')).headers.get('location')!;
+  expect(await staff.read(undone)).toContain('1 message back in the list.');
+});
+
 test('a moderator in a browser: from a report to its end, with every page sound', async () => {
   const { page, context, leave } = await browser.visit();
   const [{ id, title }] = (await query<{ id: number; title: string }>(

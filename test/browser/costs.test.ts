@@ -46,5 +46,17 @@ test('the calculators: fields appear as they matter, results have short URLs, an
   await page.goto(`${site.origin}/rent-increase?rent=89500&average=100000&contract_end=2090-03-31`);
   await page.getByText('You are between two bands').waitFor();
   await expectFit('main');
+
+  await page.goto(`${site.origin}/home-valuation`);
+  await field('Building, project or area').fill('dubai marina');
+  await field('Bedrooms').selectOption('2');
+  await field('Size in sq ft').fill('1200');
+  await page.getByRole('button', { name: 'Value my home' }).click();
+  await page.waitForURL('**/home-valuation?location=dubai+marina&bedrooms=2&size=1200#result');
+  await page.getByText('Most likely around AED').waitFor();
+  await page.getByText('Show the other 10 sales').click();
+  await expectFit('main');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectFit('main');
   await leave();
 });

@@ -142,6 +142,35 @@ test('a month of a chart is chosen with the arrow keys or by pointing at it', as
   await leave();
 });
 
+test('the location of sold prices and of the index is completed while one types', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/house-price-index`);
+  const box = page.getByRole('combobox', { name: 'Area' });
+  const options = page.getByRole('listbox').getByRole('option');
+  await box.fill('p');
+  expect(await options.count()).toBe(0);
+  await box.fill('pal');
+  await options.filter({ hasText: 'Palm Jumeirah' }).first().waitFor();
+  expect(await options.count()).toBeLessThanOrEqual(8);
+  expect(await faultsOf(page, 'main')).toEqual([]);
+  await options.filter({ hasText: 'Palm Jumeirah' }).first().click();
+  expect(await box.inputValue()).toBe('Palm Jumeirah');
+  expect(await options.count()).toBe(0);
+  await box.press('Enter');
+  await page.getByRole('heading', { name: 'House price index: Palm Jumeirah' }).waitFor();
+  await page.goto(`${site.origin}/sold-prices`);
+  const place = page.getByRole('combobox', { name: 'Location' });
+  await place.fill('mari');
+  await options.filter({ hasText: 'Dubai Marina' }).first().waitFor();
+  await place.press('ArrowDown');
+  await place.press('Enter');
+  await expect.poll(() => place.inputValue()).not.toBe('mari');
+  await place.fill('No Such Tower');
+  await place.press('Enter');
+  await page.getByRole('heading', { name: 'Sold prices: “No Such Tower”' }).waitFor();
+  await leave();
+});
+
 test('the first Tab offers to skip to the content', async () => {
   const { page, leave } = await browser.visit();
   await page.goto(`${site.origin}/buy`);

@@ -36,6 +36,8 @@ const MORE = {
   video_url: 'https://youtu.be/abc',
 };
 
+const VALUED = '/new-property?location=Marina+%3Cb%3E&property_type=villa&bedrooms=0&size_sqft=900';
+
 const send = (fields: Record<string, string>, path = '/new-property', as = owner.cookie) =>
   post(path, new URLSearchParams(fields), as);
 const listings = () =>
@@ -236,8 +238,17 @@ describe('a new property', () => {
     expect(listed).toEqual({ status: 'available', previous_price: null, is_new: true });
   });
 
+  test('starts from what its URL says of the home', async () => {
+    const html = await htmlOf(get(`${VALUED}&title=Not+this`));
+    expect(html).toMatch(/<input[^>]*name="location"[^>]*value="Marina &lt;b&gt;"/);
+    expect(html).toMatch(/<input[^>]*name="size_sqft"[^>]*value="900"/);
+    expect(html).toMatch(/<input[^>]*name="bedrooms"[^>]*value="0"/);
+    expect(html).toMatch(/<option value="villa" selected/);
+    expect(html).not.toContain('Not this');
+  });
+
   test('who is signed out is told to sign in, and comes back', async () => {
-    for (const path of ['/new-property', '/properties/new', '/properties/edit/1']) {
+    for (const path of ['/new-property', VALUED, '/properties/new', '/properties/edit/1']) {
       const answer = await get(path, { as: '' });
       const location = answer.headers.get('location')!;
       expect(location).toBe(`/sign-in?${new URLSearchParams({ returnTo: path })}`);

@@ -36,7 +36,10 @@ function seriesByHand(
   communityId: number | null,
   types: string[],
 ): IndexMonth[] {
-  const register = cases.filter((it) => names.includes(it.series) && it.propertyType !== 'land');
+  const counted = [...HOMES, ...KINDS.commercial!];
+  const register = cases.filter(
+    (it) => names.includes(it.series) && counted.includes(it.propertyType),
+  );
   const days = register.map(({ day }) => day).sort();
   const found: IndexMonth[] = [];
   for (const series of names) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { listingCosts } from '#app/features/costs/all-in/rules.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import {
   COMPLETIONS,
@@ -7,7 +8,7 @@ import {
   PROPERTY_TYPES,
   RENT_PERIODS,
 } from '#app/features/listings/types.ts';
-import { priceEdges, priceSteps } from '#app/features/search/prices/rules.ts';
+import { ALL_IN_STEPS, priceEdges, priceSteps } from '#app/features/search/prices/rules.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
 import {
   ADDED_DAYS,
@@ -17,6 +18,7 @@ import {
   type Sort,
   SORTS,
 } from '#app/features/search/types.ts';
+import { isoDay } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
 import { insertAgent, insertCommunity, insertListings, type ListingValues } from './factories.ts';
 
@@ -75,6 +77,7 @@ export function matching(
       (without === 'type' || isOneOf(it.property_type, filter.propertyTypes)) &&
       (without === 'bedrooms' || within(it.bedrooms, filter.minBedrooms, filter.maxBedrooms)) &&
       within(priceIn(it, filter), filter.minPrice, filter.maxPrice) &&
+      (filter.maxAllIn === null || within(allInOf(it), null, filter.maxAllIn)) &&
       is(it.rent_period, filter.rentPeriod) &&
       within(it.cheques, filter.minCheques, null) &&
       filter.amenities.every((amenity) => it.amenities.includes(amenity)) &&
@@ -106,6 +109,7 @@ export function optionsByHand(filter: ListingFilter): OptionCounts {
   const wide = matching({
     ...filter,
     ...unpriced,
+    maxAllIn: null,
     rentPeriod: null,
     minCheques: null,
     minBathrooms: null,
@@ -128,6 +132,9 @@ export function optionsByHand(filter: ListingFilter): OptionCounts {
       minPrice: each([null, filter.minPrice, ...steps.min], (minPrice) => ({ minPrice })),
       maxPrice: each([null, filter.maxPrice, ...steps.max.slice(0, -1)], (maxPrice) => ({
         maxPrice,
+      })),
+      maxAllIn: each([null, filter.maxAllIn, ...ALL_IN_STEPS[filter.purpose]], (maxAllIn) => ({
+        maxAllIn,
       })),
       ...(isRent && {
         rentPeriod: each([null, ...RENT_PERIODS], (rentPeriod) =>
@@ -163,6 +170,8 @@ export function inOrderOf(sort: Sort): (a: Listing, b: Listing) => number {
     newest: (it) => [-it.created_at.getTime(), -it.id],
     price_low: (it) => [yearly(it), it.id],
     price_high: (it) => [-yearly(it), -it.id],
+    all_in_low: (it) => [allInOf(it) ?? 0, it.id],
+    all_in_high: (it) => [-(allInOf(it) ?? 0), -it.id],
     size: (it) => [-(it.size_sqft ?? 0), -it.id],
     value: (it) => [it.size_sqft ? fils(yearly(it), it.size_sqft) : Infinity, it.id],
   };
@@ -175,7 +184,9 @@ export function inOrderOf(sort: Sort): (a: Listing, b: Listing) => number {
 }
 
 /** Whether a listing stands before those that don't lead. */
-function leads({ is_featured, featured_until }: Listing, sort: Sort): boolean {
+function leads(listing: Listing, sort: Sort): boolean {
+  if (sort === 'all_in_low' || sort === 'all_in_high') return allInOf(listing) !== null;
+  const { is_featured, featured_until } = listing;
   return sort === 'newest' && is_featured && (featured_until === null || featured_until > NOW);
 }
 
@@ -183,6 +194,25 @@ function leads({ is_featured, featured_until }: Listing, sort: Sort): boolean {
 function fils(price: number, size: number): number {
   return Math.floor((100 * price) / size);
 }
+
+/** By the rules of today, as the database has it; every listing is an agent's and none is in the DIFC. */
+function allInOf(listing: Listing): number | null {
+  const known = allIn.get(listing);
+  if (known !== undefined) return known;
+  const costed = {
+    ...listing,
+    rentPeriod: listing.rent_period,
+    propertyType: listing.property_type,
+    brokerageName: 'An agency',
+    isInDifc: false,
+    hasCooling: false,
+  };
+  const cost = listingCosts(costed, isoDay(new Date()))?.allIn ?? null;
+  allIn.set(listing, cost);
+  return cost;
+}
+
+const allIn = new WeakMap<Listing, number | null>();
 
 function yearly({ price, rent_period }: Listing): number {
   const times = { yearly: 1, monthly: 12, weekly: 52, daily: 365 };
@@ -284,6 +314,7 @@ export function anyFilter(): fc.Arbitrary<ListingFilter> {
     minCheques: maybe(fc.constantFrom(1, 2, 4, 12)),
     minPrice: maybe(fc.integer({ min: 1, max: 3_000_000 })),
     maxPrice: maybe(fc.integer({ min: 1, max: 10_000_000 })),
+    maxAllIn: maybe(fc.integer({ min: 1, max: 5_000_000 })),
     minBedrooms: maybe(fc.nat(6)),
     maxBedrooms: maybe(fc.nat(6)),
     minBathrooms: maybe(fc.nat(4)),

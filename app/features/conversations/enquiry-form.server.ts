@@ -20,15 +20,24 @@ export async function newContactForm(
   { path, title, placeName }: Contactable,
   isViewing: boolean,
 ): Promise<ContactFormData> {
-  const viewer = await findViewer(context);
-  const profile = viewer && (await findProfile(viewer.id));
   return {
     about: { path, title, placeName },
     token: newFormToken(),
+    ...(await knownSender(context)),
+    viewing: isViewing ? { days: viewingDays(new Date()), hours: VIEWING_HOURS } : null,
+  };
+}
+
+/** What a form needs not ask of whoever is signed in; empty for visitors. */
+export async function knownSender(
+  context: Context,
+): Promise<{ name: string; email: string; phone: string }> {
+  const viewer = await findViewer(context);
+  const profile = viewer && (await findProfile(viewer.id));
+  return {
     name: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '),
     email: viewer?.email ?? '',
     phone: groupedPhone(profile?.phone ?? ''),
-    viewing: isViewing ? { days: viewingDays(new Date()), hours: VIEWING_HOURS } : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { isUuid } from '#app/lib/ids.ts';
 import { isSigned, sign } from '#app/server/signature.server.ts';
 
@@ -22,4 +22,10 @@ export function readFormToken(token: string): FormToken | null {
   const [submission, madeAt, signature = ''] = token.split('.');
   if (!isUuid(submission) || !isSigned(PURPOSE, `${submission}.${madeAt}`, signature)) return null;
   return { submission, madeAt: new Date(Number(madeAt)) };
+}
+
+/** Of a form and what it holds (a UUID): whoever goes back to correct what they sent sends another message. */
+export function submissionOf(form: string, content: unknown[]): string {
+  const text = JSON.stringify([form, ...content]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { takeAction, takeAttempts } from '#app/features/limits/mutations.server.ts';
@@ -11,6 +10,7 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { messageReceived } from './emails.server.tsx';
+import { submissionOf } from './form-token.server.ts';
 import { guestLink } from './guest-link.server.ts';
 import { announceNews } from './live/queries.server.ts';
 import { stateAfterReply } from './leads/rules.ts';
@@ -202,12 +202,6 @@ async function countMessage(
       );
   if (result.allowed) return null;
   return { code: 'messages_limited', minutes: minutesToWait(result.retryAfterSeconds) };
-}
-
-/** Of a form and what it holds (a UUID): whoever goes back to correct what they sent sends another message. */
-function submissionOf(form: string, content: unknown[]): string {
-  const text = JSON.stringify([form, ...content]);
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
 /** Whether the form was sent before; the same form sent at the same moment waits. */

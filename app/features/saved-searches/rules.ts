@@ -47,6 +47,7 @@ export function keysOf(filter: SearchFilter, areaIds: number[]): SearchKey[] {
     purpose: purposeOf(filter),
     min_price: (minPrice ?? 0) * times,
     max_price: maxPrice === null ? NO_LIMIT : maxPrice * times,
+    max_all_in: filter.maxAllIn,
     min_bedrooms: isAnyBedrooms ? NOT_STATED : (minBedrooms ?? 0),
     max_bedrooms: maxBedrooms ?? MOST_BEDROOMS,
     rent_period: rentPeriod,

@@ -60,6 +60,10 @@ describe('the options of the search form', () => {
     ['max_price=10000000', { maxPrice: 10_000_000 }],
     ['max_price=5,000,000%2B', {}],
     ['max_price=5,000,000+', {}],
+    ['max_all_in=2,000,000', { maxAllIn: 2_000_000 }],
+    ['type=rent&max_all_in=40000', { purpose: 'rent', maxAllIn: 40_000 }],
+    ['max_all_in=No+max', {}],
+    ['max_all_in=5000000%2B', {}],
     ['min_bedrooms=1', { minBedrooms: 1 }],
     ['min_bedrooms=5%2B', { minBedrooms: 5 }],
     ['min_bedrooms=5+', { minBedrooms: 5 }],
@@ -122,6 +126,8 @@ describe('what is malformed is ignored', () => {
     'min_price=0',
     'max_price=0',
     `max_price=${'9'.repeat(40)}`,
+    'max_all_in=0',
+    'max_all_in=cheap',
     'min_bedrooms=100',
     'min_bedrooms=1.5',
     'added=2',
@@ -310,7 +316,7 @@ describe('search engines', () => {
 
 function everything(): Search {
   return parse(
-    'type=rent&location=Deira&location=JVC&property_type=villa&property_type=office&min_price=1&max_price=2&min_bedrooms=0&max_bedrooms=2&added=7' +
+    'type=rent&location=Deira&location=JVC&property_type=villa&property_type=office&min_price=1&max_price=2&max_all_in=3&min_bedrooms=0&max_bedrooms=2&added=7' +
       '&include_under_offer=true&min_bathrooms=1&min_size=1&max_size=2&furnishing=furnished&completion=ready' +
       '&amenities=gym&amenities=parking&rent_period=weekly&cheques=3&keyword=pool&view=list&sort=size&page=2&after=s0a.b',
   );
@@ -329,6 +335,7 @@ function anySearch(): fc.Arbitrary<Search> {
     propertyTypes: fc.subarray([...PROPERTY_TYPES]),
     minPrice: maybe(fc.integer({ min: 1, max: 1e9 })),
     maxPrice: maybe(fc.integer({ min: 1, max: 1e9 })),
+    maxAllIn: maybe(fc.integer({ min: 1, max: 1e9 })),
     minBedrooms: maybe(fc.nat(99)),
     maxBedrooms: maybe(fc.nat(99)),
     minBathrooms: maybe(fc.integer({ min: 1, max: 99 })),

@@ -45,6 +45,7 @@ export function emptyFilter(): SearchFilter {
     propertyTypes: [],
     minPrice: null,
     maxPrice: null,
+    maxAllIn: null,
     rentPeriod: null,
     minCheques: null,
     minBedrooms: null,
@@ -66,14 +67,20 @@ export function purposeOf({ purpose }: { purpose: Purpose | null }): Purpose {
   return purpose ?? 'sale';
 }
 
-type OfPurpose = 'purpose' | 'minPrice' | 'maxPrice' | 'rentPeriod' | 'minCheques';
+type OfPurpose = 'purpose' | 'minPrice' | 'maxPrice' | 'maxAllIn' | 'rentPeriod' | 'minCheques';
 
 /** The same search to rent instead of for sale, or the other way round, without what goes with its prices. */
 export function otherPurpose<T extends Pick<SearchFilter, OfPurpose>>(
   filter: T,
 ): T & { purpose: Purpose } {
   const purpose = purposeOf(filter) === 'sale' ? 'rent' : 'sale';
-  const unset = { minPrice: null, maxPrice: null, rentPeriod: null, minCheques: null };
+  const unset = {
+    minPrice: null,
+    maxPrice: null,
+    maxAllIn: null,
+    rentPeriod: null,
+    minCheques: null,
+  };
   return { ...filter, ...unset, purpose };
 }
 
@@ -109,6 +116,7 @@ function parseFilter(params: URLSearchParams): SearchFilter {
     propertyTypes: PROPERTY_TYPES.filter((type) => types.includes(type)),
     minPrice: minimum('min_price', MAX_PRICE) || null,
     maxPrice: maximum('max_price', MAX_PRICE) || null,
+    maxAllIn: maximum('max_all_in', MAX_PRICE) || null,
     rentPeriod: isRent
       ? first(params, 'rent_period', (text) => memberOf(RENT_PERIODS, text))
       : null,
@@ -160,6 +168,7 @@ export function searchParams({
     ['property_type', typesInUrl(filter.propertyTypes ?? [])],
     ['min_price', filter.minPrice],
     ['max_price', filter.maxPrice],
+    ['max_all_in', filter.maxAllIn],
     ['min_bedrooms', filter.minBedrooms],
     ['max_bedrooms', filter.maxBedrooms],
     ['added', filter.addedDays],

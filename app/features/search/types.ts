@@ -10,7 +10,15 @@ import type {
   RentPeriod,
 } from '#app/features/listings/types.ts';
 
-export const SORTS = ['newest', 'price_low', 'price_high', 'size', 'value'] as const;
+export const SORTS = [
+  'newest',
+  'price_low',
+  'price_high',
+  'all_in_low',
+  'all_in_high',
+  'size',
+  'value',
+] as const;
 /** `size` is largest first, `value` lowest price per square foot first. */
 export type Sort = (typeof SORTS)[number];
 
@@ -32,6 +40,8 @@ export interface SearchFilter {
   /** AED; of rents, per `rentPeriod`, else per year. */
   minPrice: number | null;
   maxPrice: number | null;
+  /** AED: the cash to close, or to move in. */
+  maxAllIn: number | null;
   /** Only of rents. */
   rentPeriod: RentPeriod | null;
   /** Only of rents: how many cheques must be accepted. */
@@ -126,6 +136,7 @@ export interface FacetLists extends FacetCounts {
 export type OfferKey =
   | 'minPrice'
   | 'maxPrice'
+  | 'maxAllIn'
   | 'rentPeriod'
   | 'minCheques'
   | 'minBathrooms'

@@ -10,6 +10,7 @@ export type StaffArea =
   | 'users'
   | 'roles'
   | 'audit'
+  | 'messages'
   | 'jobs';
 
 const AREAS: Record<StaffRole, StaffArea[]> = {
@@ -22,9 +23,20 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'users',
     'roles',
     'audit',
+    'messages',
     'jobs',
   ],
-  admin: ['dashboard', 'properties', 'reports', 'content', 'categories', 'users', 'audit', 'jobs'],
+  admin: [
+    'dashboard',
+    'properties',
+    'reports',
+    'content',
+    'categories',
+    'users',
+    'audit',
+    'messages',
+    'jobs',
+  ],
   editor: ['dashboard', 'content', 'categories'],
   moderator: ['dashboard', 'properties', 'reports'],
 };

@@ -26,6 +26,11 @@ export const adminDashboard = {
     return `${named.join(' and ')} ${all === 1 ? 'is' : 'are'} waiting.`;
   },
   openReports: 'Open the reports',
+  letters: (n: number) =>
+    n === 0
+      ? 'No message to us waits for an answer.'
+      : `${number(n)} ${plural(n, { one: 'message to us waits', other: 'messages to us wait' })} for an answer.`,
+  openLetters: 'Read the messages',
   jobs: (n: number) =>
     n === 0
       ? 'No background job has failed.'

@@ -115,6 +115,8 @@ export const audit = {
     message_restored: 'Restored a message',
     rating_kept: 'Kept a reported rating',
     rating_removed: 'Removed a rating',
+    contact_answered: 'Marked a message as answered',
+    contact_reopened: 'Took back that a message was answered',
     jobs_retried: 'Queued failed jobs again',
   },
   kinds: {
@@ -125,6 +127,7 @@ export const audit = {
     property: 'Property',
     conversation: 'Conversation',
     rating: 'Rating',
+    contact: 'Message to us',
     jobs: 'Jobs',
     invitation: 'Invitation',
   },

@@ -6,6 +6,10 @@ const { number, plural } = formats;
 export const chips = {
   from: (what: string) => `From ${what}`,
   upTo: (what: string) => `Up to ${what}`,
+  maxAllIn: {
+    sale: (amount: string) => `Up to ${amount} all-in`,
+    rent: (amount: string) => `Up to ${amount} to move in`,
+  },
   rentPeriods: {
     yearly: 'Rent per year',
     monthly: 'Rent per month',

@@ -249,6 +249,18 @@ export const emails = {
       action: 'Read the conversation',
       reason: 'You are receiving this because you wrote or received messages on Manzil.',
     }),
+  contactMessage: (about: { name: string; email: string; phone: string; lines: string[] }) =>
+    text({
+      subject: `Message from ${about.name}`,
+      paragraphs: [`${about.name} wrote at ‘Contact us’:`, ...about.lines],
+      facts: [
+        ['Email', about.email],
+        ...(about.phone ? [['Phone', about.phone] as [string, string]] : []),
+      ],
+      action: 'Open the messages',
+      reason:
+        'You are receiving this because messages to Manzil come to this email. An answer goes to whoever wrote it.',
+    }),
   leadReminder: (steps: [property: string, step: string][]) =>
     text({
       subject: plural(steps.length, {

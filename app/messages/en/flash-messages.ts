@@ -147,6 +147,14 @@ export const flashMessages = {
     title: 'Thank you',
     text: 'We will check this property. Whoever lists it will not learn who reported it.',
   },
+  contactSent: {
+    title: 'Message Sent',
+    text: 'Thank you for writing. We will answer by email.',
+  },
+  contactUnchanged: {
+    title: 'Nothing has changed',
+    text: 'Somebody else has changed these messages already.',
+  },
   conversationReported: {
     title: 'Thank you',
     text: 'Our staff will read this conversation. The other side will not learn that you reported it.',

@@ -214,6 +214,10 @@ export const formErrors = {
   lead_changed:
     'This was changed elsewhere in the meantime. Check what it says now, then save again.',
   other_left: 'They have deleted their account, so they can no longer be reached here.',
+  contact_name_required: 'Name is required',
+  contact_name_long: 'Name must be less than 50 characters',
+  contact_message_required: 'Message is required',
+  contact_message_long: 'Message must be less than 1000 characters',
   conversation_closed: 'Our staff have closed this conversation. Nobody can write in it any more.',
   conversation_not_reportable: 'There is nothing to report in this conversation.',
   conversation_reported: 'You have reported this conversation. Our staff will read it.',

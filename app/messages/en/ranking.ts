@@ -12,7 +12,7 @@ export const ranking = {
     ],
     [
       'Any other order',
-      'If you sort by price, size or price per square foot, that alone decides. Featured listings get no head start.',
+      'If you sort by price, all-in cost, size or price per square foot, that alone decides. Featured listings get no head start. The all-in cost is what we work out from the price and the usual fees; listings we can’t work it out for come last.',
     ],
     ['Newest listings on the home page', 'These are simply the newest, featured or not.'],
     [

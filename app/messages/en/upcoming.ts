@@ -9,6 +9,5 @@ export const upcoming = {
       'Overseas homes',
       'Homes outside the Emirates, priced in their own currency.',
     ],
-    'contact-us': ['Contact us', 'How to reach the people behind Manzil.'],
   } as Record<string, [title: string, description: string]>,
 };

@@ -73,6 +73,7 @@ export const valuation = {
     title: 'The sales behind it',
     caption: 'Comparable sales, the most alike first',
     others: (count: number) => `Show the other ${sales(count)}`,
+    othersCaption: 'The other comparable sales',
     address: 'Address',
     levels,
     larger: (percent: number) =>
@@ -98,7 +99,7 @@ export const valuation = {
   next: {
     title: 'What next?',
     text: 'Sales say nothing about your floor, your view or your kitchen. Somebody who has seen them can say more.',
-    agents: (place: string) => `See who sells homes in ${place}`,
+    agents: (place: string) => `Find an agent in ${place}`,
     list: 'List your home yourself',
     sold: 'See all sold prices here',
   },

@@ -1,4 +1,6 @@
 import { data, Link } from 'react-router';
+import { countContactMessages } from '#app/features/contact-messages/queries.server.ts';
+import { CONTACT_MESSAGES_PATH } from '#app/features/contact-messages/rules.ts';
 import { DayCharts } from '#app/features/figures/components/day-charts.tsx';
 import { FigureCards } from '#app/features/figures/components/figure-cards.tsx';
 import { findFigures } from '#app/features/figures/queries.server.ts';
@@ -21,12 +23,13 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('dashboard')];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = staffOf(context);
   try {
-    const [figures, reports, jobs] = await Promise.all([
+    const [figures, reports, letters, jobs] = await Promise.all([
       findFigures(),
       canUse(staff, 'reports') ? countReports(staff.userId) : null,
+      canUse(staff, 'messages') ? countContactMessages() : null,
       canUse(staff, 'jobs') ? findFailedJobs().then(({ length }) => length) : null,
     ]);
-    return data({ shown: { figures, reports, jobs } });
+    return data({ shown: { figures, reports, letters, jobs } });
   } catch (error) {
     logError(error, { path: url.pathname });
     return data({ shown: null }, { status: 503 });
@@ -43,7 +46,7 @@ export default function AdminDashboard({ loaderData: { shown } }: Route.Componen
       {shown ? (
         <>
           <FigureCards figures={shown.figures} />
-          <ToDo reports={shown.reports} jobs={shown.jobs} />
+          <ToDo {...shown} />
           <DayCharts days={shown.figures.days} />
         </>
       ) : (
@@ -53,8 +56,15 @@ export default function AdminDashboard({ loaderData: { shown } }: Route.Componen
   );
 }
 
+interface ToDoProps {
+  reports: ReportCounts | null;
+  /** Messages from the contact form. */
+  letters: number | null;
+  jobs: number | null;
+}
+
 /** What waits for somebody, as far as it is theirs to do. */
-function ToDo({ reports, jobs }: { reports: ReportCounts | null; jobs: number | null }) {
+function ToDo({ reports, letters, jobs }: ToDoProps) {
   const t = useMessages('adminDashboard');
   return (
     <section className="card mt-3 p-4">
@@ -65,6 +75,16 @@ function ToDo({ reports, jobs }: { reports: ReportCounts | null; jobs: number | 
           {reports.listings + reports.conversations + reports.ratings > 0 && (
             <Link to={firstQueue(reports)} className="link tap">
               {t.openReports}
+            </Link>
+          )}
+        </p>
+      )}
+      {letters !== null && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t.letters(letters)}
+          {letters > 0 && (
+            <Link to={CONTACT_MESSAGES_PATH} className="link tap">
+              {t.openLetters}
             </Link>
           )}
         </p>

@@ -34,6 +34,7 @@ const LISTS = [
   '/rent-calculator',
   '/rent-increase',
   '/how-we-rank',
+  '/contact-us',
 ];
 const CONTENT_PAGES = 2_000;
 const AGENT_PAGES = 500;

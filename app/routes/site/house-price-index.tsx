@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { PriceIndexPage } from '#app/features/market/price-index/components/price-index-page.tsx';
 import { findIndexPage } from '#app/features/market/price-index/queries.server.ts';
 import { parseIndexSearch, tidyIndexUrl } from '#app/features/market/price-index/rules.ts';
@@ -16,8 +16,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (tidy) throw redirect(tidy);
   const search = parseIndexSearch(url.searchParams);
   const found = await inTurn('page', request, () => findIndexPage(search, isoDay(new Date())));
-  const isPast = search.page > 1 && search.page > found.pages;
-  return data({ search, found }, { status: isPast ? 404 : 200 });
+  return { search, found };
 }
 
 export default function HousePriceIndex({ loaderData }: Route.ComponentProps) {

@@ -19,8 +19,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const search = parseSoldSearch(url.searchParams);
   try {
     const found = await inTurn('page', request, () => findSoldPage(search, isoDay(new Date())));
-    const isPast = search.page > 1 && search.page > found.pages;
-    return data({ search, found }, { status: isPast ? 404 : 200 });
+    return data({ search, found });
   } catch (error) {
     if (error instanceof BusyError || request.signal.aborted) throw error;
     logError(error, { path: url.pathname, query: url.search });

@@ -1,20 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-
-export interface PlaceOption {
-  label: string;
-  /** What it is, such as 'Building'. */
-  detail?: string;
-  /** How many listings choosing it gives. */
-  count?: string;
-  /** The places choosing it adds; else the one called `label`. */
-  places?: string[];
-  /** Where choosing it leads at once, instead of adding a place. */
-  path?: string;
-  /** What else choosing it does. */
-  act?: () => void;
-}
+import { PlaceList } from './place-list.tsx';
+import { type PlaceOption, useCombobox } from './use-combobox.ts';
 
 export interface AreaComboboxProps {
   name: string;
@@ -49,9 +37,27 @@ const MOST_PLACES = 10;
 export function AreaCombobox(props: AreaComboboxProps) {
   const { form } = useMessages('search');
   const id = useId();
-  const { name, places, onPlaces } = props;
-  const { input, active, options, ask, choose, onKeyDown, closeSoon } = useCombobox(props);
-  const expanded = options !== null && (options.length > 0 || props.isTyping);
+  const { name, places, onPlaces, isTyping, onTyping } = props;
+  const { input, active, options, ask, choose, onKeyDown, closeSoon } = useCombobox({
+    ...props,
+    onBackspace: () => onPlaces(places.slice(0, -1)),
+    onChoose: ({ label, places: added = [label], path, act }) => {
+      if (input.current) input.current.value = '';
+      onTyping(false);
+      input.current?.focus();
+      act?.();
+      if (path) props.onLeave(path);
+      else if (!act) onPlaces([...new Set([...places, ...added])].slice(0, MOST_PLACES));
+    },
+  });
+  useEffect(() => {
+    const box = input.current;
+    if (!isTyping) return;
+    return () => {
+      if (box) box.value = '';
+    };
+  }, [isTyping, input]);
+  const expanded = options !== null && (options.length > 0 || isTyping);
   return (
     <div className="place-field">
       <label
@@ -102,7 +108,7 @@ export function AreaCombobox(props: AreaComboboxProps) {
             aria-autocomplete="list"
             aria-activedescendant={expanded && active >= 0 ? `${id}-${active}` : undefined}
             onChange={(event) => {
-              props.onTyping(event.target.value.trim() !== '');
+              onTyping(event.target.value.trim() !== '');
               void ask(event.target.value);
             }}
             onClick={(event) => ask(event.currentTarget.value)}
@@ -110,28 +116,14 @@ export function AreaCombobox(props: AreaComboboxProps) {
             onBlur={closeSoon}
           />
         </div>
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={form.suggestions}
-          hidden={!expanded || options?.length === 0}
-          className={`place-list overflow-y-auto py-1 ${props.isListShort ? 'max-h-48' : 'max-h-96'}`}
-        >
-          {options?.map((option, index) => (
-            <div
-              key={`${option.label}${option.detail}${option.path}`}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-              className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 text-start leading-tight aria-selected:bg-tint hover:bg-tint"
-            >
-              <Option {...option} />
-            </div>
-          ))}
-        </div>
+        <PlaceList
+          id={id}
+          options={options}
+          active={active}
+          onChoose={choose}
+          isOpen={expanded}
+          isShort={props.isListShort}
+        />
         {expanded && options?.length === 0 && (
           <p role="status" className="place-list px-3 py-3 text-muted">
             {form.noAreaFound}
@@ -139,19 +131,6 @@ export function AreaCombobox(props: AreaComboboxProps) {
         )}
       </div>
     </div>
-  );
-}
-
-function Option({ label, detail, count, act }: PlaceOption): ReactNode {
-  if (act) return <span className="font-semibold text-primary">{label}</span>;
-  return (
-    <>
-      <span className="grow">
-        {label}
-        {detail && <span className="block text-sm text-muted">{detail}</span>}
-      </span>
-      {count && <span className="text-sm text-muted tabular-nums">{count}</span>}
-    </>
   );
 }
 
@@ -171,89 +150,4 @@ function PlaceChip(props: { name: string; place: string; onRemove: () => void })
       <Icon name="close" size={14} className="text-muted" />
     </label>
   );
-}
-
-/** A list closes this long after its box loses focus, so that a click on it still counts. */
-const CLOSE_AFTER_MS = 120;
-
-function useCombobox(props: AreaComboboxProps) {
-  const { suggest, places, onPlaces, onLeave, isTyping, onTyping } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const [found, setFound] = useState<PlaceOption[] | null>(null);
-  const offered = () => (isTyping ? found : props.optionsWithoutText());
-  const options = open ? offered() : null;
-  const request = useRef<AbortController>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    const box = input.current;
-    if (!isTyping) return;
-    return () => {
-      if (box) box.value = '';
-    };
-  }, [isTyping]);
-  useEffect(() => {
-    if (active < 0) return;
-    const list = document.getElementById(input.current?.getAttribute('aria-controls') ?? '');
-    list?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-
-  async function ask(text: string) {
-    clearTimeout(timer.current);
-    setOpen(true);
-    setActive(-1);
-    request.current?.abort();
-    if (text.trim() === '') {
-      setFound(null);
-      props.onOpen?.();
-      return;
-    }
-    const controller = new AbortController();
-    request.current = controller;
-    const answer = await suggest(text, controller.signal).catch(() => null);
-    if (!controller.signal.aborted) setFound(answer);
-  }
-
-  function choose({ label, places: added = [label], path, act }: PlaceOption) {
-    close();
-    if (input.current) input.current.value = '';
-    onTyping(false);
-    input.current?.focus();
-    act?.();
-    if (path) onLeave(path);
-    else if (!act) onPlaces([...new Set([...places, ...added])].slice(0, MOST_PLACES));
-  }
-
-  function close() {
-    request.current?.abort();
-    setOpen(false);
-    setActive(-1);
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const count = options?.length ?? 0;
-    if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      close();
-    } else if (event.key === 'Enter' && active >= 0 && options?.[active]) {
-      event.preventDefault();
-      choose(options[active]);
-    } else if (event.key === 'Backspace' && event.currentTarget.value === '') {
-      onPlaces(places.slice(0, -1));
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!open) return void ask(event.currentTarget.value);
-      if (count === 0) return;
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((at) => (at < 0 ? (step > 0 ? 0 : count - 1) : (at + step + count) % count));
-    }
-  }
-
-  function closeSoon() {
-    timer.current = setTimeout(close, CLOSE_AFTER_MS);
-  }
-
-  return { input, active, options, ask, choose, onKeyDown, closeSoon };
 }

@@ -52,7 +52,7 @@ export function CommercialFilters({ search, counts }: CommercialFiltersProps) {
         label={form.location}
         hint={form.locationHint}
         defaultValue={filter.locations[0]}
-        suggest={(text) => suggestAreas(text)}
+        suggest={async (text) => suggestAreas(text).map((name) => ({ label: name }))}
       />
       <Range legend={lists[purpose].price}>
         <Amount name="min_price" label={t.minPrice} value={filter.minPrice} />

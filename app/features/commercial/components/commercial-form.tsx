@@ -55,7 +55,7 @@ export function CommercialForm({ sides }: { sides: CommercialSide[] }) {
           name="location"
           label={t.location}
           hint={t.locationHint}
-          suggest={(text) => suggestAreas(text)}
+          suggest={async (text) => suggestAreas(text).map((name) => ({ label: name }))}
         />
         <button type="submit" className="button button-primary sm:px-8">
           {t.submit}

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#app/server/schema.server.ts';
 import { FEWEST_FOR_MEDIAN } from '../rules.ts';
+import { typesOf } from '../sold-prices/rules.ts';
+import { SOLD_TYPES } from '../sold-prices/types.ts';
 import type { IndexSeries } from './types.ts';
 
 /** What goes into the index: rows of a register with the series they belong to, when they were and their value. */
@@ -22,9 +24,16 @@ const SOURCES: Record<'sale' | 'rent_contract', Source> = {
   },
 };
 
+const KIND = sql`case ${sql.join(
+  SOLD_TYPES.map(
+    (type) => sql`when property_type = any(${typesOf(type)}::property_type[]) then ${type}::text`,
+  ),
+  sql` `,
+)} end`;
+
 /**
  * Computes the index anew from a register: medians of three whole months, or up to the last day known, by area and type. Land
- * has no place in it, offices and shops none among all homes.
+ * has no place in it, and offices and shops none among all homes.
  */
 export async function storeIndex(
   trx: Transaction<Database>,
@@ -35,8 +44,8 @@ export async function storeIndex(
   await sql`
     with known as materialized (
       select series, community_id, date_trunc('month', day)::date as month, value::double precision as value,
-        case when property_type in ('office', 'retail') then 'commercial' else property_type::text end as kind
-      from (${rows}) row where property_type <> 'land'
+        ${KIND} as kind
+      from (${rows}) row where ${KIND} is not null
     ), counted as (
       select series, community_id, kind, (month + make_interval(months => later))::date as month, value
       from known, generate_series(0, 2) later

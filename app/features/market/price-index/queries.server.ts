@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import { searchDb } from '#app/server/db.server.ts';
+import { pageShown } from '#app/lib/paging.ts';
 import { drawChart } from '#app/ui/chart/draw.server.ts';
 import { findLastDay } from '../queries.server.ts';
 import { chartPoints } from '../rules.ts';
@@ -38,7 +39,7 @@ export async function findIndexPage(search: IndexSearch, today: string): Promise
         .filter((month) => month.series === series && isShown(month, last[series]))
         .map(({ month, n, median }) => ({ month, perSqft: { n, median } })),
     );
-  const from = (search.page - 1) * AREA_PAGE_SIZE;
+  const { page, pages, offset } = pageShown(search.page, areas.length, AREA_PAGE_SIZE);
   return {
     place,
     isPlaceKnown,
@@ -49,9 +50,10 @@ export async function findIndexPage(search: IndexSearch, today: string): Promise
     yield: yieldOf(months, last, samples),
     prices: drawChart({ ready: shown('ready'), off_plan: shown('off_plan') }),
     rents: drawChart({ rent: shown('rent') }),
-    areas: sortAreas(areas, search.sort).slice(from, from + AREA_PAGE_SIZE),
+    areas: sortAreas(areas, search.sort).slice(offset, offset + AREA_PAGE_SIZE),
     areaCount: areas.length,
-    pages: Math.ceil(areas.length / AREA_PAGE_SIZE),
+    page,
+    pages,
   };
 }
 

@@ -98,9 +98,11 @@ export interface IndexPage {
   yield: GrossYield | null;
   prices: ChartDrawing<Completion> | null;
   rents: ChartDrawing<'rent'> | null;
-  /** Of the page asked for. */
+  /** Of the page shown. */
   areas: AreaFigures[];
   areaCount: number;
+  /** The page shown: the last where there are fewer than asked for. */
+  page: number;
   pages: number;
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import { searchDb } from '#app/server/db.server.ts';
+import { pageShown } from '#app/lib/paging.ts';
 import { drawChart } from '#app/ui/chart/draw.server.ts';
 import { findLastDay, isMeant, spread } from '../queries.server.ts';
 import { chartPoints } from '../rules.ts';
@@ -33,6 +34,8 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
     findSoldMonths(filter),
     findSoldHomes(filter, search.sort, search.page),
   ]);
+  const most = Math.min(summary.total, MOST_LISTED);
+  const { page, pages } = pageShown(search.page, most, SOLD_PAGE_SIZE);
   return {
     place: place && { label: place.label },
     isPlaceKnown: place === null || place.communityIds !== null,
@@ -43,8 +46,9 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
       ready: chartPoints(months.filter(({ completion }) => completion === 'ready')),
       off_plan: chartPoints(months.filter(({ completion }) => completion === 'off_plan')),
     }),
-    homes,
-    pages: Math.ceil(Math.min(summary.total, MOST_LISTED) / SOLD_PAGE_SIZE),
+    homes: page === search.page ? homes : await findSoldHomes(filter, search.sort, page),
+    page,
+    pages,
   };
 }
 

@@ -113,6 +113,8 @@ export interface SoldPage {
   /** Null if too few months have a median. */
   chart: ChartDrawing<Completion> | null;
   homes: SoldHome[];
+  /** The page shown: the last where there are fewer than asked for. */
+  page: number;
   pages: number;
 }
 

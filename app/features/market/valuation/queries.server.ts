@@ -82,7 +82,7 @@ function valuationOf(home: ValuedHome, place: ComparedPlace, sales: ComparedSale
 }
 
 /**
- * The building, the project and the area that a place means, the nearest first; none if no sale knows it either.
+ * The building, if sales name it, the project and the area that a place means, the nearest first; none for a place nobody knows.
  *
  * @param asOf ISO day: later sales don't count.
  */
@@ -91,8 +91,8 @@ export async function findCompared(
   asOf: string,
 ): Promise<ComparedPlace[]> {
   if (names === null) return [{ level: 'area', name: label, communityIds, names }];
-  const { rows } = await sql<{ id: number | null; projects: string[] | null }>`
-    select community_id as id,
+  const { rows } = await sql<{ id: number | null; isBuilding: boolean; projects: string[] | null }>`
+    select community_id as id, bool_or(${isBuilding(names)}) as "isBuilding",
       array_agg(distinct project) filter (where project is not null and ${isBuilding(names)}) as projects
     from (
       select community_id, project, name_words from sale
@@ -105,10 +105,12 @@ export async function findCompared(
   const projects = found?.projects ?? [];
   const area = ids && (await findAreaNames(ids)).get(ids[0]!)?.name;
   return [
-    { level: 'building', name: label, communityIds: ids, names },
+    ...(found?.isBuilding
+      ? [{ level: 'building' as const, name: label, communityIds: ids, names }]
+      : []),
     {
       level: 'project',
-      name: projects[0] ?? label,
+      name: projects.length === 1 ? projects[0]! : label,
       communityIds: ids,
       names: [...new Set([...names, ...projects.map(plainWords)])],
     },

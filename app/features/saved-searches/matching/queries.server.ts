@@ -27,6 +27,7 @@ export function matchesOf(listings: RawBuilder<unknown>, now: Date): RawBuilder<
         and max_price >= l.comparable_price and min_price <= l.comparable_price
         and min_bedrooms <= coalesce(l.bedrooms, -1) and max_bedrooms >= coalesce(l.bedrooms, -1)
         and (k.rent_period is null or k.rent_period = l.rent_period)
+        and (max_all_in is null or l.all_in > 0 and max_all_in >= l.all_in)
         and (min_cheques is null or min_cheques <= l.cheques)
         and (min_bathrooms is null or min_bathrooms <= l.bathrooms)
         and (min_size is null or min_size <= l.size_sqft)

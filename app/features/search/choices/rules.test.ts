@@ -34,6 +34,8 @@ describe('chips', () => {
     ['min_bathrooms=1', '1+ bathroom'],
     ['min_size=1200', 'From 1,200 sq ft'],
     ['max_size=3000', 'Up to 3,000 sq ft'],
+    ['max_all_in=2,000,000', 'Up to AED 2,000,000 all-in'],
+    ['type=rent&max_all_in=40000', 'Up to AED 40,000 to move in'],
     ['type=rent&rent_period=monthly', 'Rent per month'],
     ['type=rent&cheques=4', '4 cheques or more'],
     ['amenities=sea_view', 'Sea view'],

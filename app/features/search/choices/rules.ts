@@ -1,10 +1,12 @@
 import { isCommercial } from '#app/features/listings/rules.ts';
+import type { Purpose } from '#app/features/listings/types.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import type { FoundPlace } from '../page/queries.server.ts';
 import {
   activeFilters,
   ALL_COMMERCIAL,
   hasAllCommercial,
+  purposeOf,
   refined,
   searchPath,
   withoutFilter,
@@ -61,7 +63,9 @@ export function chipOf(
 ): Chip {
   const nameOf = (text: string) => places.find((place) => place.text === text)?.name;
   const labels = filters.map(
-    (filter) => (filter.key === 'locations' && nameOf(filter.value)) || chipLabel(filter, texts),
+    (filter) =>
+      (filter.key === 'locations' && nameOf(filter.value)) ||
+      chipLabel(filter, purposeOf(search.filter), texts),
   );
   return {
     label: commonLabel(filters, texts) ?? labels.join(', '),
@@ -90,7 +94,7 @@ function commonLabel(some: ActiveFilter[], texts: ChoiceTexts): string | null {
   return null;
 }
 
-function chipLabel({ key, value }: ActiveFilter, texts: ChoiceTexts): string {
+function chipLabel({ key, value }: ActiveFilter, purpose: Purpose, texts: ChoiceTexts): string {
   const { search, listing, chips, amenities, formats } = texts;
   switch (key) {
     case 'locations':
@@ -101,6 +105,8 @@ function chipLabel({ key, value }: ActiveFilter, texts: ChoiceTexts): string {
       return chips.from(formats.money(value));
     case 'maxPrice':
       return chips.upTo(formats.money(value));
+    case 'maxAllIn':
+      return chips.maxAllIn[purpose](formats.money(value));
     case 'rentPeriod':
       return chips.rentPeriods[value];
     case 'minCheques':

@@ -100,9 +100,10 @@ export function MoreFields() {
   const { form, options } = useMessages('search');
   const listing = useMessages('listing');
   const filters = useMessages('filters');
+  const formats = useMessages('formats');
   const offers = offersOf(filter);
   const select = <Value extends string | number>(
-    key: 'addedDays' | 'completion' | 'furnishing' | 'minBathrooms' | 'minCheques',
+    key: 'addedDays' | 'completion' | 'maxAllIn' | 'furnishing' | 'minBathrooms' | 'minCheques',
     field: { name: string; label: string; none: string },
     values: readonly Value[],
     labelOf: (value: Value) => string,
@@ -147,6 +148,12 @@ export function MoreFields() {
           { name: 'added', label: form.added, none: options.anytime },
           offers.addedDays,
           (days) => options.added[days]!,
+        )}
+        {select(
+          'maxAllIn',
+          { name: 'max_all_in', label: filters.maxAllIn[purposeOf(filter)], none: options.noMax },
+          offers.maxAllIn,
+          formats.money,
         )}
         {purposeOf(filter) === 'rent' &&
           select(

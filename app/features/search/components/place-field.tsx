@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import { AreaCombobox, type PlaceOption } from '#app/features/areas/components/area-combobox.tsx';
+import { AreaCombobox } from '#app/features/areas/components/area-combobox.tsx';
+import type { PlaceOption } from '#app/features/areas/components/use-combobox.ts';
 import type { AreaCount } from '#app/features/areas/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { recentSearches } from '../recent.ts';

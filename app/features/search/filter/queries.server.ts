@@ -126,6 +126,8 @@ function rareConditions(filter: ListingFilter): Condition[] {
 function selectConditions(filter: ListingFilter): Condition[] {
   const { rentPeriod, minCheques, minBathrooms, furnishing, completion, addedDays, now } = filter;
   const conditions: (Condition | false)[] = [
+    // 0: not known.
+    filter.maxAllIn !== null && sql`all_in > 0 and all_in <= ${filter.maxAllIn}`,
     rentPeriod !== null && sql`rent_period = ${rentPeriod}`,
     minCheques !== null && sql`cheques >= ${minCheques}`,
     minBathrooms !== null && sql`bathrooms >= ${minBathrooms}`,

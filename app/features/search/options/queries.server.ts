@@ -46,6 +46,7 @@ export async function countOptions(filter: ListingFilter): Promise<OptionCounts>
 const NO_CHOICE: Record<OfferKey, null> = {
   minPrice: null,
   maxPrice: null,
+  maxAllIn: null,
   rentPeriod: null,
   minCheques: null,
   minBathrooms: null,
@@ -60,16 +61,18 @@ const NO_CHOICE: Record<OfferKey, null> = {
  */
 async function countEach(filter: ListingFilter, chosen: ListingFilter[]): Promise<number[]> {
   const dates = ADDED_DAYS.toReversed().map((days) => addedSince(days, filter.now));
+  const allIn = new Set(chosen.map(({ maxAllIn }) => (maxAllIn ?? 0) + 1));
   const counts = chosen.map(
     (choice) => sql`coalesce(sum(n) filter (where ${offerConditions(choice)}), 0)`,
   );
   const { rows } = await sql<{ counts: number[] }>`
     with alike as (
       select completion, furnishing, bathrooms, cheques, rent_period,
-        min(comparable_price) as comparable_price, min(created_at) as created_at, count(*) as n
+        min(comparable_price) as comparable_price, min(all_in) as all_in, min(created_at) as created_at, count(*) as n
       from ${matching({ ...filter, ...NO_CHOICE })}
       group by completion, furnishing, bathrooms, cheques, rent_period,
         width_bucket(comparable_price, ${pricesApart(chosen)}::bigint[]),
+        width_bucket(all_in, ${[...allIn].toSorted((a, b) => a - b)}::bigint[]),
         width_bucket(created_at, ${dates}::timestamptz[])
     )
     select array[${sql.join(counts)}]::integer[] as counts from alike`.execute(searchDb);

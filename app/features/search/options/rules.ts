@@ -1,6 +1,6 @@
 import { COMPLETIONS, FURNISHINGS, RENT_PERIODS } from '#app/features/listings/types.ts';
 import { withValue } from '../price-scale.ts';
-import { priceSteps } from '../prices/rules.ts';
+import { ALL_IN_STEPS, priceSteps } from '../prices/rules.ts';
 import { purposeOf } from '../rules.ts';
 import { ADDED_DAYS, type OfferKey, type SearchFilter } from '../types.ts';
 
@@ -14,6 +14,7 @@ export function offersOf(filter: Offering) {
   return {
     minPrice: withValue(prices.min, filter.minPrice),
     maxPrice: withValue(prices.max.slice(0, -1), filter.maxPrice),
+    maxAllIn: withValue(ALL_IN_STEPS[purposeOf(filter)], filter.maxAllIn),
     rentPeriod: isRent ? RENT_PERIODS : [],
     minCheques: isRent ? withValue(CHEQUES, filter.minCheques) : [],
     minBathrooms: withValue(BATHROOMS, filter.minBathrooms),
@@ -25,7 +26,7 @@ export function offersOf(filter: Offering) {
 
 type Offering = Pick<
   SearchFilter,
-  'purpose' | 'rentPeriod' | 'minPrice' | 'maxPrice' | 'minCheques' | 'minBathrooms'
+  'purpose' | 'rentPeriod' | 'minPrice' | 'maxPrice' | 'maxAllIn' | 'minCheques' | 'minBathrooms'
 >;
 
 /**

@@ -25,6 +25,12 @@ export function priceSteps(purpose: Purpose, period: RentPeriod | null): PriceSt
   return { min: steps, max: steps };
 }
 
+/** What a home may cost all in: to buy, or to move in. */
+export const ALL_IN_STEPS: Record<Purpose, number[]> = {
+  sale: [500_000, 750_000, 1_000_000, 1_500_000, 2_000_000, 3_000_000, 5_000_000, 10_000_000],
+  rent: [15_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000, 200_000],
+};
+
 const SALE_EDGES = [
   0, 250_000, 500_000, 625_000, 750_000, 875_000, 1_000_000, 1_250_000, 1_500_000, 1_750_000,
   2_000_000, 2_500_000, 3_000_000, 3_500_000, 4_000_000, 5_000_000, 6_000_000, 7_500_000,

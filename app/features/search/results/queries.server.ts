@@ -18,17 +18,21 @@ interface Order {
   descending: boolean;
 }
 
+const ALL_IN = sql`all_in`;
+
 const ORDERS: Record<Sort, Order> = {
   newest: { key: sql`created_at`, descending: true },
   price_low: { key: sql`comparable_price`, descending: false },
   price_high: { key: sql`comparable_price`, descending: true },
+  all_in_low: { key: ALL_IN, descending: false },
+  all_in_high: { key: ALL_IN, descending: true },
   size: { key: sql`size_rank`, descending: true },
   value: { key: sql`value_rank`, descending: false },
 };
 
 /**
  * One page of results in the order of `sort`, then by id. Featured listings lead in the default order only, until their
- * period ends.
+ * period ends; by all-in cost, those lead that have one.
  * @param total how many listings match the filter, which decides how they are best found.
  */
 export async function findListingPage(
@@ -119,7 +123,7 @@ function indexScan(
 
 /** Finds all matches by whatever index fits the filter; `offset 0` keeps the planner from walking after all. */
 function collected(filter: ListingFilter, sort: Sort, cursor: Cursor | null): RawBuilder<unknown> {
-  const leads = sort === 'newest' ? isFeaturedAt(filter.now) : sql`false`;
+  const leads = leadsWhen(filter, sort) ?? sql`false`;
   const keyset = cursor
     ? sql`(leads < ${cursor.leads} or leads = ${cursor.leads} and ${beyond(cursor)})`
     : sql`true`;
@@ -130,14 +134,21 @@ function collected(filter: ListingFilter, sort: Sort, cursor: Cursor | null): Ra
     where ${keyset}`;
 }
 
+/** What puts a listing before those it doesn't hold for; null where nothing does. */
+function leadsWhen({ now }: ListingFilter, sort: Sort): Condition | null {
+  if (sort === 'newest') return isFeaturedAt(now);
+  return ORDERS[sort].key === ALL_IN ? sql`all_in > 0` : null;
+}
+
 function leadingConditions(
-  { now }: ListingFilter,
+  filter: ListingFilter,
   sort: Sort,
 ): { leads: boolean; condition: Condition }[] {
-  if (sort !== 'newest') return [{ leads: false, condition: sql`true` }];
+  const condition = leadsWhen(filter, sort);
+  if (!condition) return [{ leads: false, condition: sql`true` }];
   return [
-    { leads: true, condition: isFeaturedAt(now) },
-    { leads: false, condition: sql`not (${isFeaturedAt(now)})` },
+    { leads: true, condition },
+    { leads: false, condition: sql`not (${condition})` },
   ];
 }
 

@@ -3,9 +3,9 @@ import { type Sort, SORTS } from '../types.ts';
 /** Where a page of results ends: the place of its last card in the order of the results. */
 export interface Cursor {
   sort: Sort;
-  /** Whether the card is among the featured ones, which lead the default order. */
+  /** Whether the card is among those that lead: the featured ones in the default order, those with an all-in cost by that. */
   leads: boolean;
-  /** What the sort compares: microseconds since 1970 (newest), AED (price), square feet (size), AED per square foot (value). */
+  /** What the sort compares: microseconds since 1970 (newest), AED (price and all-in), square feet (size), AED per square foot (value). */
   key: number;
   id: number;
 }
@@ -14,10 +14,12 @@ const CODES: Record<Sort, string> = {
   newest: 'n',
   price_low: 'l',
   price_high: 'h',
+  all_in_low: 'a',
+  all_in_high: 'b',
   size: 's',
   value: 'v',
 };
-const PATTERN = /^([nlhsv])([01])([0-9a-z]{1,11})\.([0-9a-z]{1,11})$/;
+const PATTERN = /^([nlhabsv])([01])([0-9a-z]{1,11})\.([0-9a-z]{1,11})$/;
 const MAX_INTEGER = 2 ** 31 - 1;
 
 /** A cursor as a URL says it: 'n1dyu3k0x2c0.5k'. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { NO_ERRORS, typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -32,16 +32,21 @@ interface ListingFormProps {
   draftKey: DraftKey;
 }
 
+/** Fields of a new listing that its URL may fill in. */
+const FROM_URL = ['property_type', 'size_sqft', 'bedrooms', 'location', 'completion'];
 const FIELDS = [...Object.keys(listingSchema.shape), 'version'];
 
 /** Lists a property or changes one. What is typed is kept in the browser until it is saved. */
 export function ListingForm(props: ListingFormProps) {
   const { listing, quarters, answer, pictures, uploading, draftKey } = props;
   const t = useMessages('listingForm');
+  const [params] = useSearchParams();
   // Data loaded again later must not change what the form started from.
   const [stored] = useState<ListingAnswer>(() => ({
     ...NO_ERRORS,
-    values: listing ? { ...listing.values, version: [listing.version] } : {},
+    values: listing
+      ? { ...listing.values, version: [listing.version] }
+      : Object.fromEntries(FROM_URL.map((name) => [name, params.getAll(name)])),
   }));
   const { draft, keep, discard } = useDraft(draftKey, answer !== undefined);
   const restored = useMemo(() => draft && { ...NO_ERRORS, values: draft.values }, [draft]);

@@ -10,7 +10,7 @@ import type { AreaColumn, AreaFigures, IndexSearch } from '../types.ts';
 import type { PriceIndexProps } from './price-index-page.tsx';
 
 /** Every area with enough cases, side by side. */
-export function AreaTable({ search, found: { areas, areaCount, pages } }: PriceIndexProps) {
+export function AreaTable({ search, found: { areas, areaCount, page, pages } }: PriceIndexProps) {
   const { areas: t } = useMessages('priceIndex');
   return (
     <section className="mt-10">
@@ -21,7 +21,7 @@ export function AreaTable({ search, found: { areas, areaCount, pages } }: PriceI
         columns={useColumns(search)}
         rows={areas}
         keyOf={({ communityId }) => communityId}
-        view={search}
+        view={{ ...search, page }}
         pages={pages}
         found={t.count(areaCount)}
         none={t.none}

@@ -2,7 +2,7 @@ import { Form, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { KeptFields } from '#app/ui/table/kept-fields.tsx';
 import { Choice } from '../../components/choice.tsx';
-import { LONGEST_LOCATION } from '../../rules.ts';
+import { LocationField } from '../../components/location-field.tsx';
 import { SOLD_TYPES } from '../../sold-prices/types.ts';
 import { INDEX_PATH } from '../rules.ts';
 import type { IndexSearch } from '../types.ts';
@@ -20,17 +20,7 @@ export function IndexForm({ search }: { search: IndexSearch }) {
       className="my-6 grid max-w-4xl items-end gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]"
     >
       <KeptFields names={['sort', 'column']} />
-      <label>
-        <span className="mb-1 block font-medium">{t.location}</span>
-        <input
-          name="location"
-          defaultValue={search.location}
-          placeholder={t.locationHint}
-          maxLength={LONGEST_LOCATION}
-          autoComplete="off"
-          className="field"
-        />
-      </label>
+      <LocationField label={t.location} hint={t.locationHint} location={search.location} />
       <Choice label={t.type} name="type" value={search.type} none={t.anyType}>
         {SOLD_TYPES.map((type) => (
           <option key={type} value={type}>

@@ -3,7 +3,7 @@ import { COMPLETIONS } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { KeptFields } from '#app/ui/table/kept-fields.tsx';
 import { Choice } from '../../components/choice.tsx';
-import { LONGEST_LOCATION } from '../../rules.ts';
+import { LocationField } from '../../components/location-field.tsx';
 import { ALL_MONTHS, SOLD_PATH } from '../rules.ts';
 import { SOLD_BEDROOMS, SOLD_MONTHS, SOLD_TYPES, type SoldSearch } from '../types.ts';
 
@@ -21,17 +21,9 @@ export function SoldForm({ search }: { search: SoldSearch }) {
       className="my-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]"
     >
       <KeptFields names={['sort', 'column']} />
-      <label className="sm:max-lg:col-span-2">
-        <span className="mb-1 block font-medium">{t.location}</span>
-        <input
-          name="location"
-          defaultValue={search.location}
-          placeholder={t.locationHint}
-          maxLength={LONGEST_LOCATION}
-          autoComplete="off"
-          className="field"
-        />
-      </label>
+      <div className="sm:max-lg:col-span-2">
+        <LocationField label={t.location} hint={t.locationHint} location={search.location} />
+      </div>
       <Choice label={t.type} name="type" value={search.type} none={t.anyType}>
         {SOLD_TYPES.map((type) => (
           <option key={type} value={type}>

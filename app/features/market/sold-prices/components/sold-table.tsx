@@ -11,7 +11,7 @@ interface SoldTableProps {
   found: SoldPage;
 }
 
-export function SoldTable({ search, found: { homes, pages, summary } }: SoldTableProps) {
+export function SoldTable({ search, found: { homes, page, pages, summary } }: SoldTableProps) {
   const { table: t, none, summary: texts } = useMessages('soldPrices');
   return (
     <div className="mt-6">
@@ -20,7 +20,7 @@ export function SoldTable({ search, found: { homes, pages, summary } }: SoldTabl
         columns={useColumns()}
         rows={homes}
         keyOf={({ id }) => id}
-        view={search}
+        view={{ ...search, page }}
         pages={pages}
         found={texts.of(summary.total)}
         none={none.title}

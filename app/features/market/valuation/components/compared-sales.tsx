@@ -24,7 +24,7 @@ export function ComparedSales({ sales, sizeSqft }: ComparedSalesProps) {
         <details className="mt-3">
           <summary className="link tap">{t.others(others.length)}</summary>
           <div className="mt-3">
-            <SalesTable caption={t.others(others.length)} sales={others} sizeSqft={sizeSqft} />
+            <SalesTable caption={t.othersCaption} sales={others} sizeSqft={sizeSqft} />
           </div>
         </details>
       )}

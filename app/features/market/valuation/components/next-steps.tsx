@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { searchPath } from '#app/features/search/rules.ts';
+import { FIND_AGENT_PATH } from '#app/features/agents/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { SOLD_PATH } from '../../sold-prices/rules.ts';
 import type { ValuationForm } from '../schema.ts';
@@ -13,21 +13,28 @@ interface NextStepsProps {
 /** To agents of the area, to a listing of one's own, to the other sales. */
 export function NextSteps({ home, areaName }: NextStepsProps) {
   const { next: t } = useMessages('valuation');
-  const sold = new URLSearchParams({ location: home.location, type: home.type });
-  const agents = searchPath({
-    filter: { purpose: 'sale', locations: areaName ? [areaName] : [], propertyTypes: [home.type] },
+  const own = new URLSearchParams({
+    location: home.location,
+    property_type: home.type,
+    bedrooms: String(home.bedrooms),
+    size_sqft: String(home.size),
+    completion: home.completion,
   });
+  const sold = new URLSearchParams({ location: home.location, type: home.type });
   return (
     <div data-print="hide" className="mt-6">
       <h2 className="text-lg font-semibold">{t.title}</h2>
       <p className="mt-1 max-w-[65ch]">{t.text}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {areaName && (
-          <Link to={agents} className="button button-primary">
+          <Link
+            to={`${FIND_AGENT_PATH}?${new URLSearchParams({ location: areaName })}`}
+            className="button button-primary"
+          >
             {t.agents(areaName)}
           </Link>
         )}
-        <Link to="/new-property" className="button button-quiet">
+        <Link to={`/new-property?${own}`} className="button button-quiet">
           {t.list}
         </Link>
         <Link to={`${SOLD_PATH}?${sold}`} className="button button-quiet">

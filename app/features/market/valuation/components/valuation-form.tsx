@@ -1,4 +1,5 @@
 import { CalculatorForm } from '#app/features/costs/components/calculator-form.tsx';
+import { PlaceTextField } from '#app/features/search/components/place-text-field.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field, Select } from '#app/ui/form/field.tsx';
@@ -14,13 +15,11 @@ export function ValuationForm({ answer }: { answer: FormAnswer }) {
   );
   return (
     <CalculatorForm path={VALUATION_PATH} answer={answer} submit={t.submit}>
-      <Field
+      <PlaceTextField
         label={t.location}
         name="location"
         hint={t.locationHint}
         maxLength={LONGEST_LOCATION}
-        autoComplete="off"
-        required
       />
       <Select label={t.type} name="type" options={Object.entries(t.types)} />
       <div className="grid grid-cols-2 gap-4">

@@ -1,0 +1,37 @@
+import { pageShown } from '#app/lib/paging.ts';
+import { db } from '#app/server/db.server.ts';
+import type { ContactMessage } from './types.ts';
+
+const PAGE_SIZE = 20;
+
+/** How many messages wait for an answer. */
+export async function countContactMessages(): Promise<number> {
+  const { n } = await waiting()
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** A page of the messages that wait for an answer, longest first; the last page where there are fewer. */
+export async function findContactMessages(asked: number) {
+  const total = await countContactMessages();
+  const { offset, ...shown } = pageShown(asked, total, PAGE_SIZE);
+  const found = await inOrder().limit(PAGE_SIZE).offset(offset).execute();
+  return { found, total, ...shown };
+}
+
+/** All of them. */
+export function findAllContactMessages(): Promise<ContactMessage[]> {
+  return inOrder().execute();
+}
+
+function waiting() {
+  return db.selectFrom('contact_message').where('answered_at', 'is', null);
+}
+
+function inOrder() {
+  return waiting()
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(['id', 'name', 'email', 'phone', 'message', 'created_at as createdAt']);
+}

@@ -1,0 +1,14 @@
+export const CONTACT_US_PATH = '/contact-us';
+
+/** The staff's list. */
+export const CONTACT_MESSAGES_PATH = '/admin/messages';
+
+/** What can be done with several messages at once. */
+export const CONTACT_CHANGES = ['answer', 'reopen'] as const;
+export type ContactChange = (typeof CONTACT_CHANGES)[number];
+
+export const CONTACT_TABLE = {
+  columns: ['message', 'sent'],
+  sorts: ['oldest'],
+} as const;
+export type ContactColumn = (typeof CONTACT_TABLE.columns)[number];

@@ -1,0 +1,27 @@
+import { SuggestBox } from '#app/features/areas/components/suggest-box.tsx';
+import { suggestPlaces } from '#app/features/search/components/suggest-places.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+
+interface LocationFieldProps {
+  label: string;
+  hint: string;
+  location: string;
+}
+
+/** A place, suggested while it is typed, or the name of any building. */
+export function LocationField({ label, hint, location }: LocationFieldProps) {
+  const { form } = useMessages('search');
+  return (
+    <SuggestBox
+      name="location"
+      label={label}
+      hint={hint}
+      defaultValue={location}
+      suggest={async (text, signal) => {
+        const found = await suggestPlaces(text, 'sale', signal);
+        const places = found?.filter(({ kind }) => kind !== 'listing') ?? [];
+        return places.map(({ kind, label: place }) => ({ label: place, detail: form.kinds[kind] }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+/** The public contact form, and how else to reach whoever runs the site. */
+export const contactUs = {
+  title: 'Contact us',
+  description:
+    'Write to the people behind Manzil, call us or visit our office in Dubai: questions about the site, your account, listings, press and partnerships.',
+  intro: 'Questions, mistakes, ideas: tell us. We read every message and answer by email.',
+  form: {
+    title: 'Send us a message',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone (optional)',
+    message: 'Message',
+    privacy:
+      'We use what you send only to answer you. It is deleted 90 days after we have answered, at the latest after a year.',
+    send: 'Send Message',
+    sending: 'Sending...',
+  },
+  office: {
+    title: 'Reach us directly',
+    phone: 'Phone',
+    email: 'Email',
+    address: 'Address',
+    hours: 'Hours',
+    open: 'Daily, 9:00 AM to 6:00 PM (Dubai time)',
+  },
+  before: {
+    title: 'It may be quicker another way',
+    listing: {
+      title: 'A home you have seen',
+      text: 'Its agent or owner knows it best. Open the property and choose Contact Agent: your message reaches them at once, and their answer comes to you by email.',
+    },
+    report: {
+      title: 'A listing or message that looks wrong',
+      text: 'Choose Report this listing on the property’s page, or Report this conversation below a conversation. Our staff check every report. The other side never learns who sent it.',
+    },
+    account: {
+      title: 'Your account',
+      text: 'You can set a new password, change your email, download your data and delete your account yourself.',
+      password: 'Set a new password',
+      dashboard: 'Open your dashboard',
+    },
+    ranking: {
+      title: 'The order of our lists',
+      text: 'Which home comes first, what a featured listing is and what we never do for money.',
+      link: 'Read how we rank',
+    },
+  },
+};

@@ -1,0 +1,16 @@
+import { contactMessagesCsv } from '#app/features/contact-messages/csv.server.ts';
+import { findAllContactMessages } from '#app/features/contact-messages/queries.server.ts';
+import { staffWith } from '#app/features/staff/staff-only.server.ts';
+import { messages } from '#app/messages/reader.server.ts';
+import { csvAnswer } from '#app/server/csv-answer.server.ts';
+import type { Route } from './+types/contact-messages-file';
+
+export const middleware: Route.MiddlewareFunction[] = [staffWith('messages')];
+
+/** All messages that wait for an answer, as a file for spreadsheets. */
+export async function loader() {
+  return csvAnswer(
+    messages('adminMessages').file.name,
+    contactMessagesCsv(await findAllContactMessages()),
+  );
+}

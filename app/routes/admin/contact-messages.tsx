@@ -1,0 +1,67 @@
+import { data, Link, redirect } from 'react-router';
+import { ContactMessageTable } from '#app/features/contact-messages/components/contact-message-table.tsx';
+import { changeContactMessages } from '#app/features/contact-messages/mutations.server.ts';
+import { findContactMessages } from '#app/features/contact-messages/queries.server.ts';
+import {
+  CONTACT_CHANGES,
+  CONTACT_MESSAGES_PATH,
+  CONTACT_TABLE,
+} from '#app/features/contact-messages/rules.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { doneText, parseChoice, parseDone, parseTable, queryWith } from '#app/lib/table.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
+import type { Route } from './+types/contact-messages';
+
+export const middleware: Route.MiddlewareFunction[] = [staffWith('messages')];
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const view = parseTable(url.searchParams, CONTACT_TABLE);
+  const done = parseDone(url.searchParams.get('done'), CONTACT_CHANGES, parseId);
+  try {
+    const { page, ...list } = await findContactMessages(view.page);
+    return data({ list: { ...list, view: { ...view, page }, done } });
+  } catch (error) {
+    logError(error, { path: url.pathname });
+    return data({ list: null }, { status: 503 });
+  }
+}
+
+/** Marks the messages chosen as answered, or takes that back. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const choice = parseChoice(await readForm(request), CONTACT_CHANGES, parseId);
+  if (!choice.ok) return data({ ...choice.errors, intent: 'chosen' }, { status: 400 });
+  const { change, ids } = choice.value;
+  const list = (done: string | null) =>
+    CONTACT_MESSAGES_PATH + queryWith(url.searchParams, { done });
+  const changed = await changeContactMessages(staffOf(context), ids, change);
+  if (changed.length > 0) return redirect(list(doneText({ change, ids: changed })));
+  return redirect(list(null), {
+    headers: { 'Set-Cookie': flashMessageCookie('contactUnchanged') },
+  });
+}
+
+export default function ContactMessages({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages('adminMessages');
+  const { list } = loaderData;
+  return (
+    <>
+      <AdminHead title={t.title} />
+      <Link to="/admin" className="link tap">
+        {t.back}
+      </Link>
+      <h2 className="text-lg font-semibold">{t.title}</h2>
+      <p className="max-w-[80ch] text-muted">{t.text}</p>
+      {list ? (
+        <ContactMessageTable {...list} answer={actionData} />
+      ) : (
+        <LoadFailed text={t.failed} />
+      )}
+    </>
+  );
+}

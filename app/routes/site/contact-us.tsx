@@ -1,0 +1,34 @@
+import { data, redirect } from 'react-router';
+import { ContactUsPage } from '#app/features/contact-messages/components/contact-us-page.tsx';
+import {
+  newContactUsForm,
+  sendContactUsForm,
+} from '#app/features/contact-messages/contact-form.server.ts';
+import { CONTACT_US_PATH } from '#app/features/contact-messages/rules.ts';
+import { contactUsSchema } from '#app/features/contact-messages/schema.ts';
+import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { typedValues } from '#app/lib/form.ts';
+import { env } from '#app/server/env.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/contact-us';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { form: await newContactUsForm(context), office: env().contact };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const refusal = await sendContactUsForm(context, form);
+  if (refusal) {
+    const { errors, status, token } = refusal;
+    const values = typedValues(form, Object.keys(contactUsSchema.shape));
+    return data({ ...errors, values, token }, { status });
+  }
+  return redirect(CONTACT_US_PATH, {
+    headers: { 'Set-Cookie': flashMessageCookie('contactSent') },
+  });
+}
+
+export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContactUsPage {...loaderData} answer={actionData} />;
+}
