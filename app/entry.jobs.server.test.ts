@@ -33,6 +33,7 @@ const LASTING = [
   'listing_image',
   'message',
   'migration',
+  'overseas_home',
   'profile',
   'profile_picture',
   'price_index',

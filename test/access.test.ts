@@ -136,6 +136,12 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/messages', 'messages'],
   ]),
   ['GET', '/admin/properties.csv', 'properties'],
+  ['GET', '/admin/overseas', 'properties'],
+  ['GET', '/admin/overseas.csv', 'properties'],
+  ...['/admin/overseas/new', '/admin/overseas/:id'].flatMap((path): typeof ADMIN => [
+    ['GET', path, 'properties'],
+    ['POST', path, 'properties'],
+  ]),
   ['GET', '/admin/reports.csv', 'reports'],
   ['GET', '/admin/reports/conversations.csv', 'reports'],
   ['GET', '/admin/reports/conversations', 'reports'],

@@ -65,6 +65,8 @@ export type MatchOutcome = "counted" | "gone" | "listed";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type OverseasCurrency = "EUR" | "SGD" | "USD";
+
 export type PropertyType = "apartment" | "industrial" | "land" | "leisure" | "office" | "other_commercial" | "penthouse" | "retail" | "townhouse" | "villa";
 
 export type RatingReportOutcome = "kept" | "removed";
@@ -526,6 +528,24 @@ export interface Message {
   viewing_hours: number[] | null;
 }
 
+export interface OverseasHome {
+  bathrooms: number;
+  bedrooms: number;
+  city: string;
+  country: string;
+  created_at: Generated<Date>;
+  currency: OverseasCurrency;
+  description: string;
+  id: Generated<number>;
+  is_public: Generated<boolean>;
+  picture_url: string;
+  price: number;
+  property_type: PropertyType;
+  size_sqft: number;
+  title: string;
+  updated_at: Generated<Date>;
+}
+
 export interface PriceIndex {
   community_id: number | null;
   kind: string | null;
@@ -816,6 +836,7 @@ export interface Database {
   listing_report: ListingReport;
   listing_view: ListingView;
   message: Message;
+  overseas_home: OverseasHome;
   price_index: PriceIndex;
   profile: Profile;
   profile_picture: ProfilePicture;

@@ -34,6 +34,10 @@ const fields: Record<string, string> = {
   written_at: 'Written',
   photos: 'Photos',
   floor_plans: 'Floor plans',
+  country: 'Country',
+  city: 'City',
+  picture_url: 'Picture',
+  visibility: 'Visibility',
 };
 
 /** The audit log of the admin area. */
@@ -104,6 +108,9 @@ export const audit = {
     property_withdraw: 'Withdrew a property',
     property_delete: 'Deleted a property',
     property_restore: 'Restored a property',
+    overseas_added: 'Added an overseas home',
+    overseas_edited: 'Edited an overseas home',
+    overseas_deleted: 'Deleted an overseas home',
     property_message: 'Wrote to a lister',
     lister_portrait: 'Removed a lister’s photo',
     lister_logo: 'Removed a lister’s logo',
@@ -125,6 +132,7 @@ export const audit = {
     picture: 'Picture',
     staff: 'Admin user',
     property: 'Property',
+    overseas: 'Overseas home',
     conversation: 'Conversation',
     rating: 'Rating',
     contact: 'Message to us',
