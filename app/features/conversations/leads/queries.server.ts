@@ -98,7 +98,11 @@ async function readLeads(leads: ReturnType<typeof latestLeads>): Promise<Lead[]>
           .where('from_seeker', '=', true)
           .orderBy('created_at', 'desc')
           .limit(1)
-          .select(['name', 'email', 'phone'])
+          .select([
+            'name',
+            sql<string | null>`case when removed_at is null then email end`.as('email'),
+            sql<string | null>`case when removed_at is null then phone end`.as('phone'),
+          ])
           .as('seeker'),
       (join) => join.onTrue(),
     )

@@ -8,6 +8,7 @@ import {
   sendEnquiry,
   sendReply,
 } from '#app/features/conversations/mutations.server.ts';
+import { findLeadPage } from '#app/features/conversations/leads/queries.server.ts';
 import { listenForNews } from '#app/features/conversations/live/queries.server.ts';
 import {
   findContactable,
@@ -170,6 +171,8 @@ test('a removed message says nothing to either side, and is back when restored',
   for (const message of await seen())
     expect(message).toMatchObject({ isRemoved: true, message: '', email: null, phone: null });
   expect(JSON.stringify(await exportAccount(lister.id))).not.toContain('Send me money first');
+  const leads = async () => (await findLeadPage(lister.id, { state: null, page: 1 })).leads;
+  expect(await leads()).toMatchObject([{ name: 'Noor', email: null, phone: null }]);
   expect((await findReportedConversation(staff.userId, id))!.messages[0]).toMatchObject({
     isRemoved: true,
     message: 'Send me money first',
@@ -177,6 +180,7 @@ test('a removed message says nothing to either side, and is back when restored',
   expect(await change('restore')).toBe(true);
   for (const message of await seen())
     expect(message).toMatchObject({ isRemoved: false, message: 'Send me money first' });
+  expect(await leads()).toMatchObject([{ email: expect.stringMatching(/^noor-/) }]);
   expect(await settleConversation(staff, about, 'keep')).toBe(true);
   expect(await change('remove')).toBe(false);
   const written = { from: 'seeker', written_at: expect.any(String) };
