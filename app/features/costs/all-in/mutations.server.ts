@@ -22,7 +22,7 @@ async function recalculate(after: number, upTo: number): Promise<void> {
   await sql`
     update listing set price = price where id in (
       select id from listing l where id > ${after} and id <= ${upTo} and all_in <> all_in_cost(l)
-      order by id for update)`.execute(db);
+      order by id for no key update)`.execute(db);
 }
 
 function figuresOn(day: string): Insertable<CostFigures> {
