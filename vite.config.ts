@@ -11,6 +11,13 @@ const SHELL =
 const CARDS =
   /app[\\/]features[\\/]listings[\\/]components[\\/](amount|card-pictures|card-particulars|listing-card|listing-grid|listing-picture|picture-placeholder|use-strip)\.tsx?$/;
 
+/** How to reach whoever lists something. */
+const CONTACT =
+  /app[\\/](features[\\/](conversations[\\/](rules|components[\\/](shown-email|contact-link))|profiles[\\/]components[\\/]company-logo)|lib[\\/]phones)\.tsx?$/;
+/** Parts of a listing's page that others show too. */
+const FACTS =
+  /app[\\/]features[\\/]listings[\\/](components[\\/](listing-facts|listing-not-found)|floor-plans[\\/]components[\\/]floor-plan-list|payment-plan[\\/]rules)\.tsx?$/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2023' },
@@ -26,6 +33,8 @@ export default defineConfig({
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'shell', test: SHELL },
                 { name: 'cards', test: CARDS },
+                { name: 'contact', test: CONTACT },
+                { name: 'facts', test: FACTS },
               ],
             },
           },

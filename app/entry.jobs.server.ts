@@ -2,6 +2,7 @@ import { accountSweeps } from './features/accounts/deletion/mutations.server.ts'
 import { contentSweeps } from './features/content/uploads/mutations.server.ts';
 import { staffSweeps } from './features/staff/mutations.server.ts';
 import { auditSweeps } from './features/audit/mutations.server.ts';
+import { ratingSweeps } from './features/agents/ratings/mutations.server.ts';
 import { contactSweeps } from './features/contact-messages/mutations.server.ts';
 import { conversationJobs } from './features/conversations/jobs.server.ts';
 import { conversationSweeps } from './features/conversations/retention/mutations.server.ts';
@@ -33,6 +34,7 @@ export const SWEEPS: Sweeps = {
   ...searchFigureSweeps,
   ...reportSweeps,
   ...conversationReportSweeps,
+  ...ratingSweeps,
   ...contactSweeps,
   ...mailSweeps,
   ...savedHomesSweeps,

@@ -83,9 +83,9 @@ export async function closeResources(): Promise<void> {
   await closeDatabase();
 }
 
-/** Renders the whole page: pages defer nothing. */
+/** Renders the whole page: pages defer nothing, and no part waits for script to put it in its place. */
 async function render(page: ReactNode, nonce: string): Promise<string> {
-  const stream = await renderToReadableStream(page, { nonce });
+  const stream = await renderToReadableStream(page, { nonce, progressiveChunkSize: Infinity });
   await stream.allReady;
   return new Response(stream).text();
 }

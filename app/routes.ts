@@ -1,9 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { FOLDERS, SECTIONS } from './features/content/rules.ts';
 
-// Pages still being made, whose paths are public already.
-const UPCOMING = ['overseas-homes'];
-
 export default [
   // The public site
   index('routes/site/home.tsx'),
@@ -18,6 +15,7 @@ export default [
   route('property/:id/report', 'routes/site/report.tsx'),
   route('find-agent', 'routes/site/find-agent.tsx'),
   route('agents/:slug', 'routes/site/agent.tsx'),
+  route('agents/:slug/ratings/:id/report', 'routes/site/report-rating.tsx'),
   route('agents/:slug/contact', 'routes/site/contact.tsx', { id: 'agent-contact' }),
   route('conversations/:id', 'routes/site/guest-conversation.tsx'),
   route('conversations/:id/report', 'routes/site/report-conversation.tsx', { id: 'guest-report' }),
@@ -26,13 +24,13 @@ export default [
     route(`${path}/:slug`, 'routes/site/article.tsx', { id: path }),
   ),
   route('contact-us', 'routes/site/contact-us.tsx'),
-  ...UPCOMING.map((path) => route(path, 'routes/site/upcoming.tsx', { id: `upcoming-${path}` })),
   route('stamp-duty-calculator', 'routes/site/stamp-duty-calculator.tsx'),
   route('rent-calculator', 'routes/site/rent-calculator.tsx'),
   route('rent-increase', 'routes/site/rent-increase.tsx'),
   route('commercial-property', 'routes/site/commercial-property.tsx'),
   route('commercial-for-sale', 'routes/site/commercial-list.tsx', { id: 'commercial-for-sale' }),
   route('commercial-to-rent', 'routes/site/commercial-list.tsx', { id: 'commercial-to-rent' }),
+  route('overseas-homes', 'routes/site/overseas-homes.tsx'),
   route('sold-prices', 'routes/site/sold-prices.tsx'),
   route('sold-prices.csv', 'routes/site/sold-prices-file.ts'),
   route('house-price-index', 'routes/site/house-price-index.tsx'),
@@ -90,6 +88,7 @@ export default [
     route('profile', 'routes/account/profile.tsx'),
     route('profile/edit', 'routes/account/edit-profile.tsx'),
     route('agent-details', 'routes/account/agent-details.tsx'),
+    route('agent-details/ratings', 'routes/account/own-ratings.tsx'),
     route('security', 'routes/account/security.tsx'),
     route('security/devices', 'routes/account/devices.tsx'),
     route('security/password', 'routes/account/security-password.tsx'),
@@ -127,11 +126,16 @@ export default [
       route('properties/new', 'routes/admin/new-property.tsx', { id: 'admin-new-property' }),
       route('properties/delete', 'routes/admin/delete-properties.tsx'),
       route('properties/:id/edit', 'routes/admin/edit-property.tsx', { id: 'admin-edit-property' }),
+      route('overseas', 'routes/admin/overseas.tsx'),
+      route('overseas.csv', 'routes/admin/overseas-file.ts'),
+      route('overseas/new', 'routes/admin/overseas-home.tsx', { id: 'new-overseas-home' }),
+      route('overseas/:id', 'routes/admin/overseas-home.tsx', { id: 'overseas-home' }),
       route('reports', 'routes/admin/reports.tsx'),
       route('reports.csv', 'routes/admin/reports-file.ts'),
       route('reports/conversations', 'routes/admin/reported-conversations.tsx'),
       route('reports/conversations.csv', 'routes/admin/reported-conversations-file.ts'),
       route('reports/conversations/:id', 'routes/admin/reported-conversation.tsx'),
+      route('reports/ratings', 'routes/admin/reported-ratings.tsx'),
       route('reports/:id', 'routes/admin/reports-about.tsx'),
       route('messages', 'routes/admin/contact-messages.tsx'),
       route('messages.csv', 'routes/admin/contact-messages-file.ts'),

@@ -53,6 +53,9 @@ export function randomFilter(random: () => number, places: BenchPlace[]): Listin
     maxBedrooms: bedrooms !== null && random() < 0.6 ? bedrooms : null,
     minPrice: maybe(0.2, () => one(prices.slice(0, 3))),
     maxPrice: maybe(0.35, () => one(prices.slice(1))),
+    maxAllIn: maybe(0.03, () =>
+      one(purpose === 'rent' ? [30_000, 75_000] : [1_000_000, 3_000_000]),
+    ),
     minBathrooms: maybe(0.03, () => 1 + Math.floor(random() * 4)),
     minSize: maybe(0.03, () => one([600, 1000, 1500, 2500])),
     furnishing: maybe(0.03, () => 'furnished'),
@@ -68,6 +71,7 @@ export function randomSort(random: () => number): Sort {
   const at = random();
   if (at < 0.82) return 'newest';
   if (at < 0.9) return 'price_low';
-  if (at < 0.94) return 'price_high';
+  if (at < 0.93) return 'price_high';
+  if (at < 0.95) return at < 0.94 ? 'all_in_low' : 'all_in_high';
   return at < 0.97 ? 'size' : 'value';
 }

@@ -19,6 +19,7 @@ const PUBLIC = [
   /^\/(guides|news|blog|pages)\/:slug$/, // published only: test/content.test.ts
   /^(\/api)?\/property\/:id\/(contact|viewing|email|report)$/,
   /^(\/api)?\/agents\/:slug\/contact$/,
+  /^\/agents\/:slug\/ratings\/:id\/report$/,
   /^\/conversations\/:id(\/report)?$/, // with a mailed link only: test/conversations
   /^\/alerts\/(unsubscribe|saved-homes)$/,
   /^\/mailbox(\/:id(\/html)?)?$/, // in the demonstration only: test/mailbox.test.ts
@@ -53,17 +54,25 @@ const MEMBERS: Record<Role, Access> = {
 /** For members too, but of somebody else's. */
 const STRANGERS: Record<Role, Access> = { ...MEMBERS, seeker: 404, agent: 404, client: 404 };
 
-const PAGES = ['/messages', '/profile', '/profile/edit', '/agent-details', '/security']
+const PAGES = [
+  '/messages',
+  '/profile',
+  '/profile/edit',
+  '/agent-details',
+  '/agent-details/ratings',
+  '/security',
+]
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
   .concat('/messages/leads', '/messages/leads.csv', '/saved-properties')
   .concat('/hidden-properties', '/saved-searches', '/saved-searches/new');
 
-const FORMS = ['/profile/edit', '/agent-details', '/security/password', '/security/email'].concat([
-  '/security/two-factor',
-  '/security/delete',
-  '/hidden-properties',
-  '/saved-searches/new',
-]);
+const FORMS = [
+  '/profile/edit',
+  '/agent-details',
+  '/agent-details/ratings',
+  '/security/password',
+  '/security/email',
+].concat(['/security/two-factor', '/security/delete', '/hidden-properties', '/saved-searches/new']);
 
 /** Forms that name one of the person's records. */
 const RECORD_FORMS = ['/messages', '/security/devices', '/saved-searches', '/saved-properties'];
@@ -127,6 +136,12 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/messages', 'messages'],
   ]),
   ['GET', '/admin/properties.csv', 'properties'],
+  ['GET', '/admin/overseas', 'properties'],
+  ['GET', '/admin/overseas.csv', 'properties'],
+  ...['/admin/overseas/new', '/admin/overseas/:id'].flatMap((path): typeof ADMIN => [
+    ['GET', path, 'properties'],
+    ['POST', path, 'properties'],
+  ]),
   ['GET', '/admin/reports.csv', 'reports'],
   ['GET', '/admin/reports/conversations.csv', 'reports'],
   ['GET', '/admin/reports/conversations', 'reports'],
@@ -137,6 +152,8 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
   ['GET', '/admin/users.csv', 'users'],
   ['GET', '/admin/audit.csv', 'audit'],
   ['GET', '/admin/reports', 'reports'],
+  ['GET', '/admin/reports/ratings', 'reports'],
+  ['POST', '/admin/reports/ratings', 'reports'],
   ['POST', '/admin/reports', 'reports'],
   ['GET', '/admin/content', 'content'],
   ['POST', '/admin/content', 'content'],

@@ -97,3 +97,43 @@ describe.each([
     expect(html).toContain('We don’t know a place called “nowhere-at-all”.');
   });
 });
+
+describe('/overseas-homes', () => {
+  const cardsOf = async (query = '') => textsOf(await read(`/overseas-homes${query}`), 'article');
+
+  test('shows homes in dollars, euros and Singapore dollars with rooms, size and place', async () => {
+    const html = await read('/overseas-homes');
+    expect(html).not.toContain('noindex');
+    const cards = textsOf(html, 'article');
+    expect(cards.length).toBeGreaterThanOrEqual(6);
+    for (const card of cards)
+      expect(card).toMatch(
+        /^(USD|EUR|SGD) [\d,]{6,} .* \d bedrooms? · \d bathrooms? · [\d,]+ sq ft /,
+      );
+    expect(new Set(cards.map((card) => card.slice(0, 3)))).toEqual(new Set(['USD', 'EUR', 'SGD']));
+    expect(html.match(/href="\/contact-us"/g)!.length).toBeGreaterThanOrEqual(cards.length);
+  });
+
+  test('is narrowed down by country, currency, price and bedrooms', async () => {
+    const singapore = await cardsOf('?country=SG');
+    expect(singapore).toHaveLength(2);
+    for (const card of singapore) expect(card).toContain('Singapore, Singapore');
+    expect(await cardsOf('?country=SG&currency=EUR')).toHaveLength(0);
+    const affordable = await cardsOf('?currency=EUR&max_price=900,000&min_price=700000');
+    expect(affordable).toEqual([expect.stringMatching(/^EUR 845,000 /)]);
+    for (const card of await cardsOf('?min_bedrooms=4')) expect(card).toMatch(/ [45] bedrooms/);
+    const html = await read('/overseas-homes?country=SG&currency=');
+    expect(html).toContain('noindex, follow');
+    expect(html).toContain('<link rel="canonical" href="https://manzil.example/overseas-homes"/>');
+  });
+
+  test('asks for the currency of a price', async () => {
+    const html = await read('/overseas-homes?max_price=1000');
+    expect(html).toContain('choose a currency to filter by price');
+    expect(textsOf(html, 'article').length).toBeGreaterThanOrEqual(6);
+  });
+
+  test('has nothing past its end', async () => {
+    expect((await fetch(`${site.origin}/overseas-homes?page=9`)).status).toBe(404);
+  });
+});

@@ -65,7 +65,13 @@ export type MatchOutcome = "counted" | "gone" | "listed";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type OverseasCurrency = "EUR" | "SGD" | "USD";
+
 export type PropertyType = "apartment" | "industrial" | "land" | "leisure" | "office" | "other_commercial" | "penthouse" | "retail" | "townhouse" | "villa";
+
+export type RatingReportOutcome = "kept" | "removed";
+
+export type RatingReportReason = "abuse" | "other" | "private" | "spam" | "untrue";
 
 export type RentPeriod = "daily" | "monthly" | "weekly" | "yearly";
 
@@ -143,6 +149,31 @@ export interface Agent {
 export interface AgentArea {
   agent_id: number;
   area_id: number;
+}
+
+export interface AgentRating {
+  agent_id: number;
+  comment: string | null;
+  conversation_id: string | null;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  rater: string;
+  removed_at: Date | null;
+  replied_at: Date | null;
+  reply: string | null;
+  seeker_id: string | null;
+  stars: number;
+}
+
+export interface AgentRatingReport {
+  created_at: Generated<Date>;
+  details: string | null;
+  id: Generated<number>;
+  outcome: RatingReportOutcome | null;
+  rating_id: number;
+  reason: RatingReportReason;
+  reporter: string;
+  settled_at: Date | null;
 }
 
 export interface Area {
@@ -497,6 +528,24 @@ export interface Message {
   viewing_hours: number[] | null;
 }
 
+export interface OverseasHome {
+  bathrooms: number;
+  bedrooms: number;
+  city: string;
+  country: string;
+  created_at: Generated<Date>;
+  currency: OverseasCurrency;
+  description: string;
+  id: Generated<number>;
+  is_public: Generated<boolean>;
+  picture_url: string;
+  price: number;
+  property_type: PropertyType;
+  size_sqft: number;
+  title: string;
+  updated_at: Generated<Date>;
+}
+
 export interface PriceIndex {
   community_id: number | null;
   kind: string | null;
@@ -757,6 +806,8 @@ export interface Database {
   admin_user: AdminUser;
   agent: Agent;
   agent_area: AgentArea;
+  agent_rating: AgentRating;
+  agent_rating_report: AgentRatingReport;
   area: Area;
   area_name: AreaName;
   attempt: Attempt;
@@ -785,6 +836,7 @@ export interface Database {
   listing_report: ListingReport;
   listing_view: ListingView;
   message: Message;
+  overseas_home: OverseasHome;
   price_index: PriceIndex;
   profile: Profile;
   profile_picture: ProfilePicture;

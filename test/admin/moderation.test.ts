@@ -637,6 +637,61 @@ test('a moderator in a browser: from a report to its end, with every page sound'
   await leave();
 });
 
+test('homes abroad are added, edited, hidden and deleted, all of it in the audit log', async () => {
+  const moderator = await signedIn('moderator@demo.example');
+  const seen = () => newPerson(site).read('/overseas-homes?country=GR');
+  const home = {
+    intent: 'save',
+    title: 'House by the harbour',
+    property_type: 'townhouse',
+    country: 'GR',
+    city: 'Chania',
+    currency: 'EUR',
+    price: '390,000',
+    bedrooms: '2',
+    bathrooms: '1',
+    size_sqft: '1100',
+    description: 'Old stone, new roof.',
+    picture_url: '/pictures/townhouses.svg',
+    visibility: 'public',
+  };
+  const wrong = { city: ' ', price: '0', picture_url: 'https://x.example/a.svg', country: 'XX' };
+  const refused = await moderator.post('/admin/overseas/new', { ...home, ...wrong });
+  expect(refused.status).toBe(400);
+  const text = await textOf(refused);
+  expect(text).toContain('City is required');
+  expect(text).toContain('Price must be a whole number from 1 to 1,000,000,000,000');
+  expect(await seen()).not.toContain(home.title);
+
+  const added = await moderator.post('/admin/overseas/new', home);
+  expect(added.headers.get('location')).toBe('/admin/overseas');
+  expect(await seen()).toContain('EUR 390,000');
+  const [row] = await query<{ id: number }>(site, 'select id from overseas_home where title = $1', [
+    home.title,
+  ]);
+  const path = `/admin/overseas/${row!.id}`;
+  expect(await moderator.read(path)).toContain('value="390000"');
+  expect(await moderator.read('/admin/overseas.csv')).toContain('Greece,Chania,390000,EUR');
+  await moderator.post(path, { ...home, price: '375000' });
+  expect(await seen()).toContain('EUR 375,000');
+  await moderator.post(path, { ...home, visibility: 'hidden' });
+  expect(await seen()).not.toContain(home.title);
+  expect(await moderator.read('/admin/overseas')).toContain(home.title);
+  await moderator.post(path, { intent: 'delete' });
+  expect((await moderator.fetch(path)).status).toBe(404);
+  const log = await query<{ action: string; before: unknown; after: unknown }>(
+    site,
+    `select action, before->>'price' as before, after->>'price' as after from audit_entry
+     where subject_kind = 'overseas' order by id`,
+  );
+  expect(log).toEqual([
+    { action: 'overseas_added', before: null, after: 'EUR 390000' },
+    { action: 'overseas_edited', before: 'EUR 390000', after: 'EUR 375000' },
+    { action: 'overseas_edited', before: 'EUR 375000', after: 'EUR 390000' },
+    { action: 'overseas_deleted', before: 'EUR 390000', after: null },
+  ]);
+});
+
 test('a reported conversation is read, a message removed, and the conversation closed; nothing is read after that', async () => {
   const staff = await signedIn('moderator@demo.example');
   const queue = '/admin/reports/conversations';

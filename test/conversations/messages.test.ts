@@ -364,6 +364,161 @@ describe('an agent’s page', () => {
   });
 });
 
+describe('a rating', () => {
+  const PAGE = '/agents/hannah-whitcombe';
+  const EMAIL = 'hannah.whitcombe@northquay.example';
+  const page = async (at = PAGE) => textOf(await newPerson(site).fetch(at));
+  const rate = (stars: number | string, comment = '') => ({
+    intent: 'rate',
+    stars: String(stars),
+    comment,
+  });
+  /** The path of the link in a mail. */
+  const linkIn = ({ text }: { text: string }) =>
+    /http\S+\/conversations\/\S+/.exec(text)![0].slice(OPEN_SITE.PUBLIC_URL.length);
+  const answer = async (message: string) => {
+    const link = linkIn(await mailed(EMAIL, message));
+    const reply = `You asked: ${message}`;
+    await newPerson(site).post(link, { message: reply, token: formToken() });
+    return reply;
+  };
+  /** A visitor whom the agent has answered: their link. */
+  const answeredVisitor = async (email: string, message: string) => {
+    await newPerson(site).post(`${PAGE}/contact`, {
+      ...ENQUIRY,
+      email,
+      message,
+      token: formToken(),
+    });
+    return linkIn(await mailed(email.toLowerCase(), await answer(message)));
+  };
+
+  test('is given once by whoever was answered, also in parallel, and counts at once', async () => {
+    expect(await page()).toContain('No ratings yet');
+    const seeker = await member();
+    const message = 'A member asks the agent';
+    await seeker.post(`${PAGE}/contact`, { ...ENQUIRY, message, token: formToken() });
+    const path = `/dashboard/messages/${(await stored(message))[0]!.conversation}`;
+    const early = await seeker.post(path, rate(1));
+    expect([early.status, await textOf(early)]).toEqual([
+      400,
+      expect.not.stringContaining('Rate Hannah'),
+    ]);
+    await answer(message);
+    expect(await textOf(await seeker.get(path))).toContain('Rate Hannah Whitcombe');
+    const without = await textOf(await seeker.post(path, rate('')));
+    expect(without).toContain('Choose from 1 to 5 stars');
+    expect((await seeker.post(path, rate(6))).status).toBe(400);
+    // Two tabs, each with a double click.
+    const tabs = await Promise.all(
+      [4, 4, 2, 2].map((stars) => seeker.post(path, rate(stars, 'Quick <b>and</b> friendly'))),
+    );
+    expect(tabs.map(({ status }) => status).toSorted()).toEqual([302, 302, 400, 400]);
+    const [, given] = /Rated ([\d.]+) out of 5 \(1 rating\)/.exec(await page())!;
+    expect(['2', '4']).toContain(given);
+    expect(await page()).toContain('Quick and friendly');
+    expect(await page()).toContain('"ratingCount":1');
+    expect(await textOf(await seeker.get(path))).toContain('You have rated Hannah Whitcombe:');
+    expect(await textOf(await newPerson(site).fetch('/find-agent?location=dubai+hills'))).toContain(
+      `Rated ${given} out of 5 (1 rating)`,
+    );
+    // A later conversation changes nothing.
+    const again = 'The same member asks again';
+    await seeker.post(`${PAGE}/contact`, { ...ENQUIRY, message: again, token: formToken() });
+    await answer(again);
+    expect((await seeker.post(path, rate(5))).status).toBe(400);
+
+    // By the mailed links, an email rates once, whichever conversation it is in.
+    const links = [
+      await answeredVisitor('Rater@x.example', 'The first of a visitor'),
+      await answeredVisitor('rater@x.example', 'The second of a visitor'),
+    ];
+    expect(await page(links[0])).toContain('Rate Hannah Whitcombe');
+    const sent = await Promise.all(
+      [5, 3].map((stars, at) => newPerson(site).post(links[at]!, rate(stars))),
+    );
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([302, 400]);
+    expect(await page()).toContain('(2 ratings)');
+    const lister = linkIn(await mailed(EMAIL, 'The second of a visitor'));
+    expect(await page(lister)).not.toContain('Rate Hannah');
+    expect((await newPerson(site).post(lister, rate(5))).status).toBe(400);
+  });
+
+  test('is answered once by its agent, reported by anybody and removed by staff', async () => {
+    const [agent, stranger, moderator] = [
+      await member(AGENT),
+      await member(),
+      await member('moderator@demo.example'),
+    ];
+    const laylas = '/agents/layla-haddad';
+    const message = 'To be rated by';
+    const seeker = await member();
+    await seeker.post(`${laylas}/contact`, { ...ENQUIRY, message, token: formToken() });
+    const path = `/dashboard/messages/${(await stored(message))[0]!.conversation}`;
+    await agent.post(path, { message: 'Answered', token: formToken() });
+    expect((await agent.post(path, rate(5))).status).toBe(400);
+    await seeker.post(path, rate(1, 'She never came'));
+    const [rating] = await query<{ id: number }>(
+      site,
+      `select id::int from agent_rating where comment = 'She never came'`,
+      [],
+    );
+    const id = String(rating!.id);
+
+    const ratings = '/dashboard/agent-details/ratings';
+    expect(await textOf(await agent.get(ratings))).toContain('She never came');
+    expect(await textOf(await stranger.get(ratings))).toContain('You have no ratings yet');
+    const reply = { intent: id, reply: 'I was there at five' };
+    await stranger.post(ratings, { ...reply, reply: 'Not by me' });
+    expect((await agent.post(ratings, { ...reply, reply: ' ' })).status).toBe(400);
+    await Promise.all([agent.post(ratings, reply), agent.post(ratings, reply)]);
+    await agent.post(ratings, { ...reply, reply: 'And another' });
+    const shown = await page(laylas);
+    expect(shown).toContain('I was there at five');
+    for (const none of ['Not by me', 'And another', seeker.email, ENQUIRY.name])
+      expect(shown).not.toContain(none);
+
+    const report = `${laylas}/ratings/${id}/report`;
+    expect(shown).toContain(`href="${report}"`);
+    const send = (fields: Record<string, string>, visitor = newPerson(site)) =>
+      visitor.post(report, { reason: 'untrue', details: '', token: formToken(), ...fields });
+    expect(await page(report)).toContain('It says something untrue');
+    expect(await textOf(await send({ reason: '' }))).toContain('Choose what is wrong');
+    expect((await send({ website: 'x' })).status).toBe(400);
+    const visitor = newPerson(site);
+    for (const details of ['First time', 'Second time'])
+      expect((await send({ details }, visitor)).headers.get('location')).toBe(laylas);
+    for (const nowhere of ['/agents/nobody', '/agents/tomasz-wilk'])
+      expect((await newPerson(site).fetch(`${nowhere}/ratings/${id}/report`)).status).toBe(404);
+
+    const queue = '/admin/reports/ratings';
+    const waiting = await textOf(await moderator.get(queue));
+    for (const text of ['She never came', 'First time', 'Reported by 1 person', 'Ratings (1)'])
+      expect(waiting).toContain(text);
+    expect(waiting).not.toContain('Second time');
+    const unsure = await textOf(await moderator.post(queue, { remove: id }));
+    expect(unsure).toContain('Are you sure you want to remove this rating?');
+    expect(await page(laylas)).toContain('She never came');
+    await moderator.post(queue, { keep: id });
+    expect(await textOf(await moderator.get(queue))).toContain('No reports are waiting.');
+    // Settled for now, it can be reported again.
+    await send({}, visitor);
+    const settled = await Promise.all(
+      [1, 2].map(() => moderator.post(queue, { remove: id, sure: 'yes' })),
+    );
+    const told = settled.map((it) => /manzil\.flash=(\w+)/.exec(it.headers.get('set-cookie')!)![1]);
+    expect(told.toSorted()).toEqual(['ratingRemoved', 'reportsGone']);
+    const after = await page(laylas);
+    expect(after).toContain('No ratings yet');
+    expect(after).not.toContain('She never came');
+    expect((await seeker.post(path, rate(1, 'Once more'))).status).toBe(400);
+    const exported = await (await seeker.get('/dashboard/security/export')).json();
+    expect(exported.ratingsGivenAndReceived).toMatchObject([{ was: 'given', stars: 1 }]);
+    await query(site, 'delete from user_account where id = $1', [seeker.userId]);
+    expect(await query(site, 'select 1 from agent_rating where id = $1', [id])).toEqual([]);
+  });
+});
+
 describe('without an account', () => {
   test('a visitor answers by the mailed link, until an account keeps the conversation', async () => {
     const agent = await member(AGENT);

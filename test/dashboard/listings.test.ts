@@ -146,6 +146,26 @@ describe('a new property', () => {
     expect(seen).not.toContain(owner.userId);
   });
 
+  test('says how far commercial space is finished, and of anything how many cars can be parked', async () => {
+    const MORE_SPACE = { fit_out: 'shell_and_core', parking_spaces: '12' };
+    const warehouse = { ...HOME, ...MORE_SPACE, property_type: 'industrial', title: 'Warehouse' };
+    await send(warehouse);
+    await send({ ...HOME, ...MORE_SPACE });
+    const [home, shed] = await listings();
+    expect(shed).toMatchObject({ fit_out: 'shell_and_core', parking_spaces: 12 });
+    expect(home).toMatchObject({ fit_out: null, parking_spaces: 12 });
+    const page = await textOf(await get(`/property/${shed!.id}`, { as: '' }));
+    for (const text of ['Industrial Unit', 'Shell and core', '12 spaces'])
+      expect(page).toContain(text);
+    const form = await htmlOf(get(`/properties/edit/${shed!.id}`));
+    expect(form).toContain('<option value="shell_and_core" selected="">');
+    const results =
+      '/search-results?location=JVC&property_type=commercial&min_size=480&max_size=480';
+    const found = await htmlOf(get(results, { as: '' }));
+    expect(found).toContain(`/property/${shed!.id}`);
+    expect(found).not.toContain(`/property/${home!.id}`);
+  });
+
   test('an agent lists for their agency', async () => {
     const agent = await openSession(site, 'agent@demo.example');
     expect((await send({ ...HOME, title: 'By Layla' }, '/new-property', agent.cookie)).status).toBe(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { htmlOf, useSignedIn } from '../support/dashboard.ts';
 import { query } from '../support/people.ts';
 import { insertPerson, OPEN_SITE, openSession } from '../support/sessions.ts';
@@ -153,13 +154,13 @@ test('a search is paused, resumed, renamed, deleted and brought back', async () 
   const list = (path = LIST) => htmlOf(get(path, { as: as.cookie }));
   const keys = async () =>
     (await query(site, 'select from saved_search_key where search_id = $1', [id])).length;
-  expect(await keys()).toBe(7);
+  expect(await keys()).toBe(PROPERTY_TYPES.length);
 
   expect((await act('pause')).headers.get('location')).toBe(LIST);
   expect(await list()).toContain('Paused');
   expect(await keys()).toBe(0);
   await act('resume');
-  expect(await keys()).toBe(7);
+  expect(await keys()).toBe(PROPERTY_TYPES.length);
 
   const renamed = fields({ name: 'Small and cheap', frequency: 'instant' });
   const changed = await post(`${LIST}/${id}`, renamed, as.cookie);
@@ -176,7 +177,7 @@ test('a search is paused, resumed, renamed, deleted and brought back', async () 
   expect(await list(undo)).toContain('‘Small and cheap’ has been deleted.');
   await act('pause');
   await act('restore');
-  expect(await keys()).toBe(7);
+  expect(await keys()).toBe(PROPERTY_TYPES.length);
   expect(textsOf(await list(undo), 'h3')).toEqual(['Small and cheap']);
 });
 

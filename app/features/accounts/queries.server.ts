@@ -1,4 +1,5 @@
 import { agentExport } from '#app/features/agents/queries.server.ts';
+import { ratingExport } from '#app/features/agents/ratings/queries.server.ts';
 import { contentExport } from '#app/features/content/queries.server.ts';
 import { conversationExport } from '#app/features/conversations/queries.server.ts';
 import { identityExport } from '#app/features/identity/queries.server.ts';
@@ -22,6 +23,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...limitExport,
   ...deletionExport,
   ...agentExport,
+  ...ratingExport,
   ...listingExport,
   ...savedHomesExport,
   ...savedSearchExport,

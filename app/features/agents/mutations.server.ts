@@ -102,5 +102,7 @@ async function remove(trx: Transaction<Database>, userIds: string[]): Promise<vo
     .returning('id')
     .execute();
   const ids = agents.map(({ id }) => id);
-  if (ids.length > 0) await trx.deleteFrom('agent_area').where('agent_id', 'in', ids).execute();
+  if (ids.length === 0) return;
+  await trx.deleteFrom('agent_area').where('agent_id', 'in', ids).execute();
+  await trx.deleteFrom('agent_rating').where('agent_id', 'in', ids).execute();
 }

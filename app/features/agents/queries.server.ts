@@ -7,7 +7,8 @@ import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { db, searchDb } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { AGENT_LISTINGS_SHOWN, AGENTS_SHOWN, FEWEST_ANSWERED, isAgentSlug } from './rules.ts';
+import { AGENT_LISTINGS_SHOWN, FEWEST_ANSWERED, isAgentSlug } from './rules.ts';
+import { AGENTS_SHOWN } from './search/rules.ts';
 import type {
   AgentDetail,
   AgentListings,
@@ -35,7 +36,9 @@ const CARD_COLUMNS = sql`g.id, g.slug, ${agentName} as name, g.title, g.about, c
   g.languages, g.specializations,
   (select public_id from profile_picture where user_id = g.user_id) as "portraitId",
   coalesce(g.user_id::text, g.email, b.email) is not null as "isReachable",
-  (select count(*) from listing l where ${isTheirs} and ${isClosedLately}) as closed`;
+  (select count(*) from listing l where ${isTheirs} and ${isClosedLately}) as closed,
+  (select case when count(*) > 0 then json_build_object('average', avg(stars), 'count', count(*)) end
+    from agent_rating where agent_id = g.id and removed_at is null) as rating`;
 
 /** The slug of the agent's page; null without one. @param agentId may not name `g`, `p` or `b`. */
 export function slugOfPublic(agentId: RawBuilder<number | null>): RawBuilder<string | null> {
@@ -147,6 +150,25 @@ export async function findAgentToWriteTo(slug: string): Promise<AgentToWriteTo |
     select g.id, ${agentName} as name, g.user_id as "userId", coalesce(g.email, b.email) as email
     from ${PUBLIC_AGENTS} and g.slug = ${slug}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Null if the agent has no page. */
+export async function findAgentById(
+  id: number,
+): Promise<Pick<AgentDetail, 'name' | 'slug'> | null> {
+  const { rows } = await sql<Pick<AgentDetail, 'name' | 'slug'>>`
+    select ${agentName} as name, g.slug from ${PUBLIC_AGENTS} and g.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The id of a person's own agent record; null without one. */
+export async function findOwnAgent(userId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('agent')
+    .where('user_id', '=', userId)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** When enquiries of the last year to an agent `g` were `asked` and first `answered`. */

@@ -3,7 +3,7 @@ import type { AgentDetail } from './types.ts';
 
 /** An agent's page for search engines. */
 export function realEstateAgent(agent: AgentDetail, absolute: (path: string) => string) {
-  const { company, picture, phone, languages, areas, about } = agent;
+  const { company, picture, phone, languages, areas, about, rating } = agent;
   const url = absolute(agentPath(agent.slug));
   return {
     '@type': 'RealEstateAgent',
@@ -17,6 +17,13 @@ export function realEstateAgent(agent: AgentDetail, absolute: (path: string) => 
     ...(languages.length > 0 && { knowsLanguage: languages }),
     ...(areas.length > 0 && {
       areaServed: areas.map(({ name }) => ({ '@type': 'Place', name })),
+    }),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Math.round(rating.average * 10) / 10,
+        ratingCount: rating.count,
+      },
     }),
     address: { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' },
   };

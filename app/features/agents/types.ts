@@ -1,4 +1,5 @@
 import type { ListingCard } from '#app/features/listings/types.ts';
+import type { RatingAverage } from './ratings/types.ts';
 
 /** What agents specialize in, as they say. */
 export const SPECIALIZATIONS = [
@@ -68,6 +69,8 @@ export interface AgentSummary {
   listed: number;
   /** Homes of theirs that were sold or let in the last twelve months. */
   closed: number;
+  /** Null without any. */
+  rating: RatingAverage | null;
   /** Whether messages reach them. */
   isReachable: boolean;
 }

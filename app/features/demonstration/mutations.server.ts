@@ -4,6 +4,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import { hasSamples, insertSamples } from './content/mutations.server.ts';
 import { insertEnquiries } from './enquiries/mutations.server.ts';
 import { hasLogins, insertLogins } from './logins/mutations.server.ts';
+import { hasOverseas, insertOverseas } from './overseas/mutations.server.ts';
 import { hasSales, insertRegistrations } from './registrations/mutations.server.ts';
 import { insertSavedHomes } from './saved-homes/mutations.server.ts';
 import { insertWorld } from './world/mutations.server.ts';
@@ -13,8 +14,8 @@ const LOCK = 7_262_003;
 
 /**
  * Fills a database without listings with the demonstration world, all of it invented but the places, and the enquiries and
- * saved homes of its logins; and any database without them with the demonstration logins, sample pages and sample sales. All or nothing, once
- * however many processes ask; needs the reference data.
+ * saved homes of its logins; and any database without them with the demonstration logins, sample pages, sample sales and
+ * homes abroad. All or nothing, once however many processes ask; needs the reference data.
  * @param onProgress is told how many of how many listings are stored.
  */
 export async function prepareDemonstration(
@@ -28,6 +29,7 @@ export async function prepareDemonstration(
     await insertLogins(trx);
     await insertSamples(trx);
     if (!(await hasSales(trx))) await insertRegistrations(trx);
+    if (!(await hasOverseas(trx))) await insertOverseas(trx);
     if (!isEmpty) return;
     await insertEnquiries(trx);
     await insertSavedHomes(trx);
@@ -36,7 +38,7 @@ export async function prepareDemonstration(
 
 export async function isDemonstrationMissing(): Promise<boolean> {
   const parts = await Promise.all(
-    [hasListings, hasLogins, hasSamples, hasSales].map((has) => has(db)),
+    [hasListings, hasLogins, hasSamples, hasSales, hasOverseas].map((has) => has(db)),
   );
   return parts.includes(false);
 }

@@ -18,6 +18,7 @@ const FAILURES = new Set<FlashMessageName>([
   'contentNotRestored',
   'propertyUpdateFailed',
   'propertyDeleteFailed',
+  'overseasNotDeleted',
 ]);
 const EVENTS: Partial<Record<FlashMessageName, AuthEvent>> = {
   secondFactorPassed: 'MFA_CHALLENGE_VERIFIED',

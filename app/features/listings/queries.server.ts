@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { slugOfPublic } from '#app/features/agents/queries.server.ts';
 import { publicPortraits } from '#app/features/profiles/queries.server.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
+import { searchPath } from '#app/features/search/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
 import { findCards, listerId, offeringAgentId, publicCards } from './cards/queries.server.ts';
@@ -12,8 +13,9 @@ import type { FitOut, ListingCard, Purpose } from './types.ts';
 
 /** A place in the tree of areas. */
 export interface Place {
-  slug: string;
   nameEn: string;
+  /** Of what else is for sale or to rent there. */
+  path: string;
 }
 
 /** Everything the page of a listing shows. */
@@ -134,16 +136,24 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     images: pictures.map((picture) => picture.url),
     isInDifc: community.slug === DIFC,
     hasCooling: row.amenities.includes('district_cooling'),
-    areaPath: distinctPlaces([community, middle, place]),
+    areaPath: distinctPlaces([community, middle, place], row.purpose),
   };
 }
 
 /** The financial centre has a register of its own. */
 const DIFC = 'difc';
 
-function distinctPlaces(places: { slug: string | null; nameEn: string | null }[]): Place[] {
-  const known = places.filter((place): place is Place => place.slug !== null);
-  return [...new Map(known.map((place) => [place.slug, place])).values()];
+/** Each once. Their paths are made here, because what makes them would be much script for few links. */
+function distinctPlaces(
+  places: { slug: string | null; nameEn: string | null }[],
+  purpose: Purpose,
+): Place[] {
+  const names = new Map(places.map(({ slug, nameEn }) => [slug, nameEn]));
+  return [...names].flatMap(([slug, nameEn]) =>
+    slug === null || nameEn === null
+      ? []
+      : [{ nameEn, path: searchPath({ filter: { purpose, locations: [slug] } }) }],
+  );
 }
 
 /** The public listing of a reference number, in any case; null where there is none. */

@@ -3,6 +3,7 @@ import { newFormToken, readFormToken } from '#app/features/conversations/form-to
 import { type Refusal, refusalOf } from '#app/features/conversations/refusals.server.ts';
 import { robotProblem } from '#app/features/conversations/rules.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import type { Viewer } from '#app/features/identity/types.ts';
 import { formError, parseForm } from '#app/lib/form.ts';
 import { noteWait } from '#app/server/retry-after.server.ts';
 import { reportListing } from './mutations.server.ts';
@@ -27,16 +28,28 @@ export async function sendReportForm(
 ): Promise<Refusal | null> {
   const fields = parseForm(reportSchema, form);
   if (!fields.ok) return refusalOf(fields.errors);
+  const sender = await readSender(context, form);
+  if (!sender.ok) return sender.refusal;
+  const { viewer, submission } = sender;
+  const report = { ...fields.value, listing, submission };
+  const error = await reportListing({ viewer, ip: visitorOf(context).ip }, report);
+  if (!error || typeof error === 'string') return error && refusalOf(formError(error));
+  noteWait(context, error.minutes * 60);
+  return { errors: formError(error), status: 429 };
+}
+
+type Sender =
+  | { ok: true; viewer: Viewer | null; submission: string }
+  | { ok: false; refusal: Refusal };
+
+/** Who sends a form that the site made, if it looks like a person. */
+export async function readSender(context: Context, form: FormData): Promise<Sender> {
   const viewer = await findViewer(context);
   const token = readFormToken(String(form.get('token') ?? ''));
   const trap = String(form.get('website') ?? '');
   const filled = { madeAt: token?.madeAt ?? null, trap };
   const problem = robotProblem(filled, viewer !== null, new Date());
-  if (problem === 'message_failed') return refusalOf(formError('report_failed'));
-  if (!token || problem) return refusalOf(formError(problem ?? 'form_old'));
-  const report = { ...fields.value, listing, submission: token.submission };
-  const error = await reportListing({ viewer, ip: visitorOf(context).ip }, report);
-  if (!error || typeof error === 'string') return error && refusalOf(formError(error));
-  noteWait(context, error.minutes * 60);
-  return { errors: formError(error), status: 429 };
+  if (token && !problem) return { ok: true, viewer, submission: token.submission };
+  const code = problem === 'message_failed' ? 'report_failed' : (problem ?? 'form_old');
+  return { ok: false, refusal: refusalOf(formError(code)) };
 }

@@ -15,6 +15,7 @@ import {
   type ListingValues,
 } from '#test/support/factories.ts';
 import { anyFilter, fillWorld, ids, matching, NOW } from '#test/support/search-oracle.ts';
+import { migrations } from '#db/migrate.ts';
 import { alert } from './jobs.server.ts';
 import { deleteSearch, pauseSearch, resumeSearch, saveSearch } from './mutations.server.ts';
 import type { Frequency } from './types.ts';
@@ -455,4 +456,25 @@ test('several processes at once match and tell everything once', async () => {
     const homes = (await mails(email)).map(({ subject }) => Number.parseInt(subject, 10));
     expect(homes.reduce((sum, n) => sum + n, 0)).toBe(300);
   }
+});
+
+test('searches saved for any type before there were more commercial ones find those too', async () => {
+  const later = ['leisure', 'industrial', 'other_commercial'] as const;
+  const any = await save('daily');
+  const villas = await save('daily', { propertyTypes: ['villa'] });
+  const keys = () =>
+    db
+      .selectFrom('saved_search_key')
+      .selectAll()
+      .orderBy('search_id')
+      .orderBy('area_id')
+      .orderBy('property_type')
+      .execute();
+  const now = await keys();
+  await db.deleteFrom('saved_search_key').where('property_type', 'in', later).execute();
+  const { text } = migrations().find(({ name }) => name === '0054_commercial_searches.sql')!;
+  await sql.raw(text).execute(db);
+  expect(await keys()).toEqual(now);
+  expect(now.filter(({ search_id }) => search_id === villas.id)).toHaveLength(1);
+  expect(now.filter(({ search_id }) => search_id === any.id)).toHaveLength(10);
 });

@@ -14,12 +14,13 @@ export const adminDashboard = {
   failed: 'Failed to load data',
   welcome: 'Welcome',
   chooseTab: 'Choose a tab to see what there is to do.',
-  reports: (listings: number, conversations: number) => {
-    const all = listings + conversations;
+  reports: (listings: number, conversations: number, ratings: number) => {
+    const all = listings + conversations + ratings;
     if (all === 0) return 'No reports are waiting.';
     const parts = [
       [listings, plural(listings, { one: 'property', other: 'properties' })],
       [conversations, plural(conversations, { one: 'conversation', other: 'conversations' })],
+      [ratings, plural(ratings, { one: 'rating', other: 'ratings' })],
     ] as const;
     const named = parts.filter(([n]) => n > 0).map(([n, noun]) => `${number(n)} reported ${noun}`);
     return `${named.join(' and ')} ${all === 1 ? 'is' : 'are'} waiting.`;

@@ -102,4 +102,16 @@ export const adminReports = {
     ask: 'Are you sure you want to close this conversation? This can’t be undone.',
     sure: 'Yes, close it',
   },
+  ratings: {
+    tab: (n: number) => `Ratings (${number(n)})`,
+    title: 'Reported ratings',
+    text: 'Ratings of agents that somebody has reported, longest waiting first. Who gave a rating is shown to nobody.',
+    of: 'Rating of ',
+    people: (n: number) =>
+      `Reported by ${number(n)} ${plural(n, { one: 'person', other: 'people' })}`,
+    keep: 'Keep rating',
+    remove: 'Remove rating',
+    ask: 'Are you sure you want to remove this rating? This can’t be undone.',
+    sure: 'Yes, remove it',
+  },
 };

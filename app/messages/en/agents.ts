@@ -41,6 +41,8 @@ export const agents = {
   closed: (n: number) =>
     `${n === 0 ? 'No' : number(n)} ${plural(n, { one: 'deal', other: 'deals' })} closed in 12 months`,
   noRatings: 'No ratings yet',
+  rated: (average: number, count: number) =>
+    `Rated ${number(Math.round(average * 10) / 10)} out of 5 (${number(count)} ${plural(count, { one: 'rating', other: 'ratings' })})`,
   contact: 'Contact',
   contactAgent: (name: string) => `Contact ${name}`,
   empty: {
@@ -101,6 +103,30 @@ export const agents = {
     notFound: 'Agent not found',
     notFoundText: 'There is no such agent, or their page has been hidden.',
     all: 'Find an agent',
+  },
+  ratings: {
+    title: 'Ratings',
+    text: 'By people who wrote to this agent through Manzil and were answered, newest first. They stay anonymous.',
+    stars: (n: number) => `${number(n)} out of 5`,
+    replyBy: (name: string) => `Reply by ${name}`,
+    report: 'Report',
+    reportOf: (day: string) => `Report the rating of ${day}`,
+    offer: (name: string) => `Rate ${name}`,
+    offerText:
+      'Your rating is shown on the agent’s page without your name. You can give one, and not change it later.',
+    choose: 'Stars',
+    labels: ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'],
+    comment: 'What was it like? (optional)',
+    send: 'Rate agent',
+    sending: 'Sending...',
+    given: (name: string) => `You have rated ${name}:`,
+    own: 'Your ratings',
+    ownText: 'You can reply once to each. Your reply is on your page, below the rating.',
+    ownLink: 'Ratings and replies',
+    ownNone: 'You have no ratings yet. People you answered can rate you in their conversation.',
+    back: 'Agent Details',
+    reply: 'Your reply',
+    sendReply: 'Reply',
   },
   own: {
     title: 'Your page in Find Agent',

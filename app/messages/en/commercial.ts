@@ -67,10 +67,8 @@ export const commercial = {
   city: 'Dubai',
   filters: {
     label: 'Filter commercial property',
-    minPrice: 'From',
-    maxPrice: 'To',
-    minSize: 'From',
-    maxSize: 'To',
+    from: 'From',
+    to: 'To',
     size: 'Size (sq ft)',
     submit: 'Show results',
     clear: 'Clear filters',

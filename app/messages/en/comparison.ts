@@ -76,11 +76,11 @@ export const comparison = {
     before: 'Gross means before service charge, repairs, fees and empty months.',
   },
   sources: {
-    sale: (day: string) =>
-      `Source: sales registered with the Dubai Land Department, imported here up to ${day}. A median hides differences in floor, view and condition.`,
-    rent: (day: string) =>
-      `Source: rent contracts registered with the Dubai Land Department, imported here up to ${day}.`,
-    sample: (day: string) =>
-      `Source: invented samples, up to ${day}. Nothing was sold or let at these prices.`,
+    registered: (sales?: string, rents?: string) => {
+      const upTo = [sales && `sales up to ${sales}`, rents && `rent contracts up to ${rents}`];
+      return `Source: Dubai Land Department, as imported here: ${upTo.filter(Boolean).join(', ')}.`;
+    },
+    sample: (sales?: string, rents?: string) =>
+      `Source: invented samples, up to ${sales ?? rents}. Nothing was sold or let at these prices.`,
   },
 };

@@ -28,6 +28,7 @@ export const somePages = {
   audit: () => import('./audit.ts').then((it) => it.audit),
   adminDashboard: () => import('./admin-dashboard.ts').then((it) => it.adminDashboard),
   adminMessages: () => import('./admin-messages.ts').then((it) => it.adminMessages),
+  adminOverseas: () => import('./admin-overseas.ts').then((it) => it.adminOverseas),
   adminProperties: () => import('./admin-properties.ts').then((it) => it.adminProperties),
   adminReports: () => import('./admin-reports.ts').then((it) => it.adminReports),
   auth: () => import('./auth.ts').then((it) => it.auth),
@@ -51,6 +52,7 @@ export const somePages = {
   mailbox: () => import('./mailbox.ts').then((it) => it.mailbox),
   map: () => import('./map.ts').then((it) => it.map),
   market: () => import('./market.ts').then((it) => it.market),
+  overseas: () => import('./overseas.ts').then((it) => it.overseas),
   plainAnswers: () => import('./plain-answers.ts').then((it) => it.plainAnswers),
   priceIndex: () => import('./price-index.ts').then((it) => it.priceIndex),
   profile: () => import('./profile.ts').then((it) => it.profile),
@@ -62,6 +64,5 @@ export const somePages = {
   security: () => import('./security.ts').then((it) => it.security),
   soldPrices: () => import('./sold-prices.ts').then((it) => it.soldPrices),
   tables: () => import('./tables.ts').then((it) => it.tables),
-  upcoming: () => import('./upcoming.ts').then((it) => it.upcoming),
   valuation: () => import('./valuation.ts').then((it) => it.valuation),
 };

@@ -1,4 +1,5 @@
 import type { ConversationReason } from '#app/features/reports/conversations/types.ts';
+import type { RatingReason } from '#app/features/reports/ratings/types.ts';
 import type { ReportReason } from '#app/features/reports/types.ts';
 
 const reasons: Record<ReportReason, string> = {
@@ -15,6 +16,14 @@ const conversationReasons: Record<ConversationReason, string> = {
   spam: 'It is spam or advertising',
   fraud: 'It looks like fraud, or asks for money up front',
   abuse: 'It is abusive, threatening or hateful',
+  other: 'Something else',
+};
+
+const ratingReasons: Record<RatingReason, string> = {
+  untrue: 'It says something untrue',
+  abuse: 'It is abusive, threatening or hateful',
+  private: 'It tells private things about somebody',
+  spam: 'It is spam or advertising',
   other: 'Something else',
 };
 
@@ -42,5 +51,12 @@ export const reports = {
     privacy:
       'Our staff will read all messages of this conversation to decide. The other side will not learn that you reported it.',
     nothing: 'You have not received a message that could be reported.',
+  },
+  rating: {
+    reasons: ratingReasons,
+    title: 'Report this rating',
+    description: (agent: string) => `Tell us what is wrong with this rating of ${agent}.`,
+    back: 'Back to agent',
+    privacy: 'Neither the agent nor whoever rated them will learn who reported it.',
   },
 };

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { AgentPageForm } from '#app/features/agents/components/agent-page-form.tsx';
 import { saveAgentPage } from '#app/features/agents/mutations.server.ts';
 import { findAgentPageDetails } from '#app/features/agents/queries.server.ts';
+import { OWN_RATINGS_PATH } from '#app/features/agents/rules.ts';
 import { agentPageSchema } from '#app/features/agents/schema.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
@@ -82,7 +83,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function AgentDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { agent: t, portrait } = useMessages('profile');
-  const { own } = useMessages('agents');
+  const { own, ratings } = useMessages('agents');
   const { agent_details_failed: saveFailed } = useMessages('formErrors');
   const { profile, logo, picture, isShown, page } = loaderData;
   useErrorToast(loaderData, t.loadFailed);
@@ -111,6 +112,11 @@ export default function AgentDetails({ loaderData, actionData }: Route.Component
           <p className="text-muted">{profile.companyName ? own.text : own.companyFirst}</p>
           {profile.companyName && (
             <AgentPageForm key={JSON.stringify(page)} details={page} answer={actionData} />
+          )}
+          {page.slug && (
+            <Link to={OWN_RATINGS_PATH} className="link tap mt-2">
+              {ratings.ownLink}
+            </Link>
           )}
         </section>
       )}

@@ -1,4 +1,7 @@
 import { data, Link, redirect } from 'react-router';
+import { RatingForm } from '#app/features/agents/components/rating-form.tsx';
+import { findRatingOffer } from '#app/features/agents/ratings/queries.server.ts';
+import { answerRating } from '#app/features/agents/ratings/rating-form.server.ts';
 import { LeadForm } from '#app/features/conversations/components/lead-form.tsx';
 import { Thread } from '#app/features/conversations/components/thread.tsx';
 import { newFormToken } from '#app/features/conversations/form-token.server.ts';
@@ -23,11 +26,12 @@ import type { Route } from './+types/conversation';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const conversation = await requireConversation(viewer.id, params.id);
-  const [lead, isReported] = await Promise.all([
+  const [lead, isReported, offer] = await Promise.all([
     findLeadStatus(viewer.id, conversation.id),
     isReportedBy(conversation),
+    findRatingOffer(conversation),
   ]);
-  return { conversation, lead, isReported, token: newFormToken() };
+  return { conversation, lead, isReported, offer, token: newFormToken() };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -46,6 +50,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (refused) return refused;
     return redirect(path, { headers: { 'Set-Cookie': flashMessageCookie('leadSaved') } });
   }
+  if (form.get('intent') === 'rate') {
+    const refused = await answerRating(conversation, form);
+    if (refused) return refused;
+    return redirect(path, { headers: { 'Set-Cookie': flashMessageCookie('agentRated') } });
+  }
   const writer = { viewer, ip: visitorOf(context).ip };
   const refused = await answerReply(context, writer, conversation, form);
   if (refused) return refused;
@@ -54,7 +63,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { thread: t } = useMessages('conversations');
-  const { conversation, lead, isReported, token } = loaderData;
+  const { conversation, lead, isReported, offer, token } = loaderData;
   const path = conversationPath(conversation.id);
   return (
     <div className="max-w-3xl">
@@ -64,6 +73,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
         {t.back}
       </Link>
       <Thread conversation={conversation} token={token} answer={actionData} markPath={path} />
+      {offer && <RatingForm offer={offer} answer={actionData} />}
       <ReportConversationLink
         conversation={conversation}
         isReported={isReported}

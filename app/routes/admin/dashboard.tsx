@@ -6,6 +6,7 @@ import { FigureCards } from '#app/features/figures/components/figure-cards.tsx';
 import { findFigures } from '#app/features/figures/queries.server.ts';
 import { countReports } from '#app/features/reports/conversations/queries.server.ts';
 import { REPORTED_CONVERSATIONS_PATH } from '#app/features/reports/conversations/rules.ts';
+import { REPORTED_RATINGS_PATH } from '#app/features/reports/ratings/rules.ts';
 import type { ReportCounts } from '#app/features/reports/conversations/types.ts';
 import { REPORTS_PATH } from '#app/features/reports/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
@@ -70,12 +71,9 @@ function ToDo({ reports, letters, jobs }: ToDoProps) {
       <h2 className="text-lg font-semibold">{t.welcome}</h2>
       {reports !== null && (
         <p className="flex flex-wrap items-center gap-x-3">
-          {t.reports(reports.listings, reports.conversations)}
-          {reports.listings + reports.conversations > 0 && (
-            <Link
-              to={reports.listings > 0 ? REPORTS_PATH : REPORTED_CONVERSATIONS_PATH}
-              className="link tap"
-            >
+          {t.reports(reports.listings, reports.conversations, reports.ratings)}
+          {reports.listings + reports.conversations + reports.ratings > 0 && (
+            <Link to={firstQueue(reports)} className="link tap">
               {t.openReports}
             </Link>
           )}
@@ -104,4 +102,9 @@ function ToDo({ reports, letters, jobs }: ToDoProps) {
       {reports === null && jobs === null && <p className="text-muted">{t.chooseTab}</p>}
     </section>
   );
+}
+
+function firstQueue({ listings, conversations }: ReportCounts): string {
+  if (listings > 0) return REPORTS_PATH;
+  return conversations > 0 ? REPORTED_CONVERSATIONS_PATH : REPORTED_RATINGS_PATH;
 }

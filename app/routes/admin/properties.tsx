@@ -31,11 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = parsePropertySearch(url.searchParams);
   const done = parseDone(url.searchParams.get('done'), MODERATIONS, parseId);
   try {
-    const [page, { listings, conversations }] = await Promise.all([
+    const [page, { listings, conversations, ratings }] = await Promise.all([
       findPropertyPage(search),
       countReports(staffOf(context).userId),
     ]);
-    const reported = listings + conversations;
+    const reported = listings + conversations + ratings;
     return data({ page, reported, done });
   } catch (error) {
     logError(error, { path: url.pathname, query: url.search });

@@ -1,9 +1,11 @@
 import { data } from 'react-router';
 import { ConversationQueue } from '#app/features/reports/components/conversation-queue.tsx';
 import { ReportViews } from '#app/features/reports/components/report-views.tsx';
-import { findReportedConversations } from '#app/features/reports/conversations/queries.server.ts';
+import {
+  countReports,
+  findReportedConversations,
+} from '#app/features/reports/conversations/queries.server.ts';
 import { CONVERSATION_TABLE } from '#app/features/reports/conversations/rules.ts';
-import { countReported } from '#app/features/reports/queries.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseTable } from '#app/lib/table.ts';
@@ -17,11 +19,11 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, CONVERSATION_TABLE);
   try {
-    const [{ page, ...queue }, listings] = await Promise.all([
+    const [{ page, ...queue }, counts] = await Promise.all([
       findReportedConversations(staffOf(context).userId, view.page),
-      countReported(),
+      countReports(staffOf(context).userId),
     ]);
-    return data({ shown: { queue: { ...queue, view: { ...view, page } }, listings } });
+    return data({ shown: { queue: { ...queue, view: { ...view, page } }, counts } });
   } catch (error) {
     logError(error, { path: url.pathname });
     return data({ shown: null }, { status: 503 });
@@ -33,7 +35,7 @@ export default function ReportedConversations({ loaderData: { shown } }: Route.C
   return (
     <>
       <AdminHead title={t.title} />
-      {shown && <ReportViews listings={shown.listings} conversations={shown.queue.total} />}
+      {shown && <ReportViews {...shown.counts} />}
       <h2 className="text-lg font-semibold">{t.title}</h2>
       <p className="text-muted">{t.text}</p>
       {shown ? <ConversationQueue {...shown.queue} /> : <LoadFailed text={failed} />}

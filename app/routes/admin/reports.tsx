@@ -5,7 +5,7 @@ import {
 } from '#app/features/flash-messages/cookie.server.ts';
 import { ReportQueue } from '#app/features/reports/components/report-queue.tsx';
 import { ReportViews } from '#app/features/reports/components/report-views.tsx';
-import { countReportedConversations } from '#app/features/reports/conversations/queries.server.ts';
+import { countReports } from '#app/features/reports/conversations/queries.server.ts';
 import { dismissReports, reopenReports } from '#app/features/reports/mutations.server.ts';
 import { findReported } from '#app/features/reports/queries.server.ts';
 import { REPORT_CHANGES, REPORT_TABLE, REPORTS_PATH } from '#app/features/reports/rules.ts';
@@ -25,14 +25,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, REPORT_TABLE);
   const done = parseDone(url.searchParams.get('done'), REPORT_CHANGES, parseId);
   try {
-    const [{ page, ...queue }, conversations] = await Promise.all([
+    const [{ page, ...queue }, counts] = await Promise.all([
       findReported(view.page),
-      countReportedConversations(staffOf(context).userId),
+      countReports(staffOf(context).userId),
     ]);
-    return data({ queue: { ...queue, view: { ...view, page }, done }, conversations });
+    return data({ queue: { ...queue, view: { ...view, page }, done }, counts });
   } catch (error) {
     logError(error, { path: url.pathname });
-    return data({ queue: null, conversations: 0 }, { status: 503 });
+    return data({ queue: null, counts: null }, { status: 503 });
   }
 }
 
@@ -57,12 +57,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function AdminReports({ loaderData, actionData }: Route.ComponentProps) {
-  const { queue, conversations } = loaderData;
+  const { queue, counts } = loaderData;
   const t = useMessages('adminReports');
   return (
     <>
       <AdminHead title={t.title} />
-      {queue && <ReportViews listings={queue.total} conversations={conversations} />}
+      {counts && <ReportViews {...counts} />}
       <h2 className="text-lg font-semibold">{t.title}</h2>
       <p className="text-muted">{t.text}</p>
       {queue ? <ReportQueue {...queue} answer={actionData} /> : <LoadFailed text={t.failed} />}

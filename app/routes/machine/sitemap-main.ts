@@ -26,6 +26,7 @@ const LISTS = [
   '/commercial-property',
   '/commercial-for-sale',
   '/commercial-to-rent',
+  '/overseas-homes',
   '/sold-prices',
   '/find-agent',
   '/house-price-index',

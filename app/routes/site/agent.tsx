@@ -2,14 +2,19 @@ import { data } from 'react-router';
 import { AgentNotFound } from '#app/features/agents/components/agent-not-found.tsx';
 import { AgentPage } from '#app/features/agents/components/agent-page.tsx';
 import { findAgent, findAgentListings } from '#app/features/agents/queries.server.ts';
+import { findRatingPage } from '#app/features/agents/ratings/queries.server.ts';
 import { parsePage } from '#app/lib/ids.ts';
 import type { Route } from './+types/agent';
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const agent = await findAgent(params.slug);
   if (!agent) return data(null, { status: 404 });
-  const listed = await findAgentListings(agent.id, parsePage(url.searchParams.get('page')));
-  return data({ agent, listed });
+  const pageOf = (name: string) => parsePage(url.searchParams.get(name));
+  const [listed, ratings] = await Promise.all([
+    findAgentListings(agent.id, pageOf('page')),
+    findRatingPage(agent.id, pageOf('ratings')),
+  ]);
+  return data({ agent, listed, ratings });
 }
 
 export default function Agent({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { FindAgentPage } from '#app/features/agents/components/find-agent-page.tsx';
 import { findAgents } from '#app/features/agents/queries.server.ts';
-import { parseAgentSearch, tidyAgentUrl } from '#app/features/agents/rules.ts';
+import { parseAgentSearch, tidyAgentUrl } from '#app/features/agents/search/rules.ts';
 import { inTurn } from '#app/features/search/turns.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';

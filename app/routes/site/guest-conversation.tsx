@@ -1,4 +1,7 @@
 import { data, redirect, useLocation } from 'react-router';
+import { RatingForm } from '#app/features/agents/components/rating-form.tsx';
+import { findRatingOffer } from '#app/features/agents/ratings/queries.server.ts';
+import { answerRating } from '#app/features/agents/ratings/rating-form.server.ts';
 import {
   GoneConversation,
   GuestConversation,
@@ -23,8 +26,11 @@ export function headers() {
 export async function loader({ params, url }: Route.LoaderArgs) {
   const conversation = await openConversation(params.id, url);
   if (!conversation) return data({ shown: null }, { status: 410 });
-  const isReported = await isReportedBy(conversation);
-  return data({ shown: { conversation, isReported, token: newFormToken() } });
+  const [isReported, offer] = await Promise.all([
+    isReportedBy(conversation),
+    findRatingOffer(conversation),
+  ]);
+  return data({ shown: { conversation, isReported, offer, token: newFormToken() } });
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -39,6 +45,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       headers: { 'Set-Cookie': flashMessageCookie('conversationKept') },
     });
   }
+  if (form.get('intent') === 'rate') {
+    const refused = await answerRating(conversation, form);
+    if (refused) return refused;
+    return redirect(url.pathname + url.search, {
+      headers: { 'Set-Cookie': flashMessageCookie('agentRated') },
+    });
+  }
   const writer = { viewer: null, ip: visitorOf(context).ip };
   const refused = await answerReply(context, writer, conversation, form);
   if (refused) return refused;
@@ -50,9 +63,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function GuestConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   if (!loaderData.shown) return <GoneConversation />;
-  const { conversation, isReported, token } = loaderData.shown;
+  const { conversation, isReported, offer, token } = loaderData.shown;
   return (
     <GuestConversation conversation={conversation} token={token} answer={actionData}>
+      {offer && <RatingForm offer={offer} answer={actionData} />}
       <ReportConversationLink
         conversation={conversation}
         isReported={isReported}

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { EmailPage } from '#app/features/conversations/components/shown-email.tsx';
+import { EmailPage } from '#app/features/conversations/components/email-page.tsx';
 import { countShownEmail } from '#app/features/conversations/mutations.server.ts';
 import { findShownEmail } from '#app/features/conversations/queries.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';

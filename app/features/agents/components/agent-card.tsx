@@ -38,7 +38,7 @@ export function AgentCard({ agent }: { agent: AgentSummary }) {
         {languages.length > 0 && <li>{t.speaks(languages)}</li>}
         <li>{t.listed(agent.listed)}</li>
         <li>{t.closed(agent.closed)}</li>
-        <li>{t.noRatings}</li>
+        <li>{agent.rating ? t.rated(agent.rating.average, agent.rating.count) : t.noRatings}</li>
       </ul>
       {agent.isReachable && (
         <ContactLink

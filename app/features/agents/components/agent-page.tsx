@@ -12,18 +12,22 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import { agentListingsPath, agentPath, FIND_AGENT_PATH, roundedWait } from '../rules.ts';
+import { agentListingsPath, agentPath, roundedWait } from '../rules.ts';
+import { FIND_AGENT_PATH } from '../search/rules.ts';
+import type { RatingPage } from '../ratings/types.ts';
 import { realEstateAgent } from '../seo.ts';
 import type { AgentDetail, AgentListings } from '../types.ts';
 import { Portrait } from './portrait.tsx';
+import { RatingList } from './rating-list.tsx';
 
 interface AgentPageProps {
   agent: AgentDetail;
   listed: AgentListings;
+  ratings: RatingPage;
 }
 
 /** Who an agent is, how they work and what they list. */
-export function AgentPage({ agent, listed }: AgentPageProps) {
+export function AgentPage({ agent, listed, ratings }: AgentPageProps) {
   const { title, page: t } = useMessages('agents');
   const { name, about, slug } = agent;
   const { page, pages } = listed;
@@ -54,16 +58,17 @@ export function AgentPage({ agent, listed }: AgentPageProps) {
         <WaysToReach agent={agent} />
       </div>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
-        {about ? (
-          <section aria-labelledby="about">
-            <h2 id="about" className="text-lg font-semibold">
-              {t.about(name)}
-            </h2>
-            <p className="mt-2 max-w-[65ch] whitespace-pre-line wrap-anywhere">{about}</p>
-          </section>
-        ) : (
-          <div className="max-lg:hidden" />
-        )}
+        <div className="space-y-8">
+          {about && (
+            <section aria-labelledby="about">
+              <h2 id="about" className="text-lg font-semibold">
+                {t.about(name)}
+              </h2>
+              <p className="mt-2 max-w-[65ch] whitespace-pre-line wrap-anywhere">{about}</p>
+            </section>
+          )}
+          <RatingList agent={agent} shown={ratings} />
+        </div>
         <Facts agent={agent} />
       </div>
       <Listings slug={slug} listed={listed} />
@@ -81,7 +86,9 @@ function Introduction({ agent }: { agent: AgentDetail }) {
         <p className="mt-1 text-lg text-muted wrap-anywhere">
           {t.company(agent.title, agent.company)}
         </p>
-        <p className="mt-1">{t.noRatings}</p>
+        <p className="mt-1">
+          {agent.rating ? t.rated(agent.rating.average, agent.rating.count) : t.noRatings}
+        </p>
       </div>
       {agent.companyLogo && <CompanyLogo path={agent.companyLogo} alt={agent.company ?? ''} />}
     </div>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { agentsPath, FIND_AGENT_PATH, LONGEST_PLACE } from '../rules.ts';
+import { agentsPath, FIND_AGENT_PATH, LONGEST_PLACE } from '../search/rules.ts';
 import { type AgentSearch, LANGUAGES, SPECIALIZATIONS } from '../types.ts';
 
 export function AgentSearchForm({ search }: { search: AgentSearch }) {

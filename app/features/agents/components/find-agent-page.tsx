@@ -4,7 +4,7 @@ import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import { agentsPath, FIND_AGENT_PATH } from '../rules.ts';
+import { agentsPath, FIND_AGENT_PATH } from '../search/rules.ts';
 import type { AgentSearch, FoundAgents } from '../types.ts';
 import { AgentCard } from './agent-card.tsx';
 import { AgentSearchForm } from './agent-search-form.tsx';

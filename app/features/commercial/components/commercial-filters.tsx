@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { SuggestBox } from '#app/features/areas/components/suggest-box.tsx';
 import { COMMERCIAL_TYPES } from '#app/features/listings/rules.ts';
 import { purposeOf, searchPath } from '#app/features/search/rules.ts';
 import type { FacetCounts, Search } from '#app/features/search/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Choice, Range } from '#app/ui/filter-fields.tsx';
 import { isFiltered, LIST_PATHS } from '../lists/rules.ts';
 import { suggestAreas } from '../rules.ts';
 
@@ -32,21 +32,18 @@ export function CommercialFilters({ search, counts }: CommercialFiltersProps) {
       data-print="hide"
       className="card my-6 grid items-end gap-4 p-4 sm:grid-cols-2 md:p-5 xl:grid-cols-[1fr_1.3fr_1.2fr_1.2fr_auto]"
     >
-      <label>
-        <span className="mb-1 block font-medium">{form.sector}</span>
-        <select
-          name="property_type"
-          defaultValue={propertyTypes.length === 1 ? propertyTypes[0] : ''}
-          className="field"
-        >
-          <option value="">{form.anySector}</option>
-          {COMMERCIAL_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {withCount(sectors[type], counts[type] ?? 0)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label={form.sector}
+        name="property_type"
+        value={propertyTypes.length === 1 ? propertyTypes[0] : null}
+        none={form.anySector}
+      >
+        {COMMERCIAL_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {withCount(sectors[type], counts[type] ?? 0)}
+          </option>
+        ))}
+      </Choice>
       <SuggestBox
         name="location"
         label={form.location}
@@ -54,14 +51,22 @@ export function CommercialFilters({ search, counts }: CommercialFiltersProps) {
         defaultValue={filter.locations[0]}
         suggest={async (text) => suggestAreas(text).map((name) => ({ label: name }))}
       />
-      <Range legend={lists[purpose].price}>
-        <Amount name="min_price" label={t.minPrice} value={filter.minPrice} />
-        <Amount name="max_price" label={t.maxPrice} value={filter.maxPrice} />
-      </Range>
-      <Range legend={t.size}>
-        <Amount name="min_size" label={t.minSize} value={filter.minSize} />
-        <Amount name="max_size" label={t.maxSize} value={filter.maxSize} />
-      </Range>
+      <Range
+        legend={lists[purpose].price}
+        name="price"
+        from={t.from}
+        to={t.to}
+        min={filter.minPrice}
+        max={filter.maxPrice}
+      />
+      <Range
+        legend={t.size}
+        name="size"
+        from={t.from}
+        to={t.to}
+        min={filter.minSize}
+        max={filter.maxSize}
+      />
       <button type="submit" className="button button-primary sm:max-xl:col-span-2">
         {t.submit}
       </button>
@@ -76,36 +81,5 @@ export function CommercialFilters({ search, counts }: CommercialFiltersProps) {
         </Link>
       </p>
     </Form>
-  );
-}
-
-function Range({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-1 font-medium">{legend}</legend>
-      <div className="grid grid-cols-2 gap-2">{children}</div>
-    </fieldset>
-  );
-}
-
-interface AmountProps {
-  name: string;
-  label: string;
-  value: number | null;
-}
-
-function Amount({ name, label, value }: AmountProps) {
-  const formats = useMessages('formats');
-  return (
-    <input
-      name={name}
-      aria-label={label}
-      placeholder={label}
-      defaultValue={value === null ? '' : formats.number(value)}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={20}
-      className="field tabular-nums"
-    />
   );
 }

@@ -1,12 +1,9 @@
-import { Form, Link, useFetcher } from 'react-router';
-import { listingPath } from '#app/features/listings/rules.ts';
+import { useFetcher } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
 import { emailPath } from '../rules.ts';
 
 /** Null where it may not be shown now. */
-interface EmailAnswer {
+export interface EmailAnswer {
   email: string | null;
 }
 
@@ -24,37 +21,8 @@ export function ShownEmail({ listingId }: { listingId: number }) {
   );
 }
 
-interface EmailPageProps {
-  listingId: number;
-  answer?: EmailAnswer;
-}
-
-export function EmailPage({ listingId, answer }: EmailPageProps) {
-  const { agent: t, backToProperty } = useMessages('property');
-  return (
-    <div className="page flex min-h-[40vh] flex-col items-start py-8">
-      <PageHead title={t.email} description={t.emailText} path={emailPath(listingId)} noindex />
-      <Link to={listingPath(listingId)} className="tap gap-2 font-semibold hover:underline">
-        <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
-        {backToProperty}
-      </Link>
-      <h1 className="title mt-2">{t.email}</h1>
-      <div className="mt-4 text-lg">
-        {answer ? (
-          <Email {...answer} />
-        ) : (
-          <Form method="post">
-            <button type="submit" className="button button-primary">
-              {t.showEmail}
-            </button>
-          </Form>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function Email({ email }: EmailAnswer) {
+/** An email that may be shown, else why not. */
+export function Email({ email }: EmailAnswer) {
   const { agent: t } = useMessages('property');
   if (email === null) return <p role="alert">{t.emailLater}</p>;
   const [user, domain] = email.split('@');

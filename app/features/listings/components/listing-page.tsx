@@ -1,23 +1,19 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CostsBox as Costs } from '#app/features/costs/all-in/box.server.ts';
 import { CostsBox } from '#app/features/costs/components/costs-box.tsx';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
-import { AreaRents } from '#app/features/market/comparison/components/area-rents.tsx';
-import { SoldComparison } from '#app/features/market/comparison/components/sold-comparison.tsx';
 import type { Market } from '#app/features/market/comparison/types.ts';
 import { reportPath } from '#app/features/reports/rules.ts';
 import { HideForm } from '#app/features/saved-homes/components/hide-form.tsx';
 import { browsePath } from '#app/features/search/browse/rules.ts';
-import { searchPath } from '#app/features/search/rules.ts';
 import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
 import type { ListingDetail } from '../queries.server.ts';
 import { listingPath, titleWithPlace } from '../rules.ts';
 import { PaymentPlan } from '../payment-plan/components/payment-plan.tsx';
-import { PriceHistory } from '../prices/components/price-history.tsx';
 import type { PriceHistory as Prices } from '../prices/types.ts';
 import { breadcrumbs, organization, realEstateListing } from '../seo/rules.ts';
 import type { ListingCard } from '../types.ts';
@@ -28,6 +24,8 @@ import { Amenities, Description, Details, FloorPlans, Tour } from './listing-fac
 import { ListingSummary } from './listing-summary.tsx';
 import { Location, SimilarListings } from './listing-surroundings.tsx';
 import { PrintButton, ShareButton } from './share-button.tsx';
+
+const ListingMarket = lazy(() => import('./listing-market.tsx'));
 
 interface ListingPageProps {
   listing: ListingDetail;
@@ -93,9 +91,9 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           <FloorPlans plans={listing.floorPlans} />
           <Tour url={listing.videoUrl} />
           <CostsBox id={id} box={page.costs} />
-          <PriceHistory listing={listing} history={page.history} />
-          <SoldComparison comparison={page.market?.comparison ?? null} />
-          <AreaRents rents={page.market?.rents ?? null} />
+          <Suspense>
+            <ListingMarket listing={listing} history={page.history} market={page.market} />
+          </Suspense>
           <Location listing={listing} map={page.map} />
           <HideForm id={listing.id} />
           <ReportLink id={listing.id} />
@@ -123,15 +121,6 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
     property,
   };
   const { id, title, purpose, areaPath, images } = listing;
-  const trail: [string, string][] = [
-    [shell.home, '/'],
-    [property[purpose], browsePath(purpose)],
-    ...areaPath.map(({ slug, nameEn }): [string, string] => [
-      nameEn,
-      searchPath({ filter: { purpose, locations: [slug] } }),
-    ]),
-    [title, listingPath(id)],
-  ];
   return (
     <PageHead
       title={titleWithPlace(title, areaPath[0]?.nameEn)}
@@ -143,7 +132,15 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
         import.meta.env.SSR
           ? (absolute) => [
               realEstateListing(listing, absolute, texts),
-              breadcrumbs(trail, absolute),
+              breadcrumbs(
+                [
+                  [shell.home, '/'],
+                  [property[purpose], browsePath(purpose)],
+                  ...areaPath.map(({ nameEn, path }): [string, string] => [nameEn, path]),
+                  [title, listingPath(id)],
+                ],
+                absolute,
+              ),
               organization(absolute, shell),
             ]
           : undefined

@@ -1,6 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from 'react-router';
-import { searchPath } from '#app/features/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { isCommercial } from '../rules.ts';
@@ -31,11 +30,8 @@ export function Location({ listing, map }: { listing: ListingDetail; map: string
       )}
       <ul className="mt-3 flex flex-wrap gap-x-6">
         {areaPath.map((place) => (
-          <li key={place.slug}>
-            <Link
-              to={searchPath({ filter: { purpose, locations: [place.slug] } })}
-              className="link tap gap-1.5"
-            >
+          <li key={place.path}>
+            <Link to={place.path} className="link tap gap-1.5">
               {property.moreIn(purpose, place.nameEn)}
               <Icon name="arrow-right" size={16} className="shrink-0 rtl:-scale-x-100" />
             </Link>

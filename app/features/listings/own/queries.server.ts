@@ -281,6 +281,8 @@ const LISTING_COLUMNS = [
   'l.bathrooms',
   'l.size_sqft as sizeSqft',
   'l.amenities',
+  'l.fit_out as fitOut',
+  'l.parking_spaces as parkingSpaces',
   'l.service_charge as serviceCharge',
   'l.permit_number as permitNumber',
   'l.permit_url as permitUrl',

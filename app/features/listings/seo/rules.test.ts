@@ -65,7 +65,7 @@ const home: ListingDetail = {
   reduced: null,
   excerpt: null,
   communityId: 1,
-  areaPath: [{ slug: 'dubai-marina', nameEn: 'Dubai Marina' }],
+  areaPath: [{ nameEn: 'Dubai Marina', path: '/search-results?location=dubai-marina' }],
   agentName: 'Layla Haddad',
   agentSlug: 'layla-haddad',
   agentPicture: '/images/portraits/1',

@@ -7,11 +7,11 @@ import { isRented, summariseRents } from '../rents/queries.server.ts';
 import { grossYield } from '../rents/rules.ts';
 import { weightOf } from '../rules.ts';
 import { isSold, summariseSold } from '../sold-prices/queries.server.ts';
-import { placeNamed } from '../sold-prices/rules.ts';
+import { placeNamed, SOLD_PATH } from '../sold-prices/rules.ts';
 import type { SoldFilter, SoldPlace, SoldType } from '../sold-prices/types.ts';
 import type { Spread } from '../types.ts';
-import { COMPARED_MONTHS, comparedType } from './rules.ts';
-import type { AreaRents, Comparison, Market, PlaceComparison } from './types.ts';
+import { COMPARED_MONTHS, comparedType, standingOf } from './rules.ts';
+import type { AreaRents, Comparison, Market } from './types.ts';
 
 /** What is known of the market around a listing. @param today ISO day. */
 export async function findMarket(listing: ListingDetail, today: string): Promise<Market> {
@@ -48,25 +48,26 @@ async function compare(
         purpose === 'sale'
           ? await readSpread('sale', sql`price_per_sqft`, isSold(filter), asked)
           : await readSpread('rent_contract', sql`rent_per_sqft`, isRented(filter), asked);
-      return { ...row, name: area.nameEn, location: locationOf(area, listing) };
+      return { ...row, area };
     }),
   );
-  const shown = found.filter(
-    (row): row is typeof row & PlaceComparison => weightOf(row.perSqft) !== 'too few',
-  );
-  const community = shown.find(({ name }) => name === areaPath[0]!.nameEn);
-  const inside = shown.findLast((row) => row !== community);
+  const known = found.filter(({ perSqft }) => weightOf(perSqft) !== 'too few');
+  const community = known.find(({ area }) => area === areaPath[0]);
+  const inside = known.findLast((row) => row !== community);
   const rows = [inside, community].filter((row) => row !== undefined);
   if (rows.length === 0) return null;
   return {
+    ...about,
     purpose,
-    type,
-    completion,
-    months: COMPARED_MONTHS,
-    asOf,
     asked,
     isSample: rows.some(({ samples }) => samples > 0),
-    places: rows.map(({ samples: _samples, ...place }) => place),
+    places: rows.map(({ area, perSqft, cheaper }) => ({
+      name: area.nameEn,
+      path: purpose === 'sale' ? soldPath(area, listing, type) : null,
+      perSqft: perSqft!,
+      isFew: weightOf(perSqft) === 'few',
+      standing: asked === null ? null : standingOf(asked, perSqft!, cheaper),
+    })),
   };
 }
 
@@ -75,9 +76,10 @@ function placeOf(area: Place, { areaPath, communityId }: ListingDetail): SoldPla
   return placeNamed(area.nameEn, communityId, area === areaPath[0]);
 }
 
-/** 'Quay Tower, Dubai Marina'. */
-function locationOf(area: Place, { areaPath }: ListingDetail): string {
-  return [...new Set([area.nameEn, areaPath[0]!.nameEn])].join(', ');
+/** Its sales on /sold-prices, of 'Quay Tower, Dubai Marina'. */
+function soldPath(area: Place, { areaPath, completion }: ListingDetail, type: SoldType): string {
+  const location = [...new Set([area.nameEn, areaPath[0]!.nameEn])].join(', ');
+  return `${SOLD_PATH}?${new URLSearchParams({ location, type, completion })}`;
 }
 
 interface Row {
@@ -132,10 +134,12 @@ async function findAreaRents(
     asOf: lastRent,
     isSample: all.samples + sold.samples > 0,
     rent: shown.rent,
+    isFew: weightOf(shown.rent) === 'few',
     yield: gross && {
       ...gross,
       rentPerSqft: all.perSqft!.median,
       pricePerSqft: sold.perSqft!.median,
+      salesAsOf: ready.asOf,
     },
   };
 }

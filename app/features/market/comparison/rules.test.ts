@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest';
 import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
-import { comparedType, percentFromMedian, placeOnBar } from './rules.ts';
+import { comparedType, standingOf } from './rules.ts';
 
 const spread = { n: 40, q25: 1_000, median: 1_150, q75: 1_300 };
 
 test('a price is compared with the median', () => {
-  expect([1_150, 1_265, 1_035, 1_154].map((asked) => percentFromMedian(asked, spread))).toEqual([
-    0, 10, -10, 0,
-  ]);
+  const percents = [1_150, 1_265, 1_035, 1_154].map(
+    (asked) => standingOf(asked, spread, 7).percent,
+  );
+  expect(percents).toEqual([0, 10, -10, 0]);
 });
 
 test('the middle half is the middle third of the bar, and what lies far out is near its end', () => {
-  const places = [1_000, 1_150, 1_300, 1_600, 9_000, 700, 1].map((value) =>
-    Math.round(placeOnBar(value, spread)),
-  );
-  expect(places).toEqual([33, 50, 67, 98, 98, 2, 2]);
+  expect(standingOf(1_150, spread, 7).bar).toEqual({ q25: 33.3, median: 50, q75: 66.7, asked: 50 });
+  const places = [1_600, 9_000, 700, 1].map((asked) => standingOf(asked, spread, 7).bar.asked);
+  expect(places).toEqual([98, 98, 2, 2]);
 });
 
 test('where all cases cost the same, a price is in the middle or at an end', () => {
   const same = { n: 9, q25: 500, median: 500, q75: 500 };
-  expect([499, 500, 501].map((value) => placeOnBar(value, same))).toEqual([2, 50, 98]);
+  const places = [499, 500, 501].map((asked) => standingOf(asked, same, 7).bar.asked);
+  expect(places).toEqual([2, 50, 98]);
 });
 
 test('homes are compared with their type, offices with shops, and nothing else is', () => {

@@ -21,12 +21,23 @@ export interface Comparison {
 
 export interface PlaceComparison {
   name: string;
-  /** As /sold-prices finds it. */
-  location: string;
+  /** Of its sales on /sold-prices; null for rents. */
+  path: string | null;
   /** AED per sq ft, for rent a year. */
   perSqft: Spread;
-  /** How many of them were cheaper per sq ft than the listing. */
+  isFew: boolean;
+  /** Null where the listing's size isn't known. */
+  standing: Standing | null;
+}
+
+/** Where the price of a listing stands among others, per sq ft. */
+export interface Standing {
+  /** How many of them were cheaper. */
   cheaper: number;
+  /** By how much it is above the median, in whole percent; below it is negative. */
+  percent: number;
+  /** Places on a bar, in percent of its length. */
+  bar: Record<'q25' | 'median' | 'q75' | 'asked', number>;
 }
 
 /** What homes like one for sale let for in its community, in the months to a day. */
@@ -41,8 +52,9 @@ export interface AreaRents {
   isSample: boolean;
   /** AED a year. */
   rent: Spread;
+  isFew: boolean;
   /** Of homes of the type, whatever their bedrooms; null where too little is known. */
-  yield: (GrossYield & { rentPerSqft: number; pricePerSqft: number }) | null;
+  yield: (GrossYield & { rentPerSqft: number; pricePerSqft: number; salesAsOf: string }) | null;
 }
 
 /** What the property page says of the market around a listing. */

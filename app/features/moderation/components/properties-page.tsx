@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { OVERSEAS_ADMIN_PATH } from '#app/features/overseas/rules.ts';
 import { REPORTS_PATH } from '#app/features/reports/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import type { Done } from '#app/lib/table.ts';
@@ -10,7 +11,7 @@ import { PropertyTable } from './property-table.tsx';
 
 interface PropertiesPageProps {
   page: PropertyPage;
-  /** How many properties and conversations have open reports. */
+  /** How many properties, conversations and ratings have open reports. */
   reported: number;
   /** What has just been done. */
   done: Done<Moderation> | null;
@@ -20,11 +21,15 @@ interface PropertiesPageProps {
 /** All listings of the site, page by page. */
 export function PropertiesPage({ reported, ...table }: PropertiesPageProps) {
   const t = useMessages('adminProperties');
+  const { title } = useMessages('adminOverseas');
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link to={`${PROPERTIES_PATH}/new`} className="button button-primary">
           {t.add}
+        </Link>
+        <Link to={OVERSEAS_ADMIN_PATH} className="button button-quiet">
+          {title}
         </Link>
         <Link to={REPORTS_PATH} className="button button-quiet">
           {t.reports(reported)}

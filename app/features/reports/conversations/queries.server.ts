@@ -7,6 +7,7 @@ import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { countReported, QUEUE_PAGE } from '../queries.server.ts';
+import { countReportedRatings } from '../ratings/queries.server.ts';
 import type {
   ConversationAbout,
   ConversationReason,
@@ -47,13 +48,14 @@ export async function countReportedConversations(staffId: string): Promise<numbe
   return n;
 }
 
-/** How many listings and conversations wait for staff. */
+/** How many listings, conversations and ratings wait for staff. */
 export async function countReports(staffId: string): Promise<ReportCounts> {
-  const [listings, conversations] = await Promise.all([
+  const [listings, conversations, ratings] = await Promise.all([
     countReported(),
     countReportedConversations(staffId),
+    countReportedRatings(staffId),
   ]);
-  return { listings, conversations };
+  return { listings, conversations, ratings };
 }
 
 /** A page of the conversations with open reports, those that have waited longest first. */

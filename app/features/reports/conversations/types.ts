@@ -3,10 +3,11 @@ import type { Side, Subject, ViewingTimes } from '#app/features/conversations/ty
 export const CONVERSATION_REASONS = ['spam', 'fraud', 'abuse', 'other'] as const;
 export type ConversationReason = (typeof CONVERSATION_REASONS)[number];
 
-/** How many listings and conversations have open reports. */
+/** How many listings, conversations and ratings have open reports. */
 export interface ReportCounts {
   listings: number;
   conversations: number;
+  ratings: number;
 }
 
 /** A line of the staff's queue: a conversation with open reports. */

@@ -1,6 +1,5 @@
 import { Section } from '#app/features/listings/components/listing-facts.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { weightOf } from '../../rules.ts';
 import type { AreaRents as Rents } from '../types.ts';
 import { MarketSource } from './market-source.tsx';
 
@@ -9,7 +8,7 @@ export function AreaRents({ rents }: { rents: Rents | null }) {
   const { rents: t, few } = useMessages('comparison');
   const { money } = useMessages('formats');
   if (!rents) return null;
-  const { rent, yield: gross, type, bedrooms, name, months } = rents;
+  const { rent, isFew, yield: gross, type, bedrooms, name, months } = rents;
   return (
     <Section title={t.title(name)} print="hide">
       <dl className="grid max-w-xl gap-6 sm:grid-cols-2">
@@ -17,7 +16,7 @@ export function AreaRents({ rents }: { rents: Rents | null }) {
           <dt className="text-muted">{t.median(type, bedrooms)}</dt>
           <dd className="mt-1 text-lg font-semibold tabular-nums">{t.aYear(money(rent.median))}</dd>
           <dd className="mt-1 text-sm text-muted">
-            {t.spread(rent, months)} {weightOf(rent) === 'few' && few}
+            {t.spread(rent, months)} {isFew && few}
           </dd>
         </div>
         {gross && (
@@ -29,7 +28,7 @@ export function AreaRents({ rents }: { rents: Rents | null }) {
         )}
       </dl>
       {gross && <p className="mt-3 max-w-[65ch] text-sm text-muted">{t.before}</p>}
-      <MarketSource kind="rent" of={rents} />
+      <MarketSource isSample={rents.isSample} rents={rents.asOf} sales={gross?.salesAsOf} />
     </Section>
   );
 }

@@ -1,18 +1,19 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 
 interface MarketSourceProps {
-  kind: 'sale' | 'rent';
-  of: { asOf: string; isSample: boolean };
+  isSample: boolean;
+  /** ISO days of the last sale and contract known, of those that the figures rest on. */
+  sales?: string;
+  rents?: string;
 }
 
 /** Where figures come from and how old they are; says so when they are invented. */
-export function MarketSource({ kind, of: { asOf, isSample } }: MarketSourceProps) {
+export function MarketSource({ isSample, sales, rents }: MarketSourceProps) {
   const { sources } = useMessages('comparison');
   const { day } = useMessages('formats');
-  const until = day(new Date(`${asOf}T00:00:00Z`));
+  const inWords = (iso?: string) => iso && day(new Date(`${iso}T00:00:00Z`));
+  const source = isSample ? sources.sample : sources.registered;
   return (
-    <p className="mt-3 max-w-[65ch] text-sm text-muted">
-      {isSample ? sources.sample(until) : sources[kind](until)}
-    </p>
+    <p className="mt-3 max-w-[65ch] text-sm text-muted">{source(inWords(sales), inWords(rents))}</p>
   );
 }

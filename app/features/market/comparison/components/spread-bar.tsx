@@ -1,20 +1,16 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Spread } from '../../types.ts';
-import { placeOnBar } from '../rules.ts';
+import type { Standing } from '../types.ts';
 
 interface SpreadBarProps {
   spread: Spread;
-  /** Marked on it. */
-  asked: number;
+  bar: Standing['bar'];
 }
 
 /** The middle half of a spread, its median and where a price stands. The text beside it says the same. */
-export function SpreadBar({ spread, asked }: SpreadBarProps) {
+export function SpreadBar({ spread, bar: { q25, median, q75, asked: here } }: SpreadBarProps) {
   const { bar: t } = useMessages('comparison');
   const { money } = useMessages('formats');
-  const [q25, median, q75, here] = [spread.q25, spread.median, spread.q75, asked].map((value) =>
-    placeOnBar(value, spread),
-  ) as [number, number, number, number];
   const anchor = here < 20 ? 'start' : here > 80 ? 'end' : 'middle';
   const percent = (value: number) => `${value}%`;
   return (

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { reportRatingPath } from '#app/features/reports/ratings/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Paging } from '#app/ui/paging.tsx';
+import type { Rating, RatingPage } from '../ratings/types.ts';
+import { agentPath } from '../rules.ts';
+import type { AgentDetail } from '../types.ts';
+import { Stars } from './stars.tsx';
+
+interface RatingListProps {
+  agent: AgentDetail;
+  shown: RatingPage;
+}
+
+/** What people say of an agent. */
+export function RatingList({ agent, shown }: RatingListProps) {
+  const t = useMessages('agents');
+  const { rating, slug, name } = agent;
+  return (
+    <section aria-labelledby="ratings">
+      <h2 id="ratings" className="text-lg font-semibold">
+        {t.ratings.title}
+      </h2>
+      <p className="mt-2">{rating ? t.rated(rating.average, rating.count) : t.noRatings}</p>
+      <p className="mt-1 max-w-[65ch] text-muted">{t.ratings.text}</p>
+      <ul className="mt-4 max-w-[65ch] space-y-5 empty:hidden">
+        {shown.ratings.map((it) => (
+          <li key={it.id} className="border-t border-line pt-4">
+            <RatingText rating={it} agentName={name} />
+            <ReportLink rating={it} slug={slug} />
+          </li>
+        ))}
+      </ul>
+      <Paging
+        page={shown.page}
+        pages={shown.pages}
+        pathOf={(page) => `${agentPath(slug)}?ratings=${page}#ratings`}
+        next={null}
+      />
+    </section>
+  );
+}
+
+interface RatingTextProps {
+  rating: Rating;
+  agentName: string;
+}
+
+/** A rating with the agent's reply. */
+export function RatingText({ rating, agentName }: RatingTextProps) {
+  const { ratings: t } = useMessages('agents');
+  const formats = useMessages('formats');
+  const { stars, comment, createdAt, reply } = rating;
+  return (
+    <>
+      <p>
+        <Stars stars={stars} />{' '}
+        <span className="text-sm text-muted">{formats.day(new Date(createdAt))}</span>
+      </p>
+      {comment && <p className="mt-1 whitespace-pre-line wrap-anywhere">{comment}</p>}
+      {reply && (
+        <div className="mt-3 border-s-4 border-line ps-4">
+          <p className="text-sm text-muted">{t.replyBy(agentName)}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{reply}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ReportLink({ rating: { id, createdAt }, slug }: { rating: Rating; slug: string }) {
+  const { ratings: t } = useMessages('agents');
+  const formats = useMessages('formats');
+  return (
+    <Link
+      to={reportRatingPath(slug, id)}
+      rel="nofollow"
+      aria-label={t.reportOf(formats.day(new Date(createdAt)))}
+      className="link tap text-sm"
+    >
+      {t.report}
+    </Link>
+  );
+}

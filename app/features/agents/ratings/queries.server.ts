@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely';
+import type { ExportParts } from '#app/features/accounts/types.ts';
+import type { Conversation } from '#app/features/conversations/types.ts';
+import { pageShown } from '#app/lib/paging.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { sign } from '#app/server/signature.server.ts';
+import { findAgentById } from '../queries.server.ts';
+import type { RatingOffer, RatingPage } from './types.ts';
+
+const RATINGS_SHOWN = 10;
+
+/** Who may rate whom by a conversation. */
+export interface Rater {
+  agentId: number;
+  /** Null for a visitor. */
+  seekerId: string | null;
+  /** Stands for their email, so that nobody rates an agent twice. */
+  rater: string;
+}
+
+/** Null unless an agent has answered in the conversation. */
+export async function findRater(
+  executor: Kysely<Database>,
+  conversationId: string,
+): Promise<Rater | null> {
+  const row = await executor
+    .selectFrom('conversation as c')
+    .leftJoin('user_account as u', 'u.id', 'c.seeker_id')
+    .where('c.id', '=', conversationId)
+    .where('c.agent_id', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('message as m')
+          .whereRef('m.conversation_id', '=', 'c.id')
+          .where('m.from_seeker', '=', false)
+          .select('m.id'),
+      ),
+    )
+    .select((eb) => [
+      'c.agent_id as agentId',
+      'c.seeker_id as seekerId',
+      eb.fn.coalesce('u.email', 'c.seeker_email').as('email'),
+    ])
+    .executeTakeFirst();
+  if (!row?.agentId || !row.email) return null;
+  const { agentId, seekerId, email } = row;
+  return { agentId, seekerId, rater: sign('agent rating', `${agentId} ${email.toLowerCase()}`) };
+}
+
+/** The rating they gave the agent, in whichever conversation. */
+export function findGiven(
+  executor: Kysely<Database>,
+  conversationId: string,
+  { agentId, seekerId, rater }: Rater,
+) {
+  return executor
+    .selectFrom('agent_rating')
+    .where('agent_id', '=', agentId)
+    .where((eb) =>
+      eb.or([
+        eb('rater', '=', rater),
+        eb('seeker_id', '=', seekerId),
+        eb('conversation_id', '=', conversationId),
+      ]),
+    )
+    .select(['stars', 'comment'])
+    .executeTakeFirst();
+}
+
+/** Null for whoever can't rate: the agent, whoever was not answered, and where the agent has no page. */
+export async function findRatingOffer({
+  id,
+  side,
+}: Pick<Conversation, 'id' | 'side'>): Promise<RatingOffer | null> {
+  const rater = side === 'seeker' ? await findRater(db, id) : null;
+  const agent = rater && (await findAgentById(rater.agentId));
+  if (!agent) return null;
+  const given = (await findGiven(db, id, rater)) ?? null;
+  return { agentName: agent.name, agentSlug: agent.slug, given };
+}
+
+export const NO_RATINGS: RatingPage = { ratings: [], total: 0, page: 1, pages: 1 };
+
+/** A page of an agent's shown ratings, newest first. */
+export async function findRatingPage(agentId: number, asked: number): Promise<RatingPage> {
+  const shown = db
+    .selectFrom('agent_rating')
+    .where('agent_id', '=', agentId)
+    .where('removed_at', 'is', null);
+  const { total } = await shown
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { offset, ...at } = pageShown(asked, total, RATINGS_SHOWN);
+  const ratings = await shown
+    .select(['id', 'stars', 'comment', 'created_at as createdAt', 'reply'])
+    .orderBy('id', 'desc')
+    .limit(RATINGS_SHOWN)
+    .offset(offset)
+    .execute();
+  return { ratings, total, ...at };
+}
+
+export const ratingExport: ExportParts = {
+  ratingsGivenAndReceived: { table: 'agent_rating', read: readRatings },
+  ratingReports: {
+    table: 'agent_rating_report',
+    withheld: 'Who reported a rating is for staff only, and kept as a hash that names nobody.',
+  },
+};
+
+/** Those about the person say nothing of who gave them. */
+async function readRatings(executor: Kysely<Database>, userId: string) {
+  const { rows } = await sql`
+    select case when r.seeker_id = ${userId} then 'given' else 'received' end as "was", r.stars, r.comment, r.reply,
+      r.replied_at as "repliedAt", r.created_at as "createdAt", r.removed_at as "removedAt"
+    from agent_rating r join agent g on g.id = r.agent_id
+    where r.seeker_id = ${userId} or g.user_id = ${userId} order by r.id`.execute(executor);
+  return rows;
+}

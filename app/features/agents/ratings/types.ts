@@ -1,0 +1,32 @@
+/** The average of an agent's shown ratings, 1 to 5, and how many there are. */
+export interface RatingAverage {
+  average: number;
+  count: number;
+}
+
+/** A rating as an agent's page shows it. Raters stay anonymous. */
+export interface Rating {
+  id: number;
+  /** 1 to 5. */
+  stars: number;
+  comment: string | null;
+  createdAt: Date;
+  /** The agent's. */
+  reply: string | null;
+}
+
+/** Newest first. */
+export interface RatingPage {
+  ratings: Rating[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** What the side of a conversation that may rate its agent is shown. */
+export interface RatingOffer {
+  agentName: string;
+  agentSlug: string;
+  /** What they gave, or gave in another conversation; null as long as they may. */
+  given: Pick<Rating, 'stars' | 'comment'> | null;
+}

@@ -1,0 +1,46 @@
+import { parsePage } from '#app/lib/ids.ts';
+import { queryWith } from '#app/lib/table.ts';
+import { visibleText } from '#app/lib/text.ts';
+import { type AgentSearch, LANGUAGES, SPECIALIZATIONS } from '../types.ts';
+
+export const FIND_AGENT_PATH = '/find-agent';
+export const AGENTS_SHOWN = 12;
+export const LONGEST_PLACE = 100;
+
+/** Reads the URL of /find-agent; what is malformed counts as missing. */
+export function parseAgentSearch(params: URLSearchParams): AgentSearch {
+  return {
+    location: visibleText(params.get('location') ?? '')
+      .slice(0, LONGEST_PLACE)
+      .trim(),
+    specialization: SPECIALIZATIONS.find((name) => name === params.get('specialization')) ?? null,
+    language: LANGUAGES.find((name) => name === params.get('languages')) ?? null,
+    page: parsePage(params.get('page')),
+  };
+}
+
+/**
+ * A form says every field, also those left empty. The same URL without them, other parameters kept; null when it is tidy
+ * already.
+ */
+export function tidyAgentUrl(params: URLSearchParams): string | null {
+  const { location, specialization, language, page } = parseAgentSearch(params);
+  const meant = {
+    location: location || null,
+    specialization,
+    languages: language,
+    page: page === 1 ? null : String(page),
+  };
+  const isTidy = Object.entries(meant).every(([name, value]) => params.get(name) === value);
+  return isTidy ? null : FIND_AGENT_PATH + queryWith(params, meant);
+}
+
+/** The URL of another page of the same agents. */
+export function agentsPath({ location, specialization, language }: AgentSearch, page = 1): string {
+  const query = new URLSearchParams();
+  if (location) query.set('location', location);
+  if (specialization) query.set('specialization', specialization);
+  if (language) query.set('languages', language);
+  if (page > 1) query.set('page', String(page));
+  return FIND_AGENT_PATH + (query.size > 0 ? `?${query}` : '');
+}

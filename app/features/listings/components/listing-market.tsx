@@ -1,0 +1,24 @@
+import { AreaRents } from '#app/features/market/comparison/components/area-rents.tsx';
+import { SoldComparison } from '#app/features/market/comparison/components/sold-comparison.tsx';
+import type { Market } from '#app/features/market/comparison/types.ts';
+import { PriceHistory } from '../prices/components/price-history.tsx';
+import type { PriceHistory as Prices } from '../prices/types.ts';
+import type { ListingDetail } from '../queries.server.ts';
+
+interface ListingMarketProps {
+  listing: ListingDetail;
+  history: Prices;
+  /** Null if it couldn't be loaded. */
+  market: Market | null;
+}
+
+/** What its price was, and how it compares. Nothing in it needs script, so the page's script leaves it out. */
+export default function ListingMarket({ listing, history, market }: ListingMarketProps) {
+  return (
+    <>
+      <PriceHistory listing={listing} history={history} />
+      <SoldComparison comparison={market?.comparison ?? null} />
+      <AreaRents rents={market?.rents ?? null} />
+    </>
+  );
+}

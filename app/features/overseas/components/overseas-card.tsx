@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { useDisplay } from '#app/ui/use-display.ts';
+import { overseasReference } from '../rules.ts';
+import type { OverseasHome } from '../types.ts';
+
+export function OverseasCard({ home, eager }: { home: OverseasHome; eager: boolean }) {
+  const t = useMessages('overseas');
+  const listing = useMessages('listing');
+  const { size } = useDisplay();
+  const facts = [
+    listing.bedrooms(home.bedrooms),
+    listing.bathrooms(home.bathrooms),
+    size(home.sizeSqft),
+  ];
+  return (
+    <article className="card flex h-full flex-col overflow-hidden">
+      <img
+        src={home.pictureUrl}
+        alt=""
+        width={1200}
+        height={900}
+        loading={eager ? 'eager' : 'lazy'}
+        className="aspect-16/10 w-full object-cover"
+      />
+      <div className="flex grow flex-col p-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="text-xl font-bold tabular-nums">
+            {t.price(home.price, home.currency)}
+          </span>
+          <span className="text-sm text-muted">{listing.propertyTypes[home.propertyType]}</span>
+        </p>
+        <p className="text-sm">{facts.join(' · ')}</p>
+        <h2 dir="auto" className="mt-1.5 font-semibold wrap-anywhere">
+          {home.title}
+        </h2>
+        <p className="text-sm text-muted">{t.place(home.city, t.countries[home.country])}</p>
+        <p dir="auto" className="mt-2 mb-3 text-sm wrap-anywhere">
+          {home.description}
+        </p>
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 text-sm">
+          <span className="text-muted">{t.reference(overseasReference(home.id))}</span>
+          <Link to="/contact-us" aria-label={t.askAbout(home.title)} className="link tap">
+            {t.ask}
+          </Link>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form, Link, useLocation } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Choice, Range } from '#app/ui/filter-fields.tsx';
+import type { OverseasPage } from '../queries.server.ts';
+import { OVERSEAS_BEDROOMS, OVERSEAS_PATH } from '../rules.ts';
+import { COUNTRIES, OVERSEAS_CURRENCIES, type OverseasSearch } from '../types.ts';
+
+interface OverseasFiltersProps {
+  search: OverseasSearch;
+  /** Those to choose from, and how many homes each has. */
+  countries: OverseasPage['countries'];
+}
+
+export function OverseasFilters({ search, countries }: OverseasFiltersProps) {
+  const { form: t, currencies, ...texts } = useMessages('overseas');
+  const { withCount } = useMessages('filters');
+  const { search: query } = useLocation();
+  const offered = COUNTRIES.filter((code) => countries[code] || code === search.country);
+  return (
+    <Form
+      key={query}
+      action={OVERSEAS_PATH}
+      role="search"
+      aria-label={t.label}
+      data-print="hide"
+      className="card my-6 grid items-end gap-4 p-4 sm:grid-cols-2 md:p-5 xl:grid-cols-[1fr_1fr_1.5fr_1fr_auto]"
+    >
+      <Choice label={t.country} name="country" value={search.country} none={t.anyCountry}>
+        {offered.map((code) => (
+          <option key={code} value={code}>
+            {withCount(texts.countries[code], countries[code] ?? 0)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={t.currency} name="currency" value={search.currency} none={t.anyCurrency}>
+        {OVERSEAS_CURRENCIES.map((code) => (
+          <option key={code} value={code}>
+            {currencies[code]}
+          </option>
+        ))}
+      </Choice>
+      <Range
+        legend={t.price}
+        name="price"
+        from={t.minPrice}
+        to={t.maxPrice}
+        min={search.minPrice}
+        max={search.maxPrice}
+      />
+      <Choice
+        label={t.bedrooms}
+        name="min_bedrooms"
+        value={search.minBedrooms}
+        none={t.anyBedrooms}
+      >
+        {OVERSEAS_BEDROOMS.map((n) => (
+          <option key={n} value={n}>
+            {t.orMore(n)}
+          </option>
+        ))}
+      </Choice>
+      <button type="submit" className="button button-primary sm:max-xl:col-span-2">
+        {t.submit}
+      </button>
+      {query !== '' && (
+        <p className="sm:col-span-full">
+          <Link to={OVERSEAS_PATH} className="link tap">
+            {t.clear}
+          </Link>
+        </p>
+      )}
+    </Form>
+  );
+}

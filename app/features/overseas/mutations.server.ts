@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import type { OverseasFields } from './schema.ts';
+
+type Trx = Transaction<Database>;
+type Actor = Change['actor'];
+
+/** Stores a new home. */
+export function createOverseasHome(actor: Actor, fields: OverseasFields): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('overseas_home')
+      .values(columnsOf(fields))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const subject = { kind: 'overseas', id, name: fields.title } as const;
+    await recordAudit(trx, { actor, action: 'overseas_added', subject, after: noted(fields) });
+  });
+}
+
+/** Saves a home. @returns whether there is such a home. */
+export function changeOverseasHome(
+  actor: Actor,
+  id: number,
+  fields: OverseasFields,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const home = await lockHome(trx, id);
+    if (!home) return false;
+    await trx
+      .updateTable('overseas_home')
+      .where('id', '=', id)
+      .set({ ...columnsOf(fields), updated_at: new Date() })
+      .execute();
+    await recordAudit(trx, {
+      actor,
+      action: 'overseas_edited',
+      subject: { kind: 'overseas', id, name: home.title },
+      before: noted(fieldsOf(home)),
+      after: noted(fields),
+    });
+    return true;
+  });
+}
+
+/** Deletes a home. @returns whether there was such a home. */
+export function deleteOverseasHome(actor: Actor, id: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const home = await lockHome(trx, id);
+    if (!home) return false;
+    await trx.deleteFrom('overseas_home').where('id', '=', id).execute();
+    await recordAudit(trx, {
+      actor,
+      action: 'overseas_deleted',
+      subject: { kind: 'overseas', id, name: home.title },
+      before: noted(fieldsOf(home)),
+    });
+    return true;
+  });
+}
+
+function lockHome(trx: Trx, id: number) {
+  return trx
+    .selectFrom('overseas_home')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function columnsOf({ visibility, ...fields }: OverseasFields) {
+  return { ...fields, is_public: visibility === 'public' };
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockHome>>>;
+
+function fieldsOf(home: Row) {
+  return {
+    title: home.title,
+    property_type: home.property_type,
+    country: home.country,
+    city: home.city,
+    currency: home.currency,
+    price: home.price,
+    bedrooms: home.bedrooms,
+    bathrooms: home.bathrooms,
+    size_sqft: home.size_sqft,
+    description: home.description,
+    picture_url: home.picture_url,
+    visibility: home.is_public ? 'public' : 'hidden',
+  };
+}
+
+/** As the log says it: a price with its currency, for others are in dirhams. */
+function noted<T extends { price: number; currency: string }>({ currency, price, ...fields }: T) {
+  return { ...fields, price: `${currency} ${price}` };
+}

@@ -1,0 +1,65 @@
+import { parsePage } from '#app/lib/ids.ts';
+import { COUNTRIES, OVERSEAS_CURRENCIES, type OverseasSearch } from './types.ts';
+
+export const OVERSEAS_PATH = '/overseas-homes';
+export const OVERSEAS_ADMIN_PATH = '/admin/overseas';
+export const OVERSEAS_BEDROOMS = [1, 2, 3, 4, 5];
+
+export const OVERSEAS_TABLE = {
+  columns: ['place', 'price', 'state'],
+  sorts: ['newest', 'oldest'],
+} as const;
+export type OverseasColumn = (typeof OVERSEAS_TABLE.columns)[number];
+export type OverseasSort = (typeof OVERSEAS_TABLE.sorts)[number];
+
+const MAX_PRICE = 1_000_000_000_000;
+const MAX_BEDROOMS = 99;
+
+/** Reads the URL of /overseas-homes; what is malformed counts as missing, as do prices without a currency. */
+export function parseOverseasSearch(params: URLSearchParams): OverseasSearch {
+  const oneOf = <T extends string>(values: readonly T[], name: string) =>
+    values.find((value) => value === params.get(name)?.trim().toUpperCase()) ?? null;
+  const amount = (name: string, max: number) => {
+    const digits = params.get(name)?.replace(/[,\s]/g, '') ?? '';
+    const value = /^\d{1,15}$/.test(digits) ? Number(digits) : 0;
+    return value > 0 && value <= max ? value : null;
+  };
+  const currency = oneOf(OVERSEAS_CURRENCIES, 'currency');
+  return {
+    country: oneOf(COUNTRIES, 'country'),
+    currency,
+    minPrice: currency && amount('min_price', MAX_PRICE),
+    maxPrice: currency && amount('max_price', MAX_PRICE),
+    minBedrooms: amount('min_bedrooms', MAX_BEDROOMS),
+    page: parsePage(params.get('page')),
+  };
+}
+
+/** The URL that `parseOverseasSearch` reads. */
+export function overseasPath(search: Partial<OverseasSearch>): string {
+  const { country, currency, minPrice, maxPrice, minBedrooms, page = 1 } = search;
+  const values = {
+    country,
+    currency,
+    min_price: minPrice,
+    max_price: maxPrice,
+    min_bedrooms: minBedrooms,
+    page: page > 1 ? page : null,
+  };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) params.set(name, String(value));
+  return params.size === 0 ? OVERSEAS_PATH : `${OVERSEAS_PATH}?${params}`;
+}
+
+/** The same URL without the empty fields that a form sends without JavaScript; null if it has none. */
+export function tidyOverseasUrl(params: URLSearchParams): string | null {
+  const kept = [...params].filter(([, value]) => value.trim() !== '');
+  if (kept.length === params.size) return null;
+  const query = new URLSearchParams(kept).toString();
+  return query ? `${OVERSEAS_PATH}?${query}` : OVERSEAS_PATH;
+}
+
+/** What people name a home by: 'OH-12'. */
+export function overseasReference(id: number): string {
+  return `OH-${id}`;
+}

@@ -1,0 +1,69 @@
+import type { PropertyType } from '#app/features/listings/types.ts';
+
+export const OVERSEAS_CURRENCIES = ['USD', 'EUR', 'SGD'] as const;
+export type OverseasCurrency = (typeof OVERSEAS_CURRENCIES)[number];
+
+export const OVERSEAS_TYPES = [
+  'apartment',
+  'villa',
+  'townhouse',
+  'penthouse',
+] as const satisfies PropertyType[];
+export type OverseasType = (typeof OVERSEAS_TYPES)[number];
+
+/** By their codes in ISO 3166. */
+export const COUNTRIES = [
+  'AU',
+  'CA',
+  'CY',
+  'EG',
+  'FR',
+  'DE',
+  'GR',
+  'ID',
+  'IE',
+  'IT',
+  'MY',
+  'MT',
+  'MU',
+  'NL',
+  'PT',
+  'SG',
+  'ES',
+  'TH',
+  'TR',
+  'GB',
+  'US',
+] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+/** A home abroad. */
+export interface OverseasHome {
+  id: number;
+  title: string;
+  description: string;
+  propertyType: OverseasType;
+  country: Country;
+  city: string;
+  /** In whole units of `currency`. */
+  price: number;
+  currency: OverseasCurrency;
+  /** 0 is a studio. */
+  bedrooms: number;
+  bathrooms: number;
+  sizeSqft: number;
+  pictureUrl: string;
+  isPublic: boolean;
+}
+
+/** What /overseas-homes is asked for; null: no limit. */
+export interface OverseasSearch {
+  country: Country | null;
+  currency: OverseasCurrency | null;
+  /** In the currency; without one, no limit. */
+  minPrice: number | null;
+  maxPrice: number | null;
+  minBedrooms: number | null;
+  /** From 1. */
+  page: number;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { findAgentById } from '#app/features/agents/queries.server.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { pageShown } from '#app/lib/paging.ts';
+import { db } from '#app/server/db.server.ts';
+import { QUEUE_PAGE } from '../queries.server.ts';
+import type { ReportableRating, ReportedRating } from './types.ts';
+
+/** A rating that is shown on this agent's page; null without one. @param typed its id as the URL has it. */
+export async function findReportableRating(
+  slug: string,
+  typed: string,
+): Promise<ReportableRating | null> {
+  const id = parseId(typed);
+  if (id === null) return null;
+  const rating = await db
+    .selectFrom('agent_rating')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .select(['id', 'agent_id', 'stars', 'comment'])
+    .executeTakeFirst();
+  const agent = rating && (await findAgentById(rating.agent_id));
+  if (!agent || agent.slug !== slug) return null;
+  const { stars, comment } = rating;
+  return { id, agentSlug: slug, agentName: agent.name, stars, comment };
+}
+
+/** Open reports `o` of shown ratings `r` of agents `g`. Staff neither see nor settle what they gave or were given. */
+const openReports = (staffId: string) => sql`
+  agent_rating_report o join agent_rating r on r.id = o.rating_id join agent g on g.id = r.agent_id
+    left join profile p on p.id = g.user_id
+  where o.settled_at is null and r.removed_at is null
+    and r.seeker_id is distinct from ${staffId} and g.user_id is distinct from ${staffId}`;
+
+/** How many ratings have open reports. @param staffId of whoever asks. */
+export async function countReportedRatings(staffId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct r.id) as n from ${openReports(staffId)}`.execute(db);
+  return rows[0]!.n;
+}
+
+/** A page of them, those that have waited longest first. */
+export async function findReportedRatings(staffId: string, asked: number) {
+  const total = await countReportedRatings(staffId);
+  const { offset, ...shown } = pageShown(asked, total, QUEUE_PAGE);
+  const { rows: ratings } = await sql<ReportedRating>`
+    select r.id, g.slug as "agentSlug", coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name, p.company_name, '')
+        as "agentName", r.stars, r.comment, r.reply, r.created_at as "createdAt", count(*) as people,
+      array_agg(distinct o.reason)::text[] as reasons, array_remove(array_agg(o.details order by o.id), null) as details
+    from ${openReports(staffId)} group by r.id, g.id, p.id order by min(o.id) limit ${QUEUE_PAGE} offset ${offset}`.execute(
+    db,
+  );
+  return { ratings, total, ...shown };
+}

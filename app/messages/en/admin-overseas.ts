@@ -1,0 +1,57 @@
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
+
+/** The homes abroad, as staff keep them. */
+export const adminOverseas = {
+  title: 'Overseas homes',
+  add: 'Add an overseas home',
+  back: 'All overseas homes',
+  caption: 'Overseas homes',
+  count: (n: number) => `${number(n)} ${plural(n, { one: 'home', other: 'homes' })}`,
+  none: 'No overseas homes yet',
+  failed: 'Failed to load overseas homes',
+  columns: { title: 'Home', place: 'Place', price: 'Price', state: 'State' },
+  editOf: (title: string) => `Edit ${title}`,
+  states: { public: 'Public', hidden: 'Hidden' },
+  file: {
+    name: 'overseas-homes',
+    columns: [
+      'Id',
+      'Title',
+      'Type',
+      'Country',
+      'City',
+      'Price',
+      'Currency',
+      'Bedrooms',
+      'Bathrooms',
+      'Size (sq ft)',
+      'State',
+    ],
+  },
+  fields: {
+    title: 'Title',
+    property_type: 'Type',
+    country: 'Country',
+    city: 'City',
+    currency: 'Currency',
+    price: 'Price',
+    bedrooms: 'Bedrooms',
+    bathrooms: 'Bathrooms',
+    size_sqft: 'Size (sq ft)',
+    description: 'Description',
+    picture_url: 'Picture',
+    visibility: 'Visibility',
+  },
+  bedroomsHint: '0 for a studio.',
+  priceHint: 'In whole units of the currency.',
+  pictureOf: (name: string) => name.replaceAll('-', ' '),
+  presentPicture: 'As it is',
+  save: 'Save',
+  saving: 'Saving...',
+  delete: 'Delete',
+  deleting: 'Deleting...',
+  deleteConfirm: 'Are you sure you want to delete this home? This action cannot be undone.',
+  keep: 'Keep it',
+};

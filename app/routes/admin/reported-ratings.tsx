@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router';
+import {
+  type FlashMessageName,
+  flashMessageCookie,
+} from '#app/features/flash-messages/cookie.server.ts';
+import { RatingQueue } from '#app/features/reports/components/rating-queue.tsx';
+import { ReportViews } from '#app/features/reports/components/report-views.tsx';
+import { countReports } from '#app/features/reports/conversations/queries.server.ts';
+import { settleRating } from '#app/features/reports/ratings/mutations.server.ts';
+import { findReportedRatings } from '#app/features/reports/ratings/queries.server.ts';
+import { REPORTED_RATINGS_PATH } from '#app/features/reports/ratings/rules.ts';
+import { RATING_OUTCOMES } from '#app/features/reports/ratings/types.ts';
+import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { parseId, parsePage } from '#app/lib/ids.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { logError } from '#app/server/log.server.ts';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
+import type { Route } from './+types/reported-ratings';
+
+export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { userId } = staffOf(context);
+  try {
+    const [queue, counts] = await Promise.all([
+      findReportedRatings(userId, parsePage(url.searchParams.get('page'))),
+      countReports(userId),
+    ]);
+    return data({ shown: { queue, counts } });
+  } catch (error) {
+    logError(error, { path: url.pathname });
+    return data({ shown: null }, { status: 503 });
+  }
+}
+
+/** Keeps or removes a rating; removing is asked about first. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const outcome = RATING_OUTCOMES.find((name) => form.has(name));
+  const id = outcome && parseId(String(form.get(outcome)));
+  if (!outcome || !id) return redirect(REPORTED_RATINGS_PATH);
+  if (outcome === 'remove' && form.get('sure') !== 'yes') return { unsure: id };
+  const isSettled = await settleRating(staffOf(context), id, outcome);
+  const done: FlashMessageName = outcome === 'remove' ? 'ratingRemoved' : 'ratingKept';
+  return redirect(REPORTED_RATINGS_PATH, {
+    headers: { 'Set-Cookie': flashMessageCookie(isSettled ? done : 'reportsGone') },
+  });
+}
+
+export default function ReportedRatings({ loaderData, actionData }: Route.ComponentProps) {
+  const { ratings: t, failed } = useMessages('adminReports');
+  const { shown } = loaderData;
+  return (
+    <>
+      <AdminHead title={t.title} />
+      {shown && <ReportViews {...shown.counts} />}
+      <h2 className="text-lg font-semibold">{t.title}</h2>
+      <p className="text-muted">{t.text}</p>
+      {shown ? (
+        <RatingQueue {...shown.queue} unsure={actionData?.unsure ?? null} />
+      ) : (
+        <LoadFailed text={failed} />
+      )}
+    </>
+  );
+}

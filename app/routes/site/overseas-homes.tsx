@@ -1,0 +1,34 @@
+import { data, redirect } from 'react-router';
+import { OverseasHomes } from '#app/features/overseas/components/overseas-homes.tsx';
+import { findOverseasPage } from '#app/features/overseas/queries.server.ts';
+import {
+  OVERSEAS_PATH,
+  parseOverseasSearch,
+  tidyOverseasUrl,
+} from '#app/features/overseas/rules.ts';
+import { logError } from '#app/server/log.server.ts';
+import type { Route } from './+types/overseas-homes';
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const tidy = tidyOverseasUrl(url.searchParams);
+  if (tidy) throw redirect(tidy);
+  const search = parseOverseasSearch(url.searchParams);
+  // Without a currency no price can be compared.
+  const lacksCurrency =
+    search.currency === null &&
+    ['min_price', 'max_price'].some((name) => url.searchParams.has(name));
+  try {
+    const found = await findOverseasPage(search);
+    return data(
+      { search, found, lacksCurrency },
+      { status: search.page > found.pages ? 404 : 200 },
+    );
+  } catch (error) {
+    logError(error, { path: OVERSEAS_PATH, query: url.search });
+    return data({ search, found: null, lacksCurrency }, { status: 503 });
+  }
+}
+
+export default function OverseasRoute({ loaderData }: Route.ComponentProps) {
+  return <OverseasHomes {...loaderData} />;
+}
