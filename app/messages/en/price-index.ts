@@ -22,8 +22,10 @@ const series: Record<IndexSeries, string> = {
 const contracts = (count: number) =>
   `${number(count)} ${plural(count, { one: 'new contract', other: 'new contracts' })}`;
 
-const percent = (share: number) =>
-  `${share > 0 ? '+' : ''}${number(Math.round(share * 1000) / 10)}%`.replace('-', '−');
+const percent = (share: number) => {
+  const rounded = Math.round(share * 1000) / 10 || 0; // never -0
+  return `${rounded > 0 ? '+' : ''}${number(rounded)}%`.replace('-', '−');
+};
 
 /** The page /house-price-index. */
 export const priceIndex = {
@@ -66,6 +68,7 @@ export const priceIndex = {
     none: '–',
     noneInWords: 'too few cases',
     tooFew: 'Too few to say',
+    tooShort: 'Fewer than three months are known',
     few: 'few',
     sales: soldPrices.summary.of,
     contracts,
@@ -74,7 +77,7 @@ export const priceIndex = {
     label: 'Gross yield',
     share: (share: number) => `${number(Math.round(share * 1000) / 10)}%`,
     basis: (rents: string, sales: string) =>
-      `A year’s rent as a share of the price, before any costs: ${rents} and ${sales} of ready homes.`,
+      `A year’s rent as a share of the price, before any costs: ${rents} and ${sales} of ready homes, in the last three months known of both.`,
     none: 'Too few contracts or sales to say',
   },
   charts: {

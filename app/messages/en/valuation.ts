@@ -109,10 +109,10 @@ export const valuation = {
       'We take sales of the last 12 months: the same type, ready or off-plan, as many bedrooms, and a size within 25% of yours.',
       'We look in your building first, then in its project, then in its area, and stop at the first with five or more such sales.',
       'Of those we take up to 20, the nearest in size and date. A month counts as much as 2.5% of size.',
-      'Their prices per sq ft, times your size, make the range: a tenth of them lie below it, a tenth above. With fewer than ten sales we give no single figure.',
+      'Their prices per sq ft, times your size, make the range: a tenth of them lie below it, a tenth above; of fewer than nine, none do. With fewer than ten sales we give no single figure.',
       'Sales of several units, of shares and at unusual prices are left out.',
     ],
-    test: 'We tested this on 3,000 Dubai sales of April to July 2026, each valued from what was known the day before. About seven in ten sold within the range. Half of the single figures were within 4% of the price where homes in the same project had sold (6% for ready homes), and within 13% where only the area had sales to compare.',
+    test: 'We tested this on 3,000 Dubai sales of April to June 2026, each valued from what was known the day before. About seven in ten sold within the range, of off-plan homes with only the area to compare about half. Half of the single figures were within 4% of the price where homes in the same project had sold (6% for ready homes), and within 13% where only the area had sales to compare.',
     limits:
       'This is an estimate, not a valuation by a registered valuer: banks and courts need one of those.',
   },

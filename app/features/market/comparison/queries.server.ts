@@ -4,7 +4,7 @@ import type { ListingDetail, Place } from '#app/features/listings/queries.server
 import { searchDb } from '#app/server/db.server.ts';
 import { findLastDay, spread } from '../queries.server.ts';
 import { isRented, summariseRents } from '../rents/queries.server.ts';
-import { grossYield } from '../rents/rules.ts';
+import { yieldOfSummaries } from '../rents/rules.ts';
 import { weightOf } from '../rules.ts';
 import { isSold, summariseSold } from '../sold-prices/queries.server.ts';
 import { placeNamed, SOLD_PATH } from '../sold-prices/rules.ts';
@@ -125,14 +125,14 @@ async function findAreaRents(
   const isAlike = listing.bedrooms !== null && weightOf(alike.rent) !== 'too few';
   const shown = isAlike ? alike : all;
   if (!shown.rent || weightOf(shown.rent) === 'too few') return null;
-  const gross = grossYield(all.perSqft, sold.perSqft);
+  const gross = yieldOfSummaries(all, sold);
   return {
     name: community!.nameEn,
     type,
     bedrooms: isAlike ? listing.bedrooms : null,
     months: COMPARED_MONTHS,
     asOf: lastRent,
-    isSample: all.samples + sold.samples > 0,
+    isSample: all.samples > 0,
     rent: shown.rent,
     isFew: weightOf(shown.rent) === 'few',
     yield: gross && {

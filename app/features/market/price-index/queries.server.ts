@@ -7,7 +7,15 @@ import { drawChart } from '#app/ui/chart/draw.server.ts';
 import { findLastDay } from '../queries.server.ts';
 import { chartPoints } from '../rules.ts';
 import type { SoldType } from '../sold-prices/types.ts';
-import { AREA_PAGE_SIZE, changeOf, earlierMonth, figuresOf, sortAreas, yieldOf } from './rules.ts';
+import {
+  AREA_PAGE_SIZE,
+  changeOf,
+  earlierMonth,
+  figuresOf,
+  isTooShort,
+  sortAreas,
+  yieldOf,
+} from './rules.ts';
 import type {
   AreaFigures,
   AreasFile,
@@ -46,6 +54,7 @@ export async function findIndexPage(search: IndexSearch, today: string): Promise
     lastSale: known.lastSale,
     lastRent: known.lastRent,
     samples,
+    isShort: known.isShort,
     figures: figuresOf(months, last),
     yield: yieldOf(months, last, samples),
     prices: drawChart({ ready: shown('ready'), off_plan: shown('off_plan') }),
@@ -66,14 +75,26 @@ export async function findAreasFile(search: IndexSearch, today: string): Promise
 
 /** How far the registers go, and whether they are invented. */
 async function findKnown(today: string) {
-  const [lastSale, lastRent, samples] = await Promise.all([
+  const [lastSale, lastRent, samples, first] = await Promise.all([
     findLastDay('sale', today),
     findLastDay('rent_contract', today),
     findSamples(),
+    findFirstMonths(),
   ]);
   const sold = lastSale && lastSale.slice(0, 7);
   const last: LastMonths = { ready: sold, off_plan: sold, rent: lastRent && lastRent.slice(0, 7) };
-  return { lastSale, lastRent, samples, last };
+  const isShort = {
+    sales: isTooShort(first.sales, last.ready),
+    rents: isTooShort(first.rents, last.rent),
+  };
+  return { lastSale, lastRent, samples, last, isShort };
+}
+
+async function findFirstMonths() {
+  const { rows } = await sql<{ sales: string | null; rents: string | null }>`
+    select (select to_char(min(sold_on), 'YYYY-MM') from sale) as sales,
+      (select to_char(min(started_on), 'YYYY-MM') from rent_contract) as rents`.execute(searchDb);
+  return rows[0]!;
 }
 
 const isShown = ({ month }: IndexMonth, last: string | null) =>

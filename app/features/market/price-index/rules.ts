@@ -65,6 +65,11 @@ export function changeOf(before: Median | null, after: Median | null): number | 
   return after.median / before.median - 1;
 }
 
+/** Whether a register has fewer than the three months that a median takes. @param first and last: its months; null without any. */
+export function isTooShort(first: string | null, last: string | null): boolean {
+  return first !== null && last !== null && first > earlierMonth(last, 2);
+}
+
 /** '2026-03' less 12 months is '2025-03'. */
 export function earlierMonth(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];

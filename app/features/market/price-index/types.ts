@@ -94,6 +94,8 @@ export interface IndexPage {
   lastRent: string | null;
   /** Which registers hold invented rows. */
   samples: { sales: boolean; rents: boolean };
+  /** Which registers have fewer than three months. */
+  isShort: { sales: boolean; rents: boolean };
   figures: IndexFigure[];
   yield: GrossYield | null;
   prices: ChartDrawing<Completion> | null;

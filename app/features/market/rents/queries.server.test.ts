@@ -4,7 +4,7 @@ import { db } from '#app/server/db.server.ts';
 import { repeatableNumbers, spreadOf } from '#test/support/market.ts';
 import type { Spread } from '../types.ts';
 import { summariseRents } from './queries.server.ts';
-import { grossYield } from './rules.ts';
+import { grossYield, yieldOfSummaries } from './rules.ts';
 import type { RentFilter } from './types.ts';
 
 const MARINA = 1;
@@ -112,4 +112,13 @@ test('the gross yield is the rent of a year over the price, and rests on enough 
   expect(grossYield(spreadAt(90, 500), spreadAt(1500, 19))).toBeNull();
   expect(grossYield(null, spreadAt(1500, 500))).toBeNull();
   expect(grossYield(spreadAt(90, 500), null)).toBeNull();
+});
+
+test('invented rents over registered prices, or the other way round, are no yield', () => {
+  const rents = { perSqft: spreadAt(90, 31), samples: 0 };
+  const sold = { perSqft: spreadAt(1500, 20), samples: 0 };
+  expect(yieldOfSummaries(rents, sold)!.share).toBe(0.06);
+  expect(yieldOfSummaries({ ...rents, samples: 31 }, sold)).toBeNull();
+  expect(yieldOfSummaries(rents, { ...sold, samples: 20 })).toBeNull();
+  expect(yieldOfSummaries({ ...rents, samples: 31 }, { ...sold, samples: 20 })).not.toBeNull();
 });

@@ -1,6 +1,8 @@
 import { weightOf } from '../rules.ts';
 import type { Median } from '../types.ts';
-import type { GrossYield } from './types.ts';
+import type { GrossYield, RentSummary } from './types.ts';
+
+type Summary = Pick<RentSummary, 'perSqft' | 'samples'>;
 
 /**
  * What a home brings in a year before any costs, as a share of its price: median rent over median price, of the same places,
@@ -12,4 +14,10 @@ import type { GrossYield } from './types.ts';
 export function grossYield(rent: Median | null, price: Median | null): GrossYield | null {
   if (!rent || !price || weightOf(rent) !== 'enough' || weightOf(price) !== 'enough') return null;
   return { share: rent.median / price.median, rents: rent.n, sales: price.n };
+}
+
+/** The same from two summaries. Rents and prices of which one is invented have none. */
+export function yieldOfSummaries(rents: Summary, sold: Summary): GrossYield | null {
+  if (rents.samples > 0 !== sold.samples > 0) return null;
+  return grossYield(rents.perSqft, sold.perSqft);
 }

@@ -4,6 +4,7 @@ import { queryWith } from '#app/lib/table.ts';
 import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
 import { weightOf } from '../../rules.ts';
+import type { GrossYield } from '../../rents/types.ts';
 import type { Median } from '../../types.ts';
 import { AREAS_FILE, INDEX_PATH } from '../rules.ts';
 import type { AreaColumn, AreaFigures, IndexSearch } from '../types.ts';
@@ -32,7 +33,7 @@ export function AreaTable({ search, found: { areas, areaCount, page, pages } }: 
 }
 
 function useColumns(search: IndexSearch): Column<AreaFigures, AreaColumn | 'name'>[] {
-  const { areas: t, latest, yield: yields } = useMessages('priceIndex');
+  const { areas: t, latest } = useMessages('priceIndex');
   const number = { isNumber: true, className: 'whitespace-nowrap' };
   const sortsBy = (name: string) => ({ ascending: `${name}_low`, descending: `${name}_high` });
   const pathOf = (name: string) =>
@@ -88,7 +89,7 @@ function useColumns(search: IndexSearch): Column<AreaFigures, AreaColumn | 'name
       name: 'yield',
       label: t.yield,
       sorts: sortsBy('yield'),
-      cell: (area) => area.yield && yields.share(area.yield.share),
+      cell: ({ yield: known }) => known && <Yield known={known} />,
     },
   ];
 }
@@ -108,6 +109,18 @@ function Figure({ median, casesOf }: FigureProps) {
         {casesOf(median.n)}
         {weightOf(median) === 'few' && ` (${t.few})`}
       </span>
+    </>
+  );
+}
+
+/** Prices and rents may be of other months than those beside it, so it says its own cases. */
+function Yield({ known: { share, rents, sales } }: { known: GrossYield }) {
+  const { latest, yield: t } = useMessages('priceIndex');
+  return (
+    <>
+      {t.share(share)}
+      <span className="block text-sm text-muted">{latest.contracts(rents)}</span>
+      <span className="block text-sm text-muted">{latest.sales(sales)}</span>
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { PriceIndexProps } from './price-index-page.tsx';
 export function LatestFigures({ search, found }: PriceIndexProps) {
   const t = useMessages('priceIndex');
   const dayOf = useDayOf();
-  const { figures, lastSale, lastRent, samples } = found;
+  const { figures, lastSale, lastRent, samples, isShort } = found;
   const day = (iso: string | null) => (iso ? dayOf(iso) : t.noDay);
   const source = samples.sales || samples.rents ? t.sampleSource : t.source;
   const type = search.type ? t.form.types[search.type] : t.form.anyType;
@@ -33,7 +33,11 @@ export function LatestFigures({ search, found }: PriceIndexProps) {
           </thead>
           <tbody>
             {figures.map((figure) => (
-              <FigureRow key={figure.series} figure={figure} />
+              <FigureRow
+                key={figure.series}
+                figure={figure}
+                isShort={figure.series === 'rent' ? isShort.rents : isShort.sales}
+              />
             ))}
           </tbody>
         </table>
@@ -44,7 +48,13 @@ export function LatestFigures({ search, found }: PriceIndexProps) {
   );
 }
 
-function FigureRow({ figure: { series, latest, changes } }: { figure: IndexFigure }) {
+interface FigureRowProps {
+  figure: IndexFigure;
+  /** The register has fewer months than a median takes. */
+  isShort: boolean;
+}
+
+function FigureRow({ figure: { series, latest, changes }, isShort }: FigureRowProps) {
   const { latest: t } = useMessages('priceIndex');
   const { money } = useMessages('formats');
   const casesOf = series === 'rent' ? t.contracts : t.sales;
@@ -60,6 +70,8 @@ function FigureRow({ figure: { series, latest, changes } }: { figure: IndexFigur
               {weightOf(latest) === 'few' && ` (${t.few})`}
             </small>
           </>
+        ) : isShort ? (
+          t.tooShort
         ) : (
           t.tooFew
         )}
@@ -97,6 +109,8 @@ function YieldLine({ found }: Pick<PriceIndexProps, 'found'>) {
             {t.basis(latest.contracts(known.rents), latest.sales(known.sales))}
           </span>
         </>
+      ) : found.isShort.sales || found.isShort.rents ? (
+        latest.tooShort
       ) : (
         t.none
       )}
