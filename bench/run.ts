@@ -10,18 +10,21 @@ import { fail, say } from '#server/console.ts';
 import { databaseOf, emptyDatabase, startServer } from './databases.ts';
 import { alignedTable, tableOf } from './figures.ts';
 import { type HttpMeasurement, httpTable, measureHttp } from './http.ts';
+import type { MarketFigures } from './market.ts';
 import type { Measurement } from './measure.ts';
 import type { BackTest } from './valuation.ts';
 
-const USAGE = `Usage: npm run bench -- [--rows 10000,100000,1000000] [--quick] [--sql-only | --http-only | --valuation-only] [--url http://...]
+const USAGE = `Usage: npm run bench -- [--rows 10000,100000,1000000] [--quick] [--sql-only | --http-only | --valuation-only | --market-only] [--url http://...]
 
 Generates random listings in a database of its own (var/bench, kept for the next run) and measures searching them:
 first in SQL, for each number of rows, then over HTTP, at 100,000 rows or at the site of --url. Then values homes sold in
 the last three months from what was known before: of the Land Department's sales in ../shared/data/dld, else of invented
-ones. Prints tables and writes bench/results/*.json. --quick takes fewer samples of 10,000 rows.`;
+ones, and searches 100,000 and a million sales. Prints tables and writes bench/results/*.json. --quick takes fewer samples of 10,000 rows.`;
 
 const RESULTS = join('bench', 'results');
 const HTTP_ROWS = 100_000;
+const MARKET_ROWS = [100_000, 1_000_000];
+const MARKET_SAMPLES = 20;
 const SALES = join('..', 'shared', 'data', 'dld', 'sales_*.jsonl.gz');
 
 interface Results {
@@ -30,6 +33,7 @@ interface Results {
   sql: Record<number, Measurement>;
   http: HttpMeasurement[];
   valuation: BackTest | null;
+  market: Record<number, MarketFigures>;
 }
 
 const options = readOptions();
@@ -43,8 +47,10 @@ const results: Results = {
   sql: {},
   http: [],
   valuation: null,
+  market: {},
 };
-const server = options.url && !options.sql && !options.valuation ? null : await startServer();
+const server =
+  options.url && !options.sql && !options.valuation && !options.market ? null : await startServer();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void server?.release().finally(() => process.exit(130)));
 }
@@ -54,6 +60,9 @@ try {
   }
   if (options.http) await measureSite(server);
   if (server && options.valuation) await measureValuation(server);
+  if (server && options.market) {
+    for (const rows of MARKET_ROWS) await measureMarket(server, rows);
+  }
   say(`Written to ${writeResults()}`);
 } finally {
   await server?.release();
@@ -76,15 +85,21 @@ function readOptions() {
     samples: values.quick ? 100 : 600,
     seconds: values.quick ? 2 : 10,
     homes: values.quick ? 300 : 3000,
-    ...partsOf(values['sql-only'], values['http-only'], values['valuation-only']),
+    ...partsOf({
+      sql: values['sql-only'],
+      http: values['http-only'],
+      valuation: values['valuation-only'],
+      market: values['market-only'],
+    }),
     url: values.url,
   };
 }
 
 /** Each `only` leaves out the other parts. */
-function partsOf(sql: boolean, http: boolean, valuation: boolean) {
-  const isAll = !sql && !http && !valuation;
-  return { sql: isAll || sql, http: isAll || http, valuation: isAll || valuation };
+function partsOf(only: Record<'sql' | 'http' | 'valuation' | 'market', boolean>) {
+  return Object.values(only).includes(true)
+    ? only
+    : { sql: true, http: true, valuation: true, market: true };
 }
 
 function parsed() {
@@ -96,6 +111,7 @@ function parsed() {
         'sql-only': { type: 'boolean', default: false },
         'http-only': { type: 'boolean', default: false },
         'valuation-only': { type: 'boolean', default: false },
+        'market-only': { type: 'boolean', default: false },
         url: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -151,6 +167,20 @@ async function measureValuation(server: EmbeddedPostgres): Promise<void> {
   results.valuation = test;
   console.log(`\n${test.sales.toLocaleString('en')} ${what}\n${accuracyTable(test)}`);
   console.log(`\n${tableOf([test.speed])}\n`);
+}
+
+async function measureMarket(server: EmbeddedPostgres, rows: number): Promise<void> {
+  const url = await emptyDatabase(server, 'bench_market');
+  const what = `${rows.toLocaleString('en')} registered sales`;
+  say(`${what}: measuring`);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['bench/market.ts', String(rows), String(MARKET_SAMPLES)],
+    { env: { ...process.env, DATABASE_URL: url, DATABASE_POOL: '8', LOG_LEVEL: 'warn' } },
+  );
+  const figures = JSON.parse(stdout) as MarketFigures;
+  results.market[rows] = figures;
+  console.log(`\n${what}\n${tableOf(figures)}\n`);
 }
 
 function accuracyTable({ homes }: BackTest): string {

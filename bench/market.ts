@@ -1,0 +1,98 @@
+// Measures /sold-prices and /house-price-index in the empty, migrated database of DATABASE_URL: node bench/market.ts ROWS
+// SAMPLES. Repeats the demonstration's sales and rents under new numbers and earlier days until there are ROWS sales. Prints
+// Figures as JSON, progress to stderr.
+import { sql } from 'kysely';
+import { insertRegistrations } from '#app/features/demonstration/registrations/mutations.server.ts';
+import { storeIndex } from '#app/features/market/price-index/mutations.server.ts';
+import { findIndexPage } from '#app/features/market/price-index/queries.server.ts';
+import { parseIndexSearch } from '#app/features/market/price-index/rules.ts';
+import { findSoldPage } from '#app/features/market/sold-prices/queries.server.ts';
+import { parseSoldSearch } from '#app/features/market/sold-prices/rules.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import { closeDatabase, db, withoutStatementTimeout } from '#app/server/db.server.ts';
+import { prepareReferenceData } from '#db/reference/prepare.ts';
+import { type Figures, figuresOf } from './figures.ts';
+
+/** Of each kind of request, and of computing the index. */
+export type MarketFigures = Figures[];
+
+const TODAY = isoDay(new Date());
+/** So many days earlier each repetition is: a million sales are of twelve years. */
+const DAYS_APART = 30;
+const KEPT = 'property_type, bedrooms, size_sqm, area_name, project, community_id';
+
+const [rows = 0, samples = 0] = process.argv.slice(2).map(Number);
+
+try {
+  await fill();
+  console.log(JSON.stringify(await measure()));
+} finally {
+  await closeDatabase();
+}
+
+async function fill(): Promise<void> {
+  await prepareReferenceData();
+  await db.transaction().execute(insertRegistrations);
+  const { rows: counted } = await sql<{
+    n: number;
+  }>`select count(*)::integer as n from sale`.execute(db);
+  const most = Math.floor(rows / counted[0]!.n) - 1;
+  await withoutStatementTimeout(async (connection) => {
+    await sql`
+      insert into sale (number, sold_on, completion, price, building, ${sql.raw(KEPT)})
+      select number || '-' || again, sold_on - again * ${DAYS_APART}::integer, completion, price, building, ${sql.raw(KEPT)}
+      from sale, generate_series(1, ${most}::integer) again`.execute(connection);
+    await sql`
+      insert into rent_contract (number, started_on, ended_on, is_new, annual_rent, ${sql.raw(KEPT)})
+      select number || '-' || again, started_on - again * ${DAYS_APART}::integer, ended_on - again * ${DAYS_APART}::integer,
+        is_new, annual_rent, ${sql.raw(KEPT)}
+      from rent_contract, generate_series(1, ${most}::integer) again`.execute(connection);
+    await connection.transaction().execute(async (trx) => {
+      await storeIndex(trx, 'sale');
+      await storeIndex(trx, 'rent_contract');
+    });
+    await sql`vacuum analyze`.execute(connection);
+  });
+}
+
+async function measure(): Promise<MarketFigures> {
+  const page = (query: string) => () =>
+    findSoldPage(parseSoldSearch(new URLSearchParams(query)), TODAY);
+  const index = (query: string) => () =>
+    findIndexPage(parseIndexSearch(new URLSearchParams(query)), TODAY);
+  const requests: Record<string, () => Promise<unknown>> = {
+    'index, all of Dubai': index(''),
+    'index, an area and type': index('location=dubai-marina&type=apartment'),
+    'sold prices, an area, 12 months': page('location=dubai-marina'),
+    'sold prices, an area, all': page('location=dubai-marina&months=all'),
+    'sold prices, Dubai, 12 months': page(''),
+    'sold prices, Dubai, all': page('months=all'),
+  };
+  const figures: Figures[] = [];
+  for (const [name, request] of Object.entries(requests)) {
+    const times = await timesOf(request, samples);
+    if (times.length > 0) figures.push(figuresOf(name, times));
+    console.error(`  ${name}`);
+  }
+  const store = () =>
+    withoutStatementTimeout((connection) =>
+      connection.transaction().execute((trx) => storeIndex(trx, 'sale')),
+    );
+  return [...figures, figuresOf('computing the index of sales', await timesOf(store, 2))];
+}
+
+/** Milliseconds; of requests that fail, none. */
+async function timesOf(request: () => Promise<unknown>, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const start = performance.now();
+    try {
+      await request();
+    } catch (error) {
+      console.error(`  failed after ${Math.round(performance.now() - start)} ms: ${String(error)}`);
+      return times;
+    }
+    times.push(performance.now() - start);
+  }
+  return times;
+}
