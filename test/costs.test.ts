@@ -53,7 +53,7 @@ describe('/stamp-duty-calculator', () => {
       'Cash you need: deposit and costs AED 399,570',
       'Repayment a month AED 6,334',
       'A bank may lend up to 80% of the value here.',
-      'Not included',
+      'What isn’t included',
     ]) {
       expect(text).toContain(part);
     }
@@ -114,7 +114,7 @@ describe('/rent-calculator', () => {
     const text = await textOf('/rent-calculator?rent=100000');
     for (const part of [
       'To move in AED 37,470',
-      'AED 7,000 of it is deposits',
+      'AED 7,000 of this is deposits',
       'First cheque AED 25,000',
       'Security deposit AED 5,000 5% of the yearly rent',
       'Agency fee AED 5,250',
@@ -183,7 +183,7 @@ describe('what a listing costs', () => {
   test('a card says it all in, its page line by line with sources, and what a mortgage makes of it', async () => {
     const { path, allIn } = await firstCard('type=sale&property_type=villa&completion=ready');
     const text = await textOf(path);
-    expect(text).toContain(`Cash to close, without a loan ${allIn}`);
+    expect(text).toContain(`All-in cost, without a mortgage ${allIn}`);
     expect(text).toMatch(/Land Department transfer fee AED [\d,]+ 4% of the price In force since/);
     expect(text).toContain('An assumption: use your bank’s offer.');
     const html = await (await get(`${path}?deposit=35&rate=4.5`)).text();

@@ -35,7 +35,7 @@ describe('/house-price-index', () => {
     for (const [series, cases] of [
       ['Ready homes', 'sales'],
       ['Off-plan homes', 'sales'],
-      ['Rents a year', 'new contracts'],
+      ['Yearly rents', 'new contracts'],
     ])
       expect(text).toMatch(
         new RegExp(`${series} AED [\\d,]+ [\\d,]+ ${cases} ${change} ${change} ${change} `),
@@ -45,7 +45,7 @@ describe('/house-price-index', () => {
     expect(text).toContain('Source: invented samples, sales up to ');
     expect(text).not.toContain('Source: sales up to');
     expect(html.match(/<figure/g)).toHaveLength(2);
-    expect(text).toContain('How it is computed');
+    expect(text).toContain('How the index works');
     expect(html).toMatch(/<a[^>]* href="\/house-price-index"[^>]*>House Prices</);
   });
 
@@ -88,7 +88,7 @@ describe('/house-price-index', () => {
 
   test('says where a place is only part of an area, or unknown', async () => {
     expect(textOf(await read('?location=burj+khalifa'))).toContain(
-      'is in Downtown Dubai. The index is computed for whole areas.',
+      'is in Downtown Dubai. The index covers whole areas.',
     );
     const unknown = textOf(await read('?location=Zzyzx'));
     expect(unknown).toContain('We don’t know an area called “Zzyzx”');

@@ -92,7 +92,7 @@ function standing(asked: number, values: number[], aYear: string): string {
   const below = values.filter((value) => value < asked).length;
   const where =
     percent === 0
-      ? 'as much as the median'
+      ? 'at the median'
       : `${Math.abs(percent)}% ${percent > 0 ? 'above' : 'below'} the median`;
   const verb = aYear ? 'let' : 'sold';
   const cheaper =
@@ -103,7 +103,7 @@ function standing(asked: number, values: number[], aYear: string): string {
         : `${below} of ${values.length} ${verb}`;
   const kind = aYear ? 'new contracts' : 'sales';
   return (
-    `This one asks AED ${grouped(asked)} per sq ft${aYear}, ${where}. ${cheaper} for less. ` +
+    `At AED ${grouped(asked)} per sq ft${aYear}, this one is ${where}. ${cheaper} for less. ` +
     `Median AED ${grouped(middle(values))} per sq ft${aYear}, the middle half AED ${grouped(middle(values, 0.25))}` +
     ` to ${grouped(middle(values, 0.75))}: ${values.length} ${kind} in 12 months.`
   );
@@ -147,8 +147,8 @@ describe('the market around a home', () => {
     expect(yields.includes('Gross yield')).toBe(isEnough);
     if (isEnough)
       expect(yields).toContain(
-        `Gross yield of apartments ${Math.round((rent / price) * 1000) / 10}% AED ${grouped(rent)} per sq ft a year` +
-          ` (${let_.length} new contracts) over AED ${grouped(price)} per sq ft of ready homes (${ofArea.length} sales).`,
+        `Gross yield of apartments ${Math.round((rent / price) * 1000) / 10}% Rent of AED ${grouped(rent)} per sq ft a year` +
+          ` (${let_.length} new contracts) against a price of AED ${grouped(price)} per sq ft for ready homes (${ofArea.length} sales).`,
       );
   });
 

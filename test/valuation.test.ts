@@ -96,6 +96,6 @@ describe('/home-valuation', () => {
     expect(none).toContain('Too few sales to say Dubai Marina: no sale like it in 12 months.');
     expect(none).not.toMatch(/AED [\d,]+ to/);
     const unknown = await read('?location=Zzyzx+%25%27_&bedrooms=1&size=900');
-    expect(unknown).toContain('We know no place called “Zzyzx %’_”');
+    expect(unknown).toContain('We don’t know a place called “Zzyzx %’_”');
   });
 });

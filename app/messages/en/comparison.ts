@@ -42,9 +42,9 @@ export const comparison = {
   standing: (asked: number, percent: number, purpose: Purpose) => {
     const where =
       percent === 0
-        ? 'as much as the median'
+        ? 'at the median'
         : `${number(Math.abs(percent))}% ${percent > 0 ? 'above' : 'below'} the median`;
-    return `This one asks ${perSqft(asked, purpose)}, ${where}.`;
+    return `At ${perSqft(asked, purpose)}, this one is ${where}.`;
   },
   cheaper: (count: number, all: number, purpose: Purpose) => {
     const verb = purpose === 'sale' ? 'sold' : 'let';
@@ -72,8 +72,8 @@ export const comparison = {
     gross: (type: SoldType) => `Gross yield of ${types[type]}`,
     percent: (share: number) => `${number(Math.round(share * 1000) / 10)}%`,
     basis: (gross: NonNullable<AreaRents['yield']>) =>
-      `${perSqft(gross.rentPerSqft, 'rent')} (${cases(gross.rents, 'rent')}) over ${perSqft(gross.pricePerSqft, 'sale')} of ready homes (${cases(gross.sales, 'sale')}).`,
-    before: 'Gross: before service charge, repairs, fees and empty months.',
+      `Rent of ${perSqft(gross.rentPerSqft, 'rent')} (${cases(gross.rents, 'rent')}) against a price of ${perSqft(gross.pricePerSqft, 'sale')} for ready homes (${cases(gross.sales, 'sale')}).`,
+    before: 'Gross means before service charge, repairs, fees and empty months.',
   },
   sources: {
     registered: (sales?: string, rents?: string) => {

@@ -152,7 +152,7 @@ export const costs = {
   box: {
     title: 'What it costs',
     price: 'Price',
-    sale: 'Cash to close, without a loan',
+    sale: 'All-in cost, without a mortgage',
     rent: 'Cash to move in',
     noCheques:
       'The listing doesn’t say in how many cheques the rent may be paid, so it counts as one.',
@@ -167,14 +167,14 @@ export const costs = {
     fees: 'Fees, with mortgage registration',
     cash: 'Cash you need on the day',
     monthly: (years: number) => `Repayment a month, over ${number(years)} years`,
-    calculator: 'Work it out for yourself',
+    calculator: 'Open the full calculator',
   },
   rules: {
     title: 'The rules behind the sum',
     text: 'Every figure comes from a dated rule. Laws change and offices have price lists of their own, so check with the Land Department before you pay.',
   },
   extras: {
-    title: 'Not included',
+    title: 'What isn’t included',
     text: 'These differ from case to case. Allow for them on top.',
   },
   buying: {
@@ -262,7 +262,7 @@ export const costs = {
     total: 'To move in',
     about: (rent: number, cheques: number) =>
       `${money(rent)} a year in ${number(cheques)} ${plural(cheques, { one: 'cheque', other: 'cheques' })}`,
-    refundable: (aed: number) => `${money(aed)} of it is deposits, which you get back`,
+    refundable: (aed: number) => `${money(aed)} of this is deposits, which you get back`,
     firstCheque: (cheques: number) => (cheques === 1 ? 'Rent for the year' : 'First cheque'),
     agencyLeast: (aed: number) =>
       `Many agencies charge at least ${money(aed)} plus VAT, more than the share reckoned here. Ask before you sign.`,

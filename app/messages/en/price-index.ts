@@ -32,8 +32,8 @@ export const priceIndex = {
   title: 'Dubai house price index',
   titleIn: (place: string) => `House price index: ${place}`,
   description:
-    'How home prices and rents move in Dubai: median AED per sq ft by area and type, ready and off-plan apart, with changes, gross yields, charts and CSV downloads.',
-  lead: 'What was paid per square foot, ready and off-plan apart, and what homes let for.',
+    'How home prices and rents move in Dubai: median AED per sq ft by area and type, for ready and off-plan homes separately, with changes, gross yields, charts and CSV downloads.',
+  lead: 'What buyers pay per square foot, for ready and off-plan homes separately, and what new tenants pay.',
   dubai: 'All of Dubai',
   form: {
     location: 'Area',
@@ -46,7 +46,7 @@ export const priceIndex = {
   unknownPlace: (text: string) =>
     `We don’t know an area called “${text}”. These are the figures for all of Dubai.`,
   wholeArea: (text: string, area: string) =>
-    `“${text}” is in ${area}. The index is computed for whole areas.`,
+    `“${text}” is in ${area}. The index covers whole areas.`,
   samples: {
     title: 'These figures come from samples',
     both: 'Sales and rents are invented to show how this page works. No home was sold or let at these prices.',
@@ -60,7 +60,7 @@ export const priceIndex = {
     seriesNames: {
       ready: 'Ready homes',
       off_plan: 'Off-plan homes',
-      rent: 'Rents a year',
+      rent: 'Yearly rents',
     } satisfies Record<IndexSeries, string>,
     median: 'Median per sq ft',
     months: (count: number) => `${number(count)}-month change`,
@@ -81,8 +81,8 @@ export const priceIndex = {
     none: 'Too few contracts or sales to say',
   },
   charts: {
-    prices: 'Price per sq ft, three-month median',
-    rents: 'Rent per sq ft a year, three-month median',
+    prices: 'AED per sq ft, three-month median',
+    rents: 'Yearly rent in AED per sq ft, three-month median',
     series,
     note: (cases: string) =>
       `Each month stands for the three months up to it. Hollow points stand for fewer than 20 ${cases}; with fewer than five there is no point.`,
@@ -92,7 +92,7 @@ export const priceIndex = {
   },
   areas: {
     title: 'Area by area',
-    lead: 'Medians per sq ft of the last three months, and how they changed in 12 months. Areas with the most sales come first; a figure is left out where there are too few cases.',
+    lead: 'Median per sq ft over the last three months, and its change over 12 months. Areas with the most sales come first. A blank means too few cases.',
     name: 'Area',
     ready: 'Ready, AED',
     readyChange: 'Change, ready',
@@ -105,14 +105,14 @@ export const priceIndex = {
     none: 'No area has enough sales of this type',
   },
   method: {
-    title: 'How it is computed',
+    title: 'How the index works',
     points: [
-      'Each figure is the median price per square foot of the sales of three months: the month named and the two before it. Half of the sales cost more per square foot, half less. No sale counts for a month before its own; the last month may not be over.',
-      'Ready and off-plan homes are two series, because off-plan homes cost more or less for reasons of their own and mixing the two would bend both. Rents are those of new contracts: the law limits how fast renewed ones rise.',
-      'All homes are apartments, villas, townhouses and penthouses. Land is left out; offices and shops are a type of their own.',
+      'Each figure is the median price per square foot of three months of sales: the month named and the two before it. Half of the homes sold for more per square foot, half for less. No sale counts towards an earlier month, and the latest month may be incomplete.',
+      'Ready and off-plan homes are kept separate, because their prices move for different reasons and mixing them would distort both. Rents come from new contracts only: the law limits how fast renewals rise.',
+      '“All homes” means apartments, villas, townhouses and penthouses. Land is left out; offices and shops are a separate type.',
       'Mortgages, gifts, deals of several units, shares of a home and prices far from the median of their area, type and year are left out.',
-      'A figure from fewer than 20 cases is marked as few, one from fewer than five is not shown, and changes and yields are told only where there are at least 20 cases of everything compared.',
-      'What was sold differs from month to month, so a part of each change is the mix of homes, not their price: the wider the choice of areas and types, the greater that part. Compare areas and types on their own.',
+      'A figure from fewer than 20 cases is marked “few”, one from fewer than five is not shown, and changes and yields appear only where there are at least 20 cases of everything compared.',
+      'Different homes sell each month, so part of every change comes from the mix, not from prices: the more areas and types together, the greater that part. For a truer picture, choose one area and one type.',
       'This is not the Dubai Land Department’s rental index, which decides what a landlord may ask for, nor any other official index.',
     ],
   },

@@ -104,7 +104,7 @@ export const soldPrices = {
         percent === 0
           ? 'the same as'
           : `${number(Math.abs(percent))}% ${percent > 0 ? 'higher' : 'lower'} than`
-      } in the ${monthsOf(months)} before: ${money(before)}, from ${sales(count)}. What was sold differs too, not only what it cost.`,
+      } in the ${monthsOf(months)} before: ${money(before)}, from ${sales(count)}. Part of that may be a different mix of homes.`,
     leftOut: (count: number) =>
       `The medians leave out ${sales(count)} of several units, of shares or at unusual prices. The table shows them.`,
   },

@@ -46,7 +46,7 @@ export const valuation = {
     choose: 'Choose',
     studio: 'Studio',
     size: 'Size in sq ft',
-    sizeHint: 'As on the title deed: one square metre is 10.76 sq ft.',
+    sizeHint: 'As on the title deed. One square metre is 10.76 sq ft.',
     completion: 'Ready or off-plan',
     completions,
     submit: 'Value my home',
@@ -70,7 +70,7 @@ export const valuation = {
     samplesText: 'They are invented to show how this page works. Your home isn’t worth this.',
   },
   sales: {
-    title: 'The sales behind it',
+    title: 'The sales behind this range',
     caption: 'Comparable sales, the most alike first',
     others: (count: number) => `Show the other ${sales(count)}`,
     othersCaption: 'The other comparable sales',
@@ -91,14 +91,14 @@ export const valuation = {
     looked: (name: string, count: number) =>
       `${name}: ${count === 0 ? 'no sale' : sales(count)} like it in 12 months.`,
     unknown: (name: string) =>
-      `We know no place called “${name}”. Check the spelling, or name the area instead.`,
+      `We don’t know a place called “${name}”. Check the spelling, or name the area instead.`,
     text: 'It takes five, of the same type, with as many bedrooms and about the same size. Check what you entered, or look at sold prices nearby.',
     noData: 'No sales have been imported yet.',
     sold: 'Look at sold prices',
   },
   next: {
     title: 'What next?',
-    text: 'Sales say nothing about your floor, your view or your kitchen. Somebody who has seen them can say more.',
+    text: 'Sales say nothing about your floor, your view or your kitchen. An agent who has seen them can tell you more.',
     agents: (place: string) => `Find an agent in ${place}`,
     list: 'List your home yourself',
     sold: 'See all sold prices here',
@@ -108,7 +108,7 @@ export const valuation = {
     steps: [
       'We take sales of the last 12 months: the same type, ready or off-plan, as many bedrooms, and a size within 25% of yours.',
       'We look in your building first, then in its project, then in its area, and stop at the first with five or more such sales.',
-      'Of those we take up to 20, the nearest in size and date. A month counts as much as 2.5% of size.',
+      'Of those we take up to 20, the nearest in size and date. A sale that is a month older counts like one that differs by 2.5% in size.',
       'Their prices per sq ft, times your size, make the range: a tenth of them lie below it, a tenth above; of fewer than nine, none do. With fewer than ten sales we give no single figure.',
       'Sales of several units, of shares and at unusual prices are left out.',
     ],

@@ -29,10 +29,17 @@ export interface CostsBox {
 
 interface MortgageBox {
   title: string;
-  fields: { name: string; label: string; value: string; error: string | null }[];
-  hint: string;
+  fields: {
+    name: string;
+    label: string;
+    value: string;
+    hint: string | null;
+    error: string | null;
+  }[];
   update: string;
   amounts: Amount[];
+  /** What decides. */
+  sums: Amount[];
   rules: RuleInWords[];
   /** That so much may not be lent. */
   warning: string | null;
@@ -71,7 +78,7 @@ function saleBox(listing: Boxed, lines: CostLine[], params: URLSearchParams, day
   const loan = loanBox(form, params, day);
   const { total, extras } = buyingResult(form, day);
   const { serviceCharge, sizeSqft } = listing;
-  const perSqft = sizeSqft && serviceCharge && Math.round((100 * serviceCharge) / sizeSqft) / 100;
+  const perSqft = sizeSqft && serviceCharge && Math.round(serviceCharge / sizeSqft);
   const box: CostsBox = {
     title: t.title,
     before: [t.price, listing.price],
@@ -118,19 +125,23 @@ function loanBox(
     name,
     label: buying[name],
     value: String(asked.get(name)),
+    hint: name === 'rate' ? buying.rateHint : null,
     error: errors[name]?.[0] ?? null,
   });
   const box: MortgageBox = {
     title: t.mortgage,
     fields: [field('deposit'), field('rate')],
-    hint: buying.rateHint,
     update: t.update,
     amounts: parsed.ok
       ? [
           [buying.depositAmount, deposit],
           [t.fees, total],
-          [t.cash, cash],
           [buying.loan, loan],
+        ]
+      : [],
+    sums: parsed.ok
+      ? [
+          [t.cash, cash],
           [t.monthly(form.years), monthly],
         ]
       : [],

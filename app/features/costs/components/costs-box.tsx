@@ -49,7 +49,7 @@ function Mortgage({ id, mortgage }: { id: number; mortgage: NonNullable<Box['mor
         action={costsPath(id)}
         className="mt-3 grid max-w-xl grid-cols-2 items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
       >
-        {mortgage.fields.map(({ name, label, value, error }) => (
+        {mortgage.fields.map(({ name, label, value, hint, error }) => (
           <div key={name}>
             <label htmlFor={name} className="mb-1 block text-sm font-semibold">
               {label}
@@ -63,7 +63,7 @@ function Mortgage({ id, mortgage }: { id: number; mortgage: NonNullable<Box['mor
               autoComplete="off"
               maxLength={20}
               aria-invalid={error !== null}
-              aria-describedby={error ? `${name}-error` : 'rate-hint'}
+              aria-describedby={error ? `${name}-error` : hint ? `${name}-hint` : undefined}
               className="field tabular-nums"
             />
             {error && (
@@ -71,21 +71,25 @@ function Mortgage({ id, mortgage }: { id: number; mortgage: NonNullable<Box['mor
                 {error}
               </p>
             )}
+            {hint && !error && (
+              <p id={`${name}-hint`} className="mt-1 text-sm text-muted">
+                {hint}
+              </p>
+            )}
           </div>
         ))}
-        <button type="submit" className="button button-quiet max-md:col-span-2 md:mt-7">
+        <button type="submit" className="button button-quiet max-md:col-span-2 md:mt-6">
           {mortgage.update}
         </button>
       </form>
-      <p id="rate-hint" className="mt-1 text-sm text-muted">
-        {mortgage.hint}
-      </p>
       {mortgage.warning && (
         <p className="mt-3 rounded-control border border-danger bg-danger-tint px-4 py-3">
           {mortgage.warning}
         </p>
       )}
-      <AmountList amounts={mortgage.amounts} />
+      <div className="mt-3">
+        <CostList before={mortgage.amounts} lines={[]} sums={mortgage.sums} />
+      </div>
       {mortgage.rules.map((rule) => (
         <NoteInWords key={rule.key} rule={rule} />
       ))}
