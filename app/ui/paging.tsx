@@ -18,7 +18,7 @@ export function Paging({ page, pages, pathOf, next }: PagingProps) {
   if (pages <= 1 || page > pages) return null;
   return (
     <nav aria-label={paging.label} className="mt-8 flex flex-col items-center gap-2">
-      <ul className="flex flex-wrap items-center justify-center gap-1">
+      <ul data-print="hide" className="flex flex-wrap items-center justify-center gap-1">
         {page > 1 && (
           <li>
             <Link to={pathOf(page - 1, null)} rel="prev" className="button button-quiet px-3">

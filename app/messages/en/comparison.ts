@@ -59,7 +59,7 @@ export const comparison = {
   rents: {
     title: (place: string) => `Rent and yield in ${place}`,
     median: (type: SoldType, bedrooms: number | null) => {
-      if (bedrooms === null) return `Median rent of ${types[type]}`;
+      if (bedrooms === null) return `Median rent of ${types[type]} of all sizes`;
       const size =
         bedrooms === 0
           ? 'studios'

@@ -65,6 +65,7 @@ export const priceIndex = {
     median: 'Median per sq ft',
     months: (count: number) => `${number(count)}-month change`,
     change: percent,
+    perSqft: 'per sq ft',
     none: '–',
     noneInWords: 'too few cases',
     tooFew: 'Too few to say',

@@ -17,7 +17,7 @@ export function TableTools<Row>({ columns, view, file }: TableToolsProps<Row>) {
   const t = useMessages('tables');
   const [params] = useSearchParams();
   return (
-    <div className="ms-auto flex flex-wrap items-center gap-x-2 sm:gap-x-4">
+    <div data-print="hide" className="ms-auto flex flex-wrap items-center gap-x-2 sm:gap-x-4">
       <Link
         to={file + queryWith(params, { column: null, page: null })}
         reloadDocument

@@ -8,6 +8,7 @@ import type { GrossYield } from '../../rents/types.ts';
 import type { Median } from '../../types.ts';
 import { AREAS_FILE, INDEX_PATH } from '../rules.ts';
 import type { AreaColumn, AreaFigures, IndexSearch } from '../types.ts';
+import { NoFigure } from './no-figure.tsx';
 import type { PriceIndexProps } from './price-index-page.tsx';
 
 /** Every area with enough cases, side by side. */
@@ -54,42 +55,46 @@ function useColumns(search: IndexSearch): Column<AreaFigures, AreaColumn | 'name
       name: 'ready',
       label: t.ready,
       sorts: sortsBy('ready'),
-      cell: ({ ready }) => ready && <Figure median={ready} casesOf={latest.sales} />,
+      cell: ({ ready }) =>
+        ready ? <Figure median={ready} casesOf={latest.sales} /> : <NoFigure />,
     },
     {
       ...number,
       name: 'ready_change',
       label: t.readyChange,
       sorts: sortsBy('ready_change'),
-      cell: ({ readyChange }) => readyChange !== null && latest.change(readyChange),
+      cell: ({ readyChange }) => (readyChange === null ? <NoFigure /> : latest.change(readyChange)),
     },
     {
       ...number,
       name: 'off_plan',
       label: t.offPlan,
       sorts: sortsBy('off_plan'),
-      cell: ({ offPlan }) => offPlan && <Figure median={offPlan} casesOf={latest.sales} />,
+      cell: ({ offPlan }) =>
+        offPlan ? <Figure median={offPlan} casesOf={latest.sales} /> : <NoFigure />,
     },
     {
       ...number,
       name: 'off_plan_change',
       label: t.offPlanChange,
       sorts: sortsBy('off_plan_change'),
-      cell: ({ offPlanChange }) => offPlanChange !== null && latest.change(offPlanChange),
+      cell: ({ offPlanChange }) =>
+        offPlanChange === null ? <NoFigure /> : latest.change(offPlanChange),
     },
     {
       ...number,
       name: 'rent',
       label: t.rent,
       sorts: sortsBy('rent'),
-      cell: ({ rent }) => rent && <Figure median={rent} casesOf={latest.contracts} />,
+      cell: ({ rent }) =>
+        rent ? <Figure median={rent} casesOf={latest.contracts} /> : <NoFigure />,
     },
     {
       ...number,
       name: 'yield',
       label: t.yield,
       sorts: sortsBy('yield'),
-      cell: ({ yield: known }) => known && <Yield known={known} />,
+      cell: ({ yield: known }) => (known ? <Yield known={known} /> : <NoFigure />),
     },
   ];
 }

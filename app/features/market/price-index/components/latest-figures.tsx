@@ -2,6 +2,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { useDayOf } from '../../components/use-day-of.ts';
 import { weightOf } from '../../rules.ts';
 import { CHANGE_MONTHS, type IndexFigure } from '../types.ts';
+import { NoFigure } from './no-figure.tsx';
 import type { PriceIndexProps } from './price-index-page.tsx';
 
 /** The last median of each series with its changes, and the gross yield. */
@@ -65,6 +66,7 @@ function FigureRow({ figure: { series, latest, changes }, isShort }: FigureRowPr
         {latest ? (
           <>
             <strong>{money(latest.median)}</strong>
+            <span className="md:hidden"> {t.perSqft}</span>
             <small>
               {casesOf(latest.n)}
               {weightOf(latest) === 'few' && ` (${t.few})`}
@@ -87,13 +89,7 @@ function FigureRow({ figure: { series, latest, changes }, isShort }: FigureRowPr
 
 function Change({ share }: { share: number | null }) {
   const { latest: t } = useMessages('priceIndex');
-  if (share !== null) return t.change(share);
-  return (
-    <>
-      <span aria-hidden>{t.none}</span>
-      <span className="sr-only">{t.noneInWords}</span>
-    </>
-  );
+  return share === null ? <NoFigure /> : t.change(share);
 }
 
 function YieldLine({ found }: Pick<PriceIndexProps, 'found'>) {
