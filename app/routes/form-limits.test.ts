@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
+import { ratingReplySchema, ratingSchema } from '#app/features/agents/ratings/schema.ts';
+import { agentPageSchema } from '#app/features/agents/schema.ts';
+import { contactUsSchema } from '#app/features/contact-messages/schema.ts';
 import { leadSchema } from '#app/features/conversations/leads/schema.ts';
 import { contactSchema, replySchema } from '#app/features/conversations/schema.ts';
 import { categorySchema, newContentSchema } from '#app/features/content/schema.ts';
 import { credentialsSchema } from '#app/features/identity/schema.ts';
 import { floorPlanSchema } from '#app/features/listings/floor-plans/schema.ts';
 import { listingSchema } from '#app/features/listings/form/schema.ts';
+import { valuationSchema } from '#app/features/market/valuation/schema.ts';
+import { overseasSchema } from '#app/features/overseas/schema.ts';
 import { agentSchema, profileSchema } from '#app/features/profiles/schema.ts';
 import { reportSchema, settlementSchema } from '#app/features/reports/schema.ts';
 import { noteSchema } from '#app/features/saved-homes/schema.ts';
@@ -14,6 +19,12 @@ import { parseForm } from '#app/lib/form.ts';
 import { formErrors } from '#app/messages/en/form-errors.ts';
 
 const SCHEMAS = [
+  agentPageSchema,
+  ratingSchema,
+  ratingReplySchema,
+  contactUsSchema,
+  overseasSchema,
+  valuationSchema,
   leadSchema,
   contactSchema,
   replySchema,
@@ -32,7 +43,15 @@ const SCHEMAS = [
 ];
 
 /** These say 'less than', as specified, of a limit that is specified too. */
-const SPECIFIED = ['email_long', 'password_long', 'company_long', 'address_long', 'phone_long'];
+const SPECIFIED = [
+  'email_long',
+  'password_long',
+  'company_long',
+  'address_long',
+  'phone_long',
+  'contact_name_long',
+  'contact_message_long',
+];
 
 type Code = keyof typeof formErrors;
 

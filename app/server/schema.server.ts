@@ -323,6 +323,7 @@ export interface CostFigures {
   dewa_apartment: Numeric;
   dewa_villa: Numeric;
   ejari: Numeric;
+  is_applied: Generated<boolean>;
   is_only: Generated<boolean>;
   rent_agency: Numeric;
   rent_deposit: Numeric;

@@ -29,7 +29,6 @@ export const conversations = {
     send: 'Send Message',
     sendViewing: 'Send request',
     sending: 'Sending...',
-    trap: 'Leave this empty',
     close: 'Close',
   },
   weekday,

@@ -95,4 +95,6 @@ export const shell = {
       `Prices are set in dirhams. Other currencies are approximate, at the rates of ${day}.`,
   },
   closeMessage: 'Close message',
+  /** Of the field that only robots fill in. */
+  trap: 'Leave this empty',
 };

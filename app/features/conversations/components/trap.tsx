@@ -2,10 +2,10 @@ import { useMessages } from '#app/messages/use-messages.ts';
 
 /** A field that only robots fill in. */
 export function Trap() {
-  const { contact: t } = useMessages('conversations');
+  const { trap } = useMessages('shell');
   return (
     <label className="hidden">
-      {t.trap}
+      {trap}
       <input name="website" autoComplete="off" tabIndex={-1} />
     </label>
   );

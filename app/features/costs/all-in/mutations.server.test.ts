@@ -113,3 +113,16 @@ test('when the rules change, every listing is worked out anew', async () => {
   const { rows } = await sql`select from listing l where all_in <> all_in_cost(l)`.execute(db);
   expect(rows).toEqual([]);
 });
+
+test('listings that a run left behind are brought to the rules by the next', async () => {
+  const { id } = await insertListing({ community_id: anywhere, agent_id: agent });
+  await applyRules(TODAY);
+  await sql`alter table listing disable trigger listing_all_in`.execute(db);
+  await db.updateTable('listing').set({ all_in: 1 }).where('id', '=', id).execute();
+  await sql`alter table listing enable trigger listing_all_in`.execute(db);
+  await applyRules(TODAY);
+  expect(await allInOf(id)).toBe(1);
+  await db.updateTable('cost_figures').set({ is_applied: false }).execute();
+  await applyRules(TODAY);
+  expect(await allInOf(id)).toBe(1_596_280);
+});

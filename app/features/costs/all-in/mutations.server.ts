@@ -1,31 +1,56 @@
-import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { CostFigures } from '#app/server/schema.server.ts';
 import { ruleOn } from '../rules.ts';
 
+/** What rules say, without whether listings are at it. */
+type Figures = Omit<Insertable<CostFigures>, 'is_only' | 'is_applied'>;
+
 /** Listings in one transaction. */
 const BATCH = 5_000;
 
-/** Brings what listings cost all in to the rules of a day in Dubai, YYYY-MM-DD. */
+/**
+ * Brings what listings cost all in to the rules of a day in Dubai, YYYY-MM-DD. The run after one that changed nothing has
+ * nothing to do until the rules change; until then it looks at every listing, also at those saved meanwhile.
+ */
 export async function applyRules(day: string): Promise<void> {
-  await db.updateTable('cost_figures').set(figuresOn(day)).execute();
+  if (await takeFigures(figuresOn(day))) return;
   const { last } = await db
     .selectFrom('listing')
     .select((eb) => eb.fn.coalesce(eb.fn.max('id'), sql.lit(0)).as('last'))
     .executeTakeFirstOrThrow();
-  for (let from = 0; from < last; from += BATCH) await recalculate(from, from + BATCH);
+  let changed = 0;
+  for (let from = 0; from < last; from += BATCH) changed += await recalculate(from, from + BATCH);
+  if (changed === 0) await db.updateTable('cost_figures').set({ is_applied: true }).execute();
 }
 
-/** Setting what it depends on makes the trigger work it out. @param after not included */
-async function recalculate(after: number, upTo: number): Promise<void> {
-  await sql`
+/** @returns whether every listing is at these figures already. */
+async function takeFigures(figures: Figures): Promise<boolean> {
+  const names = Object.keys(figures) as (keyof Figures)[];
+  const differ = sql<boolean>`(${sql.join(names.map((name) => sql.ref(name)))})
+    is distinct from (${sql.join(names.map((name) => sql`${figures[name]}::numeric`))})`;
+  await db
+    .updateTable('cost_figures')
+    .set({ ...figures, is_applied: false })
+    .where(differ)
+    .execute();
+  const { is_applied } = await db
+    .selectFrom('cost_figures')
+    .select('is_applied')
+    .executeTakeFirstOrThrow();
+  return is_applied;
+}
+
+/** Setting what it depends on makes the trigger work it out. @param after not included @returns how many changed */
+async function recalculate(after: number, upTo: number): Promise<number> {
+  const { numAffectedRows } = await sql`
     update listing set price = price where id in (
       select id from listing l where id > ${after} and id <= ${upTo} and all_in <> all_in_cost(l)
       order by id for no key update)`.execute(db);
+  return Number(numAffectedRows);
 }
 
-function figuresOn(day: string): Insertable<CostFigures> {
+function figuresOn(day: string): Figures {
   const trustee = ruleOn('trustee', day).figures;
   const deposit = ruleOn('rentDeposit', day).figures;
   const dewa = ruleOn('dewaDeposit', day).figures;
