@@ -38,7 +38,9 @@ describe('/house-price-index', () => {
       ['Yearly rents', 'new contracts'],
     ])
       expect(text).toMatch(
-        new RegExp(`${series} AED [\\d,]+ [\\d,]+ ${cases} ${change} ${change} ${change} `),
+        new RegExp(
+          `${series} AED [\\d,]+ per sq ft [\\d,]+ ${cases} ${change} ${change} ${change} `,
+        ),
       );
     expect(text).toMatch(/Gross yield : [\d.]+% A year’s rent as a share of the price/);
     expect(text).toContain('These figures come from samples .');
@@ -68,7 +70,7 @@ describe('/house-price-index', () => {
       true,
     );
     const [, , , median, n] = months.at(-1)!;
-    const shown = `Ready homes AED ${Math.round(Number(median)).toLocaleString('en')} ${n} sales`;
+    const shown = `Ready homes AED ${Math.round(Number(median)).toLocaleString('en')} per sq ft ${n} sales`;
     expect(textOf(html)).toContain(shown);
   });
 

@@ -58,7 +58,16 @@ test('a large screen is used, a card in focus is ringed, its pictures are flicke
   const listUrl = page.url();
   expect(await pictureOf(page, 0)).toEqual({ shown: 0, loaded: 1 });
   await cardLinks(page).first().focus();
+  // Faster than the page renders.
+  await cardLinks(page)
+    .first()
+    .evaluate((link) => {
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft'])
+        link.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    });
   await page.keyboard.press('ArrowRight');
+  await expect.poll(() => pictureOf(page, 0)).toMatchObject({ shown: 2 });
+  await page.keyboard.press('ArrowLeft');
   await expect.poll(() => pictureOf(page, 0)).toMatchObject({ shown: 1 });
   const outline = () =>
     page

@@ -93,7 +93,7 @@ export const priceIndex = {
   },
   areas: {
     title: 'Area by area',
-    lead: 'Median per sq ft over the last three months, and its change over 12 months. Areas with the most sales come first. A blank means too few cases.',
+    lead: 'Median per sq ft over the last three months, and its change over 12 months. Areas with the most sales come first. A dash means too few cases.',
     name: 'Area',
     ready: 'Ready, AED',
     readyChange: 'Change, ready',

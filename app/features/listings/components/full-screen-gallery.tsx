@@ -17,7 +17,7 @@ interface FullScreenGalleryProps {
 export function FullScreenGallery({ images, title, start, onClose }: FullScreenGalleryProps) {
   const { gallery } = useMessages('property');
   const dialog = useRef<HTMLDialogElement>(null);
-  const { index, show, strip } = useStrip();
+  const { index, slide, show, strip } = useStrip();
   const last = images.length - 1;
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function FullScreenGallery({ images, title, start, onClose }: FullScreenG
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  const step = (by: number) => show(Math.min(Math.max(index + by, 0), last));
+  const step = (by: number) => show(Math.min(Math.max(slide() + by, 0), last));
   const onKeyDown = (event: KeyboardEvent) => {
     const forward = isRightToLeft(event.currentTarget) ? 'ArrowLeft' : 'ArrowRight';
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;

@@ -41,7 +41,7 @@ export function ListingCard({
   const { id, title, images, isFeatured, placeName } = listing;
 
   function flick(by: number) {
-    strip.show((strip.index + by + images.length) % images.length);
+    strip.show((strip.slide() + by + images.length) % images.length);
   }
   function flickByKey(event: KeyboardEvent) {
     const forward = isRightToLeft(event.currentTarget) ? 'ArrowLeft' : 'ArrowRight';

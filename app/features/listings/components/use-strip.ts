@@ -7,18 +7,20 @@ export function useStrip() {
   const ref = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
 
-  const onScroll = () => {
+  /** The slide in view. `index` says so only after the next render: too late for keys pressed quickly. */
+  const slide = () => {
     const strip = ref.current;
     // Scrolled towards the start of a right-to-left page, the distance is negative.
-    if (strip) setIndex(Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth));
+    return strip ? Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth) : 0;
   };
+  const onScroll = () => setIndex(slide());
   const show = (slide: number, behavior?: ScrollBehavior) => {
     const strip = ref.current;
     if (!strip) return;
     const forward = isRightToLeft(strip) ? -1 : 1;
     strip.scrollTo({ left: forward * slide * strip.clientWidth, behavior });
   };
-  return { index, show, strip: { ref, onScroll } };
+  return { index, slide, show, strip: { ref, onScroll } };
 }
 
 export function isRightToLeft(element: Element): boolean {
