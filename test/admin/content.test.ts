@@ -307,6 +307,18 @@ describe('categories', () => {
     ]);
   });
 
+  test('are listed page by page; past the last, the last is shown', async () => {
+    await query(
+      site,
+      "insert into content_category (name, slug) select 'Paged', 'paged-' || n from generate_series(1, 60) n",
+    );
+    const first = await read('/admin/categories');
+    const last = await read('/admin/categories?page=9');
+    await query(site, "delete from content_category where slug like 'paged-%'");
+    expect([first.includes('At home'), first.includes('Staying safe')]).toEqual([true, false]);
+    expect([last.includes('At home'), last.includes('Staying safe')]).toEqual([false, true]);
+  });
+
   test('are turned off and on together, each that was not so already', async () => {
     await Promise.all([add('Bulk a'), add('Bulk b')]);
     const [a, b] = [(await find('bulk-a'))!.id, (await find('bulk-b'))!.id];

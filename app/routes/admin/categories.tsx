@@ -5,7 +5,7 @@ import {
   activateCategories,
   createCategory,
 } from '#app/features/content/categories/mutations.server.ts';
-import { findCategories } from '#app/features/content/categories/queries.server.ts';
+import { findCategoryPage } from '#app/features/content/categories/queries.server.ts';
 import {
   CATEGORIES_PATH,
   CATEGORY_CHANGES,
@@ -36,10 +36,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, CATEGORY_TABLE);
   const done = parseDone(url.searchParams.get('done'), CATEGORY_CHANGES, parseId);
   try {
-    return data({ view, done, categories: await findCategories(view.sort) });
+    return data({ view, done, found: await findCategoryPage(view.sort, view.page) });
   } catch (error) {
     logError(error, { path: CATEGORIES_PATH });
-    return data({ view, done, categories: null }, { status: 503 });
+    return data({ view, done, found: null }, { status: 503 });
   }
 }
 
@@ -87,14 +87,14 @@ function back(flash: FlashMessageName, list = CATEGORIES_PATH) {
 }
 
 export default function AdminCategories({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories, ...table } = loaderData;
+  const { found, ...table } = loaderData;
   const { categories: t } = useMessages('adminContent');
   return (
     <>
       <AdminHead title={t.title} />
       <h2 className="mb-3 text-lg font-semibold">{t.title}</h2>
-      {categories ? (
-        <CategoryTable categories={categories} {...table} answer={actionData} />
+      {found ? (
+        <CategoryTable found={found} {...table} answer={actionData} />
       ) : (
         <LoadFailed text={t.failed} />
       )}
@@ -103,7 +103,7 @@ export default function AdminCategories({ loaderData, actionData }: Route.Compon
           {t.add}
         </h3>
         <Form
-          key={categories?.length}
+          key={found?.total}
           intent="create"
           answer={actionData}
           schema={categorySchema}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { isListed } from '../rules.ts';
-import type { CategorySort } from './rules.ts';
+import { CATEGORY_PAGE, type CategorySort } from './rules.ts';
 
 /** A category as the Categories tab lists it. */
 export interface ListedCategory {
@@ -19,6 +20,13 @@ export interface ListedCategory {
 export async function findCategories(sort: CategorySort = 'name'): Promise<ListedCategory[]> {
   const rows = await categories().orderBy(ORDERS[sort]).orderBy('c.id').execute();
   return rows.map((row) => ({ ...row, isListed: isListed(row.slug) }));
+}
+
+/** A page of them, or the last where there are fewer. There are never many: all are read. */
+export async function findCategoryPage(sort: CategorySort, asked: number) {
+  const all = await findCategories(sort);
+  const { page, pages, offset } = pageShown(asked, all.length, CATEGORY_PAGE);
+  return { rows: all.slice(offset, offset + CATEGORY_PAGE), total: all.length, page, pages };
 }
 
 const ORDERS: Record<CategorySort, ReturnType<typeof sql>> = {

@@ -1,5 +1,8 @@
 export const CATEGORIES_PATH = '/admin/categories';
 
+/** Categories on a page of the list. */
+export const CATEGORY_PAGE = 50;
+
 export const CATEGORY_CHANGES = ['activate', 'deactivate'] as const;
 export type CategoryChange = (typeof CATEGORY_CHANGES)[number];
 

@@ -13,24 +13,24 @@ import {
 } from '../rules.ts';
 
 interface CategoryTableProps {
-  categories: ListedCategory[];
+  found: { rows: ListedCategory[]; total: number; page: number; pages: number };
   view: TableView;
   /** What has just been done. */
   done: Done<CategoryChange> | null;
   answer?: FormAnswer;
 }
 
-export function CategoryTable({ categories, view, done, answer }: CategoryTableProps) {
+export function CategoryTable({ found, view, done, answer }: CategoryTableProps) {
   const { categories: t } = useMessages('adminContent');
   return (
     <Table
       caption={t.caption}
       columns={useColumns()}
-      rows={categories}
+      rows={found.rows}
       keyOf={({ id }) => id}
-      view={view}
-      pages={1}
-      found={t.count(categories.length)}
+      view={{ ...view, page: found.page }}
+      pages={found.pages}
+      found={t.count(found.total)}
       none={t.none}
       file={`${CATEGORIES_PATH}.csv`}
       bulk={{
