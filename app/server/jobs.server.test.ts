@@ -102,6 +102,7 @@ test('a slow worker keeps its job as long as it lives', async () => {
 test('a job that failed for good is listed with its reason and can be queued again', async () => {
   const tried: string[] = [];
   const run = async ({ to }: Jobs['mail']) => {
+    if (to !== 'again@x.example') return; // an earlier test's, tried again
     tried.push(to);
     if (tried.length === 1) throw new Error('the server is on holiday');
   };
