@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { Field, TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
@@ -21,7 +22,7 @@ export function AgentPageForm({ details, answer }: AgentPageFormProps) {
   const { slug, isShown } = details;
   return (
     <Form answer={answer} schema={agentPageSchema} intent="page" className="mt-4 space-y-4">
-      <Shown isShown={isShown} />
+      <Checkbox name="is_shown" label={t.show} hint={t.showHint} defaultChecked={isShown} />
       <Field
         label={t.jobTitle}
         name="title"
@@ -62,28 +63,6 @@ export function AgentPageForm({ details, answer }: AgentPageFormProps) {
         )}
       </div>
     </Form>
-  );
-}
-
-function Shown({ isShown }: { isShown: boolean }) {
-  const { own: t } = useMessages('agents');
-  const { control, hintId, typed } = useField('is_shown', true);
-  return (
-    <div>
-      <label className="tap gap-2 font-medium">
-        <input
-          type="checkbox"
-          value="yes"
-          defaultChecked={typed ? typed.includes('yes') : isShown}
-          className="size-5 shrink-0"
-          {...control}
-        />
-        {t.show}
-      </label>
-      <p id={hintId} className="text-sm text-muted">
-        {t.showHint}
-      </p>
-    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { Form } from '#app/ui/form/form.tsx';
-import { useField } from '#app/ui/form/form-context.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { ProfilePicture } from './profile-facts.tsx';
 
@@ -22,7 +22,12 @@ export function PortraitForm({ picture, isShown, answer }: PortraitFormProps) {
         <Form answer={answer} intent="portrait" className="mt-4 flex flex-wrap items-start gap-4">
           <ProfilePicture path={picture} />
           <div className="min-w-0 grow basis-64 space-y-3">
-            <Consent isShown={isShown} />
+            <Checkbox
+              name="shows_picture"
+              label={t.show}
+              hint={t.showHint}
+              defaultChecked={isShown}
+            />
             <SubmitButton pendingLabel={saving}>{save}</SubmitButton>
           </div>
         </Form>
@@ -33,27 +38,5 @@ export function PortraitForm({ picture, isShown, answer }: PortraitFormProps) {
         {picture ? t.change : t.add}
       </Link>
     </>
-  );
-}
-
-function Consent({ isShown }: { isShown: boolean }) {
-  const { portrait: t } = useMessages('profile');
-  const { control, hintId, typed } = useField('shows_picture', true);
-  return (
-    <div>
-      <label className="tap gap-2 font-medium">
-        <input
-          type="checkbox"
-          value="yes"
-          defaultChecked={typed ? typed.includes('yes') : isShown}
-          className="size-5 shrink-0"
-          {...control}
-        />
-        {t.show}
-      </label>
-      <p id={hintId} className="text-sm text-muted">
-        {t.showHint}
-      </p>
-    </div>
   );
 }

@@ -1,0 +1,30 @@
+import { useField } from './form-context.ts';
+
+interface CheckboxProps {
+  name: string;
+  label: string;
+  hint: string;
+  defaultChecked: boolean;
+}
+
+/** One box, sent as 'yes' when it is ticked, with what ticking it means. */
+export function Checkbox({ name, label, hint, defaultChecked }: CheckboxProps) {
+  const { control, hintId, typed } = useField(name, true);
+  return (
+    <div>
+      <label className="tap gap-2 font-medium">
+        <input
+          type="checkbox"
+          value="yes"
+          defaultChecked={typed ? typed.includes('yes') : defaultChecked}
+          className="size-5 shrink-0"
+          {...control}
+        />
+        {label}
+      </label>
+      <p id={hintId} className="text-sm text-muted">
+        {hint}
+      </p>
+    </div>
+  );
+}
