@@ -9,6 +9,7 @@ import { listingExport } from '#app/features/listings/own/queries.server.ts';
 import { savedSearchExport } from '#app/features/saved-searches/queries.server.ts';
 import { profileExport } from '#app/features/profiles/queries.server.ts';
 import { conversationReportExport } from '#app/features/reports/conversations/queries.server.ts';
+import { promotionExport } from '#app/features/promotions/queries.server.ts';
 import { reportExport } from '#app/features/reports/queries.server.ts';
 import { staffExport } from '#app/features/staff/queries.server.ts';
 import { savedHomesExport } from '#app/features/saved-homes/queries.server.ts';
@@ -32,6 +33,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...staffExport,
   ...reportExport,
   ...conversationReportExport,
+  ...promotionExport,
 };
 
 /** Everything stored about a person, in one snapshot. */
