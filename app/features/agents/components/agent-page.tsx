@@ -49,6 +49,7 @@ export function AgentPage({ agent, listed, ratings }: AgentPageProps) {
             absolute,
           ),
         ]}
+        page={page}
         previous={page > 1 ? agentListingsPath(slug, page - 1) : null}
         next={page < pages ? agentListingsPath(slug, page + 1) : null}
       />

@@ -63,7 +63,6 @@ export function CommercialList({ search, results }: CommercialListProps) {
 
 function ListHead({ search, results, heading }: CommercialListProps & { heading: string }) {
   const { title, lists } = useMessages('commercial');
-  const { titles } = useMessages('search');
   const shell = useMessages('shell');
   const purpose = purposeOf(search.filter);
   const path = LIST_PATHS[purpose];
@@ -72,10 +71,11 @@ function ListHead({ search, results, heading }: CommercialListProps & { heading:
   const canonical = page > 1 && !isFiltered(search) ? listPath(search, page) : path;
   return (
     <PageHead
-      title={titles.page(heading, page)}
+      title={heading}
       description={lists[purpose].description}
       path={canonical}
       noindex={!results || isFiltered(search)}
+      page={page}
       previous={page > 1 && page <= pages ? listPath(search, page - 1) : null}
       next={page < pages ? listPath(search, page + 1) : null}
       structuredData={
