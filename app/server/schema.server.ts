@@ -614,6 +614,11 @@ export interface ProfilePicture {
   user_id: string;
 }
 
+export interface PromotionReminder {
+  featured_until: Date;
+  listing_id: number;
+}
+
 export interface ProviderEvent {
   handled_at: Date | null;
   id: string;
@@ -890,6 +895,7 @@ export interface Database {
   price_index: PriceIndex;
   profile: Profile;
   profile_picture: ProfilePicture;
+  promotion_reminder: PromotionReminder;
   provider_event: ProviderEvent;
   rate_limit: RateLimit;
   registered_place: RegisteredPlace;
