@@ -80,8 +80,8 @@ describe('a listing', () => {
     [{ status: 'under_offer' }, null],
     [{ featuredUntil: dubai('2026-12-01T10:00') }, null], // unfeatured by staff
     [{ isFeatured: true }, 'promotion_featured'], // by staff, without an end
-    [{ isFeatured: true, featuredUntil: dubai('2026-11-29T10:01') }, 'promotion_featured'],
-    [{ isFeatured: true, featuredUntil: dubai('2026-11-29T10:00') }, null], // renewed in its last week
+    [{ isFeatured: true, featuredUntil: dubai('2026-11-25T10:01') }, 'promotion_featured'],
+    [{ isFeatured: true, featuredUntil: dubai('2026-11-25T10:00') }, null], // renewed in its last days
     ...(['draft', 'withdrawn', 'sold', 'let'] as const).map(
       (status): [{ status: typeof status }, PromotionRefusal] => [
         { status },

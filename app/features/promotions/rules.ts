@@ -6,8 +6,8 @@ import type { Payment, PaymentState, PromotionRefusal, ProviderReport } from './
 export const VAT_PERCENT = 5;
 /** How long a checkout may be paid. Stripe's shortest is 30 minutes. */
 export const CHECKOUT_MINUTES = 60;
-/** A listing may be promoted again in the last days of a promotion. */
-export const RENEWAL_DAYS = 7;
+/** A listing may be promoted again in the last days of a promotion, from the reminder on. */
+export const RENEWAL_DAYS = 3;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
