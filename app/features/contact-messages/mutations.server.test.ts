@@ -80,7 +80,7 @@ test('one person’s messages are limited, somebody else’s in their network ar
   expect(await send('calm@x.example')).toBeNull();
   // A network that has sent a hundred waits too, whatever emails it names.
   const counter = { kind: 'contact-network', subject: '192.0.2.6', limit: GENEROUS };
-  await takeAttempts(Array(100).fill(counter));
+  await takeAttempts(Array.from({ length: 100 }, () => counter));
   expect(await sendContactMessage('192.0.2.6', message({ email: 'new@x.example' }))).toMatchObject({
     code: 'messages_limited',
   });
