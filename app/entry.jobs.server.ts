@@ -14,6 +14,7 @@ import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
 import { conversationReportSweeps } from './features/reports/conversations/mutations.server.ts';
 import { reportSweeps } from './features/reports/mutations.server.ts';
+import { expiryJobs } from './features/promotions/expiry/jobs.server.ts';
 import { savedHomesSweeps } from './features/saved-homes/mutations.server.ts';
 import { searchFigureSweeps } from './features/search/figures/mutations.server.ts';
 import { alertJobs } from './features/saved-searches/jobs.server.ts';
@@ -53,6 +54,7 @@ export const JOBS: JobDefinitions = {
   ...conversationJobs,
   ...costJobs,
   ...alertJobs,
+  ...expiryJobs,
   sweep: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
     cron: '17 * * * *',

@@ -66,7 +66,7 @@ describe('/find-agent', () => {
         expect(card.replace('Speaks Arabic, English', 'Speaks English')).toContain(text);
       expect(html).toContain(`href="/agents/${known[at]!.slug}/contact"`);
     }
-    expect(textOf(html)).toContain('12 agents found . Those with most homes listed come first');
+    expect(textOf(html)).toContain('12 agents found . Most properties listed first');
   });
 
   test('finds by place, also one agents only say they work in, by specialization and language', async () => {
@@ -92,7 +92,7 @@ describe('/find-agent', () => {
     const nobody = textOf(await read('/find-agent?languages=Tamil'));
     expect(nobody).toContain(`${texts.empty.title} ${texts.empty.text}`);
     const nowhere = textOf(await read('/find-agent?location=Atlantis+the+Sunken'));
-    expect(nowhere).toContain('We don’t know a place called ‘Atlantis the Sunken’');
+    expect(nowhere).toContain('We don’t know a place called “Atlantis the Sunken”');
     for (const [search, to] of [
       ['location=&specialization=sales&languages=', '/find-agent?specialization=sales'],
       ['specialization=%00&languages[]=x&page=abc', '/find-agent?languages%5B%5D=x'],

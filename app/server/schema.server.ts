@@ -576,6 +576,11 @@ export interface ProfilePicture {
   user_id: string;
 }
 
+export interface PromotionReminder {
+  featured_until: Date;
+  listing_id: number;
+}
+
 export interface RateLimit {
   action_count: number;
   action_type: LimitedAction;
@@ -841,6 +846,7 @@ export interface Database {
   price_index: PriceIndex;
   profile: Profile;
   profile_picture: ProfilePicture;
+  promotion_reminder: PromotionReminder;
   rate_limit: RateLimit;
   registered_place: RegisteredPlace;
   rent_contract: RentContract;
