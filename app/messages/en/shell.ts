@@ -71,6 +71,7 @@ export const shell = {
       contactUs: 'Contact us',
       careers: 'Careers',
     },
+    allAreas: 'All areas: guides and prices',
     areaLinks: {
       downtown: 'Downtown Dubai',
       marina: 'Dubai Marina',
