@@ -184,7 +184,10 @@ describe('what a listing costs', () => {
     const { path, allIn } = await firstCard('type=sale&property_type=villa&completion=ready');
     const text = await textOf(path);
     expect(text).toContain(`All-in cost, without a mortgage ${allIn}`);
-    expect(text).toMatch(/Land Department transfer fee AED [\d,]+ 4% of the price In force since/);
+    expect(text).toMatch(/Land Department transfer fee AED [\d,]+ Title deed/);
+    expect(text).toMatch(
+      /Where these figures come from Land Department transfer fee 4% of the price In force since/,
+    );
     expect(text).toContain('Our assumption, not an offer: enter your bank’s rate.');
     expect(text).toMatch(/over 25 years at an assumed 4% AED [\d,]+/);
     expect(await textOf(`${path}?rate=4.5`)).toMatch(/over 25 years at 4\.5% AED [\d,]+/);
