@@ -5,6 +5,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { agentPath } from '../rules.ts';
 import type { AgentSummary } from '../types.ts';
+import { AgentRole } from './agent-role.tsx';
 import { Portrait } from './portrait.tsx';
 
 /** An agent among others. */
@@ -13,7 +14,7 @@ export function AgentCard({ agent }: { agent: AgentSummary }) {
   const { slug, name, about, languages, specializations } = agent;
   return (
     <article className="card flex h-full flex-col p-5">
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-4 sm:min-h-24">
         <Portrait picture={agent.picture} name={name} />
         <div className="min-w-0">
           <h2 className="text-lg font-semibold wrap-anywhere">
@@ -21,7 +22,7 @@ export function AgentCard({ agent }: { agent: AgentSummary }) {
               {name}
             </Link>
           </h2>
-          <p className="text-muted wrap-anywhere">{t.company(agent.title, agent.company)}</p>
+          <AgentRole title={agent.title} company={agent.company} />
         </div>
       </div>
       {about && <p className="mt-4 line-clamp-3 wrap-anywhere">{about}</p>}
