@@ -34,6 +34,7 @@ const LASTING = [
   'message',
   'migration',
   'overseas_home',
+  'payment_event', // goes with its payment
   'profile',
   'profile_picture',
   'price_index',

@@ -12,8 +12,10 @@ import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
+import { promotionSweeps } from './features/promotions/mutations.server.ts';
 import { conversationReportSweeps } from './features/reports/conversations/mutations.server.ts';
 import { reportSweeps } from './features/reports/mutations.server.ts';
+import { expiryJobs } from './features/promotions/expiry/jobs.server.ts';
 import { savedHomesSweeps } from './features/saved-homes/mutations.server.ts';
 import { searchFigureSweeps } from './features/search/figures/mutations.server.ts';
 import { alertJobs } from './features/saved-searches/jobs.server.ts';
@@ -36,6 +38,7 @@ export const SWEEPS: Sweeps = {
   ...conversationReportSweeps,
   ...ratingSweeps,
   ...contactSweeps,
+  ...promotionSweeps,
   ...mailSweeps,
   ...savedHomesSweeps,
   ...savedSearchSweeps,
@@ -53,6 +56,7 @@ export const JOBS: JobDefinitions = {
   ...conversationJobs,
   ...costJobs,
   ...alertJobs,
+  ...expiryJobs,
   sweep: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
     cron: '17 * * * *',

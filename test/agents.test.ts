@@ -66,7 +66,7 @@ describe('/find-agent', () => {
         expect(card.replace('Speaks Arabic, English', 'Speaks English')).toContain(text);
       expect(html).toContain(`href="/agents/${known[at]!.slug}/contact"`);
     }
-    expect(textOf(html)).toContain('12 agents found . Those with most homes listed come first');
+    expect(textOf(html)).toContain('12 agents found . Most properties listed first');
   });
 
   test('finds by place, also one agents only say they work in, by specialization and language', async () => {
@@ -75,6 +75,13 @@ describe('/find-agent', () => {
     expect(there).toContain('noindex');
     const inMarina = await expected('dubai-marina');
     expect(cardsOf(there).map(nameOf)).toEqual(inMarina.map(({ name }) => name));
+    // A building's agents are those of its community, which the page counts and names; a developer's are those of many.
+    const near = textOf(await read('/find-agent?location=Marina+Gate'));
+    expect(near).toContain('Agents in Dubai Marina');
+    expect(near).toContain('Most properties listed in Dubai Marina first');
+    expect(textOf(await read('/find-agent?location=Emaar'))).toMatch(
+      /Agents in Downtown Dubai, Dubai Marina and \d more/,
+    );
     expect(cardsOf(await read('/find-agent?location=DIFC')).map(nameOf)).toContain('Wei Jun Tan');
     const namesOf = async (search: string) =>
       cardsOf(await read(`/find-agent?${search}`)).map(nameOf);
@@ -92,7 +99,7 @@ describe('/find-agent', () => {
     const nobody = textOf(await read('/find-agent?languages=Tamil'));
     expect(nobody).toContain(`${texts.empty.title} ${texts.empty.text}`);
     const nowhere = textOf(await read('/find-agent?location=Atlantis+the+Sunken'));
-    expect(nowhere).toContain('We don’t know a place called ‘Atlantis the Sunken’');
+    expect(nowhere).toContain('We don’t know a place called “Atlantis the Sunken”');
     for (const [search, to] of [
       ['location=&specialization=sales&languages=', '/find-agent?specialization=sales'],
       ['specialization=%00&languages[]=x&page=abc', '/find-agent?languages%5B%5D=x'],

@@ -71,6 +71,15 @@ describe('/stamp-duty-calculator', () => {
     expect(answer.headers.get('location')).toBe(`${PATH}?price=1%2C500%2C000&buyer=company`);
   });
 
+  test('a link may choose options beforehand', async () => {
+    const answer = await get(`${PATH}?property=commercial`);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toMatch(/<option value="commercial" selected="">/);
+    expect(html).not.toContain('id="result"');
+    expect(html).not.toContain('role="alert"');
+  });
+
   test.each([
     ['price=', 'Enter the price of the property'],
     ['price=a+lot', 'Price must be a number of dirhams from 1 to 1,000,000,000,000'],

@@ -22,6 +22,8 @@ export interface Jobs {
   sweep: Record<string, never>;
   /** Matches changed listings with saved searches and queues the emails that are due. */
   alerts: Record<string, never>;
+  /** Takes the flag from listings whose promotion is over and reminds listers of those about to end. */
+  promotionEnds: Record<string, never>;
   /** Stores the rest of an import whose process died. */
   finishImport: Record<string, never>;
 }

@@ -19,6 +19,8 @@ interface PageHeadProps {
    * the browser.
    */
   structuredData?: (absolute: (path: string) => string) => object[];
+  /** Of a list: from the second on, title and description say it. */
+  page?: number;
   previous?: string | null;
   next?: string | null;
 }
@@ -28,15 +30,21 @@ export function PageHead(props: PageHeadProps) {
   const shell = useMessages('shell');
   const { locale } = useLanguage();
   const absolute = useAbsolute();
-  const title = props.title === shell.name ? shell.name : `${props.title} | ${shell.name}`;
+  const { page = 1 } = props;
+  const name = page > 1 ? shell.paging.title(props.title, page) : props.title;
+  const description =
+    page > 1 ? shell.paging.description(props.description, page) : props.description;
+  const title = name === shell.name ? shell.name : `${name} | ${shell.name}`;
   const canonical = absolute(props.path);
   const image = absolute(props.image ?? '/share.png');
   const imageAlt = props.imageAlt ?? shell.shareImage;
-  useStructuredData(props.structuredData?.(absolute) ?? [webPage(props, canonical, locale)]);
+  useStructuredData(
+    props.structuredData?.(absolute) ?? [webPage(name, description, canonical, locale)],
+  );
   return (
     <>
       <title>{title}</title>
-      <meta name="description" content={props.description} />
+      <meta name="description" content={description} />
       {props.noindex && <meta name="robots" content="noindex, follow" />}
       <link rel="canonical" href={canonical} />
       {props.previous && <link rel="prev" href={absolute(props.previous)} />}
@@ -44,22 +52,22 @@ export function PageHead(props: PageHeadProps) {
       <meta property="og:site_name" content={shell.name} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={`${locale}_AE`} />
-      <meta property="og:title" content={props.title} />
-      <meta property="og:description" content={props.description} />
+      <meta property="og:title" content={name} />
+      <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={image} />
       <meta property="og:image:alt" content={imageAlt} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={props.title} />
-      <meta name="twitter:description" content={props.description} />
+      <meta name="twitter:title" content={name} />
+      <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={image} />
       <meta name="twitter:image:alt" content={imageAlt} />
     </>
   );
 }
 
-function webPage({ title, description }: PageHeadProps, url: string, inLanguage: string): object {
-  return { '@type': 'WebPage', '@id': url, url, name: title, description, inLanguage };
+function webPage(name: string, description: string, url: string, inLanguage: string): object {
+  return { '@type': 'WebPage', '@id': url, url, name, description, inLanguage };
 }
 
 /** Turns a path of this site into a URL. */

@@ -672,13 +672,22 @@ test('homes abroad are added, edited, hidden and deleted, all of it in the audit
   const path = `/admin/overseas/${row!.id}`;
   expect(await moderator.read(path)).toContain('value="390000"');
   expect(await moderator.read('/admin/overseas.csv')).toContain('Greece,Chania,390000,EUR');
-  await moderator.post(path, { ...home, price: '375000' });
+  const versionIn = (html: string) => /name="version"[^>]* value="([\d.]+)"/.exec(html)![1]!;
+  const version = versionIn(await moderator.read(path));
+  await moderator.post(path, { ...home, price: '375000', version });
   expect(await seen()).toContain('EUR 375,000');
-  await moderator.post(path, { ...home, visibility: 'hidden' });
+  // A second tab, open since before.
+  const late = await moderator.post(path, { ...home, visibility: 'hidden', version });
+  expect(late.status).toBe(409);
+  const told = await textOf(late);
+  expect(told).toContain('Somebody else has saved this home since you opened it');
+  expect(await seen()).toContain('EUR 375,000');
+  await moderator.post(path, { ...home, visibility: 'hidden', version: versionIn(told) });
   expect(await seen()).not.toContain(home.title);
   expect(await moderator.read('/admin/overseas')).toContain(home.title);
   await moderator.post(path, { intent: 'delete' });
-  expect((await moderator.fetch(path)).status).toBe(404);
+  for (const gone of [path, '/admin/overseas/999999999999999'])
+    expect((await moderator.fetch(gone)).status).toBe(404);
   const log = await query<{ action: string; before: unknown; after: unknown }>(
     site,
     `select action, before->>'price' as before, after->>'price' as after from audit_entry

@@ -428,10 +428,10 @@ describe('a rating', () => {
     await answer(again);
     expect((await seeker.post(path, rate(5))).status).toBe(400);
 
-    // By the mailed links, an email rates once, whichever conversation it is in.
+    // By the mailed links, a mailbox rates once, whichever conversation it is in.
     const links = [
       await answeredVisitor('Rater@x.example', 'The first of a visitor'),
-      await answeredVisitor('rater@x.example', 'The second of a visitor'),
+      await answeredVisitor('rater+again@x.example', 'The second of a visitor'),
     ];
     expect(await page(links[0])).toContain('Rate Hannah Whitcombe');
     const sent = await Promise.all(
@@ -442,6 +442,42 @@ describe('a rating', () => {
     const lister = linkIn(await mailed(EMAIL, 'The second of a visitor'));
     expect(await page(lister)).not.toContain('Rate Hannah');
     expect((await newPerson(site).post(lister, rate(5))).status).toBe(400);
+  });
+
+  test('is never an agent’s of themselves, nor of an agent without a page', async () => {
+    const text = 'An agent asks themselves';
+    await newPerson(site).post(`${PAGE}/contact`, {
+      ...ENQUIRY,
+      email: EMAIL.replace('@', '+me@'),
+      message: text,
+      token: formToken(),
+    });
+    const own = linkIn(await mailed(EMAIL.replace('@', '+me@'), await answer(text)));
+    expect(await page(own)).not.toContain('Rate Hannah');
+    expect((await newPerson(site).post(own, rate(5))).status).toBe(400);
+
+    const link = await answeredVisitor('early@x.example', 'Before the agent hides');
+    const hide = (isHidden: boolean) =>
+      query(site, 'update agent set is_hidden = $1 where email = $2', [isHidden, EMAIL]);
+    await hide(true);
+    const refused = await newPerson(site).post(link, rate(5));
+    await hide(false);
+    expect(refused.status).toBe(400);
+    expect(await page(link)).toContain('Rate Hannah Whitcombe');
+  });
+
+  test('of a visitor is their account’s once that keeps the conversation', async () => {
+    const link = await answeredVisitor('later@x.example', 'A visitor who joins later');
+    await newPerson(site).post(link, rate(3));
+    const joined = await member();
+    expect((await joined.post(link, { intent: 'keep' })).status).toBe(302);
+    const message = 'By the account now';
+    await joined.post(`${PAGE}/contact`, { ...ENQUIRY, message, token: formToken() });
+    await answer(message);
+    const path = `/dashboard/messages/${(await stored(message))[0]!.conversation}`;
+    expect((await joined.post(path, rate(5))).status).toBe(400);
+    const given = 'select stars from agent_rating where seeker_id = $1';
+    expect(await query(site, given, [joined.userId])).toEqual([{ stars: 3 }]);
   });
 
   test('is answered once by its agent, reported by anybody and removed by staff', async () => {

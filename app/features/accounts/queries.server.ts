@@ -6,9 +6,11 @@ import { identityExport } from '#app/features/identity/queries.server.ts';
 import { OIDC_PROVIDER_ID, oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { limitExport } from '#app/features/limits/queries.server.ts';
 import { listingExport } from '#app/features/listings/own/queries.server.ts';
+import { reminderExport } from '#app/features/promotions/expiry/queries.server.ts';
 import { savedSearchExport } from '#app/features/saved-searches/queries.server.ts';
 import { profileExport } from '#app/features/profiles/queries.server.ts';
 import { conversationReportExport } from '#app/features/reports/conversations/queries.server.ts';
+import { promotionExport } from '#app/features/promotions/queries.server.ts';
 import { reportExport } from '#app/features/reports/queries.server.ts';
 import { staffExport } from '#app/features/staff/queries.server.ts';
 import { savedHomesExport } from '#app/features/saved-homes/queries.server.ts';
@@ -25,6 +27,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...agentExport,
   ...ratingExport,
   ...listingExport,
+  ...reminderExport,
   ...savedHomesExport,
   ...savedSearchExport,
   ...conversationExport,
@@ -32,6 +35,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...staffExport,
   ...reportExport,
   ...conversationReportExport,
+  ...promotionExport,
 };
 
 /** Everything stored about a person, in one snapshot. */

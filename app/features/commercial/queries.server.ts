@@ -20,11 +20,11 @@ export interface CommercialSide {
   purpose: Purpose;
   total: number;
   bySector: Partial<Record<CommercialType, number>>;
-  /** The newest few that are built: most plots are for houses. */
+  /** The first few of the list that are built: most plots are for houses. */
   cards: ListingCard[];
 }
 
-/** @param count how many of the newest to give for each purpose. */
+/** @param count how many cards to give for each purpose. */
 export function findCommercialSides(count: number): Promise<CommercialSide[]> {
   return Promise.all(
     PURPOSES.map(async (purpose) => {

@@ -4,7 +4,7 @@ import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { renderMarkdown } from './markdown.server.ts';
 import { contentPath, isPublic, isSlug, type ListOf, OPENING, summaryOf } from './rules.ts';
-import type { CategoryName, ContentArticle, ContentCard } from './types.ts';
+import type { ContentArticle, ContentCard, ListCategory } from './types.ts';
 
 const PAGE_SIZE = 12;
 /** The most entries of a feed. */
@@ -76,15 +76,15 @@ export async function findContentList(
 }
 
 /** The categories in use that hold public pages of a type, by name. */
-export function findListCategories(type: ListOf['type'], now: Date): Promise<CategoryName[]> {
+export function findListCategories(type: ListOf['type'], now: Date): Promise<ListCategory[]> {
   return publicPages(now)
     .clearSelect()
     .where('p.page_type', '=', type)
     .where('c.is_active', '=', true)
-    .select(['c.slug', 'c.name'])
+    .select(['c.slug', 'c.name', 'c.description'])
     .distinct()
     .orderBy('c.name')
-    .$narrowType<CategoryName>()
+    .$narrowType<ListCategory>()
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { parsePage } from '#app/lib/ids.ts';
 import { findArticle, findContentList, findListCategories } from './queries.server.ts';
 import { type ListOf, listOf, type SectionName } from './rules.ts';
-import type { CategoryName, ContentArticle, ContentCard } from './types.ts';
+import type { ContentArticle, ContentCard, ListCategory } from './types.ts';
 
 /** One of the site's own pages and, of those that list others, one page of its list. */
 export interface Section {
@@ -12,9 +12,9 @@ export interface Section {
 interface SectionList {
   of: ListOf;
   /** What the list can be narrowed to. */
-  categories: CategoryName[];
+  categories: ListCategory[];
   /** What it is narrowed to. */
-  category: CategoryName | null;
+  category: ListCategory | null;
   cards: ContentCard[];
   page: number;
   pages: number;

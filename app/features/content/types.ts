@@ -13,6 +13,12 @@ export interface CategoryName {
   name: string;
 }
 
+/** A category that a list can be narrowed to. */
+export interface ListCategory extends CategoryName {
+  /** Empty if nobody wrote one. */
+  description: string;
+}
+
 /** What a list shows of a page. */
 export interface ContentCard {
   path: string;

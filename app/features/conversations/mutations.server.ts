@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { keepRating } from '#app/features/agents/ratings/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { takeAction, takeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
@@ -165,15 +166,18 @@ export async function keepConversation(
   { id, side }: Pick<Conversation, 'id' | 'side'>,
 ): Promise<boolean> {
   const other = side === 'seeker' ? 'lister' : 'seeker';
-  const kept = await db
-    .updateTable('conversation')
-    .set({ [`${side}_id`]: userId, [`${side}_email`]: null })
-    .where('id', '=', id)
-    .where(`${side}_id`, 'is', null)
-    .where(`${other}_id`, 'is distinct from', userId)
-    .returning('id')
-    .executeTakeFirst();
-  return kept !== undefined;
+  return db.transaction().execute(async (trx) => {
+    const kept = await trx
+      .updateTable('conversation')
+      .set({ [`${side}_id`]: userId, [`${side}_email`]: null })
+      .where('id', '=', id)
+      .where(`${side}_id`, 'is', null)
+      .where(`${other}_id`, 'is distinct from', userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (kept && side === 'seeker') await keepRating(trx, userId, id);
+    return kept !== undefined;
+  });
 }
 
 /** Counts that somebody asks for an email; too many such questions are a harvester's. */

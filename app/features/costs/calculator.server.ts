@@ -29,6 +29,8 @@ export function entered<Schema extends z.ZodMiniObject>(
 ): Entered<z.infer<Schema>> {
   const names = Object.keys(schema.shape);
   const given = names.filter((name) => url.searchParams.has(name));
+  // A link may choose some options beforehand.
+  const isStarted = given.some((name) => defaultOf(defaults, name) === undefined);
   const valueOf = (name: string) => url.searchParams.get(name) ?? defaultOf(defaults, name) ?? '';
   const counts = (name: string) => {
     const [other, value] = (onlyWith as Record<string, [string, string]>)[name] ?? [];
@@ -40,7 +42,7 @@ export function entered<Schema extends z.ZodMiniObject>(
     form.set(name, counts(name) ? valueOf(name) : (defaultOf(defaults, name) ?? ''));
   }
   const values = typedValues(form, names);
-  if (given.length === 0) return { answer: { ...NO_ERRORS, values }, value: null, status: 200 };
+  if (!isStarted) return { answer: { ...NO_ERRORS, values }, value: null, status: 200 };
 
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return { answer: { ...parsed.errors, values }, value: null, status: 400 };

@@ -4,6 +4,7 @@ import * as accountEmails from '#app/features/accounts/emails.server.tsx';
 import * as searchEmails from '#app/features/saved-searches/emails.server.tsx';
 import * as conversationEmails from '#app/features/conversations/emails.server.tsx';
 import * as moderationEmails from '#app/features/moderation/emails.server.tsx';
+import * as promotionEmails from '#app/features/promotions/emails.server.tsx';
 import * as identityEmails from '#app/features/identity/emails.server.tsx';
 import * as staffEmails from '#app/features/staff/emails.server.tsx';
 
@@ -14,6 +15,7 @@ const emails = {
   ...conversationEmails,
   ...identityEmails,
   ...searchEmails,
+  ...promotionEmails,
 };
 const to = 'leila@example.com';
 const link = 'https://manzil.example/confirm?token=a-b_c&next=%2Fbuy';
@@ -85,6 +87,15 @@ const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
       title: 'A villa with a very long title that goes on and on and on',
       isAboutAgent: false,
       isFirst: true,
+      link,
+    }),
+    link,
+  ],
+  [
+    'promotionsEnding',
+    emails.promotionsEnding({
+      to,
+      promotions: [1, 2].map((n) => ({ ...foundHome(n), featuredUntil: at })),
       link,
     }),
     link,

@@ -1,7 +1,9 @@
-import type { Transaction } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type Transaction } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { overseasVersion } from './queries.server.ts';
 import type { OverseasFields } from './schema.ts';
 
 type Trx = Transaction<Database>;
@@ -20,19 +22,28 @@ export function createOverseasHome(actor: Actor, fields: OverseasFields): Promis
   });
 }
 
-/** Saves a home. @returns whether there is such a home. */
+export type ChangeOutcome =
+  | { kind: 'saved' }
+  /** Somebody has saved it since: what is stored now has this version. */
+  | { kind: 'changed'; version: string }
+  | { kind: 'not_found' };
+
+/** Saves a home, unless somebody has saved it since this version. The same form sent again is saved already. */
 export function changeOverseasHome(
   actor: Actor,
   id: number,
+  version: string,
   fields: OverseasFields,
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+): Promise<ChangeOutcome> {
+  return db.transaction().execute(async (trx): Promise<ChangeOutcome> => {
     const home = await lockHome(trx, id);
-    if (!home) return false;
+    if (!home) return { kind: 'not_found' };
+    if (isDeepStrictEqual(fieldsOf(home), fields)) return { kind: 'saved' };
+    if (home.version !== version) return { kind: 'changed', version: home.version };
     await trx
       .updateTable('overseas_home')
       .where('id', '=', id)
-      .set({ ...columnsOf(fields), updated_at: new Date() })
+      .set({ ...columnsOf(fields), updated_at: sql<Date>`now()` })
       .execute();
     await recordAudit(trx, {
       actor,
@@ -41,7 +52,7 @@ export function changeOverseasHome(
       before: noted(fieldsOf(home)),
       after: noted(fields),
     });
-    return true;
+    return { kind: 'saved' };
   });
 }
 
@@ -66,6 +77,7 @@ function lockHome(trx: Trx, id: number) {
     .selectFrom('overseas_home')
     .where('id', '=', id)
     .selectAll()
+    .select(overseasVersion.as('version'))
     .forUpdate()
     .executeTakeFirst();
 }

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { OverseasSort } from './rules.ts';
-import type { Country, OverseasHome, OverseasSearch, OverseasType } from './types.ts';
+import type {
+  Country,
+  OverseasHome,
+  OverseasSearch,
+  OverseasType,
+  StoredOverseasHome,
+} from './types.ts';
 
 const PAGE_SIZE = 12;
 const ADMIN_PAGE_SIZE = 50;
@@ -106,7 +112,11 @@ function inOrder(sort: OverseasSort) {
   return homes().orderBy('created_at', direction).orderBy('id', direction);
 }
 
+/** Of a row of `overseas_home`: when it was saved last, to the microsecond. */
+export const overseasVersion = sql<string>`extract(epoch from updated_at)::text`;
+
 /** Null where there is none. */
-export async function findOverseasHome(id: number): Promise<OverseasHome | null> {
-  return (await homes().where('id', '=', id).executeTakeFirst()) ?? null;
+export async function findOverseasHome(id: number): Promise<StoredOverseasHome | null> {
+  const home = homes().where('id', '=', id).select(overseasVersion.as('version'));
+  return (await home.executeTakeFirst()) ?? null;
 }

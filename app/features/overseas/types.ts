@@ -56,6 +56,12 @@ export interface OverseasHome {
   isPublic: boolean;
 }
 
+/** A home as its form shows it. */
+export interface StoredOverseasHome extends OverseasHome {
+  /** Changes with every save: of two people who edit the same home, the second is told. */
+  version: string;
+}
+
 /** What /overseas-homes is asked for; null: no limit. */
 export interface OverseasSearch {
   country: Country | null;

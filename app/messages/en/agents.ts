@@ -19,9 +19,10 @@ export const agents = {
   title: 'Find an agent',
   titleIn: (place: string) => `Agents in ${place}`,
   description:
-    'Find a property agent in Dubai by place, specialization and language, with the homes they list, the deals they closed and ratings by people they answered.',
-  lead: 'Search by the place you have in mind, what an agent specializes in and the language you want to speak. Write to any of them: you need no account.',
+    'Find a property agent in Dubai by place, specialization and language, with the properties they list, the deals they have closed and ratings from people they answered.',
+  lead: 'Search by the place you have in mind, what the agent specializes in and the language you want to speak. You can write to any of them without an account.',
   form: {
+    label: 'Search agents',
     location: 'Location',
     locationHint: 'For example Dubai Marina',
     specialization: 'Specialization',
@@ -32,12 +33,11 @@ export const agents = {
   },
   count: (n: number) => `${number(n)} ${plural(n, { one: 'agent', other: 'agents' })} found`,
   order: (place: string | null) =>
-    `Those with most homes listed ${place ? `in ${place} ` : ''}come first, then by name.`,
+    `Most properties listed ${place ? `in ${place} ` : ''}first, then by name.`,
   specializations,
-  company: (title: string | null, company: string | null) =>
-    [title, company].filter(Boolean).join(', '),
   speaks: (languages: string[]) => `Speaks ${languages.join(', ')}`,
-  listed: (n: number) => `${number(n)} ${plural(n, { one: 'home', other: 'homes' })} listed`,
+  listed: (n: number) =>
+    `${number(n)} ${plural(n, { one: 'property', other: 'properties' })} listed`,
   closed: (n: number) =>
     `${n === 0 ? 'No' : number(n)} ${plural(n, { one: 'deal', other: 'deals' })} closed in 12 months`,
   noRatings: 'No ratings yet',
@@ -47,8 +47,8 @@ export const agents = {
   contactAgent: (name: string) => `Contact ${name}`,
   empty: {
     title: 'No agents found',
-    text: 'Try a larger area, another language or any specialization.',
-    unknown: (place: string) => `We don’t know a place called ‘${place}’`,
+    text: 'Try a larger area, any language or any specialization.',
+    unknown: (place: string) => `We don’t know a place called “${place}”`,
     unknownText: 'Try the name of an area, such as Dubai Marina or Arabian Ranches.',
     start: 'Show all agents',
   },
@@ -56,20 +56,20 @@ export const agents = {
   how: {
     title: 'What the cards say',
     closed:
-      'Deals closed are homes whose listing here was marked as sold or let in the last twelve months. Deals that were never listed on Manzil are not counted.',
+      'Deals closed are properties listed here and marked as sold or let in the last twelve months. Deals on properties never listed on Manzil aren’t counted.',
     ratings:
       'Ratings come only from people who wrote to the agent through Manzil and were answered. Nobody can buy one, and agents can’t remove one.',
     place:
-      'An agent is found in a place if they list a home there or say that they work there. Specializations and languages are what agents say of themselves.',
+      'An agent is found in a place if they list a property there or say that they work there. Specializations and languages are what agents say about themselves.',
     licence:
-      'Everybody who brokers property in Dubai needs a licence. You can check a broker’s number (BRN) with the Dubai Land Department before you pay anything.',
+      'Anyone who brokers property in Dubai needs a licence. You can check a broker’s number (BRN) with the Dubai Land Department before you pay anything.',
     listYours: 'Are you an agent? Fill in your page in Agent Details.',
   },
   page: {
     title: (name: string, company: string | null) => (company ? `${name}, ${company}` : name),
     description: (name: string, listed: number, areas: string[]) =>
       [
-        `${name} lists ${number(listed)} ${plural(listed, { one: 'home', other: 'homes' })} on Manzil`,
+        `${name} lists ${number(listed)} ${plural(listed, { one: 'property', other: 'properties' })} on Manzil`,
         areas.length > 0 && `and works in ${areas.join(', ')}`,
       ]
         .filter(Boolean)
@@ -85,7 +85,7 @@ export const agents = {
     areas: 'Areas',
     deals: 'Deals closed',
     dealsText: (n: number) =>
-      `${number(n)}, counting homes marked as sold or let on Manzil in the last 12 months`,
+      `${number(n)} ${plural(n, { one: 'property', other: 'properties' })} marked as sold or let on Manzil in the last 12 months`,
     noDeals: 'None in the last 12 months on Manzil',
     response: 'Usually answers within',
     waits: {
@@ -98,7 +98,7 @@ export const agents = {
     listings: (n: number) =>
       n === 0 ? 'Listings' : `${number(n)} ${plural(n, { one: 'listing', other: 'listings' })}`,
     newestFirst: 'Newest first.',
-    noListings: 'No homes are listed right now. You can still write to the agent.',
+    noListings: 'Nothing is listed right now. You can still write to the agent.',
     call: 'Call',
     notFound: 'Agent not found',
     notFoundText: 'There is no such agent, or their page has been hidden.',
@@ -106,7 +106,8 @@ export const agents = {
   },
   ratings: {
     title: 'Ratings',
-    text: 'By people who wrote to this agent through Manzil and were answered, newest first. They stay anonymous.',
+    text: 'From people who wrote to this agent through Manzil and were answered, newest first. Their names aren’t shown.',
+    none: 'People who write to this agent through Manzil and get an answer can rate them.',
     stars: (n: number) => `${number(n)} out of 5`,
     replyBy: (name: string) => `Reply by ${name}`,
     report: 'Report',

@@ -18,7 +18,7 @@ export const commercial = {
   title: 'Commercial property in Dubai',
   description:
     'Search offices, shops, restaurants, warehouses and land in Dubai, to rent or to buy, by sector and area.',
-  lead: 'Offices, shops, restaurants, warehouses and land, with their sizes, prices and fit-out.',
+  lead: 'Offices, shops, restaurants, warehouses and land, each with its size, its price and how finished it is.',
   form: {
     label: 'Search commercial property',
     purpose: 'Rent or buy',
@@ -30,9 +30,9 @@ export const commercial = {
     submit: 'Search',
   },
   sectors,
-  newest: {
-    rent: 'New to rent',
-    sale: 'New for sale',
+  sides: {
+    rent: 'To rent',
+    sale: 'For sale',
   } satisfies Record<Purpose, string>,
   lists: {
     sale: {
@@ -53,7 +53,7 @@ export const commercial = {
       heading: (place: string) => `Commercial property to rent in ${place}`,
       description:
         'Offices, shops, restaurants and warehouses to rent in Dubai, priced per year: filter by sector, area, rent and size.',
-      lead: 'Offices, shops, restaurants and warehouses, with the rent for a year and how finished each one is.',
+      lead: 'Offices, shops, restaurants and warehouses, each with its rent for a year and how finished it is.',
       price: 'Rent (AED a year)',
       other: (n: number) => `${number(n)} for sale`,
       advice: [
@@ -72,9 +72,8 @@ export const commercial = {
     size: 'Size (sq ft)',
     submit: 'Show results',
     clear: 'Clear filters',
-    more: 'More filters and orders',
+    more: 'More filters and sorting',
     none: 'Nothing matches these filters.',
-    unknown: (place: string) => `We don’t know a place called “${place}”.`,
   },
   tags: 'Features',
   parking: (n: number) =>

@@ -7,7 +7,7 @@ export const content = {
   readMore: 'Read more',
   readMoreOf: (title: string) => `Read more: ${title}`,
   titleIn: (title: string, category: string) => `${title}: ${category}`,
-  titleOnPage: (title: string, page: number) => (page > 1 ? `${title}, page ${page}` : title),
+  categoryDescription: (list: string, text: string) => `${list}. ${text}`,
   published: 'Published',
   updated: (day: string) => `Updated ${day}`,
   empty: 'There is nothing here yet. Please come back soon.',

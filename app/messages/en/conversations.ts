@@ -10,6 +10,7 @@ export const conversations = {
   contact: {
     title: 'Contact Agent',
     description: (title: string) => `Write to whoever lists ${title}.`,
+    viewingDescription: (title: string) => `Choose when to view ${title}.`,
     viewingTitle: 'Request viewing',
     name: 'Name',
     email: 'Email',

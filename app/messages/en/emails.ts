@@ -272,6 +272,20 @@ export const emails = {
       action: 'Open my leads',
       reason: HOLDER,
     }),
+  featuredUntil: (time: string) => `Featured until ${dubaiTime(time)}`,
+  promotionsEnding: (homes: EmailHome[]) =>
+    text({
+      subject: plural(homes.length, {
+        one: 'Your property is featured for a few more days',
+        other: `${homes.length} of your properties are featured for a few more days`,
+      }),
+      paragraphs: [
+        'After that, they are listed by their date again. To stay among the first, promote them for another month: it begins when this one ends.',
+      ],
+      homes,
+      action: 'Open my properties',
+      reason: HOLDER,
+    }),
   deletionScheduled: (time: string) =>
     text({
       subject: 'Your account will be deleted',

@@ -160,6 +160,8 @@ export const formErrors = {
   overseas_price_invalid: 'Price must be a whole number from 1 to 1,000,000,000,000',
   description_required: 'Description is required',
   overseas_description_long: 'Description must be at most 2,000 characters',
+  overseas_changed:
+    'Somebody else has saved this home since you opened it. What you entered is still here: save again to replace theirs.',
   overseas_not_saved: 'Failed to save the overseas home',
   parking_invalid: 'Parking spaces must be a whole number from 0 to 9,999',
   developer_long: 'Developer must be at most 100 characters',

@@ -76,12 +76,8 @@ export const search = {
     pastEnd: 'There is nothing on this page',
     firstPage: 'Go to the first page',
   },
-  titles: {
-    page: (heading: string, page: number) =>
-      page > 1 ? `${heading}, page ${number(page)}` : heading,
-    description: (count: number, heading: string) =>
-      `${heading}: ${number(count)} ${plural(count, { one: 'listing', other: 'listings' })} with prices, sizes and pictures.`,
-  },
+  description: (count: number, heading: string) =>
+    `${heading}: ${number(count)} ${plural(count, { one: 'listing', other: 'listings' })} with prices, sizes and pictures.`,
   save: 'Save search',
   saved: 'Saved',
   hidden: {

@@ -32,6 +32,8 @@ export const shell = {
     previous: 'Previous',
     next: 'Next',
     page: (n: number) => `Page ${number(n)}`,
+    title: (title: string, page: number) => `${title}, page ${number(page)}`,
+    description: (text: string, page: number) => `${text} Page ${number(page)}.`,
     position: (page: number, pages: number) => `Page ${number(page)} of ${number(pages)}`,
   },
   failed: { title: 'Error', retry: 'Try again' },

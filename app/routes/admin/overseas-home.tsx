@@ -6,6 +6,7 @@ import {
 import { DeleteOverseas } from '#app/features/overseas/components/delete-overseas.tsx';
 import { OverseasFieldSet } from '#app/features/overseas/components/overseas-fields.tsx';
 import {
+  type ChangeOutcome,
   changeOverseasHome,
   createOverseasHome,
   deleteOverseasHome,
@@ -42,20 +43,26 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const id = params.id === undefined ? null : (parseId(params.id) ?? 0);
   if (id !== null && form.get('intent') === 'delete') return remove(staff, id, url.pathname);
   const parsed = parseForm(overseasSchema, form);
-  const refuse = (errors: FormErrors, status: number) => {
+  const opened = String(form.get('version') ?? '');
+  const refuse = (errors: FormErrors, status: number, version = opened) => {
     const values = typedValues(form, Object.keys(overseasSchema.shape));
-    return data({ ...errors, intent: 'save', values }, { status });
+    return data(
+      { ...errors, intent: 'save', values: { ...values, version: [version] } },
+      { status },
+    );
   };
   if (!parsed.ok) return refuse(parsed.errors, 400);
-  let isThere = true;
+  let outcome: ChangeOutcome = { kind: 'saved' };
   try {
     if (id === null) await createOverseasHome(staff, parsed.value);
-    else isThere = await changeOverseasHome(staff, id, parsed.value);
+    else outcome = await changeOverseasHome(staff, id, opened, parsed.value);
   } catch (error) {
     logError(error, { path: url.pathname });
     return refuse(formError('overseas_not_saved'), 503);
   }
-  if (!isThere) throw data(null, { status: 404 });
+  if (outcome.kind === 'not_found') throw data(null, { status: 404 });
+  if (outcome.kind === 'changed')
+    return refuse(formError('overseas_changed'), 409, outcome.version);
   return back('overseasSaved');
 }
 

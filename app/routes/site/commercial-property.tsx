@@ -3,10 +3,11 @@ import { findCommercialSides } from '#app/features/commercial/queries.server.ts'
 import { inTurn } from '#app/features/search/turns.server.ts';
 import type { Route } from './+types/commercial-property';
 
-const NEWEST = 4;
+/** One row on the widest screens; narrower ones show fewer. */
+const SHOWN = 6;
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { sides: await inTurn('page', request, () => findCommercialSides(NEWEST)) };
+  return { sides: await inTurn('page', request, () => findCommercialSides(SHOWN)) };
 }
 
 export default function CommercialProperty({ loaderData }: Route.ComponentProps) {

@@ -7,21 +7,44 @@ export const SECTION_PAGES: SeedPage[] = [
     title: 'Property guides',
     seo_description:
       'How buying, selling and renting a home in Dubai work: costs, cheques, permits and deadlines, in plain words.',
-    content: `Buying, selling and renting in Dubai follow rules that are easy to state and easy to get wrong. These guides say what happens, in which order, and what it costs. Every figure was checked on 21 November 2026; fees and laws change, so check with the Dubai Land Department (DLD) before you sign.`,
+    content: `Buying, selling and renting in Dubai follow rules that are easy to state and easy to get wrong. These guides say what happens, in which order, and what it costs.
+
+- **Buying?** Start with [what it costs](/guides/what-it-costs-to-buy): there is no stamp duty, but fees add 6 to 10 per cent to the price, and none of them can be borrowed. Then see [how much you can borrow](/guides/how-much-you-can-borrow). If the home isn’t finished, read [what to check off-plan](/guides/buying-off-plan) before you reserve it.
+- **Renting?** See [what you need to move in](/guides/what-it-costs-to-rent), and [how much the rent may rise](/guides/how-much-may-the-rent-rise) when you renew.
+- **Selling?** There are [seven steps](/guides/selling-step-by-step) from the valuation to the cheque, and [costs](/guides/what-it-costs-to-sell) that surprise people who still have a mortgage.
+- **Whatever you do,** [check the permit](/guides/check-the-permit-before-you-pay) of an advert before you pay anybody.
+
+Every figure was checked on 21 November 2026. Fees and laws change, so check with the Dubai Land Department (DLD) before you sign.`,
   },
   {
     slug: 'buyer-guides',
     title: 'Guides for buyers',
     seo_description:
       'Buying a home in Dubai: what it costs on top of the price, how much you can borrow, and what to check off-plan.',
-    content: `From the first viewing to the title deed. Allow 6 to 8 per cent on top of the price if you pay cash, and 7 to 10 per cent with a mortgage. Since February 2025 these costs can’t be part of the loan, so you need them in cash on top of your deposit.`,
+    content: `From the first viewing to the title deed. Allow 6 to 8 per cent on top of the price if you pay cash, and 7 to 10 per cent with a mortgage. Since February 2025 these costs can’t be part of the loan, so you need them in cash on top of your deposit.
+
+1. **Know your limit.** A resident can borrow at most 80 per cent of a first home of up to AED 5 million, and 50 per cent of one that isn’t finished. Get a pre-approval before you view.
+2. **Know the price.** Compare what is asked with [what similar homes sold for](/sold-prices), and [work out the fees](/stamp-duty-calculator).
+3. **Check the advert.** [Two minutes with its permit](/guides/check-the-permit-before-you-pay) tell you whether the home, the price and the agent are real.
+4. **Sign Form F,** the contract of sale. It is usual to leave a cheque for 10 per cent, which is held until the transfer.
+5. **Transfer at a trustee office,** once the developer has issued its no-objection certificate. The new deed is issued on the spot.`,
   },
   {
     slug: 'seller-guides',
     title: 'Guides for sellers',
     seo_description:
       'Selling a home in Dubai: papers, permits, developer clearance and transfer, and who pays for what.',
-    content: `From the first valuation to the day of transfer. A sale with the papers ready can close in two or three weeks. Most delays come from three things: a mortgage that still has to be cleared, a developer’s certificate that was asked for too late, and a seller who has to sign from abroad.`,
+    content: `From the first valuation to the day of transfer. A sale with the papers ready can close in two or three weeks. Most delays come from three things: a mortgage that still has to be cleared, a developer’s certificate that was asked for too late, and a seller who has to sign from abroad.
+
+Before you advertise:
+
+- **Price.** See [what similar homes sold for](/sold-prices) and what that says [about yours](/home-valuation). Asking prices aren’t sale prices.
+- **Form A.** Your agent can’t get a permit to advertise without this contract.
+- **Service charges.** Pay what is due: the developer’s no-objection certificate depends on it.
+- **Mortgage.** Ask your bank for the liability letter as soon as you have an offer. Clearing the loan adds one to three weeks.
+- **Tenant.** A sale doesn’t end a tenancy. To hand over an empty home, you have to give 12 months’ notice, notarised.
+
+By custom the buyer pays the Land Department’s 4 per cent, although the law splits it. Say in the advert who pays.`,
   },
   {
     slug: 'renter-guides',
@@ -34,7 +57,9 @@ export const SECTION_PAGES: SeedPage[] = [
 - **Agency fee: 5% of the annual rent**, plus VAT on the fee.
 - **Rent is typically paid in 1 to 4 cheques**, post-dated and handed over when you sign. Fewer cheques often mean a lower rent.
 
-Work out [what you need to move in](/rent-calculator), or [how far your rent may rise](/rent-increase).
+Work out [what you need to move in](/rent-calculator), or [how far your rent may rise](/rent-increase). A landlord who wants more at renewal has to say so in writing at least 90 days before the contract ends.
+
+Ask who pays for cooling. “Chiller free” means that the landlord does; otherwise a district cooling company may want a deposit and a charge all year round. [Energy efficiency](/energy-efficiency) has the figures.
 
 Whatever you sign, have it registered in Ejari, the DLD’s register of tenancies. You need the certificate to connect water and electricity, and if there is ever a dispute.`,
   },
@@ -43,13 +68,32 @@ Whatever you sign, have it registered in Ejari, the DLD’s register of tenancie
     title: 'Property news',
     seo_description:
       'What changes for people who buy, sell or rent in Dubai: rules, fees and programmes.',
-    content: `New rules, fees and programmes, and what they mean if you are buying, selling or renting. We name our sources and leave forecasts to others.`,
+    content: `New rules, fees and programmes, and what they mean if you are buying, selling or renting. We name our sources and leave forecasts to others.
+
+Rules for property come from several places, and news often mixes them up:
+
+- **The Dubai Land Department (DLD)** registers every sale, off-plan ones included, sets the fees and permits every advert.
+- **RERA**, its regulatory arm, licenses agents and approves service charges.
+- **The Central Bank** limits what you can borrow: a share of the value, half of your income, 25 years.
+- **Decrees and regulations of the Ruler** say how far a rent may rise, and where foreigners may own.
+
+A headline is not yet a rule. Look for the number of the law or decree and the day it takes effect: that decides whether it applies to a contract you have already signed. What a change comes to for you is in the calculators: [buying](/stamp-duty-calculator), [renting](/rent-calculator), [rent increases](/rent-increase). What homes really sold for is in [sold prices](/sold-prices).`,
   },
   {
     slug: 'tech-blog',
     title: 'Tech blog',
     seo_description: 'How Manzil is built: search, pictures, forms, and the decisions behind them.',
-    content: `How Manzil is built, by the people who build it. We write about decisions that weren’t obvious, with the measurements that settled them.`,
+    content: `How Manzil is built, by the people who build it. We write about decisions that weren’t obvious, with the measurements that settled them.
+
+In short: one program and one database. TypeScript from the server to the browser, pages rendered on the server with React, and PostgreSQL for everything that lasts: search, the job queue, sessions and alerts included. There is no search cluster and no message broker, so there is nothing to keep in step.
+
+Three rules explain most of what follows:
+
+- **Every page can be read, and every form sent, without JavaScript.** Script makes it quicker and nicer.
+- **A page loads at most 130 kB of script.** A test fails if one loads more.
+- **Counts are exact.** “1,204 properties found” is a count of that moment, never an estimate.
+
+Each post has the problem, what else we considered, what we measured and what the choice costs us. If you would have done it differently, [tell us](/contact-us).`,
   },
   {
     slug: 'press-centre',

@@ -5,6 +5,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { agentPath } from '../rules.ts';
 import type { AgentSummary } from '../types.ts';
+import { AgentRole } from './agent-role.tsx';
 import { Portrait } from './portrait.tsx';
 
 interface AgentCardProps {
@@ -18,7 +19,7 @@ export function AgentCard({ agent, heading: Heading = 'h2' }: AgentCardProps) {
   const { slug, name, about, languages, specializations } = agent;
   return (
     <article className="card flex h-full flex-col p-5">
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-4 sm:min-h-24">
         <Portrait picture={agent.picture} name={name} />
         <div className="min-w-0">
           <Heading className="text-lg font-semibold wrap-anywhere">
@@ -26,7 +27,7 @@ export function AgentCard({ agent, heading: Heading = 'h2' }: AgentCardProps) {
               {name}
             </Link>
           </Heading>
-          <p className="text-muted wrap-anywhere">{t.company(agent.title, agent.company)}</p>
+          <AgentRole title={agent.title} company={agent.company} />
         </div>
       </div>
       {about && <p className="mt-4 line-clamp-3 wrap-anywhere">{about}</p>}

@@ -17,6 +17,7 @@ import { FIND_AGENT_PATH } from '../search/rules.ts';
 import type { RatingPage } from '../ratings/types.ts';
 import { realEstateAgent } from '../seo.ts';
 import type { AgentDetail, AgentListings } from '../types.ts';
+import { AgentRole } from './agent-role.tsx';
 import { Portrait } from './portrait.tsx';
 import { RatingList } from './rating-list.tsx';
 
@@ -49,6 +50,7 @@ export function AgentPage({ agent, listed, ratings }: AgentPageProps) {
             absolute,
           ),
         ]}
+        page={page}
         previous={page > 1 ? agentListingsPath(slug, page - 1) : null}
         next={page < pages ? agentListingsPath(slug, page + 1) : null}
       />
@@ -83,12 +85,16 @@ function Introduction({ agent }: { agent: AgentDetail }) {
       <Portrait picture={agent.picture} name={agent.name} />
       <div className="min-w-0 grow basis-56">
         <h1 className="title wrap-anywhere">{agent.name}</h1>
-        <p className="mt-1 text-lg text-muted wrap-anywhere">
-          {t.company(agent.title, agent.company)}
-        </p>
-        <p className="mt-1">
-          {agent.rating ? t.rated(agent.rating.average, agent.rating.count) : t.noRatings}
-        </p>
+        <div className="mt-1 text-lg">
+          <AgentRole title={agent.title} company={agent.company} />
+        </div>
+        {agent.rating && (
+          <p className="mt-1">
+            <a href="#ratings" className="link">
+              {t.rated(agent.rating.average, agent.rating.count)}
+            </a>
+          </p>
+        )}
       </div>
       {agent.companyLogo && <CompanyLogo path={agent.companyLogo} alt={agent.company ?? ''} />}
     </div>
@@ -142,7 +148,7 @@ function Facts({ agent }: { agent: AgentDetail }) {
                 <Link
                   key={slug}
                   to={searchPath({ filter: { purpose: 'sale', locations: [slug] } })}
-                  className="link tap"
+                  className="link tap pointer-fine:min-h-8"
                 >
                   {name}
                 </Link>

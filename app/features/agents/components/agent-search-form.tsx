@@ -1,6 +1,8 @@
 import { Form } from 'react-router';
+import { LocationField } from '#app/features/search/components/location-field.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { agentsPath, FIND_AGENT_PATH, LONGEST_PLACE } from '../search/rules.ts';
+import { Choice } from '#app/ui/filter-fields.tsx';
+import { agentsPath, FIND_AGENT_PATH } from '../search/rules.ts';
 import { type AgentSearch, LANGUAGES, SPECIALIZATIONS } from '../types.ts';
 
 export function AgentSearchForm({ search }: { search: AgentSearch }) {
@@ -10,39 +12,30 @@ export function AgentSearchForm({ search }: { search: AgentSearch }) {
       key={agentsPath(search)}
       action={FIND_AGENT_PATH}
       role="search"
-      className="my-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      aria-label={t.label}
+      data-print="hide"
+      className="card my-6 grid items-end gap-4 p-4 sm:grid-cols-2 md:p-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
-      <label className="sm:max-lg:col-span-2">
-        <span className="mb-1 block font-medium">{t.location}</span>
-        <input
-          name="location"
-          defaultValue={search.location}
-          placeholder={t.locationHint}
-          maxLength={LONGEST_PLACE}
-          autoComplete="off"
-          className="field"
-        />
-      </label>
-      <label>
-        <span className="mb-1 block font-medium">{t.specialization}</span>
-        <select name="specialization" defaultValue={search.specialization ?? ''} className="field">
-          <option value="">{t.anySpecialization}</option>
-          {SPECIALIZATIONS.map((name) => (
-            <option key={name} value={name}>
-              {specializations[name]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className="mb-1 block font-medium">{t.language}</span>
-        <select name="languages" defaultValue={search.language ?? ''} className="field">
-          <option value="">{t.anyLanguage}</option>
-          {LANGUAGES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
+      <div className="sm:max-lg:col-span-2">
+        <LocationField label={t.location} hint={t.locationHint} location={search.location} />
+      </div>
+      <Choice
+        label={t.specialization}
+        name="specialization"
+        value={search.specialization}
+        none={t.anySpecialization}
+      >
+        {SPECIALIZATIONS.map((name) => (
+          <option key={name} value={name}>
+            {specializations[name]}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={t.language} name="languages" value={search.language} none={t.anyLanguage}>
+        {LANGUAGES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Choice>
       <button type="submit" className="button button-primary sm:max-lg:col-span-2">
         {t.submit}
       </button>

@@ -20,7 +20,7 @@ export function FindAgentPage({ search, found }: FindAgentPageProps) {
   const { search: query } = useLocation();
   const title = found?.place && found.isPlaceKnown ? t.titleIn(found.place.label) : t.title;
   return (
-    <div className="page py-8 md:py-12">
+    <div className="page py-6 md:py-8">
       <PageHead
         title={title}
         description={t.description}
@@ -28,7 +28,7 @@ export function FindAgentPage({ search, found }: FindAgentPageProps) {
         noindex={query !== ''}
       />
       <h1 className="title wrap-anywhere">{title}</h1>
-      <p className="mt-3 max-w-[65ch] text-lg">{t.lead}</p>
+      <p className="mt-2 max-w-[65ch] text-muted">{t.lead}</p>
       <AgentSearchForm search={search} />
       {found ? <Result search={search} found={found} /> : <LoadFailed text={t.failed} />}
       <Explanation />
@@ -41,8 +41,9 @@ function Result({ search, found }: { search: AgentSearch; found: FoundAgents }) 
   if (found.total === 0) return <NothingFound found={found} />;
   return (
     <>
-      <p>
-        <strong>{t.count(found.total)}.</strong> {t.order(found.place && found.place.label)}
+      <p role="status" className="text-muted">
+        <strong className="font-semibold text-ink">{t.count(found.total)}.</strong>{' '}
+        {t.order(found.place && found.place.label)}
       </p>
       <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
         {found.agents.map((agent) => (

@@ -22,7 +22,7 @@ export function RatingList({ agent, shown }: RatingListProps) {
         {t.ratings.title}
       </h2>
       <p className="mt-2">{rating ? t.rated(rating.average, rating.count) : t.noRatings}</p>
-      <p className="mt-1 max-w-[65ch] text-muted">{t.ratings.text}</p>
+      <p className="mt-1 max-w-[65ch] text-muted">{rating ? t.ratings.text : t.ratings.none}</p>
       <ul className="mt-4 max-w-[65ch] space-y-5 empty:hidden">
         {shown.ratings.map((it) => (
           <li key={it.id} className="border-t border-line pt-4">

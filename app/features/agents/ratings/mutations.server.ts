@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Conversation } from '#app/features/conversations/types.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
-import { findGiven, findRater } from './queries.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { findGiven, findRatable } from './queries.server.ts';
 
 interface NewRating {
   /** 1 to 5. */
@@ -17,11 +18,13 @@ interface NewRating {
  * @returns what is wrong, or null.
  */
 export async function rateAgent(
-  { id, side }: Pick<Conversation, 'id' | 'side'>,
+  conversation: Pick<Conversation, 'id' | 'side'>,
   rating: NewRating,
 ): Promise<PlainErrorCode | null> {
-  const rater = side === 'seeker' ? await findRater(db, id) : null;
-  if (!rater) return 'rating_not_answered';
+  const found = await findRatable(conversation);
+  if (!found) return 'rating_not_answered';
+  const { id } = conversation;
+  const { rater } = found;
   const { agentId, seekerId } = rater;
   const stored = await db
     .insertInto('agent_rating')
@@ -39,6 +42,20 @@ export async function rateAgent(
   const given = await findGiven(db, id, rater);
   const isSame = given?.stars === rating.stars && given.comment === rating.comment;
   return isSame ? null : 'rating_given';
+}
+
+/** The rating that a visitor gave by a conversation is the account's that keeps it, unless it rated the agent itself. */
+export async function keepRating(
+  trx: Transaction<Database>,
+  userId: string,
+  conversationId: string,
+): Promise<void> {
+  await sql`
+    update agent_rating r set seeker_id = ${userId}
+    where conversation_id = ${conversationId} and seeker_id is null
+      and not exists (select from agent_rating where agent_id = r.agent_id and seeker_id = ${userId})`.execute(
+    trx,
+  );
 }
 
 /**

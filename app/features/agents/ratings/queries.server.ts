@@ -6,6 +6,7 @@ import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { sign } from '#app/server/signature.server.ts';
 import { findAgentById } from '../queries.server.ts';
+import { mailboxOf } from './rules.ts';
 import type { RatingOffer, RatingPage } from './types.ts';
 
 const RATINGS_SHOWN = 10;
@@ -15,20 +16,22 @@ export interface Rater {
   agentId: number;
   /** Null for a visitor. */
   seekerId: string | null;
-  /** Stands for their email, so that nobody rates an agent twice. */
+  /** Stands for their mailbox, so that nobody rates an agent twice. */
   rater: string;
 }
 
-/** Null unless an agent has answered in the conversation. */
-export async function findRater(
+/** Null unless an agent has answered in the conversation, or if the agent wrote to themselves. */
+async function findRater(
   executor: Kysely<Database>,
   conversationId: string,
 ): Promise<Rater | null> {
   const row = await executor
     .selectFrom('conversation as c')
+    .innerJoin('agent as g', 'g.id', 'c.agent_id')
     .leftJoin('user_account as u', 'u.id', 'c.seeker_id')
+    .leftJoin('user_account as own', 'own.id', 'g.user_id')
+    .leftJoin('profile as p', 'p.id', 'g.user_id')
     .where('c.id', '=', conversationId)
-    .where('c.agent_id', 'is not', null)
     .where((eb) =>
       eb.exists(
         eb
@@ -39,14 +42,21 @@ export async function findRater(
       ),
     )
     .select((eb) => [
-      'c.agent_id as agentId',
+      'g.id as agentId',
       'c.seeker_id as seekerId',
       eb.fn.coalesce('u.email', 'c.seeker_email').as('email'),
+      sql<
+        string[]
+      >`array_remove(array[own.email, p.agent_email, g.email, c.lister_email], null)`.as(
+        'agentEmails',
+      ),
     ])
     .executeTakeFirst();
-  if (!row?.agentId || !row.email) return null;
-  const { agentId, seekerId, email } = row;
-  return { agentId, seekerId, rater: sign('agent rating', `${agentId} ${email.toLowerCase()}`) };
+  if (!row?.email) return null;
+  const { agentId, seekerId, email, agentEmails } = row;
+  const mailbox = mailboxOf(email);
+  if (agentEmails.some((theirs) => mailboxOf(theirs) === mailbox)) return null;
+  return { agentId, seekerId, rater: sign('agent rating', `${agentId} ${mailbox}`) };
 }
 
 /** The rating they gave the agent, in whichever conversation. */
@@ -70,14 +80,20 @@ export function findGiven(
 }
 
 /** Null for whoever can't rate: the agent, whoever was not answered, and where the agent has no page. */
-export async function findRatingOffer({
-  id,
-  side,
-}: Pick<Conversation, 'id' | 'side'>): Promise<RatingOffer | null> {
+export async function findRatable({ id, side }: Pick<Conversation, 'id' | 'side'>) {
   const rater = side === 'seeker' ? await findRater(db, id) : null;
   const agent = rater && (await findAgentById(rater.agentId));
-  if (!agent) return null;
-  const given = (await findGiven(db, id, rater)) ?? null;
+  return agent ? { rater, agent } : null;
+}
+
+/** Null for whoever can't rate. */
+export async function findRatingOffer(
+  conversation: Pick<Conversation, 'id' | 'side'>,
+): Promise<RatingOffer | null> {
+  const found = await findRatable(conversation);
+  if (!found) return null;
+  const { rater, agent } = found;
+  const given = (await findGiven(db, conversation.id, rater)) ?? null;
   return { agentName: agent.name, agentSlug: agent.slug, given };
 }
 

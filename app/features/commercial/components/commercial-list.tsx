@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
 import { Results } from '#app/features/search/components/results.tsx';
-import type { ResultPage } from '#app/features/search/page/queries.server.ts';
+import type { ResultPage, UnknownPlace } from '#app/features/search/page/queries.server.ts';
 import { purposeOf } from '#app/features/search/rules.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -24,7 +24,7 @@ interface CommercialListProps {
 /** /commercial-for-sale and /commercial-to-rent. */
 export function CommercialList({ search, results }: CommercialListProps) {
   const { lists, ...t } = useMessages('commercial');
-  const { count, failed } = useMessages('search');
+  const { count, failed, unknownPlace } = useMessages('search');
   const texts = lists[purposeOf(search.filter)];
   const names = results?.places.map(({ name }) => name) ?? [];
   const heading = texts.heading(names.length > 0 ? names.join(', ') : t.city);
@@ -39,7 +39,8 @@ export function CommercialList({ search, results }: CommercialListProps) {
         <>
           <p role="status" className="mb-3 text-muted">
             {count(results.total)}
-            {results.unknownPlaces.map(({ text }) => ` · ${t.filters.unknown(text)}`)}
+            {results.cards.length > 0 &&
+              results.unknownPlaces.map(({ text }) => ` · ${unknownPlace(text)}`)}
             <OtherPurpose search={search} other={results.other} />
           </p>
           <Found search={search} results={results} />
@@ -63,7 +64,6 @@ export function CommercialList({ search, results }: CommercialListProps) {
 
 function ListHead({ search, results, heading }: CommercialListProps & { heading: string }) {
   const { title, lists } = useMessages('commercial');
-  const { titles } = useMessages('search');
   const shell = useMessages('shell');
   const purpose = purposeOf(search.filter);
   const path = LIST_PATHS[purpose];
@@ -72,10 +72,11 @@ function ListHead({ search, results, heading }: CommercialListProps & { heading:
   const canonical = page > 1 && !isFiltered(search) ? listPath(search, page) : path;
   return (
     <PageHead
-      title={titles.page(heading, page)}
+      title={heading}
       description={lists[purpose].description}
       path={canonical}
       noindex={!results || isFiltered(search)}
+      page={page}
       previous={page > 1 && page <= pages ? listPath(search, page - 1) : null}
       next={page < pages ? listPath(search, page + 1) : null}
       structuredData={
@@ -118,7 +119,7 @@ function Found({
   search: Search;
   results: ResultPage & { features: Features[] };
 }) {
-  const { filters } = useMessages('commercial');
+  const { filters: t } = useMessages('commercial');
   const { empty } = useMessages('search');
   const { page } = search;
   const tags = new Map(
@@ -128,15 +129,18 @@ function Found({
     ]),
   );
   if (results.cards.length === 0) {
-    const isPast = page > results.pages;
+    const isPast = page > results.pages && results.total > 0;
     return (
-      <EmptyCard title={isPast ? empty.pastEnd : filters.none} heading="h2">
+      <EmptyCard title={isPast ? empty.pastEnd : t.none} heading="h2">
+        {results.unknownPlaces.map((place) => (
+          <UnknownPlaceText key={place.text} search={search} place={place} />
+        ))}
         <p className="mt-4">
           <Link
             to={isPast ? listPath(search) : LIST_PATHS[purposeOf(search.filter)]}
             className="button button-primary"
           >
-            {isPast ? empty.firstPage : filters.clear}
+            {isPast ? empty.firstPage : t.clear}
           </Link>
         </p>
       </EmptyCard>
@@ -152,5 +156,25 @@ function Found({
         pathOf={(number, after) => listPath(search, number, after)}
       />
     </>
+  );
+}
+
+/** A place nobody knows, and the names it may have been meant for. */
+function UnknownPlaceText({ search, place }: { search: Search; place: UnknownPlace }) {
+  const { unknownPlace, didYouMean } = useMessages('search');
+  return (
+    <p className="mt-1 text-muted">
+      {unknownPlace(place.text)}
+      {place.suggestions.length > 0 && ` ${didYouMean}`}
+      {place.suggestions.map((name) => (
+        <Link
+          key={name}
+          to={listPath({ filter: { ...search.filter, locations: [name] } })}
+          className="link tap ms-3"
+        >
+          {name}
+        </Link>
+      ))}
+    </p>
   );
 }

@@ -9,7 +9,7 @@ import { LIST_PATHS } from '../lists/rules.ts';
 import { COMMERCIAL_PATH } from '../rules.ts';
 import { CommercialForm } from './commercial-form.tsx';
 
-/** /commercial-property: the search, what is new, and what to know before signing. */
+/** /commercial-property: the search, what is new, a few of each side, and what to know before signing. */
 export function CommercialPage({ sides }: { sides: CommercialSide[] }) {
   const t = useMessages('commercial');
   const shell = useMessages('shell');
@@ -39,7 +39,7 @@ export function CommercialPage({ sides }: { sides: CommercialSide[] }) {
       </AreaHero>
       <div className="page mt-10 space-y-12 pb-8 md:mt-14">
         {sides.toReversed().map((side) => (
-          <Newest key={side.purpose} {...side} />
+          <Side key={side.purpose} {...side} />
         ))}
         <Advice />
       </div>
@@ -66,21 +66,21 @@ export function CommercialPage({ sides }: { sides: CommercialSide[] }) {
   }
 }
 
-function Newest({ purpose, total, cards }: CommercialSide) {
+function Side({ purpose, total, cards }: CommercialSide) {
   const t = useMessages('commercial');
-  const id = `newest-${purpose}`;
+  const id = `side-${purpose}`;
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id={id} className="text-2xl font-semibold">
-          {t.newest[purpose]}
+          {t.sides[purpose]}
         </h2>
         <Link to={LIST_PATHS[purpose]} className="link tap">
           {t.all(purpose, total)}
         </Link>
       </div>
-      <div className="mt-4">
+      <div className="one-row mt-4">
         <ListingGrid listings={cards} />
       </div>
     </section>

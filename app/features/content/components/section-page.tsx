@@ -25,9 +25,14 @@ export function SectionPage({ section }: { section: Section }) {
   return (
     <div className="page py-6 md:py-10">
       <PageHead
-        title={t.titleOnPage(category ? named : article.seoTitle || named, page)}
-        description={article.seoDescription || article.summary}
+        title={category ? named : article.seoTitle || named}
+        description={
+          category?.description
+            ? t.categoryDescription(named, category.description)
+            : article.seoDescription || article.summary
+        }
         path={pathOf(page)}
+        page={page}
         previous={page > 1 && page <= pages ? pathOf(page - 1) : null}
         next={page < pages ? pathOf(page + 1) : null}
         structuredData={
@@ -49,6 +54,7 @@ export function SectionPage({ section }: { section: Section }) {
       <h1 dir="auto" className="title">
         {named}
       </h1>
+      {category?.description && <p className="mt-4 text-lg">{category.description}</p>}
       {article.picture && page === 1 && (
         <FeaturedPicture picture={article.picture} className="mt-6 max-w-4xl" />
       )}

@@ -23,7 +23,7 @@ export function ContactPage({ form, answer }: ContactPageProps) {
     <div className="page py-6 md:py-8">
       <PageHead
         title={`${heading}: ${title}`}
-        description={t.description(title)}
+        description={form.viewing ? t.viewingDescription(title) : t.description(title)}
         path={form.viewing ? viewingPath(path) : contactPath(path)}
         noindex
       />

@@ -140,7 +140,7 @@ function chooseSize(type: PropertyType, market: AreaMarket, random: Random): Siz
   if (type === 'land') return commercial(random.whole(32, 160) * 125);
   if (type === 'office') return office(random.whole(60, 620) * 10);
   if (type === 'retail') return { ...commercial(random.whole(40, 420) * 10), bathrooms: 1 };
-  if (type === 'industrial') return office(random.whole(50, 640) * 50);
+  if (type === 'industrial') return warehouse(random.whole(50, 640) * 50);
   if (type === 'leisure') return office(random.whole(60, 700) * 20);
   if (type === 'other_commercial') return office(random.whole(60, 420) * 20);
   const grand = type === 'villa' && (market.price.villa ?? 0) > 4000;
@@ -152,6 +152,12 @@ function chooseSize(type: PropertyType, market: AreaMarket, random: Random): Siz
     type === 'villa' ? Math.round((sizeSqft * random.between(1.15, 1.9)) / 10) * 10 : null;
   return { bedrooms, bathrooms: Math.max(1, bedrooms + extra), sizeSqft, plotSqft };
 }
+
+/** One bathroom for about every 6,000 square feet: few people work there. */
+const warehouse = (sizeSqft: number): Size => ({
+  ...commercial(sizeSqft),
+  bathrooms: 1 + Math.floor(sizeSqft / 6000),
+});
 
 /** One bathroom for about every 1,500 square feet, or fifteen desks. */
 const office = (sizeSqft: number): Size => ({

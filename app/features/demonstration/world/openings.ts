@@ -110,16 +110,15 @@ const UNIT_OPENINGS: readonly Phrase[] = [
 
 const LAND_OPENINGS: readonly Phrase[] = [
   (h) =>
-    `A plot of ${sized(h)} in ${h.placeShort} for a single residential building, subject to the usual approvals.`,
+    `A plot of ${sized(h)} in ${h.placeShort} for a single low-rise building, subject to the usual approvals.`,
   (h) =>
     has(h, 'corner_position')
       ? `This corner plot in ${h.placeShort} measures ${sized(h)} and has a road on two sides.`
       : null,
-  (h) =>
-    `Residential land in ${h.placeShort}, ${sized(h)}, level and with services at the boundary.`,
+  (h) => `Land in ${h.placeShort}, ${sized(h)}, level and with services at the boundary.`,
   (h) =>
     view(h) &&
-    `A plot of ${sized(h)} in ${h.placeShort}; a house built here would look towards ${view(h)}.`,
+    `A plot of ${sized(h)} in ${h.placeShort}; a building here would look towards ${view(h)}.`,
 ];
 
 const plot = (home: Home) =>
@@ -267,7 +266,7 @@ const UNIT_LAYOUTS: Partial<Record<PropertyType, readonly Phrase[]>> = {
 
 const LAND_LAYOUTS: readonly Phrase[] = [
   () =>
-    'The permitted height and floor area are set out in the affection plan, which can be sent on request.',
+    'The permitted use, height and floor area are set out in the affection plan, which can be sent on request.',
   () => 'Neighbouring plots are already built, so the surroundings will not change much.',
   () => 'Road, water and electricity are in place; a soil report is not yet available.',
 ];

@@ -71,8 +71,8 @@ function kindsFor(home: Home): string[] {
   const kind = kindOf(home);
   if (home.propertyType === 'land') {
     return has(home, 'corner_position')
-      ? ['Corner plot', 'Residential corner plot']
-      : ['Residential plot'];
+      ? ['Corner plot', 'Corner building plot']
+      : ['Building plot'];
   }
   if (home.propertyType === 'retail') {
     return has(home, 'corner_position')
@@ -101,7 +101,8 @@ function tailsFor(home: Home): string[] {
 }
 
 function furtherTails(home: Home): string[] {
-  if (home.propertyType === 'land') return [', ready to build on', ' for a house of your own', ''];
+  if (home.propertyType === 'land')
+    return [', ready to build on', ' with services at the boundary', ''];
   const onFloor = (home.floor ?? 0) > 0 ? [` on the ${ordinal(home.floor!)} floor`] : [];
   return [...withPoints(home, FURTHER_POINTS), ...onFloor, ''];
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { excerpt as cut } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
-import { pricePerArea } from '../rules.ts';
+import { isCommercial, pricePerArea } from '../rules.ts';
 import type { ListingCard } from '../types.ts';
 
 /** In characters: fewer than the query gives, so that it ends with a word. */
@@ -23,7 +23,7 @@ export function CardParticulars({ listing, children }: CardParticularsProps) {
   const particulars = [
     perArea !== null && t.pricePerArea[unit][purpose](price(perArea)),
     propertyType !== 'land' && t.completions[completion],
-    furnishing && t.furnishings[furnishing],
+    !isCommercial(propertyType) && furnishing && t.furnishings[furnishing],
     cheques && t.cheques(cheques),
   ].filter((particular) => typeof particular === 'string');
   return (

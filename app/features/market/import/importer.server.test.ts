@@ -9,6 +9,7 @@ import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { importRents, importSales } from './importer.server.ts';
+import type { ImportReport } from './types.ts';
 
 const TODAY = '2026-11-22';
 const folder = mkdtempSync(join(tmpdir(), 'market-'));
@@ -129,19 +130,23 @@ function fileOf(content: string | Buffer): string {
   return path;
 }
 
-const counts = ({
-  inserted,
-  updated,
-  unchanged,
-  skipped,
-}: Awaited<ReturnType<typeof importSales>>) => ({
+const counts = ({ inserted, updated, unchanged, skipped }: ImportReport) => ({
   inserted,
   updated,
   unchanged,
   skipped,
 });
-const importedSales = (content: string | Buffer) => importSales(fileOf(content), TODAY);
-const importedRents = (content: string | Buffer) => importRents(fileOf(content), TODAY);
+const importedSales = async (content: string | Buffer) =>
+  addingUp(await importSales(fileOf(content), TODAY));
+const importedRents = async (content: string | Buffer) =>
+  addingUp(await importRents(fileOf(content), TODAY));
+
+/** Every row read is accounted for. */
+function addingUp(report: ImportReport): ImportReport {
+  const { rows, inserted, updated, unchanged, merged, skipped } = report;
+  expect(inserted + updated + unchanged + merged + skipped).toBe(rows);
+  return report;
+}
 
 /** All that is stored, but for ids. */
 async function stored(table: 'sale' | 'rent_contract') {
@@ -369,7 +374,7 @@ describe('a damaged file', () => {
     [
       'with names in another encoding',
       Buffer.from(website(...many(30, { AREA_EN: 'دبي' })).replaceAll('دبي', 'é'), 'latin1'),
-      /30 of its 30 rows make no sense.*UTF-8/,
+      /30 of its 30 rows make no sense.*not UTF-8: please save it as UTF-8$/,
     ],
     [
       'with swapped columns',
@@ -377,7 +382,13 @@ describe('a damaged file', () => {
       /30 of its 30 rows make no sense, most of them because the amount and the size do not fit/,
     ],
     ['of one endless line', `${good}${'x'.repeat(1_500_000)}`, /longer than a million/],
+    [
+      'with a column twice',
+      good.replace('"USAGE_EN"', '"Trans_Value"'),
+      /more than one column 'trans_value'/,
+    ],
     ['of another kind', 'a,b\n1,2\n', /no known format/],
+    ['of columns alone', website(), /columns but no rows/],
     ['empty', '', /empty/],
   ])('%s is refused, and nothing of it stays', async (_, content, message) => {
     await expect(importedSales(content)).rejects.toThrow(UnusableFileError);
@@ -428,7 +439,7 @@ test('npm run import takes several files and says what it left out, which names 
   writeFileSync(names[2]!, website({ TRANSACTION_NUMBER: '11-3-2026' }));
   const { code, output } = await runCommand('dld-sales', ...names);
   expect(output).toMatch(/1 {2}not a sale: gift/);
-  expect(output).toMatch(/1 inserted, 0 updated, 0 unchanged, 1 skipped in/);
+  expect(output).toMatch(/2 rows were read.*\n.*1 inserted, 0 updated, 0 unchanged, 1 skipped in/);
   expect(output).toMatch(/1 lie in places that no community here is known for:\n.* {2}Nowhere\n/);
   expect(output).toMatch(
     /two\.csv was not imported: it breaks off in its last line.*Nothing of it was stored/,

@@ -1,10 +1,16 @@
 import { DRAWINGS } from '#app/features/content/pictures.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
-import { COUNTRIES, OVERSEAS_CURRENCIES, OVERSEAS_TYPES, type OverseasHome } from '../types.ts';
+import { useField } from '#app/ui/form/form-context.ts';
+import {
+  COUNTRIES,
+  OVERSEAS_CURRENCIES,
+  OVERSEAS_TYPES,
+  type StoredOverseasHome,
+} from '../types.ts';
 
 /** @param home null: a new one. */
-export function OverseasFieldSet({ home }: { home: OverseasHome | null }) {
+export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) {
   const { fields: labels, ...t } = useMessages('adminOverseas');
   const { countries, currencies } = useMessages('overseas');
   const { propertyTypes } = useMessages('listing');
@@ -13,6 +19,7 @@ export function OverseasFieldSet({ home }: { home: OverseasHome | null }) {
   const own = home && !isDrawing ? [[home.pictureUrl, t.presentPicture] as const] : [];
   return (
     <>
+      {home && <Version of={home} />}
       <Field
         label={labels.title}
         name="title"
@@ -113,4 +120,10 @@ export function OverseasFieldSet({ home }: { home: OverseasHome | null }) {
       />
     </>
   );
+}
+
+/** Of the home as it was when the form was opened; of what was saved meanwhile, once that has been told. */
+function Version({ of }: { of: StoredOverseasHome }) {
+  const { typed } = useField('version', false);
+  return <input type="hidden" name="version" value={typed?.[0] ?? of.version} readOnly />;
 }

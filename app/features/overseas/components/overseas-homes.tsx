@@ -50,17 +50,17 @@ export function OverseasHomes({ search, found, lacksCurrency }: OverseasHomesPro
 
 function Head({ search, found }: Pick<OverseasHomesProps, 'search' | 'found'>) {
   const t = useMessages('overseas');
-  const { titles } = useMessages('search');
   const shell = useMessages('shell');
   const { page, ...filter } = search;
   const pages = found?.pages ?? 0;
   const isFiltered = overseasPath(filter) !== OVERSEAS_PATH;
   return (
     <PageHead
-      title={titles.page(t.title, page)}
+      title={t.title}
       description={t.description}
       path={isFiltered ? OVERSEAS_PATH : overseasPath({ page })}
       noindex={!found || isFiltered}
+      page={page}
       previous={page > 1 && page <= pages ? overseasPath({ ...search, page: page - 1 }) : null}
       next={page < pages ? overseasPath({ ...search, page: page + 1 }) : null}
       structuredData={

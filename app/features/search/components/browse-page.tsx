@@ -28,10 +28,11 @@ export function BrowsePage({ search, results }: BrowsePageProps) {
   return (
     <div className="page py-6 md:py-8">
       <PageHead
-        title={t.titles.page(texts.title, search.page)}
+        title={texts.title}
         description={texts.description}
         path={pathOf(search.page)}
         noindex={!results}
+        page={search.page}
         previous={search.page > 1 && search.page <= pages ? pathOf(search.page - 1) : null}
         next={search.page < pages ? pathOf(search.page + 1) : null}
         structuredData={

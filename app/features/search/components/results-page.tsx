@@ -104,10 +104,11 @@ function ResultsHead({ search, results, heading }: ResultsPageProps & { heading:
   const pages = results?.pages ?? 0;
   return (
     <PageHead
-      title={t.titles.page(heading, search.page)}
-      description={t.titles.description(results?.total ?? 0, heading)}
+      title={heading}
+      description={t.description(results?.total ?? 0, heading)}
       path={canonicalSearchPath(search, slugOf(results))}
       noindex={!results || results.total === 0 || !isIndexable(search, slugOf(results))}
+      page={page}
       previous={page > 1 && page <= pages ? pathOf(page - 1) : null}
       next={page < pages ? pathOf(page + 1) : null}
       structuredData={

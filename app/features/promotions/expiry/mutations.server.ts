@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { listingPath } from '#app/features/listings/rules.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import { promotionsEnding } from '../emails.server.tsx';
+
+/** Listings in one statement. */
+const BATCH = 500;
+
+/**
+ * Takes the flag from listings whose promotion is over. They count as normal before (`isFeaturedAt`): this keeps the
+ * index of featured listings short. Listings that others are changing wait for the next run.
+ */
+export async function endPromotions(now: Date): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await inTransaction(db, (trx) =>
+      sql`
+        update listing set is_featured = false where id in (
+          select id from listing where is_featured and featured_until <= ${now}
+          order by id limit ${BATCH} for no key update skip locked)`.execute(trx),
+    );
+    if (Number(numAffectedRows) < BATCH) return;
+  }
+}
+
+/** Mails every lister their promotions that end within three days: one mail, and none again unless they are renewed. */
+export async function remindOfEnds(now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct user_id as id from (${ending(now)}) ending`.execute(db);
+  for (const { id } of rows) await remind(id, now);
+}
+
+interface Ending {
+  id: number;
+  title: string;
+  placeName: string;
+  featuredUntil: Date;
+  email: string;
+}
+
+/** Each is noted in the transaction that queues the mail, so none is announced twice or lost. */
+function remind(listerId: string, now: Date): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<Ending>`
+      with noted as (
+        insert into promotion_reminder as reminder (listing_id, featured_until)
+        select id, featured_until from (${ending(now)}) ending where user_id = ${listerId}
+        on conflict (listing_id) do update set featured_until = excluded.featured_until
+          where reminder.featured_until <> excluded.featured_until
+        returning *
+      )
+      select l.id, l.title, l.place_name as "placeName", noted.featured_until as "featuredUntil", u.email
+      from noted join listing l on l.id = noted.listing_id join user_account u on u.id = l.user_id
+      order by noted.featured_until, l.id`.execute(trx);
+    const [first] = rows;
+    if (!first) return;
+    const promotions = rows.map(({ id, ...about }) => ({
+      ...about,
+      link: `${env().publicUrl}${listingPath(id)}`,
+    }));
+    const link = `${env().publicUrl}/dashboard`;
+    await queueJob(trx, 'mail', promotionsEnding({ to: first.email, promotions, link }));
+  });
+}
+
+/** Those that can be promoted again and whose lister was not told. Listings of people who are leaving are withdrawn. */
+function ending(now: Date) {
+  return sql`
+    select id, user_id, featured_until from listing
+    where is_featured and featured_until > ${now} and featured_until <= ${now}::timestamptz + interval '3 days'
+      and status in ('available', 'under_offer') and user_id is not null
+      and not exists (
+        select from promotion_reminder reminder
+        where reminder.listing_id = listing.id and reminder.featured_until = listing.featured_until)`;
+}

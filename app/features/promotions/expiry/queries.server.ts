@@ -1,0 +1,9 @@
+import type { ExportParts } from '#app/features/accounts/types.ts';
+
+export const reminderExport: ExportParts = {
+  promotionReminders: {
+    table: 'promotion_reminder',
+    withheld:
+      'says only that an email was sent about the end of a promotion, which the listing has',
+  },
+};
