@@ -38,6 +38,7 @@ const LASTING = [
   'profile',
   'profile_picture',
   'price_index',
+  'promotion_reminder', // one row for each listing
   'registered_place',
   'rent_contract',
   'sale',
