@@ -34,9 +34,11 @@ const LASTING = [
   'message',
   'migration',
   'overseas_home',
+  'payment_event', // goes with its payment
   'profile',
   'profile_picture',
   'price_index',
+  'promotion_reminder', // one row for each listing
   'registered_place',
   'rent_contract',
   'sale',

@@ -117,7 +117,7 @@ describe('/overseas-homes', () => {
   test('is narrowed down by country, currency, price and bedrooms', async () => {
     const singapore = await cardsOf('?country=SG');
     expect(singapore).toHaveLength(2);
-    for (const card of singapore) expect(card).toContain('Singapore, Singapore');
+    for (const card of singapore) expect(card).toMatch(/ Singapore /);
     expect(await cardsOf('?country=SG&currency=EUR')).toHaveLength(0);
     const affordable = await cardsOf('?currency=EUR&max_price=900,000&min_price=700000');
     expect(affordable).toEqual([expect.stringMatching(/^EUR 845,000 /)]);

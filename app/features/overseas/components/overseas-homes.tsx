@@ -15,13 +15,13 @@ interface OverseasHomesProps {
   search: OverseasSearch;
   /** Null when they could not be loaded. */
   found: OverseasPage | null;
-  /** A price was asked for without its currency. */
-  lacksCurrency: boolean;
 }
 
 /** /overseas-homes. */
-export function OverseasHomes({ search, found, lacksCurrency }: OverseasHomesProps) {
+export function OverseasHomes({ search, found }: OverseasHomesProps) {
   const t = useMessages('overseas');
+  const { currency, minPrice, maxPrice } = search;
+  const lacksCurrency = currency === null && (minPrice !== null || maxPrice !== null);
   return (
     <div className="page py-6 md:py-8">
       <Head search={search} found={found} />
