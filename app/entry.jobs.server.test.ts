@@ -34,12 +34,16 @@ const LASTING = [
   'message',
   'migration',
   'overseas_home',
+  'payment_event', // goes with its payment
   'profile',
   'profile_picture',
   'price_index',
+  'promotion_reminder', // one row for each listing
   'registered_place',
   'rent_contract',
   'sale',
+  'sold_month', // imports compute it anew
+  'sold_total',
   'rate_limit', // one row for each person and action
   'saved_search_key',
   'user_account',

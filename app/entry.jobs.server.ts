@@ -12,6 +12,7 @@ import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
+import { promotionSweeps } from './features/promotions/mutations.server.ts';
 import { conversationReportSweeps } from './features/reports/conversations/mutations.server.ts';
 import { reportSweeps } from './features/reports/mutations.server.ts';
 import { expiryJobs } from './features/promotions/expiry/jobs.server.ts';
@@ -37,6 +38,7 @@ export const SWEEPS: Sweeps = {
   ...conversationReportSweeps,
   ...ratingSweeps,
   ...contactSweeps,
+  ...promotionSweeps,
   ...mailSweeps,
   ...savedHomesSweeps,
   ...savedSearchSweeps,

@@ -1,6 +1,7 @@
-const DUBAI_AHEAD_MS = 4 * 60 * 60 * 1000;
+/** Dubai is UTC+4 all year. */
+export const DUBAI_AHEAD_MS = 4 * 60 * 60 * 1000;
 
-/** The day in Dubai in ISO 8601: 2026-11-21. Dubai is UTC+4 all year. */
+/** The day in Dubai in ISO 8601: 2026-11-21. */
 export function isoDay(moment: Date): string {
   return isoMinute(moment).slice(0, 10);
 }

@@ -67,6 +67,12 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type OverseasCurrency = "EUR" | "SGD" | "USD";
 
+export type PaymentEventKind = "declined" | "disputed" | "expired" | "failed" | "featured" | "mismatch" | "not_featured" | "opened" | "paid" | "partly_refunded" | "processing" | "refunded" | "unfeatured";
+
+export type PaymentProvider = "demonstration" | "stripe";
+
+export type PaymentState = "disputed" | "expired" | "failed" | "mismatch" | "open" | "paid" | "processing" | "refunded";
+
 export type PropertyType = "apartment" | "industrial" | "land" | "leisure" | "office" | "other_commercial" | "penthouse" | "retail" | "townhouse" | "villa";
 
 export type RatingReportOutcome = "kept" | "removed";
@@ -547,6 +553,38 @@ export interface OverseasHome {
   updated_at: Generated<Date>;
 }
 
+export interface Payment {
+  amount: number;
+  checkout_url: string | null;
+  created_at: Generated<Date>;
+  currency: string;
+  expires_at: Date;
+  featured_from: Date | null;
+  featured_until: Date | null;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  listing_id: number;
+  listing_title: string | null;
+  paid_at: Date | null;
+  provider: PaymentProvider;
+  provider_payment: string | null;
+  provider_session: string | null;
+  receipt_number: number | null;
+  refunded: Generated<number>;
+  refunded_at: Date | null;
+  state: Generated<PaymentState>;
+  user_id: string | null;
+  vat: number;
+}
+
+export interface PaymentEvent {
+  at: Generated<Date>;
+  details: Json | null;
+  id: Generated<number>;
+  kind: PaymentEventKind;
+  payment_id: string;
+}
+
 export interface PriceIndex {
   community_id: number | null;
   kind: string | null;
@@ -579,6 +617,15 @@ export interface ProfilePicture {
 export interface PromotionReminder {
   featured_until: Date;
   listing_id: number;
+}
+
+export interface ProviderEvent {
+  handled_at: Date | null;
+  id: string;
+  payload: Json;
+  payment_id: string | null;
+  received_at: Generated<Date>;
+  type: string;
 }
 
 export interface RateLimit {
@@ -734,6 +781,27 @@ export interface SignUp {
   token_hash: Buffer;
 }
 
+export interface SoldMonth {
+  bedrooms: number | null;
+  completion: CompletionStatus;
+  kind: string | null;
+  month: Timestamp;
+  per_sqft: Json;
+}
+
+export interface SoldTotal {
+  bedrooms: number | null;
+  completion: CompletionStatus | null;
+  first: Timestamp;
+  kind: string | null;
+  last: Timestamp;
+  off_plan: number;
+  per_sqft: Json | null;
+  price: Json | null;
+  samples: number;
+  total: number;
+}
+
 export interface UnusedImage {
   file_name: string;
   since: Generated<Date>;
@@ -843,10 +911,13 @@ export interface Database {
   listing_view: ListingView;
   message: Message;
   overseas_home: OverseasHome;
+  payment: Payment;
+  payment_event: PaymentEvent;
   price_index: PriceIndex;
   profile: Profile;
   profile_picture: ProfilePicture;
   promotion_reminder: PromotionReminder;
+  provider_event: ProviderEvent;
   rate_limit: RateLimit;
   registered_place: RegisteredPlace;
   rent_contract: RentContract;
@@ -859,6 +930,8 @@ export interface Database {
   search_day: SearchDay;
   sign_up: SignUp;
   signing_key: SigningKey;
+  sold_month: SoldMonth;
+  sold_total: SoldTotal;
   unused_image: UnusedImage;
   user_account: UserAccount;
   user_identity: UserIdentity;

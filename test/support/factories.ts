@@ -107,6 +107,28 @@ export async function insertListing(values: ListingValues): Promise<Made<'listin
   return listing!;
 }
 
+/** An open checkout of AED 199 for a listing. */
+export async function insertPayment(
+  listing: Pick<Made<'listing'>, 'id' | 'title' | 'user_id'>,
+  values: Partial<Row<'payment'>> = {},
+): Promise<Made<'payment'>> {
+  return db
+    .insertInto('payment')
+    .values({
+      user_id: listing.user_id,
+      listing_id: listing.id,
+      listing_title: listing.title,
+      amount: 19_900,
+      vat: 948,
+      currency: 'AED',
+      provider: 'stripe',
+      expires_at: new Date(Date.now() + 3_600_000),
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 function withDefaults(values: ListingValues): Row<'listing'> {
   const number = ++serial;
   return {

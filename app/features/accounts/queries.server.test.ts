@@ -6,6 +6,7 @@ import {
   insertAgent,
   insertCommunity,
   insertListing,
+  insertPayment,
   insertSession,
 } from '#test/support/factories.ts';
 import { EXPORT_PARTS, exportAccount } from './queries.server.ts';
@@ -57,6 +58,7 @@ test('exports everything of a person, nothing of others and no secrets', async (
     savedSearches: [{ name: 'MINE', found: [{ listingId: expect.any(Number), reason: 'new' }] }],
     listings: [{ title: 'MINE', pictures: [{ url: '/1.svg' }, { url: '/2.svg' }] }],
     savedHomes: [{ title: 'MINE', note: 'MINE' }],
+    payments: [{ listingTitle: 'MINE', amount: 19_900 }],
     hiddenHomes: [{ listingId: expect.any(Number) }],
     noSavedHomeEmailsSince: expect.any(Date),
     pagesWritten: [{ title: 'MINE' }],
@@ -102,6 +104,7 @@ async function fillAccount(id: string, mark: string): Promise<void> {
     community_id: communityId,
     title: mark,
   });
+  await insertPayment(listing, { checkout_url: 'https://pay.example/SECRET' });
   const pictures = ['/1.svg', '/2.svg'].map((url, position) => ({
     listing_id: listing.id,
     position,

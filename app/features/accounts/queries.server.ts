@@ -10,6 +10,7 @@ import { reminderExport } from '#app/features/promotions/expiry/queries.server.t
 import { savedSearchExport } from '#app/features/saved-searches/queries.server.ts';
 import { profileExport } from '#app/features/profiles/queries.server.ts';
 import { conversationReportExport } from '#app/features/reports/conversations/queries.server.ts';
+import { promotionExport } from '#app/features/promotions/queries.server.ts';
 import { reportExport } from '#app/features/reports/queries.server.ts';
 import { staffExport } from '#app/features/staff/queries.server.ts';
 import { savedHomesExport } from '#app/features/saved-homes/queries.server.ts';
@@ -34,6 +35,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...staffExport,
   ...reportExport,
   ...conversationReportExport,
+  ...promotionExport,
 };
 
 /** Everything stored about a person, in one snapshot. */

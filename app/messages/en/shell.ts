@@ -73,6 +73,7 @@ export const shell = {
       contactUs: 'Contact us',
       careers: 'Careers',
     },
+    allAreas: 'All areas: guides and prices',
     areaLinks: {
       downtown: 'Downtown Dubai',
       marina: 'Dubai Marina',
@@ -96,7 +97,7 @@ export const shell = {
     units: { sqft: 'Square feet', sqm: 'Square metres' },
     apply: 'Apply',
     note: (day: string) =>
-      `Prices are set in dirhams. Other currencies are approximate, at the rates of ${day}.`,
+      `Prices in Dubai are set in dirhams. Other currencies are approximate, at the rates of ${day}.`,
   },
   closeMessage: 'Close message',
   /** Of the field that only robots fill in. */

@@ -3,6 +3,7 @@ import { agentDeletion } from '#app/features/agents/mutations.server.ts';
 import { conversationDeletion } from '#app/features/conversations/retention/mutations.server.ts';
 import { listingDeletion } from '#app/features/listings/own/mutations.server.ts';
 import { validationError } from '#app/features/identity/errors.server.ts';
+import { promotionDeletion } from '#app/features/promotions/mutations.server.ts';
 import { conversationReportDeletion } from '#app/features/reports/conversations/mutations.server.ts';
 import { staffDeletion } from '#app/features/staff/deletion.server.ts';
 import { formError } from '#app/lib/form.ts';
@@ -26,6 +27,7 @@ import type { DeletionPart } from '../types.ts';
 export const DELETION_PARTS: DeletionPart[] = [
   conversationReportDeletion,
   conversationDeletion,
+  promotionDeletion,
   listingDeletion,
   agentDeletion,
   staffDeletion,

@@ -21,7 +21,7 @@ export function OverseasCard({ home, eager }: { home: OverseasHome; eager: boole
         width={1200}
         height={900}
         loading={eager ? 'eager' : 'lazy'}
-        className="aspect-16/10 w-full object-cover"
+        className="aspect-16/10 w-full bg-sunken object-cover"
       />
       <div className="flex grow flex-col p-4">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">

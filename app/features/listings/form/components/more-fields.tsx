@@ -180,7 +180,7 @@ function Amenities() {
               name="amenities"
               value={amenity}
               defaultChecked={typed.includes(amenity)}
-              className="size-5 shrink-0 accent-primary"
+              className="size-5 shrink-0"
             />
             {names[amenity]}
           </label>

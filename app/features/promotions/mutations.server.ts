@@ -1,0 +1,227 @@
+import { sql, type Transaction } from 'kysely';
+import type { DeletionPart } from '#app/features/accounts/types.ts';
+import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Sweeps } from '#app/server/jobs.server.ts';
+import { log } from '#app/server/log.server.ts';
+import type { Database, Json, PaymentEventKind } from '#app/server/schema.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import { findPayment, payments } from './queries.server.ts';
+import { differences, endWithout, monthBought, statesAhead } from './rules.ts';
+import type { Payment, PaymentState, ProviderReport } from './types.ts';
+
+type Trx = Transaction<Database>;
+
+/** What else a change of a payment brings, in its transaction. */
+export type OnChange = (trx: Trx, payment: Payment, to: PaymentState) => Promise<void>;
+
+/**
+ * Brings a payment up to what its provider reports of it, and features its listing once it is paid: once only, however
+ * often, in whatever order and by however many at a time this is called. A report that differs from what was agreed on
+ * at the checkout features nothing.
+ * @returns the payment afterwards; null if there is none.
+ */
+export async function settlePayment(
+  id: string,
+  report: ProviderReport,
+  now: Date,
+  onChange: OnChange = async () => {},
+): Promise<Payment | null> {
+  const { userId, listingId } = (await findPayment(id)) ?? {};
+  if (listingId === undefined) return null;
+  return inTransaction(db, async (trx) => {
+    if (userId) await lockOwner(trx, userId);
+    await sql`select from listing where id = ${listingId} for update`.execute(trx);
+    const payment = await payments(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    await notePayment(trx, payment, report);
+    for (const state of statesAhead(payment, report)) {
+      await enter(trx, payment, state, report, now);
+      await onChange(trx, await reread(trx, id), state);
+    }
+    await notePartialRefund(trx, await reread(trx, id), report, now);
+    return reread(trx, id);
+  });
+}
+
+function reread(trx: Trx, id: string): Promise<Payment> {
+  return payments(trx).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function notePayment(trx: Trx, payment: Payment, { providerPayment }: ProviderReport) {
+  if (!providerPayment || payment.providerPayment) return;
+  await change(trx, payment.id, { provider_payment: providerPayment });
+}
+
+async function enter(
+  trx: Trx,
+  payment: Payment,
+  state: PaymentState,
+  report: ProviderReport,
+  now: Date,
+): Promise<void> {
+  const { id } = payment;
+  await change(trx, id, { state });
+  switch (state) {
+    case 'paid':
+      await change(trx, id, { paid_at: now, receipt_number: await nextReceipt(trx) });
+      await noteEvent(trx, id, 'paid', now, { payment: report.providerPayment });
+      return feature(trx, payment, now);
+    case 'refunded':
+      await change(trx, id, { refunded: report.refunded, refunded_at: now });
+      await noteEvent(trx, id, 'refunded', now, { amount: report.refunded });
+      return unfeature(trx, id, now);
+    case 'disputed':
+      await noteEvent(trx, id, 'disputed', now);
+      return unfeature(trx, id, now);
+    case 'mismatch':
+      log.error({ payment: id, differences: differences(payment, report) }, 'payment differs');
+      return noteEvent(trx, id, 'mismatch', now, { ...report });
+    case 'open':
+      return;
+    default:
+      return noteEvent(trx, id, state, now);
+  }
+}
+
+/** Gives the listing the month that was paid for, after what is left of an earlier one. */
+async function feature(trx: Trx, { id, userId, listingId }: Payment, now: Date): Promise<void> {
+  const listing = await trx
+    .selectFrom('listing')
+    .where('id', '=', listingId)
+    .where('user_id', '=', userId)
+    .select(['is_featured', 'featured_until'])
+    .executeTakeFirst();
+  if (!listing) {
+    log.error({ payment: id }, 'paid for a listing that is gone');
+    return noteEvent(trx, id, 'not_featured', now);
+  }
+  const month = monthBought(listing.featured_until, now);
+  // Staff have featured it until they end it.
+  const isEndless = listing.is_featured && listing.featured_until === null;
+  await trx
+    .updateTable('listing')
+    .set({ is_featured: true, featured_until: isEndless ? null : month.until })
+    .where('id', '=', listingId)
+    .execute();
+  await change(trx, id, { featured_from: month.from, featured_until: month.until });
+  await noteEvent(trx, id, 'featured', now, { ...month });
+}
+
+/** Takes what is left of the month away again. */
+async function unfeature(trx: Trx, id: string, now: Date): Promise<void> {
+  const { listingId, featuredFrom: from, featuredUntil: until } = await reread(trx, id);
+  const wasTaken = await trx
+    .selectFrom('payment_event')
+    .where('payment_id', '=', id)
+    .where('kind', '=', 'unfeatured')
+    .select('id')
+    .executeTakeFirst();
+  if (!from || !until || wasTaken) return;
+  const listing = await trx
+    .selectFrom('listing')
+    .where('id', '=', listingId)
+    .select(['is_featured', 'featured_until'])
+    .executeTakeFirst();
+  if (!listing?.featured_until) return; // gone, or featured by staff
+  const end = endWithout({ from, until }, listing.featured_until, now);
+  await trx
+    .updateTable('listing')
+    .set({ is_featured: listing.is_featured && end > now, featured_until: end })
+    .where('id', '=', listingId)
+    .execute();
+  await noteEvent(trx, id, 'unfeatured', now, { until: end });
+}
+
+async function notePartialRefund(
+  trx: Trx,
+  { id, state, amount, refunded: before }: Payment,
+  { refunded }: ProviderReport,
+  now: Date,
+): Promise<void> {
+  const isPart = state !== 'refunded' && refunded > before && refunded < amount;
+  if (!isPart) return;
+  await change(trx, id, { refunded, refunded_at: now });
+  await noteEvent(trx, id, 'partly_refunded', now, { amount: refunded });
+}
+
+/** One transaction at a time, so that no number is left out. */
+async function nextReceipt(trx: Trx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('payment receipt', 0))`.execute(trx);
+  const { last } = await trx
+    .selectFrom('payment')
+    .select((eb) => eb.fn.max('receipt_number').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+async function change(
+  trx: Trx,
+  id: string,
+  values: Partial<{
+    state: PaymentState;
+    provider_payment: string;
+    paid_at: Date;
+    receipt_number: number;
+    featured_from: Date;
+    featured_until: Date;
+    refunded: number;
+    refunded_at: Date;
+  }>,
+): Promise<void> {
+  await trx.updateTable('payment').set(values).where('id', '=', id).execute();
+}
+
+async function noteEvent(
+  trx: Trx,
+  id: string,
+  kind: PaymentEventKind,
+  at: Date,
+  details: object | null = null,
+): Promise<void> {
+  await trx
+    .insertInto('payment_event')
+    .values({ payment_id: id, kind, at, details: details && (JSON.stringify(details) as Json) })
+    .execute();
+}
+
+/** The law keeps the ledger; the names in it go. */
+export const promotionDeletion: DeletionPart = {
+  table: 'payment',
+  remove: async (trx, userIds) => {
+    await trx
+      .deleteFrom('provider_event')
+      .where('payment_id', 'in', (eb) =>
+        eb.selectFrom('payment').where('user_id', 'in', userIds).select('id'),
+      )
+      .execute();
+    await trx
+      .updateTable('payment')
+      .set({ user_id: null, listing_title: null, checkout_url: null, idempotency_key: null })
+      .where('user_id', 'in', userIds)
+      .execute();
+  },
+};
+
+const EVENTS_KEPT_DAYS = 90;
+
+/** The database refuses to delete younger payments and what happened to them. */
+export const promotionSweeps: Sweeps = {
+  provider_event: () =>
+    db
+      .deleteFrom('provider_event')
+      .where('received_at', '<', sql<Date>`now() - make_interval(days => ${EVENTS_KEPT_DAYS})`)
+      .execute(),
+  payment: sweepLedger,
+};
+
+async function sweepLedger(): Promise<void> {
+  const isOver = sql<boolean>`payment.created_at < now() - ledger_retention() and not exists (
+    select from payment_event e where e.payment_id = payment.id and e.at >= now() - ledger_retention())`;
+  await db.transaction().execute(async (trx) => {
+    const over = await trx.selectFrom('payment').where(isOver).select('id').forUpdate().execute();
+    const ids = over.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await trx.deleteFrom('payment_event').where('payment_id', 'in', ids).execute();
+    await trx.deleteFrom('payment').where('id', 'in', ids).execute();
+  });
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { ExportParts } from '#app/features/accounts/types.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import type { Payment } from './types.ts';
+
+/** What the person who pays gets to know. */
+const OWN_COLUMNS = [
+  'listing_id as listingId',
+  'listing_title as listingTitle',
+  'amount',
+  'vat',
+  'currency',
+  'provider',
+  'state',
+  'created_at as createdAt',
+  'paid_at as paidAt',
+  'receipt_number as receiptNumber',
+  'featured_from as featuredFrom',
+  'featured_until as featuredUntil',
+  'refunded',
+  'refunded_at as refundedAt',
+] as const;
+
+const COLUMNS = [
+  ...OWN_COLUMNS,
+  'id',
+  'user_id as userId',
+  'provider_session as session',
+  'provider_payment as providerPayment',
+  'checkout_url as checkoutUrl',
+  'expires_at as expiresAt',
+] as const;
+
+/** Payments, as `Payment`. */
+export function payments(executor: Kysely<Database> = db) {
+  return executor.selectFrom('payment').select(COLUMNS);
+}
+
+export function findPayment(id: string): Promise<Payment | undefined> {
+  return payments().where('id', '=', id).executeTakeFirst();
+}
+
+export const promotionExport: ExportParts = {
+  payments: { table: 'payment', read: readPayments },
+};
+
+function readPayments(executor: Kysely<Database>, userId: string) {
+  return executor
+    .selectFrom('payment')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .select(OWN_COLUMNS)
+    .execute();
+}

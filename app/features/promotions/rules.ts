@@ -1,0 +1,117 @@
+import type { ListingStatus } from '#app/features/listings/types.ts';
+import { DUBAI_AHEAD_MS } from '#app/lib/dates.ts';
+import type { Payment, PaymentState, PromotionRefusal, ProviderReport } from './types.ts';
+
+/** Of the price before VAT. Federal Decree-Law 8 of 2017, article 3. */
+export const VAT_PERCENT = 5;
+/** How long a checkout may be paid. Stripe's shortest is 30 minutes. */
+export const CHECKOUT_MINUTES = 60;
+/** A listing may be promoted again in the last days of a promotion, from the reminder on. */
+export const RENEWAL_DAYS = 3;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a promotion costs in fils. Prices shown to consumers in the UAE include VAT. @param dirhams VAT included. */
+export function priceOf(dirhams: number): { amount: number; vat: number } {
+  const amount = dirhams * 100;
+  return { amount, vat: Math.round((amount * VAT_PERCENT) / (100 + VAT_PERCENT)) };
+}
+
+/** The same time of day in Dubai a calendar month later, or on that month's last day: 31 January leads to 28 February. */
+export function monthLater(moment: Date): Date {
+  const dubai = new Date(moment.getTime() + DUBAI_AHEAD_MS);
+  const day = dubai.getUTCDate();
+  dubai.setUTCMonth(dubai.getUTCMonth() + 1);
+  if (dubai.getUTCDate() !== day) dubai.setUTCDate(0); // the month was too short: back to its last day
+  return new Date(dubai.getTime() - DUBAI_AHEAD_MS);
+}
+
+/** The month that a payment buys now: it follows what is left of the promotion there is. */
+export function monthBought(featuredUntil: Date | null, now: Date): { from: Date; until: Date } {
+  const from = featuredUntil && featuredUntil > now ? featuredUntil : now;
+  return { from, until: monthLater(from) };
+}
+
+/** When a promotion ends without a month that is refunded now: what was used of it stays used. */
+export function endWithout(
+  month: { from: Date; until: Date },
+  featuredUntil: Date,
+  now: Date,
+): Date {
+  const unused = month.until.getTime() - Math.max(month.from.getTime(), now.getTime());
+  return new Date(featuredUntil.getTime() - Math.max(0, unused));
+}
+
+interface Promotable {
+  status: ListingStatus;
+  isFeatured: boolean;
+  /** null: until staff end it. */
+  featuredUntil: Date | null;
+}
+
+/** Why a listing can't be promoted now; null if it can. */
+export function promotionRefusal(listing: Promotable, now: Date): PromotionRefusal | null {
+  const { status, isFeatured, featuredUntil } = listing;
+  if (status !== 'available' && status !== 'under_offer') return 'promotion_not_public';
+  if (!isFeatured) return null;
+  const isEnding =
+    featuredUntil && featuredUntil.getTime() - now.getTime() <= RENEWAL_DAYS * DAY_MS;
+  return isEnding ? null : 'promotion_featured';
+}
+
+/** What may follow what. Money may still come in for a checkout that we had given up. */
+const NEXT: Record<PaymentState, PaymentState[]> = {
+  open: ['processing', 'paid', 'failed', 'expired'],
+  processing: ['paid', 'failed'],
+  failed: ['processing', 'paid'],
+  expired: ['processing', 'paid'],
+  mismatch: ['disputed', 'refunded'],
+  paid: ['disputed', 'refunded'],
+  disputed: ['refunded'],
+  refunded: [],
+};
+
+/**
+ * The states that a payment goes through by what its provider reports, in order; none if that is no news. Reports may
+ * come late, twice and in any order.
+ */
+export function statesAhead(payment: Payment, report: ProviderReport): PaymentState[] {
+  const reported: PaymentState[] = [report.state];
+  if (report.isDisputed) reported.push('disputed');
+  if (report.refunded >= payment.amount) reported.push('refunded');
+  const ahead: PaymentState[] = [];
+  for (const next of reported) {
+    if (!NEXT[ahead.at(-1) ?? payment.state].includes(next)) continue;
+    const isWrong = next === 'paid' && differences(payment, report).length > 0;
+    ahead.push(isWrong ? 'mismatch' : next);
+  }
+  return ahead;
+}
+
+/** What the provider's report says otherwise than we do: amount, currency, payment, listing or account. */
+export function differences(payment: Payment, report: ProviderReport): string[] {
+  const ours = {
+    amount: payment.amount,
+    currency: payment.currency,
+    payment: payment.id,
+    listing: String(payment.listingId),
+    account: payment.userId ?? report.account, // deleted since
+  };
+  return Object.entries(ours)
+    .filter(([name, value]) => report[name as keyof typeof ours] !== value)
+    .map(([name]) => name);
+}
+
+/** Whether an open checkout can be offered again: the same offer, with time left to pay. */
+export function isReusable(
+  checkout: Pick<Payment, 'amount' | 'provider' | 'expiresAt'>,
+  offer: Pick<Payment, 'amount' | 'provider'>,
+  now: Date,
+): boolean {
+  const minutesLeft = (checkout.expiresAt.getTime() - now.getTime()) / 60_000;
+  return (
+    minutesLeft > CHECKOUT_MINUTES / 6 &&
+    checkout.amount === offer.amount &&
+    checkout.provider === offer.provider
+  );
+}
