@@ -121,6 +121,7 @@ describe('/overseas-homes', () => {
     expect(await cardsOf('?country=SG&currency=EUR')).toHaveLength(0);
     const affordable = await cardsOf('?currency=EUR&max_price=900,000&min_price=700000');
     expect(affordable).toEqual([expect.stringMatching(/^EUR 845,000 /)]);
+    expect(await cardsOf('?currency=EUR&max_price=845000&min_price=845000')).toEqual(affordable);
     for (const card of await cardsOf('?min_bedrooms=4')) expect(card).toMatch(/ [45] bedrooms/);
     const html = await read('/overseas-homes?country=SG&currency=');
     expect(html).toContain('noindex, follow');
