@@ -52,7 +52,7 @@ export const savedHomes = {
     leaveOut: 'Remove',
     leaveOutNamed: (title: string) => `Remove: ${title}`,
     price: 'Price',
-    allIn: 'All-in cost',
+    allIn: { sale: 'All-in cost', rent: 'Cash to move in' },
     pricePerArea: 'Price by size',
     place: 'Location',
     type: 'Type',

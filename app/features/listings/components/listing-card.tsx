@@ -106,7 +106,10 @@ function Price({ listing, view }: { listing: Card; view: View }) {
       }`}
     >
       <span>
-        <Amount aed={listing.price} className="text-xl font-bold tabular-nums" />
+        <Amount
+          aed={listing.price}
+          className="text-xl font-bold tabular-nums max-[18rem]:text-lg"
+        />
         {rentPeriod && <span className="ps-0.5"> {t.perPeriod[rentPeriod]}</span>}
       </span>
       <span className="text-muted">{t.propertyTypes[propertyType]}</span>
