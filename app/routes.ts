@@ -33,6 +33,8 @@ export default [
   route('overseas-homes', 'routes/site/overseas-homes.tsx'),
   route('sold-prices', 'routes/site/sold-prices.tsx'),
   route('sold-prices.csv', 'routes/site/sold-prices-file.ts'),
+  route('areas', 'routes/site/areas.tsx'),
+  route('areas/:slug', 'routes/site/area.tsx'),
   route('house-price-index', 'routes/site/house-price-index.tsx'),
   route('house-price-index.csv', 'routes/site/house-price-index-file.ts'),
   route('house-price-index/areas.csv', 'routes/site/house-price-areas-file.ts'),

@@ -173,6 +173,7 @@ async function importRegistrations(
   for (const { name, rows } of unknownPlaces)
     note(`no community here is known for '${name}' (${rows})`);
   return (seconds) => {
+    say(`${count(report.rows)} rows were read.`);
     sayCounts(report, seconds);
     const lines: [number, string][] = [
       [report.merged, 'rows repeat another or belong to one deal with it'],
@@ -232,10 +233,10 @@ function problemLog(file: string) {
       say('Skipped, by reason:');
       const sorted = [...counts].sort(([, a], [, b]) => b - a);
       for (const [reason, n] of sorted.slice(0, SHOWN_REASONS))
-        say(`${String(n).padStart(7)}  ${reason}`);
+        say(`${count(n).padStart(7)}  ${reason}`);
       const rest = sorted.slice(SHOWN_REASONS).reduce((sum, [, n]) => sum + n, 0);
       if (rest > 0)
-        say(`${String(rest).padStart(7)}  for ${sorted.length - SHOWN_REASONS} other reasons`);
+        say(`${count(rest).padStart(7)}  for ${sorted.length - SHOWN_REASONS} other reasons`);
       say(`All of them, line by line: ${path}`);
     },
   };

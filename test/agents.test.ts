@@ -75,6 +75,13 @@ describe('/find-agent', () => {
     expect(there).toContain('noindex');
     const inMarina = await expected('dubai-marina');
     expect(cardsOf(there).map(nameOf)).toEqual(inMarina.map(({ name }) => name));
+    // A building's agents are those of its community, which the page counts and names; a developer's are those of many.
+    const near = textOf(await read('/find-agent?location=Marina+Gate'));
+    expect(near).toContain('Agents in Dubai Marina');
+    expect(near).toContain('Most properties listed in Dubai Marina first');
+    expect(textOf(await read('/find-agent?location=Emaar'))).toMatch(
+      /Agents in Downtown Dubai, Dubai Marina and \d more/,
+    );
     expect(cardsOf(await read('/find-agent?location=DIFC')).map(nameOf)).toContain('Wei Jun Tan');
     const namesOf = async (search: string) =>
       cardsOf(await read(`/find-agent?${search}`)).map(nameOf);

@@ -9,11 +9,16 @@ import type { Database } from './schema.server.ts';
 // bigint and numeric come as text by default; ids, prices and counts here stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** A connection is closed before PostgreSQL knows, which may yet stop and say so. */
+let isClosing = false;
+
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     // The pool listens for errors only while a connection is idle; without a listener an error ends the process.
-    this.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
+    this.on('error', ({ message }) => {
+      if (!isClosing) log.warn({ reason: message }, 'database connection lost');
+    });
     // The socket outlives PostgreSQL's goodbye for a moment, in which the pool would lend it again.
     this.connection.on('errorMessage', (error: Error) => {
       if (isConnectionLost(error)) void this.end();
@@ -74,5 +79,6 @@ function givingUp(opened: pg.Pool): pg.Pool {
 }
 
 export async function closeDatabase(): Promise<void> {
+  isClosing = true;
   await Promise.all([db.destroy(), searchDb.destroy()]);
 }

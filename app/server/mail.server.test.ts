@@ -64,6 +64,13 @@ describe('a mail', () => {
     expect(headers.get('content-type')).toMatch(/^multipart\/alternative/);
   });
 
+  test('is answered to whoever it says', async () => {
+    await app.deliverMail(mail({ replyTo: 'noor@x.example' }), looseJob());
+    await app.deliverMail(mail(), looseJob());
+    const answered = server.received.map(({ email }) => email.replyTo?.map((it) => it.address));
+    expect(answered).toEqual([['noor@x.example'], undefined]);
+  });
+
   test('goes through the connection of the one before', async () => {
     await app.deliverMail(mail(), looseJob());
     await app.deliverMail(mail(), looseJob());

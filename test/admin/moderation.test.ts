@@ -686,7 +686,8 @@ test('homes abroad are added, edited, hidden and deleted, all of it in the audit
   expect(await seen()).not.toContain(home.title);
   expect(await moderator.read('/admin/overseas')).toContain(home.title);
   await moderator.post(path, { intent: 'delete' });
-  expect((await moderator.fetch(path)).status).toBe(404);
+  for (const gone of [path, '/admin/overseas/999999999999999'])
+    expect((await moderator.fetch(gone)).status).toBe(404);
   const log = await query<{ action: string; before: unknown; after: unknown }>(
     site,
     `select action, before->>'price' as before, after->>'price' as after from audit_entry

@@ -108,9 +108,9 @@ test('an open dashboard counts a message at once, and its inbox shows it and mar
   await leave();
 });
 
-test('a message that comes in leaves the reply being typed', async () => {
+test('a message that comes in leaves the reply being typed; whoever was answered rates the agent', async () => {
   await enquire('Does it have a balcony?');
-  const { page, leave } = await visitAs(AGENT);
+  const { page, context, leave } = await visitAs(AGENT);
   await page.goto(`${site.origin}/dashboard/messages`);
   const line = page.getByRole('article').filter({ hasText: 'Does it have a balcony?' });
   await line.getByRole('link', { name: 'Open conversation' }).click();
@@ -123,6 +123,20 @@ test('a message that comes in leaves the reply being typed', async () => {
   await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByRole('article').getByText('It has two').waitFor();
   await expect.poll(() => reply.inputValue()).toBe('');
+
+  await signInAs(context, site, await openSession(site, SEEKER));
+  await page.reload();
+  const rating = page.getByRole('region', { name: 'Rate Layla Haddad' });
+  await rating.getByRole('button', { name: 'Rate agent' }).click();
+  await rating.getByRole('alert').getByText('Choose from 1 to 5 stars').waitFor();
+  await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('stars');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Space');
+  for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByText('You have rated Layla Haddad:').waitFor();
+  await page.goto(`${site.origin}/agents/layla-haddad`);
+  await page.getByText('Rated 4 out of 5 (1 rating)').first().waitFor();
   await leave();
 });
 

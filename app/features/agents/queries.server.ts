@@ -5,6 +5,7 @@ import { isWholeCity } from '#app/features/areas/rules.ts';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { db, searchDb } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { AGENT_LISTINGS_SHOWN, FEWEST_ANSWERED, isAgentSlug } from './rules.ts';
@@ -65,7 +66,7 @@ export async function findAgents(search: AgentSearch): Promise<FoundAgents> {
     ...(specialization ? [sql`${specialization} = any(g.specializations)`] : []),
     ...(language ? [sql`${language} = any(g.languages)`] : []),
   ];
-  const chosen = sql`select g.id, lower(${agentName}) as name, o.listed from (select g.* from ${PUBLIC_AGENTS}) g
+  const chosen = sql`select g.id, ${agentName} collate "und-x-icu" as name, o.listed from (select g.* from ${PUBLIC_AGENTS}) g
     left join profile p on p.id = g.user_id, lateral (
       select count(*) as listed from listing l where ${isTheirs} and ${isOffered} and ${isThere}) o
     where ${sql.join(conditions, sql` and `)}`;
@@ -91,18 +92,19 @@ type SummaryRow = Omit<AgentSummary, 'picture'> & { portraitId: string | null };
 
 const pictureOf = (portraitId: string | null) => portraitId && portraitPath(portraitId);
 
-/** Null for all of Dubai; without communities for a place nobody knows. */
+/** The communities in which agents are counted, and their names; null for all of Dubai, none for a place nobody knows. */
 async function findPlace(
   location: string,
 ): Promise<{ label: string; communityIds: number[] } | null> {
   if (location === '' || isWholeCity(location)) return null;
   const match = await resolveLocation(location);
-  if (match.kind === 'found') {
-    return { label: match.area.nameEn, communityIds: [match.area.communityId] };
-  }
   if (match.kind === 'unknown') return { label: location, communityIds: [] };
-  const communityIds = match.areas.map(({ communityId }) => communityId);
-  return { label: match.landmark.nameEn, communityIds };
+  const communities = match.kind === 'found' ? match.path.slice(0, 1) : match.areas;
+  const { places } = messages('search').headings;
+  return {
+    label: places(communities.map(({ nameEn }) => nameEn)),
+    communityIds: communities.map(({ id }) => id),
+  };
 }
 
 /** An agent's page; null where there is none. */

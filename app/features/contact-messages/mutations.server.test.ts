@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { takeAttempts } from '#app/features/limits/mutations.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -16,6 +17,7 @@ import {
 import { findAllContactMessages } from './queries.server.ts';
 import { contactUsSchema } from './schema.ts';
 
+const GENEROUS = { allowed: 1_000, seconds: 60 * 60 };
 const FIELDS = { name: 'Noor', email: 'noor@x.example', phone: '', message: 'Hello' };
 let staff: Staff;
 
@@ -76,6 +78,13 @@ test('one person’s messages are limited, somebody else’s in their network ar
   for (let n = 0; n < 10; n += 1) expect(await send('busy@x.example')).toBeNull();
   expect(await send('busy@x.example')).toMatchObject({ code: 'messages_limited' });
   expect(await send('calm@x.example')).toBeNull();
+  // A network that has sent a hundred waits too, whatever emails it names.
+  const counter = { kind: 'contact-network', subject: '192.0.2.6', limit: GENEROUS };
+  await takeAttempts(Array.from({ length: 100 }, () => counter));
+  expect(await sendContactMessage('192.0.2.6', message({ email: 'new@x.example' }))).toMatchObject({
+    code: 'messages_limited',
+  });
+  expect(await sendContactMessage('192.0.2.7', message({ email: 'new@x.example' }))).toBeNull();
 });
 
 test('of staff who answer the same message, one does; it can be taken back', async () => {

@@ -17,19 +17,28 @@ export interface Header<Format extends FileFormat> {
   width: number;
 }
 
-/** @throws UnusableFileError if the columns are of none of the formats. */
+/** @throws UnusableFileError if the columns are of none of the formats, or one that is read stands there twice. */
 export function readHeader<Format extends FileFormat>(
   formats: readonly Format[],
   record: FileRecord,
 ): Header<Format> {
   const names = record.kind === 'record' ? record.values : [];
   const format = recogniseFormat(formats, names);
-  if (format) return { format, columns: columnsOf(names), width: names.length };
+  if (format) {
+    refuseTwice(format, names);
+    return { format, columns: columnsOf(names), width: names.length };
+  }
   const known = formats.map(({ name, columns }) => `${name} (${columns.slice(0, 3).join(', ')} …)`);
   const found = names.slice(0, 8).join(', ').slice(0, 120) || 'nothing';
   throw new UnusableFileError(
     `its columns are of no known format. Known are ${known.join(' and ')}; found: ${found}`,
   );
+}
+
+function refuseTwice({ columns }: FileFormat, names: string[]): void {
+  const known = names.map(columnName);
+  const twice = columns.find((column) => known.indexOf(column) !== known.lastIndexOf(column));
+  if (twice) throw new UnusableFileError(`it has more than one column '${twice}'`);
 }
 
 export function recogniseFormat<Format extends FileFormat>(

@@ -105,7 +105,7 @@ export const adminReports = {
   ratings: {
     tab: (n: number) => `Ratings (${number(n)})`,
     title: 'Reported ratings',
-    text: 'Ratings of agents that somebody has reported, longest waiting first. Who gave a rating is shown to nobody.',
+    text: 'Ratings of agents that somebody has reported, longest waiting first. Nobody is shown who gave a rating.',
     of: 'Rating of ',
     people: (n: number) =>
       `Reported by ${number(n)} ${plural(n, { one: 'person', other: 'people' })}`,

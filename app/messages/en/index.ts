@@ -25,6 +25,8 @@ export const somePages = {
   adminContent: () => import('./admin-content.ts').then((it) => it.adminContent),
   admin: () => import('./admin.ts').then((it) => it.admin),
   agents: () => import('./agents.ts').then((it) => it.agents),
+  areaNotes: () => import('./area-notes.ts').then((it) => it.areaNotes),
+  areas: () => import('./areas.ts').then((it) => it.areas),
   audit: () => import('./audit.ts').then((it) => it.audit),
   adminDashboard: () => import('./admin-dashboard.ts').then((it) => it.adminDashboard),
   adminMessages: () => import('./admin-messages.ts').then((it) => it.adminMessages),

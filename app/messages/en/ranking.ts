@@ -1,10 +1,12 @@
 export const ranking = {
   title: 'How we rank',
-  description: 'What decides the order of listings on Manzil, and what money can and can’t change.',
+  description:
+    'What decides the order of every list on Manzil, and what money can and can’t change.',
+  /** Each is tested against the lists: `how-we-rank.server.test.ts`. */
   sections: [
     [
       'Newest listed',
-      'This is the order you see unless you choose another. Featured listings come first, then all others, each group with the newest at the top.',
+      'Search results, homes for sale, homes to rent and commercial property come in this order unless you choose another. Featured listings come first, then all others, each group with the newest at the top. A listing is as new as the day it was published here, or the date in the file that its agency sends us. Editing it or cutting its price doesn’t move it up.',
     ],
     [
       'Featured listings',
@@ -12,12 +14,41 @@ export const ranking = {
     ],
     [
       'Any other order',
-      'If you sort by price, all-in cost, size or price per square foot, that alone decides. Featured listings get no head start. The all-in cost is what we work out from the price and the usual fees; listings we can’t work it out for come last.',
+      'If you sort by price, all-in cost, size or price per square foot, that alone decides. Featured listings get no head start. Rents are compared by the year: twelve months, 52 weeks or 365 days. The all-in cost is what we work out from the price and the usual fees. Listings without the figure come last.',
     ],
     ['Newest listings on the home page', 'These are simply the newest, featured or not.'],
     [
+      'Similar homes',
+      'The page of a home ends with others of its type that are for sale, or to rent, as it is. First come those in the same community with as many bedrooms, then others in that community, then homes elsewhere with as many bedrooms, then all the rest. Within each group the nearest in price is first. Featured homes get no head start.',
+    ],
+    [
+      'Agents',
+      'Agents with most homes listed come first: in the place you chose, or in all of Dubai. Those with as many are in alphabetical order. Ratings, closed deals and response times are shown, but don’t move anybody up, and nobody can pay to climb. On an agent’s page the newest homes and the newest ratings come first.',
+    ],
+    ['Homes abroad', 'The newest come first, in whatever currency.'],
+    [
+      'Sold prices and the price index',
+      'Sales are listed by date, the latest first, or by price, price per square foot or size if you choose that. The index starts with the areas where most homes were sold in its last three months, and can be sorted by name or by any of its columns. Whatever lacks the figure comes last.',
+    ],
+    [
+      'Guides, news and posts',
+      'The latest published comes first, in every list and in the RSS feed.',
+    ],
+    [
+      'Places suggested as you type',
+      'First the place whose name is what you typed, then names that begin with it, then names with a word that does, then names that contain it. Of those that match equally well, the one with most listings comes first. The first three places are followed by up to three stations, landmarks or developers.',
+    ],
+    [
+      'What you have saved, hidden or compared',
+      'Homes you saved or hid are listed with the last one first, and homes you compare in the order you chose them.',
+    ],
+    [
+      'Alert emails',
+      'An alert lists what was found last first: up to ten homes, and how many more there are. An email about homes you saved starts with the one you saved last.',
+    ],
+    [
       'What plays no part',
-      'We don’t rank by who you are, what you have looked at before or which agency lists a home. Everyone who searches for the same thing sees the same results.',
+      'We don’t rank by who you are, what you have looked at before or which agency lists a home. Everyone who searches for the same thing sees the same results in the same order, except for homes they have hidden.',
     ],
   ] as [title: string, text: string][],
 };

@@ -138,6 +138,10 @@ test('a wrong password deletes nothing', async () => {
 
 test('after thirty days, and not before, nothing of the person is left', async () => {
   const { agent, session } = await insertPerson(['available']);
+  await db
+    .insertInto('agent_rating')
+    .values({ agent_id: agent.id, rater: 'a visitor', stars: 2, comment: 'Noor was late' })
+    .execute();
   await askFor(session);
   const day = (await deleteAt(session))!;
   expect(day.getTime() - Date.now()).toBeGreaterThan(29.9 * DAY_MS);
@@ -169,6 +173,8 @@ test('after thirty days, and not before, nothing of the person is left', async (
     is_hidden: false,
     user_id: null,
   });
+  const ratings = db.selectFrom('agent_rating').where('agent_id', '=', agent.id).selectAll();
+  expect(await ratings.execute()).toEqual([]);
 });
 
 test('deletes a private owner’s listings with them, but keeps an agent’s imported data', async () => {

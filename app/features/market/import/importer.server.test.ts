@@ -8,7 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { repeatableNumbers } from '#test/support/market.ts';
 import { importRents, importSales } from './importer.server.ts';
+import type { ImportReport } from './types.ts';
 
 const TODAY = '2026-11-22';
 const folder = mkdtempSync(join(tmpdir(), 'market-'));
@@ -18,7 +20,7 @@ beforeAll(async () => {
   marina = await addCommunity('Dubai Marina');
 });
 beforeEach(async () => {
-  await sql`truncate sale, rent_contract, registered_place`.execute(db);
+  await sql`truncate sale, rent_contract, registered_place, price_index`.execute(db);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -129,24 +131,37 @@ function fileOf(content: string | Buffer): string {
   return path;
 }
 
-const counts = ({
-  inserted,
-  updated,
-  unchanged,
-  skipped,
-}: Awaited<ReturnType<typeof importSales>>) => ({
+const counts = ({ inserted, updated, unchanged, skipped }: ImportReport) => ({
   inserted,
   updated,
   unchanged,
   skipped,
 });
-const importedSales = (content: string | Buffer) => importSales(fileOf(content), TODAY);
-const importedRents = (content: string | Buffer) => importRents(fileOf(content), TODAY);
+const importedSales = async (content: string | Buffer) =>
+  addingUp(await importSales(fileOf(content), TODAY));
+const importedRents = async (content: string | Buffer) =>
+  addingUp(await importRents(fileOf(content), TODAY));
+
+/** Every row read is accounted for. */
+function addingUp(report: ImportReport): ImportReport {
+  const { rows, inserted, updated, unchanged, merged, skipped } = report;
+  expect(inserted + updated + unchanged + merged + skipped).toBe(rows);
+  return report;
+}
 
 /** All that is stored, but for ids. */
 async function stored(table: 'sale' | 'rent_contract') {
   const { rows } = await sql<Record<string, unknown>>`
     select to_jsonb(r) - 'id' as row from ${sql.table(table)} r order by number`.execute(db);
+  return rows.map(({ row }) => row as Record<string, unknown>);
+}
+
+const FIGURES = ['price_index', 'sold_total', 'sold_month'] as const;
+
+/** What an import computes. */
+async function figures(table: (typeof FIGURES)[number]) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select to_jsonb(r) as row from ${sql.table(table)} r order by 1`.execute(db);
   return rows.map(({ row }) => row as Record<string, unknown>);
 }
 
@@ -316,6 +331,33 @@ describe('a file of sales', () => {
     expect(await communities()).toEqual([marina, marina, id, id, marina]);
   });
 
+  test('of a later or corrected year changes what pages read as one import of everything does', async () => {
+    const number = repeatableNumbers(64);
+    const sales: Changes[] = Array.from({ length: 400 }, (_, at) => ({
+      TRANSACTION_NUMBER: `11-${at}-2026`,
+      INSTANCE_DATE: `${2023 + number(3)}-0${1 + number(9)}-${10 + number(19)}`,
+      TRANS_VALUE: String(1_000_000 + 10_000 * number(100) * (number(12) === 0 ? 9 : 1)),
+      IS_OFFPLAN_EN: number(2) ? 'Ready' : 'Off-Plan',
+    }));
+    const dayOf = (sale: Changes) => sale.INSTANCE_DATE!;
+    const first = sales.filter((sale) => dayOf(sale) < '2025-06');
+    const corrected = [
+      { ...first.find((sale) => dayOf(sale) > '2025')!, INSTANCE_DATE: '2024-12-31' },
+      { ...first.find((sale) => dayOf(sale) < '2024')!, INSTANCE_DATE: '2025-01-01' },
+    ];
+    for (const part of [first, sales.filter((sale) => dayOf(sale) > '2025'), corrected])
+      await importedSales(website(...part));
+    const known = async () => [await stored('sale'), ...(await Promise.all(FIGURES.map(figures)))];
+    const inParts = await known();
+    expect(inParts[0]!.filter((sale) => sale['is_unusual']).length).toBeGreaterThan(5);
+    expect(inParts.every((rows) => rows.length > 10)).toBe(true);
+    await sql`truncate sale, price_index, sold_total, sold_month`.execute(db);
+    const changed = new Map(corrected.map((sale) => [sale.TRANSACTION_NUMBER, sale]));
+    const all = sales.map((sale) => changed.get(sale.TRANSACTION_NUMBER) ?? sale);
+    await importedSales(website(...all));
+    expect(inParts).toEqual(await known());
+  });
+
   test('takes the place of the samples of the demonstration', async () => {
     await sql`insert into sale (number, is_sample, sold_on, completion, property_type, price, area_name)
       values ('sample-1', true, '2026-01-01', 'ready', 'villa', 1, 'x')`.execute(db);
@@ -369,7 +411,7 @@ describe('a damaged file', () => {
     [
       'with names in another encoding',
       Buffer.from(website(...many(30, { AREA_EN: 'دبي' })).replaceAll('دبي', 'é'), 'latin1'),
-      /30 of its 30 rows make no sense.*UTF-8/,
+      /30 of its 30 rows make no sense.*not UTF-8: please save it as UTF-8$/,
     ],
     [
       'with swapped columns',
@@ -377,7 +419,13 @@ describe('a damaged file', () => {
       /30 of its 30 rows make no sense, most of them because the amount and the size do not fit/,
     ],
     ['of one endless line', `${good}${'x'.repeat(1_500_000)}`, /longer than a million/],
+    [
+      'with a column twice',
+      good.replace('"USAGE_EN"', '"Trans_Value"'),
+      /more than one column 'trans_value'/,
+    ],
     ['of another kind', 'a,b\n1,2\n', /no known format/],
+    ['of columns alone', website(), /columns but no rows/],
     ['empty', '', /empty/],
   ])('%s is refused, and nothing of it stays', async (_, content, message) => {
     await expect(importedSales(content)).rejects.toThrow(UnusableFileError);
@@ -428,7 +476,7 @@ test('npm run import takes several files and says what it left out, which names 
   writeFileSync(names[2]!, website({ TRANSACTION_NUMBER: '11-3-2026' }));
   const { code, output } = await runCommand('dld-sales', ...names);
   expect(output).toMatch(/1 {2}not a sale: gift/);
-  expect(output).toMatch(/1 inserted, 0 updated, 0 unchanged, 1 skipped in/);
+  expect(output).toMatch(/2 rows were read.*\n.*1 inserted, 0 updated, 0 unchanged, 1 skipped in/);
   expect(output).toMatch(/1 lie in places that no community here is known for:\n.* {2}Nowhere\n/);
   expect(output).toMatch(
     /two\.csv was not imported: it breaks off in its last line.*Nothing of it was stored/,

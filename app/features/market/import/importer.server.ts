@@ -26,9 +26,9 @@ import {
   tidyUp,
   type Register,
 } from './mutations.server.ts';
-import { storeIndex } from '../price-index/mutations.server.ts';
+import { storeFigures } from '../mutations.server.ts';
 import { recognisePlaces } from './places.server.ts';
-import { RENT_FORMATS, SALE_FORMATS, type Format } from './rules.ts';
+import { NOT_UTF8, RENT_FORMATS, SALE_FORMATS, type Format } from './rules.ts';
 import type { ImportReport, Reading, RentRow, SaleRow } from './types.ts';
 
 /** A file with a greater share of rows that make no sense is refused. */
@@ -76,24 +76,24 @@ function importRows<Row extends SaleRow | RentRow>(
     try {
       await waitForTurn(connection, watcher, signal);
       await createStage(connection, register);
-      const skipped = await readFile(connection, formats, order);
+      const { rows, skipped } = await readFile(connection, formats, order);
       watcher.onStoring?.();
       const report = await store(connection, register, signal);
       watcher.onDecided?.();
       if (report.inserted + report.updated > 0) await tidyUp(connection, register);
-      return { ...report, skipped };
+      return { ...report, rows, skipped };
     } finally {
       await endTurn(connection);
     }
   });
 }
 
-/** Stages the good rows. @returns how many were skipped. */
+/** Stages the good rows. @returns how many there are of all, and how many were skipped. */
 async function readFile<Row extends SaleRow | RentRow>(
   connection: Connection,
   formats: readonly Format<Row>[],
   { file, today, watcher, signal }: Order,
-): Promise<number> {
+): Promise<Pick<ImportReport, 'rows' | 'skipped'>> {
   let header: Header<Format<Row>> | null = null;
   const tally = new Tally();
   for await (const records of readRecords(file, watcher.onRead)) {
@@ -113,7 +113,7 @@ async function readFile<Row extends SaleRow | RentRow>(
   }
   if (!header) throw new UnusableFileError('the file is empty');
   tally.refuseDamaged();
-  return tally.skipped;
+  return { rows: tally.rows, skipped: tally.skipped };
 }
 
 function readRow<Row>(
@@ -129,8 +129,8 @@ function readRow<Row>(
 
 /** Counts what the rows of a file turn out to be. */
 class Tally {
+  rows = 0;
   skipped = 0;
-  private rows = 0;
   private unreadable = 0;
   private reasons = new Map<string, number>();
   private last: Reading<unknown>['kind'] = 'row';
@@ -146,15 +146,18 @@ class Tally {
     this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
   }
 
-  /** @throws UnusableFileError for a file that breaks off or of which too many rows make no sense. */
+  /** @throws UnusableFileError for a file without rows, one that breaks off or one of which too many rows make no sense. */
   refuseDamaged(): void {
+    if (this.rows === 0) throw new UnusableFileError('it has columns but no rows');
     if (this.last === 'broken')
       throw new UnusableFileError('it breaks off in its last line: please download it again');
     if (this.unreadable <= this.rows * MOST_UNREADABLE) return;
     const [reason] = [...this.reasons].sort(([, a], [, b]) => b - a)[0]!;
     const share = `${this.unreadable.toLocaleString('en')} of its ${this.rows.toLocaleString('en')} rows`;
+    const advice =
+      reason === NOT_UTF8 ? 'please save it as UTF-8' : 'its columns may be in the wrong order';
     throw new UnusableFileError(
-      `${share} make no sense, most of them because ${reason}: are its columns in the wrong order?`,
+      `${share} make no sense, most of them because ${reason}: ${advice}`,
     );
   }
 }
@@ -163,24 +166,24 @@ async function store<Row>(
   connection: Connection,
   register: Register<Row>,
   signal?: AbortSignal,
-): Promise<Omit<ImportReport, 'skipped'>> {
+): Promise<Omit<ImportReport, 'rows' | 'skipped'>> {
   const { staged, deals } = await createDeals(connection, register);
   const places = await recognisePlaces(connection, await findNewNames(connection));
   return inTransaction(connection, async (trx) => {
     await storePlaces(trx, places);
     const samplesRemoved = deals > 0 ? await deleteSamples(trx, register) : 0;
-    const counts = await storeDeals(trx, register);
-    const { inserted, updated } = counts;
-    if (inserted + updated > 0) await markUnusual(trx, register);
+    const { since, ...counts } = await storeDeals(trx, register);
+    if (since !== null) await markUnusual(trx, register, since);
     const isPlaceNew = places.some(({ community_id }) => community_id !== null);
-    for (const { table } of isPlaceNew ? [SALES, RENTS] : inserted + updated > 0 ? [register] : [])
-      await storeIndex(trx, table);
+    if (isPlaceNew) for (const { table } of [SALES, RENTS]) await storeFigures(trx, table, null);
+    else if (since !== null)
+      await storeFigures(trx, register.table, samplesRemoved > 0 ? null : since);
     const excluded = await countExcluded(trx, register);
     const unknownPlaces = await findUnknownPlaces(trx);
     signal?.throwIfAborted();
     return {
       ...counts,
-      unchanged: deals - inserted - updated,
+      unchanged: deals - counts.inserted - counts.updated,
       merged: staged - deals,
       excluded,
       samplesRemoved,

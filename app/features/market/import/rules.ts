@@ -160,6 +160,7 @@ const RENT_BAND = { min: 1, max: Infinity };
 /** Of dirhams and of square metres; what is greater is a mistake, and the sum of a deal's units has to fit as well. */
 const GREATEST = 9_999_999_999;
 const LONGEST_NUMBER = 40;
+export const NOT_UTF8 = 'the text is not UTF-8';
 const FIRST_DAY = '2004-01-01';
 const LAST_END = '2040-12-31';
 
@@ -342,7 +343,7 @@ function dayChecks(day: string, today: string): Check[] {
 
 function placeChecks(kind: string, area: string): Check[] {
   return [
-    [/\u{fffd}/u.test(kind + area), 'the text is not UTF-8'],
+    [/\u{fffd}/u.test(kind + area), NOT_UTF8],
     [
       !/^(unit|villa|building|land|virtual unit)$/i.test(kind),
       'the kind of property is unknown',

@@ -51,7 +51,9 @@ export type Reading<Row> =
 /** Why something registered has no place in medians. */
 export type Exclusion = 'several_units' | 'share' | 'unusual';
 
+/** Of all rows some are skipped, some merged with another of their deal; each deal is inserted, updated or unchanged. */
 export interface ImportReport {
+  rows: number;
   inserted: number;
   updated: number;
   unchanged: number;
