@@ -111,7 +111,11 @@ describe('/overseas-homes', () => {
         /^(USD|EUR|SGD) [\d,]{6,} .* \d bedrooms? · \d bathrooms? · [\d,]+ sq ft /,
       );
     expect(new Set(cards.map((card) => card.slice(0, 3)))).toEqual(new Set(['USD', 'EUR', 'SGD']));
-    expect(html.match(/href="\/contact-us"/g)!.length).toBeGreaterThanOrEqual(cards.length);
+    const asks = [...html.matchAll(/href="(\/contact-us\?about=(OH-\d+))"/g)];
+    expect(asks.length).toBe(cards.length);
+    const [, path, reference] = asks[0]!;
+    expect(await read(path!)).toContain(`interested in the home with the reference ${reference}`);
+    expect(await read('/contact-us?about=OH-1%20free%20money')).not.toContain('with the reference');
   });
 
   test('is narrowed down by country, currency, price and bedrooms', async () => {
