@@ -26,7 +26,7 @@ export function AgentCard({ agent, heading: Heading = 'h2' }: AgentCardProps) {
             <Link to={agentPath(slug)} className="link tap">
               {name}
             </Link>
-            </Heading>
+          </Heading>
           <AgentRole title={agent.title} company={agent.company} />
         </div>
       </div>
