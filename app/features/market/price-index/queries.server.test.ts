@@ -103,8 +103,8 @@ async function storeInvented(): Promise<number[]> {
     select number, started_on, ended_on, is_new, property_type, annual_rent, size_sqm, area_name, community_id, exclusion, is_unusual
     from json_populate_recordset(null::rent_contract, ${JSON.stringify(rents)}::json)`.execute(db);
   await db.transaction().execute(async (trx) => {
-    await storeIndex(trx, 'sale');
-    await storeIndex(trx, 'rent_contract');
+    await storeIndex(trx, 'sale', null);
+    await storeIndex(trx, 'rent_contract', null);
   });
   return ids;
 }
@@ -146,8 +146,8 @@ describe('the index', () => {
     await sql`delete from sale where sold_on > '2026-04-30'`.execute(db);
     await sql`delete from rent_contract where started_on > '2026-04-30'`.execute(db);
     await db.transaction().execute(async (trx) => {
-      await storeIndex(trx, 'sale');
-      await storeIndex(trx, 'rent_contract');
+      await storeIndex(trx, 'sale', null);
+      await storeIndex(trx, 'rent_contract', null);
     });
     expect(await findIndexMonths(null, null, '2026-12-31')).toEqual(before);
   });
