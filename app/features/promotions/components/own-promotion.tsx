@@ -15,20 +15,31 @@ export function OwnPromotion({ listing, look = 'button button-quiet' }: OwnPromo
   const formats = useMessages('formats');
   const t = useMessages('promotions');
   const { id, title, isFeatured, featuredUntil, canPromote } = listing;
+  if (canPromote && !isFeatured) return <PromoteLink id={id} title={title} look={look} />;
+  if (!isFeatured) return null;
   return (
-    <>
-      {canPromote ? (
-        <Link to={promotePath(id)} aria-label={t.promoteOf(title)} className={look}>
-          {t.promote}
-        </Link>
-      ) : (
-        isFeatured && <FeaturedButton />
-      )}
-      {isFeatured && featuredUntil && (
+    <span className="flex flex-wrap items-center gap-2">
+      {canPromote ? <PromoteLink id={id} title={title} look={look} /> : <FeaturedButton />}
+      {featuredUntil && (
         <span className="text-sm text-muted">
-          {t.featuredUntil(formats.shortDay(featuredUntil))}
+          {(canPromote ? t.offer.until : t.featuredUntil)(formats.shortDay(featuredUntil))}
         </span>
       )}
-    </>
+    </span>
+  );
+}
+
+interface PromoteLinkProps {
+  id: number;
+  title: string;
+  look: string;
+}
+
+function PromoteLink({ id, title, look }: PromoteLinkProps) {
+  const t = useMessages('promotions');
+  return (
+    <Link to={promotePath(id)} aria-label={t.promoteOf(title)} className={look}>
+      {t.promote}
+    </Link>
   );
 }

@@ -55,7 +55,7 @@ export function OwnListingsBar({ own: { search, counts, total } }: { own: OwnLis
         </div>
         <ul
           aria-label={properties.layout.label}
-          className="ms-auto flex overflow-hidden rounded-control border border-edge"
+          className="ms-auto flex shrink-0 overflow-hidden rounded-control border border-edge"
         >
           {OWN_VIEWS.map((view) => (
             <li key={view}>
