@@ -42,6 +42,8 @@ const LASTING = [
   'registered_place',
   'rent_contract',
   'sale',
+  'sold_month', // imports compute it anew
+  'sold_total',
   'rate_limit', // one row for each person and action
   'saved_search_key',
   'user_account',

@@ -3,7 +3,7 @@
 // Figures as JSON, progress to stderr.
 import { sql } from 'kysely';
 import { insertRegistrations } from '#app/features/demonstration/registrations/mutations.server.ts';
-import { storeIndex } from '#app/features/market/price-index/mutations.server.ts';
+import { storeFigures } from '#app/features/market/mutations.server.ts';
 import { findAreaPrices, findIndexPage } from '#app/features/market/price-index/queries.server.ts';
 import { parseIndexSearch } from '#app/features/market/price-index/rules.ts';
 import { findSoldPage } from '#app/features/market/sold-prices/queries.server.ts';
@@ -13,7 +13,7 @@ import { closeDatabase, db, withoutStatementTimeout } from '#app/server/db.serve
 import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { type Figures, figuresOf } from './figures.ts';
 
-/** Of each kind of request, and of computing the index. */
+/** Of each kind of request, and of computing what imports keep. */
 export type MarketFigures = Figures[];
 
 const TODAY = isoDay(new Date());
@@ -48,8 +48,8 @@ async function fill(): Promise<void> {
         is_new, annual_rent, ${sql.raw(KEPT)}
       from rent_contract, generate_series(1, ${most}::integer) again`.execute(connection);
     await connection.transaction().execute(async (trx) => {
-      await storeIndex(trx, 'sale');
-      await storeIndex(trx, 'rent_contract');
+      await storeFigures(trx, 'sale', null);
+      await storeFigures(trx, 'rent_contract', null);
     });
     await sql`vacuum analyze`.execute(connection);
   });
@@ -82,9 +82,9 @@ async function measure(): Promise<MarketFigures> {
   }
   const store = () =>
     withoutStatementTimeout((connection) =>
-      connection.transaction().execute((trx) => storeIndex(trx, 'sale')),
+      connection.transaction().execute((trx) => storeFigures(trx, 'sale', null)),
     );
-  return [...figures, figuresOf('computing the index of sales', await timesOf(store, 2))];
+  return [...figures, figuresOf('computing what imports keep of sales', await timesOf(store, 2))];
 }
 
 /** Milliseconds; of requests that fail, none. */

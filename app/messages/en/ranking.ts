@@ -25,6 +25,10 @@ export const ranking = {
       'Agents',
       'Agents with most homes listed come first: in the place you chose, or in all of Dubai. Those with as many are in alphabetical order. Ratings, closed deals and response times are shown, but don’t move anybody up, and nobody can pay to climb. On an agent’s page the newest homes and the newest ratings come first.',
     ],
+    [
+      'Areas',
+      'Areas are listed by name, and the home page shows those with most homes listed. The page of an area shows the four newest homes for sale and to rent, featured or not; its agents and the places inside it come with most homes listed first, and what is near with the nearest first.',
+    ],
     ['Homes abroad', 'The newest come first, in whatever currency.'],
     [
       'Sold prices and the price index',

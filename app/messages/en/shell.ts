@@ -36,6 +36,8 @@ export const shell = {
     description: (text: string, page: number) => `${text} Page ${number(page)}.`,
     position: (page: number, pages: number) => `Page ${number(page)} of ${number(pages)}`,
   },
+  /** Of forms that write to somebody. */
+  sender: { name: 'Name', email: 'Email', phone: 'Phone (optional)' },
   failed: { title: 'Error', retry: 'Try again' },
   loading: 'Loading…',
   loadingProperties: 'Loading properties...',

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { repeatableNumbers } from '#test/support/market.ts';
 import { importRents, importSales } from './importer.server.ts';
 import type { ImportReport } from './types.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   marina = await addCommunity('Dubai Marina');
 });
 beforeEach(async () => {
-  await sql`truncate sale, rent_contract, registered_place`.execute(db);
+  await sql`truncate sale, rent_contract, registered_place, price_index`.execute(db);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -152,6 +153,15 @@ function addingUp(report: ImportReport): ImportReport {
 async function stored(table: 'sale' | 'rent_contract') {
   const { rows } = await sql<Record<string, unknown>>`
     select to_jsonb(r) - 'id' as row from ${sql.table(table)} r order by number`.execute(db);
+  return rows.map(({ row }) => row as Record<string, unknown>);
+}
+
+const FIGURES = ['price_index', 'sold_total', 'sold_month'] as const;
+
+/** What an import computes. */
+async function figures(table: (typeof FIGURES)[number]) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select to_jsonb(r) as row from ${sql.table(table)} r order by 1`.execute(db);
   return rows.map(({ row }) => row as Record<string, unknown>);
 }
 
@@ -319,6 +329,33 @@ describe('a file of sales', () => {
       (await importedSales(website({ TRANSACTION_NUMBER: '11-9-2026' }))).unknownPlaces,
     ).toEqual([]);
     expect(await communities()).toEqual([marina, marina, id, id, marina]);
+  });
+
+  test('of a later or corrected year changes what pages read as one import of everything does', async () => {
+    const number = repeatableNumbers(64);
+    const sales: Changes[] = Array.from({ length: 400 }, (_, at) => ({
+      TRANSACTION_NUMBER: `11-${at}-2026`,
+      INSTANCE_DATE: `${2023 + number(3)}-0${1 + number(9)}-${10 + number(19)}`,
+      TRANS_VALUE: String(1_000_000 + 10_000 * number(100) * (number(12) === 0 ? 9 : 1)),
+      IS_OFFPLAN_EN: number(2) ? 'Ready' : 'Off-Plan',
+    }));
+    const dayOf = (sale: Changes) => sale.INSTANCE_DATE!;
+    const first = sales.filter((sale) => dayOf(sale) < '2025-06');
+    const corrected = [
+      { ...first.find((sale) => dayOf(sale) > '2025')!, INSTANCE_DATE: '2024-12-31' },
+      { ...first.find((sale) => dayOf(sale) < '2024')!, INSTANCE_DATE: '2025-01-01' },
+    ];
+    for (const part of [first, sales.filter((sale) => dayOf(sale) > '2025'), corrected])
+      await importedSales(website(...part));
+    const known = async () => [await stored('sale'), ...(await Promise.all(FIGURES.map(figures)))];
+    const inParts = await known();
+    expect(inParts[0]!.filter((sale) => sale['is_unusual']).length).toBeGreaterThan(5);
+    expect(inParts.every((rows) => rows.length > 10)).toBe(true);
+    await sql`truncate sale, price_index, sold_total, sold_month`.execute(db);
+    const changed = new Map(corrected.map((sale) => [sale.TRANSACTION_NUMBER, sale]));
+    const all = sales.map((sale) => changed.get(sale.TRANSACTION_NUMBER) ?? sale);
+    await importedSales(website(...all));
+    expect(inParts).toEqual(await known());
   });
 
   test('takes the place of the samples of the demonstration', async () => {

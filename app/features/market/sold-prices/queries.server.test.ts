@@ -5,9 +5,23 @@ import { COMPLETIONS, PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { repeatableNumbers, spreadOf } from '#test/support/market.ts';
 import { weightOf } from '../rules.ts';
-import { findSoldHomes, findSoldMonths, findSoldPlace, summariseSold } from './queries.server.ts';
+import { storeSoldTotals } from './mutations.server.ts';
+import {
+  findSoldHomes,
+  findSoldMonths,
+  findSoldPlace,
+  findTotals,
+  summariseSold,
+} from './queries.server.ts';
 import { monthsBefore, parseSoldSearch, typesOf } from './rules.ts';
-import { SOLD_MONTHS, SOLD_TABLE, SOLD_TYPES, type SoldFilter, type SoldHome } from './types.ts';
+import {
+  SOLD_BEDROOMS,
+  SOLD_MONTHS,
+  SOLD_TABLE,
+  SOLD_TYPES,
+  type SoldFilter,
+  type SoldHome,
+} from './types.ts';
 
 const AS_OF = '2026-05-31';
 const ALL: SoldFilter = {
@@ -90,10 +104,10 @@ const perSqft = ({ price, size_sqm }: Sale) =>
 const SINCE = { 1: '2026-04-30', 3: '2026-02-28', 6: '2025-11-30', 12: '2025-05-31' };
 
 /** What a filter means, said a second time. */
-function meant({ place, type, months, completion, bedrooms }: SoldFilter): Sale[] {
+function meant({ place, type, months, completion, bedrooms, asOf }: SoldFilter): Sale[] {
   return sales.filter(
     (sale) =>
-      sale.sold_on <= AS_OF &&
+      sale.sold_on <= asOf &&
       (months === null || sale.sold_on > SINCE[months]) &&
       (!place?.communityIds || sale.community_id === marina) &&
       (!place?.names || [sale.building, sale.project].includes('QUAY TOWER (B)')) &&
@@ -109,6 +123,35 @@ const numbers = async (homes: SoldHome[]) => {
   const numberOf = new Map(rows.map(({ id, number }) => [id, number]));
   return homes.map(({ id }) => numberOf.get(id));
 };
+
+function summaryByHand(filter: SoldFilter) {
+  const expected = meant(filter);
+  const compared = expected.filter(compares);
+  const days = expected.map(({ sold_on }) => sold_on).sort();
+  return {
+    total: expected.length,
+    samples: expected.filter(({ is_sample }) => is_sample).length,
+    offPlan: expected.filter(({ completion }) => completion === 'off_plan').length,
+    first: days[0] ?? null,
+    last: days.at(-1) ?? null,
+    price: spreadOf(compared.map(({ price }) => price)),
+    perSqft: spreadOf(compared.map(perSqft)),
+  };
+}
+
+/** By month, ready before off-plan. */
+function monthsByHand(filter: SoldFilter) {
+  const compared = meant(filter).filter((sale) => compares(sale) && sale.size_sqm !== null);
+  const groups = Map.groupBy(
+    compared,
+    ({ sold_on, completion }) =>
+      `${sold_on.slice(0, 7)} ${COMPLETIONS.indexOf(completion)} ${completion}`,
+  );
+  return [...groups].toSorted().map(([key, own]) => {
+    const [month, , completion] = key.split(' ');
+    return { month, completion, perSqft: spreadOf(own.map(perSqft)) };
+  });
+}
 
 describe('what a search finds', () => {
   const quay = { label: 'Quay Tower (B)', names: ['quay tower b'] };
@@ -128,17 +171,7 @@ describe('what a search finds', () => {
   test.each(filters)('%s is counted and summed up as by hand', async (_, filterOf) => {
     const filter = filterOf();
     const expected = meant(filter);
-    const compared = expected.filter(compares);
-    const days = expected.map(({ sold_on }) => sold_on).sort();
-    expect(await summariseSold(filter)).toEqual({
-      total: expected.length,
-      samples: expected.filter(({ is_sample }) => is_sample).length,
-      offPlan: expected.filter(({ completion }) => completion === 'off_plan').length,
-      first: days[0] ?? null,
-      last: days.at(-1) ?? null,
-      price: spreadOf(compared.map(({ price }) => price)),
-      perSqft: spreadOf(compared.map(perSqft)),
-    });
+    expect(await summariseSold(filter)).toEqual(summaryByHand(filter));
     const page = await findSoldHomes(filter, 'newest', 1);
     const found = new Set(expected.map(({ number }) => number));
     expect((await numbers(page)).every((number) => found.has(number!))).toBe(true);
@@ -175,19 +208,28 @@ describe('what a search finds', () => {
   });
 
   test('has a chart of months, off-plan and ready apart', async () => {
-    const groups = Map.groupBy(
-      meant(ALL).filter((sale) => compares(sale) && sale.size_sqm !== null),
-      ({ sold_on, completion }) => `${sold_on.slice(0, 7)} ${completion}`,
-    );
-    const months = await findSoldMonths(ALL);
-    expect(months.map(({ month, completion }) => `${month} ${completion}`)).toEqual(
-      [...groups.keys()].sort((a, b) =>
-        a.replace('ready', 'a') < b.replace('ready', 'a') ? -1 : 1,
-      ),
-    );
-    for (const { month, completion, perSqft: spread } of months)
-      expect(spread).toEqual(spreadOf(groups.get(`${month} ${completion}`)!.map(perSqft)));
+    expect(await findSoldMonths(ALL)).toEqual(monthsByHand(ALL));
   });
+});
+
+test('what is kept of all Dubai and all dates is the same as by hand, for every choice', async () => {
+  expect(await findTotals(ALL)).toBeNull();
+  await db.transaction().execute(storeSoldTotals);
+  let found = 0;
+  for (const type of [null, ...SOLD_TYPES])
+    for (const completion of [null, ...COMPLETIONS])
+      for (const bedrooms of [null, ...SOLD_BEDROOMS]) {
+        const filter = { ...ALL, type, completion, bedrooms, asOf: '2026-06-01' };
+        const kept = await findTotals(filter);
+        const summary = summaryByHand(filter);
+        const expected = summary.total > 0 ? { summary, months: monthsByHand(filter) } : null;
+        expect(kept, `${type} ${completion} ${bedrooms}`).toEqual(expected);
+        found += kept ? 1 : 0;
+      }
+  expect(found).toBeGreaterThan(60);
+  // Not what was known on an earlier day, nor what another filter means.
+  expect(await findTotals(ALL)).toBeNull();
+  expect(await findTotals({ ...ALL, months: 12, asOf: '2026-06-01' })).toBeNull();
 });
 
 test('a sale says what it is, where, and why medians leave it out', async () => {
