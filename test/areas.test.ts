@@ -118,6 +118,9 @@ describe('/areas/SLUG', () => {
       '/areas/jumeirah-beach-residence-jbr',
     ])
       expect(html, path).toContain(`href="${path}`);
+    const valuation = await get('/home-valuation?location=Dubai+Marina');
+    expect(valuation.status).toBe(200);
+    expect(await valuation.text()).toContain('value="Dubai Marina"');
     expect(html).toContain('src="/images/map/25.0786,55.1353.svg"');
     const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!;
     const graph: { '@type': string; alternateName?: string }[] = JSON.parse(json!)['@graph'];

@@ -51,7 +51,7 @@ describe('/stamp-duty-calculator', () => {
       'Costs on top of the price AED 99,570',
       '6.64% of the price',
       'Cash you need: deposit and costs AED 399,570',
-      'Repayment a month AED 6,334',
+      'Repayment a month, over 25 years at an assumed 4% AED 6,334',
       'A bank may lend up to 80% of the value here.',
       'What isn’t included',
     ]) {
@@ -127,7 +127,7 @@ describe('/rent-calculator', () => {
       'First cheque AED 25,000',
       'Security deposit AED 5,000 5% of the yearly rent',
       'Agency fee AED 5,250',
-      '3 more cheques of AED 25,000',
+      '3 more cheques, each AED 25,000',
       'Housing fee a month AED 417',
     ]) {
       expect(text).toContain(part);
@@ -193,8 +193,13 @@ describe('what a listing costs', () => {
     const { path, allIn } = await firstCard('type=sale&property_type=villa&completion=ready');
     const text = await textOf(path);
     expect(text).toContain(`All-in cost, without a mortgage ${allIn}`);
-    expect(text).toMatch(/Land Department transfer fee AED [\d,]+ 4% of the price In force since/);
-    expect(text).toContain('An assumption: use your bank’s offer.');
+    expect(text).toMatch(/Land Department transfer fee AED [\d,]+ Title deed/);
+    expect(text).toMatch(
+      /Where these figures come from Land Department transfer fee 4% of the price In force since/,
+    );
+    expect(text).toContain('Our assumption, not an offer: enter your bank’s rate.');
+    expect(text).toMatch(/over 25 years at an assumed 4% AED [\d,]+/);
+    expect(await textOf(`${path}?rate=4.5`)).toMatch(/over 25 years at 4\.5% AED [\d,]+/);
     const html = await (await get(`${path}?deposit=35&rate=4.5`)).text();
     expect(html).toContain('id="costs"');
     expect(html).toMatch(/name="deposit"[^>]*value="35"/);

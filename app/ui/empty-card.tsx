@@ -10,7 +10,7 @@ interface EmptyCardProps {
 export function EmptyCard({ title, heading: Heading = 'p', children }: EmptyCardProps) {
   return (
     <div className="card flex flex-col items-center px-4 py-12 text-center">
-      <Heading className="text-lg font-semibold">{title}</Heading>
+      <Heading className="max-w-full text-lg font-semibold wrap-anywhere">{title}</Heading>
       {children}
     </div>
   );

@@ -187,6 +187,8 @@ function foundHome(n: number): Parameters<typeof searchEmails.homesFound>[0]['ho
     title: `Home ${n} "& <b>garden</b>`,
     price: 95_000 * n,
     previousPrice: 110_000 * n,
+    purpose: 'rent',
+    allIn: 37_470 * n,
     rentPeriod: 'yearly',
     propertyType: 'villa',
     bedrooms: 3,

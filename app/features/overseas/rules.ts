@@ -62,3 +62,13 @@ export function tidyOverseasUrl(params: URLSearchParams): string | null {
 export function overseasReference(id: number): string {
   return `OH-${id}`;
 }
+
+/** Of the contact form that asks about a home. */
+export function askPath(id: number): string {
+  return `/contact-us?about=${overseasReference(id)}`;
+}
+
+/** The reference that a URL of the contact form names; null for anything else. */
+export function askedReference(params: URLSearchParams): string | null {
+  return /^OH-\d{1,9}$/.exec(params.get('about') ?? '')?.[0] ?? null;
+}

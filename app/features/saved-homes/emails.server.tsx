@@ -26,15 +26,19 @@ export function savedHomesChanged(about: {
 }
 
 function inWords(home: Home) {
-  const { price } = messages('listing');
+  const { price, allIn } = messages('listing');
+  const { money } = messages('formats');
   const { homeReasons, savedHomeClosed } = messages('emails');
   const words = {
-    reduced: () => homeReasons.reduced(messages('formats').money(home.known.price)),
+    reduced: () => homeReasons.reduced(money(home.known.price)),
     back: () => homeReasons.back,
     closed: () => savedHomeClosed[home.status],
   };
   const news = home.news.map((kind) => words[kind]());
   const title = excerpt(home.title, MOST_TITLE);
   const facts = home.isPublic ? [price(home.price, home.rentPeriod), ...news] : news;
-  return { title, lines: [facts.join(' · ')], link: home.link };
+  const lines = [facts.join(' · ')];
+  if (home.isPublic && home.status === 'available' && home.allIn !== null)
+    lines.push(allIn[home.purpose](money(home.allIn)));
+  return { title, lines, link: home.link };
 }

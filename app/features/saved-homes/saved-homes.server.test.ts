@@ -185,12 +185,23 @@ test('a hidden home is no longer saved, a saved one no longer hidden; only homes
 });
 
 test('homes are compared in the order asked for, as far as they are on the market', async () => {
-  const first = await makeListing({ amenities: ['gym', 'balcony'], service_charge: 20_000 });
+  const first = await makeListing({
+    amenities: ['gym', 'balcony'],
+    service_charge: 20_000,
+    fit_out: 'fitted',
+    parking_spaces: 2,
+  });
   const second = await makeListing({ status: 'sold' });
   const gone = await makeListing({ status: 'withdrawn' });
   expect(await findCompared([second.id, gone.id, first.id])).toMatchObject([
     { id: second.id, status: 'sold' },
-    { id: first.id, amenities: ['balcony', 'gym'], serviceCharge: 20_000 },
+    {
+      id: first.id,
+      amenities: ['balcony', 'gym'],
+      serviceCharge: 20_000,
+      fitOut: 'fitted',
+      parkingSpaces: 2,
+    },
   ]);
   expect(await findCompared([])).toEqual([]);
 });
@@ -244,7 +255,9 @@ describe('emails to those who saved a home', () => {
     const [cheaper, ...more] = await mailsAfter(0);
     expect(more).toEqual([]);
     expect(cheaper).toMatchObject({ to: saver.email, subject: 'News about a home you saved' });
-    expect(cheaper!.text).toMatch(/Sea view\nAED\s1,400,000 · Reduced from AED\s1,500,000/);
+    expect(cheaper!.text).toMatch(
+      /Sea view\nAED\s1,400,000 · Reduced from AED\s1,500,000\nAED\s[\d,]+ all-in\n/,
+    );
     const token = new URL(cheaper!.unsubscribeUrl!).searchParams.get('token')!;
     expect(personOfToken(token)).toBe(saver.id);
     expect(personOfToken(token.replace(saver.id, silent.id))).toBe(null);

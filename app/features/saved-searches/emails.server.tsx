@@ -1,6 +1,6 @@
 import { composeEmail } from '#app/features/emails/compose.server.tsx';
 import { factsOf } from '#app/features/listings/rules.ts';
-import type { PropertyType, RentPeriod } from '#app/features/listings/types.ts';
+import type { PropertyType, Purpose, RentPeriod } from '#app/features/listings/types.ts';
 import { excerpt } from '#app/lib/text.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
@@ -15,6 +15,9 @@ export interface FoundHome {
   price: number;
   /** The price it was reduced from. */
   previousPrice: number | null;
+  purpose: Purpose;
+  /** Cash to close or to move in, in AED; null where no rule says. */
+  allIn: number | null;
   rentPeriod: RentPeriod | null;
   propertyType: PropertyType;
   bedrooms: number | null;
@@ -45,16 +48,18 @@ export function homesFound(about: {
 function inWords(home: FoundHome) {
   const text = messages('listing');
   const reasons = messages('emails').homeReasons;
-  const { previousPrice: before } = home;
+  const { money } = messages('formats');
+  const { previousPrice: before, allIn } = home;
   const reason =
     home.reason === 'reduced'
-      ? reasons.reduced(before === null ? null : messages('formats').money(before))
+      ? reasons.reduced(before === null ? null : money(before))
       : reasons[home.reason];
   const facts = [text.propertyTypes[home.propertyType], ...factsOf(home, text)];
   return {
     title: excerpt(home.title, MOST_TITLE),
     lines: [
       `${text.price(home.price, home.rentPeriod)} · ${reason}`,
+      ...(allIn === null ? [] : [text.allIn[home.purpose](money(allIn))]),
       facts.join(' · '),
       excerpt(home.placeName, MOST_TITLE),
     ],

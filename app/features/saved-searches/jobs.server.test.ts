@@ -170,10 +170,12 @@ test('each search is told when it is due, in the order of what it found, and of 
   await alert(later(2));
   expect(await mails()).toMatchObject([{ to: instant.email, subject: '1 home: Mine' }]);
   const [mail] = await mails();
+  const allIn = /AED\s[\d,]+ all-in/.exec(mail!.text)![0];
   expect(mail!.text).toContain(
     [
       'Home with a view',
       'AED\u00a02,000,000 · New on the market',
+      allIn,
       'Apartment · 2 bedrooms · 2 bathrooms · 1,200 sq ft',
       'Somewhere',
       `${env().publicUrl}/property/${id}\n`,

@@ -23,7 +23,7 @@ const names: Record<keyof Figures, string> = {
   developerNoc: 'Developer’s no-objection certificate',
   bank: 'Bank’s arrangement fee',
   valuation: 'Bank’s valuation',
-  sellersLoan: 'Blocking, if the seller has a loan',
+  sellersLoan: 'Blocking fee, if the seller has a loan',
   feesInCash: 'Fees in cash',
   companyRegistration: 'Companies',
   loanFirstHome: 'Loan for a first home',
@@ -71,7 +71,7 @@ const how: { [Key in keyof Figures]: (figures: Figures[Key]) => string } = {
   feesInCash: () => 'Fees can’t be added to the loan: you pay them in cash',
   companyRegistration: () => 'A company registers with the Land Department before it buys',
   loanFirstHome: ({ boundary, national, resident }) =>
-    `Up to ${money(boundary)}, at most ${percent(national.upTo)} for UAE nationals and ${percent(resident.upTo)} for other residents; above, ${percent(national.above)} and ${percent(resident.above)}`,
+    `Of a price up to ${money(boundary)}, at most ${percent(national.upTo)} for UAE nationals and ${percent(resident.upTo)} for other residents; of a higher price, ${percent(national.above)} and ${percent(resident.above)}`,
   loanSecondHome: (it) =>
     `At most ${percent(it.national)} for UAE nationals, ${percent(it.resident)} for other residents`,
   loanOffPlan: (it) => `At most ${percent(it.percent)} of the value, whoever buys`,
@@ -81,9 +81,9 @@ const how: { [Key in keyof Figures]: (figures: Figures[Key]) => string } = {
   loanAge: (it) =>
     `Most banks want the last payment by the age of ${number(it.employed)}, or ${number(it.selfEmployed)} for the self-employed`,
   loanInstalments: (it) =>
-    `Those of all debts at most ${percent(it.percent)} of the monthly income`,
+    `Instalments on all debts: at most ${percent(it.percent)} of your monthly income`,
   loanIncomes: (it) =>
-    `At most ${number(it.national)} yearly incomes for UAE nationals, ${number(it.resident)} for others`,
+    `At most ${number(it.national)} times the yearly income for UAE nationals, ${number(it.resident)} times for others`,
   firstTimeProgramme: (it) =>
     `For residents of ${number(it.age)} and over without a freehold home in Dubai, price below ${money(it.below)}`,
   rentDeposit: (it) =>
@@ -166,7 +166,7 @@ export const costs = {
     update: 'Work it out',
     fees: 'Fees, with mortgage registration',
     cash: 'Cash you need on the day',
-    monthly: (years: number) => `Repayment a month, over ${number(years)} years`,
+    rules: 'Where these figures come from',
     calculator: 'Open the full calculator',
   },
   rules: {
@@ -213,7 +213,7 @@ export const costs = {
     },
     deposit: 'Deposit in %',
     rate: 'Interest in % a year',
-    rateHint: 'An assumption: use your bank’s offer.',
+    rateHint: 'Our assumption, not an offer: enter your bank’s rate.',
     years: 'Years',
     income: 'Monthly income in AED',
     incomeHint: 'If you enter it, we show what it supports.',
@@ -227,7 +227,8 @@ export const costs = {
     loan: 'Loan',
     depositAmount: 'Deposit',
     cash: 'Cash you need: deposit and costs',
-    monthly: 'Repayment a month',
+    monthly: (years: number, rate: number, isAssumed: boolean) =>
+      `Repayment a month, over ${number(years)} years at ${isAssumed ? 'an assumed ' : ''}${percent(rate)}`,
     interest: (years: number) => `Interest over ${number(years)} years`,
     exceeded: (most: number) =>
       `A bank may lend at most ${percent(most)} of the value here, so this deposit is too small. You need at least ${percent(100 - most)}.`,
@@ -268,7 +269,7 @@ export const costs = {
       `Many agencies charge at least ${money(aed)} plus VAT, more than the share reckoned here. Ask before you sign.`,
     later: 'After that',
     laterCheques: (count: number) =>
-      count === 1 ? 'One more cheque' : `${number(count)} more cheques of`,
+      count === 1 ? 'One more cheque' : `${number(count)} more cheques, each`,
     housingFee: 'Housing fee a month',
     links: {
       guide: 'What it costs to rent, and to move in',
@@ -293,7 +294,7 @@ export const costs = {
     most: 'The highest new rent a year',
     below: (rent: number, average: number, below: number) =>
       below > 0
-        ? `${money(rent)} is ${number(Math.round(below * 10) / 10)}% below the average of ${money(average)}. The share is of the average, as the decree says.`
+        ? `${money(rent)} is ${number(Math.round(below * 10) / 10)}% below the average of ${money(average)}. The decree measures the gap against the average.`
         : `${money(rent)} is not below the average of ${money(average)}.`,
     gap: (from: number, to: number, rise: number, most: number) =>
       `You are between two bands: the decree says what holds up to ${percent(from)} and from ${percent(to)}, and nothing in between. By the lower band the rent ${rise === 0 ? 'may not rise' : `may rise by ${percent(rise)}, to ${money(most)}`}. Rely on the Land Department’s own calculator.`,

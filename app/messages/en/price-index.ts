@@ -93,13 +93,13 @@ export const priceIndex = {
   },
   areas: {
     title: 'Area by area',
-    lead: 'Median per sq ft over the last three months, and its change over 12 months. Areas with the most sales come first. A dash means too few cases.',
+    lead: 'Medians in AED per sq ft over the last three months, and their change over 12 months. Areas with the most sales come first. A dash means too few cases.',
     name: 'Area',
-    ready: 'Ready, AED',
+    ready: 'Ready, per sq ft',
     readyChange: 'Change, ready',
-    offPlan: 'Off-plan, AED',
+    offPlan: 'Off-plan, per sq ft',
     offPlanChange: 'Change, off-plan',
-    rent: 'Rent a year, AED',
+    rent: 'Year’s rent, per sq ft',
     yield: 'Gross yield',
     count: (count: number) =>
       `${number(count)} ${plural(count, { one: 'area', other: 'areas' })} with enough cases`,

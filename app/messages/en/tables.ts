@@ -1,5 +1,6 @@
 /** What every table has. */
 export const tables = {
+  sort: 'Sort',
   columns: 'Columns',
   showColumns: 'Show these',
   download: 'Download CSV',

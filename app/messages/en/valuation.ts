@@ -53,7 +53,7 @@ export const valuation = {
   },
   result: {
     title: 'What your home may sell for',
-    range,
+    range: (low: number, high: number) => `${money(low)} to ${money(high)}`,
     middle: (amount: number) => `Most likely around ${money(amount)}`,
     perSqft: (low: number, high: number) => `${range(low, high)} per sq ft`,
     few: (count: number) =>
@@ -90,18 +90,18 @@ export const valuation = {
     title: 'Too few sales to say',
     looked: (name: string, count: number) =>
       `${name}: ${count === 0 ? 'no sale' : sales(count)} like it in 12 months.`,
-    unknown: (name: string) =>
-      `We don’t know a place called “${name}”. Check the spelling, or name the area instead.`,
-    text: 'It takes five, of the same type, with as many bedrooms and about the same size. Check what you entered, or look at sold prices nearby.',
-    noData: 'No sales have been imported yet.',
-    sold: 'Look at sold prices',
+    unknown: (name: string) => `We don’t know a place called “${name}”`,
+    unknownText: 'Check the spelling, or name the area instead.',
+    text: 'It takes five, of the same type, with as many bedrooms and of about the same size. Check what you entered, or see what else sold here.',
+    noData: 'No sales have been imported yet',
   },
   next: {
     title: 'What next?',
     text: 'Sales say nothing about your floor, your view or your kitchen. An agent who has seen them can tell you more.',
+    textWithout: 'An agent who knows the area can still give you a figure.',
     agents: (place: string) => `Find an agent in ${place}`,
     list: 'List your home yourself',
-    sold: 'See all sold prices here',
+    sold: 'See sold prices here',
   },
   method: {
     title: 'How this works',

@@ -22,9 +22,9 @@ interface DoneChange {
   undo: { change: string; ids: number[] } | null;
 }
 
-/** On phones it stays in sight, for the list is long there. */
+/** Above cards it stays in sight, for the list is long. */
 const BAR =
-  'z-10 mb-3 flex flex-wrap items-center gap-2 bg-canvas py-1 max-md:sticky max-md:top-0 sm:gap-3';
+  'z-10 mb-3 flex flex-wrap items-center gap-2 bg-canvas py-1 max-lg:sticky max-lg:top-0 sm:gap-3';
 
 /** Does with the rows chosen what it names: `change`. */
 export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {

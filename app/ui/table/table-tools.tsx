@@ -4,6 +4,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from '../disclosure.tsx';
 import { choosable, type Column } from './columns.ts';
 import { KeptFields } from './kept-fields.tsx';
+import { SortLink } from './sort-link.tsx';
 
 interface TableToolsProps<Row> {
   columns: Column<Row>[];
@@ -12,7 +13,7 @@ interface TableToolsProps<Row> {
   file: string;
 }
 
-/** Chooses a table's columns, and downloads what it lists. */
+/** Chooses a table's columns, and downloads what it lists. Where rows are cards, sorts them too: they have no head. */
 export function TableTools<Row>({ columns, view, file }: TableToolsProps<Row>) {
   const t = useMessages('tables');
   const [params] = useSearchParams();
@@ -25,10 +26,39 @@ export function TableTools<Row>({ columns, view, file }: TableToolsProps<Row>) {
       >
         {t.download}
       </Link>
+      <SortMenu columns={columns} sort={view.sort} />
       <Disclosure label={t.columns} className="relative">
         <ColumnForm columns={choosable(columns)} view={view} />
       </Disclosure>
     </div>
+  );
+}
+
+const PANEL =
+  'absolute end-0 z-20 mt-2 w-56 rounded-card border border-line bg-surface p-3 shadow-float';
+
+function SortMenu<Row>({ columns, sort }: { columns: Column<Row>[]; sort: string }) {
+  const t = useMessages('tables');
+  if (!columns.some(({ sorts }) => sorts)) return null;
+  return (
+    <Disclosure label={t.sort} className="relative lg:hidden">
+      <ul className={PANEL}>
+        {columns.map(
+          ({ name, label, sorts }, index) =>
+            sorts && (
+              <li key={name}>
+                <SortLink
+                  label={label}
+                  sorts={sorts}
+                  sort={sort}
+                  isFirst={index === 0}
+                  className="w-full justify-between"
+                />
+              </li>
+            ),
+        )}
+      </ul>
+    </Disclosure>
   );
 }
 
@@ -37,7 +67,7 @@ function ColumnForm<Row>({ columns, view }: Pick<TableToolsProps<Row>, 'columns'
   const [params] = useSearchParams();
   const kept = [...new Set(params.keys())].filter((name) => name !== 'column' && name !== 'done');
   return (
-    <Form className="absolute end-0 z-20 mt-2 w-56 rounded-card border border-line bg-surface p-3 shadow-float">
+    <Form className={PANEL}>
       <KeptFields names={kept} />
       <fieldset>
         <legend className="sr-only">{t.columns}</legend>

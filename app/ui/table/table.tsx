@@ -32,7 +32,7 @@ interface TableProps<Row> {
 
 /**
  * A page of a list that the server has filtered, sorted and cut; its URL says how. Rows can be chosen and changed
- * together, all without script. On phones each row is a card.
+ * together, all without script. On narrow screens each row is a card.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, view, rows, pages, found, none, file, bulk } = props;
@@ -66,7 +66,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** Scrolls by itself, so that its head stays in sight. */
+/** A list with boxes scrolls by itself, so that its head stays in sight. */
 function Grid<Row>({ caption, columns, rows, keyOf, view, bulk }: TableProps<Row>) {
   const t = useMessages('tables');
   const hint = useId();
@@ -109,7 +109,7 @@ interface CellProps<Row> {
   children: ReactNode;
 }
 
-/** Phones show the label beside the value. */
+/** A card shows the label beside the value. */
 function Cell<Row>({ column, isFirst, children }: CellProps<Row>) {
   const { label, isLabelHidden, isNumber, className = '' } = column;
   const look = `${className} ${isNumber ? 'text-end tabular-nums' : ''}`;

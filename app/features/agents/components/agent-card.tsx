@@ -19,9 +19,9 @@ export function AgentCard({ agent, heading: Heading = 'h2' }: AgentCardProps) {
   const { slug, name, about, languages, specializations } = agent;
   return (
     <article className="card flex h-full flex-col p-5">
-      <div className="flex items-center gap-4 sm:min-h-24">
+      <div className="flex flex-wrap items-center gap-4 sm:min-h-24">
         <Portrait picture={agent.picture} name={name} />
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-40">
           <Heading className="text-lg font-semibold wrap-anywhere">
             <Link to={agentPath(slug)} className="link tap">
               {name}

@@ -3,7 +3,7 @@ import { decimal } from '#app/lib/fields.ts';
 import { inWords, parseForm } from '#app/lib/form.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { buyingResult } from '../buying/result.ts';
-import { BUYING_DEFAULTS, type BuyingForm } from '../buying/schema.ts';
+import { ASSUMED_RATE, BUYING_DEFAULTS, type BuyingForm } from '../buying/schema.ts';
 import type { Amount } from '../components/cost-list.tsx';
 import { loanShare } from '../mortgages/rules.ts';
 import type { RentingResult } from '../renting/result.ts';
@@ -17,13 +17,15 @@ import { type Costed, listingCosts, purchaseOf } from './rules.ts';
 /** What the costs box of a listing shows, in the reader's words: their topic stays on the server. */
 export interface CostsBox {
   title: string;
-  before: Amount;
-  lines: CostInWords[];
+  /** The price or first cheque, then the fees. */
+  amounts: Amount[];
   sum: Amount;
   notes: string[];
-  later: { title: string; amounts: Amount[]; rule: RuleInWords | null } | null;
   mortgage: MortgageBox | null;
+  later: { title: string; amounts: Amount[] } | null;
   extras: { title: string; text: string; rules: RuleInWords[] };
+  /** What the figures above rest on. */
+  rules: { title: string; rules: RuleInWords[] };
   calculator: { path: string; text: string };
 }
 
@@ -40,7 +42,6 @@ interface MortgageBox {
   amounts: Amount[];
   /** What decides. */
   sums: Amount[];
-  rules: RuleInWords[];
   /** That so much may not be lent. */
   warning: string | null;
 }
@@ -59,6 +60,7 @@ const loanSchema = z.object({
 const words = () => ({ costs: messages('costs'), formats: messages('formats') });
 const rule = (shown: ShownRule) => ruleInWords(shown, words());
 const cost = (line: CostLine) => costInWords(line, words());
+const amount = ({ name, aed }: CostInWords): Amount => [name, aed];
 
 /** @param params those of the page: `deposit` and `rate` in per cent. @returns the box, null where no rule says, and the page's status. */
 export function costsBox(
@@ -79,21 +81,21 @@ function saleBox(listing: Boxed, lines: CostLine[], params: URLSearchParams, day
   const { total, extras } = buyingResult(form, day);
   const { serviceCharge, sizeSqft } = listing;
   const perSqft = sizeSqft && serviceCharge && Math.round(serviceCharge / sizeSqft);
+  const costed = lines.map(cost);
   const box: CostsBox = {
     title: t.title,
-    before: [t.price, listing.price],
-    lines: lines.map(cost),
+    amounts: [[t.price, listing.price], ...costed.map(amount)],
     sum: [t.sale, listing.price + total],
     notes: form.state === 'off_plan' && form.agent === 'yes' ? [t.offPlanAgent] : [],
     later: serviceCharge
       ? {
           title: t.later,
           amounts: [[t.serviceCharge(perSqft), serviceCharge]],
-          rule: null,
         }
       : null,
     mortgage: loan.box,
     extras: { ...costs.extras, rules: extras.map(rule) },
+    rules: { title: t.rules, rules: [...costed, ...loan.rules] },
     calculator: {
       path: pathOf('/stamp-duty-calculator', loan.form, BUYING_DEFAULTS),
       text: t.calculator,
@@ -107,20 +109,20 @@ function loanBox(
   purchase: BuyingForm,
   params: URLSearchParams,
   day: string,
-): { box: MortgageBox | null; form: BuyingForm; isValid: boolean } {
+): { box: MortgageBox | null; rules: RuleInWords[]; form: BuyingForm; isValid: boolean } {
   const share = loanShare({ ...purchase, use: purchase.property }, day);
-  if (!share) return { box: null, form: purchase, isValid: true };
+  if (!share) return { box: null, rules: [], form: purchase, isValid: true };
   const { costs } = words();
   const { box: t, buying } = costs;
   const asked = new FormData();
   asked.set('deposit', params.get('deposit') ?? String(100 - share.percent));
   asked.set('rate', params.get('rate') ?? BUYING_DEFAULTS.rate);
   const parsed = parseForm(loanSchema, asked);
-  const usual = { deposit: 100 - share.percent, rate: Number(BUYING_DEFAULTS.rate) };
+  const usual = { deposit: 100 - share.percent, rate: ASSUMED_RATE };
   const errors = parsed.ok ? {} : inWords(messages('formErrors'), parsed.errors).fields;
   const form = { ...purchase, mortgage: 'yes' as const, ...(parsed.ok ? parsed.value : usual) };
   const { total, mortgage } = buyingResult(form, day);
-  const { deposit, cash, loan, monthly } = mortgage!;
+  const { deposit, cash, loan, monthly, isRateAssumed } = mortgage!;
   const field = (name: 'deposit' | 'rate') => ({
     name,
     label: buying[name],
@@ -142,23 +144,23 @@ function loanBox(
     sums: parsed.ok
       ? [
           [t.cash, cash],
-          [t.monthly(form.years), monthly],
+          [buying.monthly(form.years, form.rate, isRateAssumed), monthly],
         ]
       : [],
-    rules: [rule(shownRule(share.key, day)), rule(mortgage!.feesInCash)],
     warning: parsed.ok && mortgage!.share?.isExceeded ? buying.exceeded(share.percent) : null,
   };
-  return { box, form, isValid: parsed.ok };
+  const rules = [shownRule(share.key, day), mortgage!.feesInCash].map(rule);
+  return { box, rules, form, isValid: parsed.ok };
 }
 
 function rentBox(listing: Boxed, result: RentingResult): CostsBox {
   const { costs } = words();
   const { box: t, renting } = costs;
   const { cheques, later } = result;
+  const costed = result.lines.map(cost);
   return {
     title: t.title,
-    before: [renting.firstCheque(cheques), result.firstCheque],
-    lines: result.lines.map(cost),
+    amounts: [[renting.firstCheque(cheques), result.firstCheque], ...costed.map(amount)],
     sum: [t.rent, result.total],
     notes: [
       renting.refundable(result.refundable),
@@ -173,10 +175,10 @@ function rentBox(listing: Boxed, result: RentingResult): CostsBox {
           : []),
         [renting.housingFee, result.housingFee.monthly],
       ],
-      rule: rule(result.housingFee.rule),
     },
     mortgage: null,
     extras: { ...costs.extras, rules: result.extras.map(rule) },
+    rules: { title: t.rules, rules: [...costed, rule(result.housingFee.rule)] },
     calculator: {
       path: pathOf('/rent-calculator', rentingForm(listing, result), RENTING_DEFAULTS),
       text: t.calculator,

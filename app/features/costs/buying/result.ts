@@ -2,7 +2,7 @@ import { loanLimits, loanShare, monthlyInstalment } from '../mortgages/rules.ts'
 import { inDirhams, ruleOn, shownRule, shownSum, sumOf } from '../rules.ts';
 import type { CostLine, RuleKey, ShownRule } from '../types.ts';
 import { buyingCosts, extraCosts, type Purchase } from './rules.ts';
-import type { BuyingForm } from './schema.ts';
+import { ASSUMED_RATE, type BuyingForm } from './schema.ts';
 
 /** What a buyer is told beside the figures, each with the rule behind it; its text has the same key. */
 const NOTES = {
@@ -37,6 +37,8 @@ export interface Mortgage {
   cash: number;
   monthly: number;
   interest: number;
+  /** Whether the rate is ours. */
+  isRateAssumed: boolean;
   share: { percent: number; isExceeded: boolean; rule: ShownRule } | null;
   /** The lowest first; none where no rule sets one. */
   limits: { most: number; rule: ShownRule }[];
@@ -85,6 +87,7 @@ function mortgageOf(form: BuyingForm, loan: number, costs: number, day: string):
     cash: price - loan + costs,
     monthly: inDirhams(monthly),
     interest: inDirhams(monthly * years * 12) - loan,
+    isRateAssumed: rate === ASSUMED_RATE,
     share: share && {
       percent: share.percent,
       isExceeded: loan * 100 > price * share.percent,

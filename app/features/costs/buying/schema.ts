@@ -29,6 +29,9 @@ export const buyingSchema = z.object({
 
 export type BuyingForm = z.infer<typeof buyingSchema>;
 
+/** In per cent a year. No rule sets it, so wherever it is used it is said to be assumed. */
+export const ASSUMED_RATE = 4;
+
 export const BUYING_DEFAULTS = {
   buyer: 'first_time',
   property: 'residential',
@@ -38,7 +41,7 @@ export const BUYING_DEFAULTS = {
   mortgage: 'no',
   borrower: 'resident',
   deposit: '20',
-  rate: '4',
+  rate: String(ASSUMED_RATE),
   years: '25',
 };
 

@@ -72,7 +72,9 @@ function Result({ result }: { result: BuyingResult }) {
           </div>
         ))}
       </div>
-      {result.mortgage && <MortgageResult mortgage={result.mortgage} years={form.years} />}
+      {result.mortgage && (
+        <MortgageResult mortgage={result.mortgage} years={form.years} rate={form.rate} />
+      )}
       <Extras rules={result.extras} />
     </>
   );

@@ -2,15 +2,15 @@ import { Link } from 'react-router';
 import { Section } from '#app/features/listings/components/listing-facts.tsx';
 import { costsPath } from '#app/features/listings/rules.ts';
 import type { CostsBox as Box } from '../all-in/box.server.ts';
-import { AmountList, CostList, NoteInWords, RulesInWords } from './cost-list.tsx';
+import { AmountList, CostList, RulesInWords } from './cost-list.tsx';
 
 /** What a listing costs to buy or to move into, what comes after that, and what a mortgage makes of it. */
 export function CostsBox({ id, box }: { id: number; box: Box | null }) {
   if (!box) return null;
-  const { later, extras, calculator } = box;
+  const { later, extras, rules, calculator } = box;
   return (
     <Section title={box.title} anchor="costs" print="hide">
-      <CostList before={[box.before]} lines={box.lines} sums={[box.sum]} />
+      <CostList before={box.amounts} lines={[]} sums={[box.sum]} />
       {box.notes.map((note) => (
         <p key={note} className="mt-2">
           {note}
@@ -21,7 +21,6 @@ export function CostsBox({ id, box }: { id: number; box: Box | null }) {
         <>
           <h3 className="mt-6 font-semibold">{later.title}</h3>
           <AmountList amounts={later.amounts} />
-          {later.rule && <NoteInWords rule={later.rule} />}
         </>
       )}
       {extras.rules.length > 0 && (
@@ -31,6 +30,10 @@ export function CostsBox({ id, box }: { id: number; box: Box | null }) {
           <RulesInWords rules={extras.rules} />
         </details>
       )}
+      <details className="mt-2">
+        <summary className="link tap">{rules.title}</summary>
+        <RulesInWords rules={rules.rules} />
+      </details>
       <p className="mt-2">
         <Link to={calculator.path} rel="nofollow" className="link tap">
           {calculator.text}
@@ -90,9 +93,6 @@ function Mortgage({ id, mortgage }: { id: number; mortgage: NonNullable<Box['mor
       <div className="mt-3">
         <CostList before={mortgage.amounts} lines={[]} sums={mortgage.sums} />
       </div>
-      {mortgage.rules.map((rule) => (
-        <NoteInWords key={rule.key} rule={rule} />
-      ))}
     </>
   );
 }

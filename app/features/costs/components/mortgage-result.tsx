@@ -6,10 +6,12 @@ import { RuleNote } from './rule-source.tsx';
 interface MortgageResultProps {
   mortgage: Mortgage;
   years: number;
+  /** Per cent a year. */
+  rate: number;
 }
 
 /** The loan, what it takes in cash and a month, and how much may be lent. */
-export function MortgageResult({ mortgage, years }: MortgageResultProps) {
+export function MortgageResult({ mortgage, years, rate }: MortgageResultProps) {
   const { buying: t } = useMessages('costs');
   return (
     <div className="card mt-6 p-4 md:p-6">
@@ -20,7 +22,7 @@ export function MortgageResult({ mortgage, years }: MortgageResultProps) {
             [t.loan, mortgage.loan],
             [t.depositAmount, mortgage.deposit],
             [t.cash, mortgage.cash],
-            [t.monthly, mortgage.monthly],
+            [t.monthly(years, rate, mortgage.isRateAssumed), mortgage.monthly],
             [t.interest(years), mortgage.interest],
           ]}
         />

@@ -8,8 +8,14 @@ import { closedStatus, pricePerArea } from '../rules.ts';
 /** In characters; a longer title is set smaller. */
 const LONG_TITLE = 90;
 
+interface ListingSummaryProps {
+  listing: ListingDetail;
+  /** Cash to close or to move in, in AED; its lines are at `#costs`. */
+  allIn: number | null;
+}
+
 /** What a person wants to know first: whether it can be had, the price, the name, the place and the size. */
-export function ListingSummary({ listing }: { listing: ListingDetail }) {
+export function ListingSummary({ listing, allIn }: ListingSummaryProps) {
   const { price, unit } = useDisplay();
   const t = useMessages('listing');
   const property = useMessages('property');
@@ -27,6 +33,11 @@ export function ListingSummary({ listing }: { listing: ListingDetail }) {
           </span>
         )}
       </p>
+      {allIn !== null && (
+        <a href="#costs" className="link tap">
+          {t.allIn[listing.purpose](price(allIn))}
+        </a>
+      )}
       {perArea !== null && (
         <p className="mt-1 text-muted">{t.pricePerArea[unit][listing.purpose](price(perArea))}</p>
       )}

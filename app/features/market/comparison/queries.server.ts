@@ -54,7 +54,9 @@ async function compare(
   const known = found.filter(({ perSqft }) => weightOf(perSqft) !== 'too few');
   const community = known.find(({ area }) => area === areaPath[0]);
   const inside = known.findLast((row) => row !== community);
-  const rows = [inside, community].filter((row) => row !== undefined);
+  // As many cases are the same cases.
+  const isAllInside = inside?.perSqft!.n === community?.perSqft!.n;
+  const rows = [inside, isAllInside ? undefined : community].filter((row) => row !== undefined);
   if (rows.length === 0) return null;
   return {
     ...about,

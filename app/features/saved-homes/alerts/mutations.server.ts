@@ -72,7 +72,8 @@ export async function tellSaver(trx: Trx, person: DueSaver, now: Date): Promise<
 /** A person's homes that are due, the last saved first. Of homes they no longer keep, or list, there is no news. */
 async function findDue(trx: Trx, userId: string, now: Date): Promise<DueHome[]> {
   const { rows } = await sql<Omit<DueHome, 'news'> & { isTold: boolean }>`
-    select l.id, l.status, l.is_public as "isPublic", l.price, l.rent_period as "rentPeriod",
+    select l.id, l.status, l.purpose, l.is_public as "isPublic", l.price, l.rent_period as "rentPeriod",
+      nullif(l.all_in, 0) as "allIn",
       json_build_object('price', h.known_price, 'rentPeriod', h.known_period, 'isAvailable', h.known_available) as known,
       case when l.is_public then l.title else h.title end as title,
       h.removed_at is null and h.user_id is distinct from l.user_id

@@ -1,4 +1,4 @@
-import type { ListingStatus } from '#app/features/listings/types.ts';
+import type { ListingStatus, Purpose } from '#app/features/listings/types.ts';
 import type { Price } from '../types.ts';
 
 /** What there is to say of a home: it is back, costs less or is off the market. */
@@ -11,6 +11,9 @@ export interface DueHome extends Price {
   title: string;
   isPublic: boolean;
   status: ListingStatus;
+  purpose: Purpose;
+  /** Cash to close or to move in, in AED; null where no rule says. */
+  allIn: number | null;
   /** What the person was last told; if never, how it was when they saved it. */
   known: Price & { isAvailable: boolean };
   news: News[];

@@ -18,6 +18,7 @@ export function useComparedFacts(homes: ComparedHome[]): ComparedFact[] {
   const { compare } = useMessages('savedHomes');
   const listing = useMessages('listing');
   const amenities = useMessages('amenities');
+  const areRents = homes.every(({ purpose }) => purpose === 'rent');
   const facts: [string, (home: ComparedHome) => string | null][] = [
     [
       compare.price,
@@ -27,8 +28,12 @@ export function useComparedFacts(homes: ComparedHome[]): ComparedFact[] {
           : price(home.price),
     ],
     [
-      compare.allIn,
-      ({ allIn, purpose }) => (allIn === null ? null : listing.allIn[purpose](price(allIn))),
+      compare.allIn[areRents ? 'rent' : 'sale'],
+      ({ allIn, purpose }) => {
+        if (allIn === null) return null;
+        const isNamed = areRents || purpose === 'sale';
+        return isNamed ? price(allIn) : listing.allIn.rent(price(allIn));
+      },
     ],
     [compare.pricePerArea, perArea],
     [compare.place, (home) => home.placeName],
@@ -44,7 +49,15 @@ export function useComparedFacts(homes: ComparedHome[]): ComparedFact[] {
       compare.completion,
       (home) => (home.propertyType === 'land' ? null : listing.completions[home.completion]),
     ],
-    [compare.furnishing, (home) => home.furnishing && listing.furnishings[home.furnishing]],
+    [
+      compare.furnishing,
+      ({ furnishing, fitOut }) => (furnishing && !fitOut ? listing.furnishings[furnishing] : null),
+    ],
+    [compare.fitOut, ({ fitOut }) => fitOut && listing.fitOuts[fitOut]],
+    [
+      compare.parking,
+      ({ parkingSpaces: spaces }) => (spaces === null ? null : listing.parkingSpaces(spaces)),
+    ],
     [compare.cheques, (home) => (home.cheques === null ? null : listing.cheques(home.cheques))],
     [
       compare.serviceCharge,

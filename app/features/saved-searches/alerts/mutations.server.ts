@@ -130,6 +130,8 @@ async function findHomes(trx: Trx, searchId: number, ids: number[]) {
       'l.id',
       'l.title',
       'l.price',
+      'l.purpose',
+      sql<number | null>`nullif(l.all_in, 0)`.as('allIn'),
       'l.rent_period as rentPeriod',
       'l.previous_price as previousPrice',
       'l.property_type as propertyType',

@@ -6,7 +6,7 @@ import type { AreaPage } from '../types.ts';
 import { AreaSection } from './area-section.tsx';
 
 /** Where it is, what is near, who may own and what running a home takes: from what the site knows of it. */
-export default function AreaGuide({ page }: { page: AreaPage }) {
+export function AreaGuide({ page }: { page: AreaPage }) {
   const { guide: t } = useMessages('areas');
   const { area, tenure, registeredAs, nearby } = page;
   return (

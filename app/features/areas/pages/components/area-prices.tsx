@@ -14,7 +14,7 @@ import type { AreaPage } from '../types.ts';
 import { AreaSection } from './area-section.tsx';
 
 /** What is asked, what was paid, and what it yields. */
-export default function AreaPrices({ page }: { page: AreaPage }) {
+export function AreaPrices({ page }: { page: AreaPage }) {
   const { prices: t } = useMessages('areas');
   const { nameEn } = page.area;
   const query = new URLSearchParams({ location: nameEn });

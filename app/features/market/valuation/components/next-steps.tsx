@@ -8,10 +8,11 @@ interface NextStepsProps {
   home: ValuationForm;
   /** Null: not known. */
   areaName: string | null;
+  isValued: boolean;
 }
 
 /** To agents of the area, to a listing of one's own, to the other sales. */
-export function NextSteps({ home, areaName }: NextStepsProps) {
+export function NextSteps({ home, areaName, isValued }: NextStepsProps) {
   const { next: t } = useMessages('valuation');
   const own = new URLSearchParams({
     location: home.location,
@@ -20,11 +21,15 @@ export function NextSteps({ home, areaName }: NextStepsProps) {
     size_sqft: String(home.size),
     completion: home.completion,
   });
-  const sold = new URLSearchParams({ location: home.location, type: home.type });
+  // Where too few of its type sold, others may have.
+  const sold = new URLSearchParams({
+    location: home.location,
+    ...(isValued && { type: home.type }),
+  });
   return (
     <div data-print="hide" className="mt-6">
       <h2 className="text-lg font-semibold">{t.title}</h2>
-      <p className="mt-1 max-w-[65ch]">{t.text}</p>
+      <p className="mt-1 max-w-[65ch]">{isValued ? t.text : t.textWithout}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {areaName && (
           <Link

@@ -50,7 +50,9 @@ export function ValuationPage({ answer, home, found }: ValuationPageProps) {
             {valuation && <ValuationResult home={home} valuation={valuation} found={found} />}
             {found && !valuation && <NoValuation home={home} found={found} />}
             {!found && <LoadFailed text={t.failed} />}
-            {found && <NextSteps home={home} areaName={found.areaName} />}
+            {found?.isPlaceKnown && (
+              <NextSteps home={home} areaName={found.areaName} isValued={valuation !== null} />
+            )}
           </section>
         ) : (
           <Method />

@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { useDayOf } from '../../components/use-day-of.ts';
-import { SOLD_PATH } from '../../sold-prices/rules.ts';
 import type { ValuationForm } from '../schema.ts';
 import type { Valuation, ValuationAnswer } from '../types.ts';
 
@@ -34,7 +32,9 @@ export function ValuationResult({ home, valuation, found }: ValuationResultProps
         </p>
       )}
       <h2 className="text-lg font-semibold">{t.title}</h2>
-      <p className="mt-1 text-2xl font-semibold tabular-nums">{t.range(price.low, price.high)}</p>
+      <p className="mt-1 text-2xl font-semibold text-balance tabular-nums">
+        {t.range(price.low, price.high)}
+      </p>
       {price.middle !== null && <p className="mt-1 text-lg">{t.middle(price.middle)}</p>}
       <p className="mt-1 text-muted">{t.perSqft(perSqft.low, perSqft.high)}</p>
       <div className="mt-4 max-w-[65ch] space-y-2 border-t border-line pt-4">
@@ -58,6 +58,12 @@ interface NoValuationProps {
 export function NoValuation({ home, found: { looked, asOf, isPlaceKnown } }: NoValuationProps) {
   const { none: t } = useMessages('valuation');
   if (asOf === null) return <EmptyCard title={t.noData} heading="h2" />;
+  if (!isPlaceKnown)
+    return (
+      <EmptyCard title={t.unknown(home.location)} heading="h2">
+        <p className="mt-1">{t.unknownText}</p>
+      </EmptyCard>
+    );
   const counts = [...new Map(looked.map(({ name, count }) => [name, count]))];
   return (
     <EmptyCard title={t.title} heading="h2">
@@ -66,12 +72,7 @@ export function NoValuation({ home, found: { looked, asOf, isPlaceKnown } }: NoV
           {t.looked(name, count)}
         </p>
       ))}
-      <p className="mt-3 max-w-[60ch] wrap-anywhere">
-        {isPlaceKnown ? t.text : t.unknown(home.location)}
-      </p>
-      <Link to={SOLD_PATH} className="button button-primary mt-4">
-        {t.sold}
-      </Link>
+      <p className="mt-3 max-w-[60ch]">{t.text}</p>
     </EmptyCard>
   );
 }
