@@ -108,7 +108,7 @@ Manzil is a marketplace for homes and commercial property in Dubai, for sale and
 
 ## Figures you can quote
 
-The count above a list of results is exact, not rounded or estimated: it is the number of listings that match at that moment. Prices on listings are asking prices. For what homes really sold for, use [sold prices](/sold-prices), which come from registered transactions, and credit the Dubai Land Department as the source.
+The count above a list of results is exact, not rounded or estimated: it is the number of listings that match at that moment. Prices on listings are asking prices. For what homes really sold for, use [sold prices](/sold-prices) and credit the source that the page names. Where it says that the sales are samples, don’t quote them.
 
 ## What we don’t do
 

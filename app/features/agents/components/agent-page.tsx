@@ -112,7 +112,7 @@ function WaysToReach({ agent: { slug, phone, isReachable } }: { agent: AgentDeta
         </ContactLink>
       )}
       {phone && (
-        <a href={`tel:${phone}`} className="button button-quiet">
+        <a href={`tel:${phone}`} className="button button-quiet max-[18rem]:px-2">
           <Icon name="phone" size={18} />
           {t.page.call} <span dir="ltr">{formatPhone(phone)}</span>
         </a>
