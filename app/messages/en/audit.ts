@@ -128,6 +128,7 @@ export const audit = {
     message_restored: 'Restored a message',
     rating_kept: 'Kept a reported rating',
     rating_removed: 'Removed a rating',
+    rating_restored: 'Restored a rating',
     contact_answered: 'Marked a message as answered',
     contact_reopened: 'Took back that a message was answered',
     payment_refund: 'Asked for the refund of a payment',
