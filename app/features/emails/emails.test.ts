@@ -25,6 +25,24 @@ const at = new Date('2026-11-21T21:30:00Z');
 const device = { browser: 'Firefox', system: 'Linux' };
 const ip = '203.0.113.7';
 
+const PAYMENT = {
+  id: '3b241101-e2bb-4255-8caf-4136c566a962',
+  listingId: 7,
+  listingTitle: 'A villa with <b>a very long title</b> that goes on and on '.repeat(4),
+  amount: 19_900,
+  vat: 948,
+  currency: 'AED',
+  provider: 'stripe',
+  state: 'paid',
+  createdAt: at,
+  paidAt: at,
+  receiptNumber: 42,
+  featuredFrom: at,
+  featuredUntil: at,
+  refunded: 0,
+  refundedAt: null,
+} as const;
+
 const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
   ['staffInvitation', emails.staffInvitation({ to, role: 'editor', link }), link],
   ['confirmEmail', emails.confirmEmail({ to, link }), link],
@@ -98,6 +116,16 @@ const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
     emails.promotionsEnding({
       to,
       promotions: [1, 2].map((n) => ({ ...foundHome(n), featuredUntil: at })),
+      link,
+    }),
+    link,
+  ],
+  ['paymentReceived', emails.paymentReceived({ to, payment: PAYMENT, link }), link],
+  [
+    'paymentRefunded',
+    emails.paymentRefunded({
+      to,
+      payment: { ...PAYMENT, state: 'refunded', refunded: 19_900, refundedAt: at },
       link,
     }),
     link,

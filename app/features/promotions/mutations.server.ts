@@ -6,6 +6,7 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import type { Database, Json, PaymentEventKind } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
+import { tellPayer } from './receipts/mutations.server.ts';
 import { findPayment, payments } from './queries.server.ts';
 import { differences, endWithout, monthBought, statesAhead } from './rules.ts';
 import type { Payment, PaymentState, ProviderReport } from './types.ts';
@@ -25,7 +26,7 @@ export async function settlePayment(
   id: string,
   report: ProviderReport,
   now: Date,
-  onChange: OnChange = async () => {},
+  onChange: OnChange = tellPayer,
 ): Promise<Payment | null> {
   const { userId, listingId } = (await findPayment(id)) ?? {};
   if (listingId === undefined) return null;

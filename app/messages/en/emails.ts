@@ -292,6 +292,33 @@ export const emails = {
       action: 'Open my leads',
       reason: HOLDER,
     }),
+  paymentReceived: (
+    receipt: string,
+    isFeatured: boolean,
+    facts: [label: string, value: string][],
+  ) =>
+    text({
+      subject: `Receipt ${receipt}`,
+      paragraphs: [
+        isFeatured
+          ? 'Thank you for your payment. Your property is now featured for 1 month.'
+          : 'Thank you for your payment. The property was gone when it arrived, so nothing could be featured: we will give the money back.',
+      ],
+      facts,
+      action: 'Open the receipt',
+      reason: HOLDER,
+    }),
+  paymentRefunded: (receipt: string | null, facts: [label: string, value: string][]) =>
+    text({
+      subject: 'Your payment has been refunded',
+      paragraphs: [
+        'We have given back what you paid for promoting the property below. Your bank may need up to ten days to show it.',
+        'The property is listed by its date again.',
+      ],
+      facts,
+      ...(receipt && { action: 'Open the receipt' }),
+      reason: HOLDER,
+    }),
   featuredUntil: (time: string) => `Featured until ${dubaiTime(time)}`,
   promotionsEnding: (homes: EmailHome[]) =>
     text({

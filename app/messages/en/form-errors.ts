@@ -29,6 +29,9 @@ export const formErrors = {
   phone_invalid: 'Invalid phone number format',
   phone_long: 'Phone number must be less than 20 characters',
 
+  refund_reason_missing: 'Say why this payment is refunded',
+  refund_reason_long: 'The reason must be at most 500 characters',
+
   invalid_credentials: 'Invalid email or password',
   email_not_confirmed:
     'Please confirm your email first. We have sent you a new link; older ones no longer work.',
