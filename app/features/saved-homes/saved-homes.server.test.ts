@@ -244,7 +244,9 @@ describe('emails to those who saved a home', () => {
     const [cheaper, ...more] = await mailsAfter(0);
     expect(more).toEqual([]);
     expect(cheaper).toMatchObject({ to: saver.email, subject: 'News about a home you saved' });
-    expect(cheaper!.text).toMatch(/Sea view\nAED\s1,400,000 · Reduced from AED\s1,500,000\nAED\s[\d,]+ all-in\n/);
+    expect(cheaper!.text).toMatch(
+      /Sea view\nAED\s1,400,000 · Reduced from AED\s1,500,000\nAED\s[\d,]+ all-in\n/,
+    );
     const token = new URL(cheaper!.unsubscribeUrl!).searchParams.get('token')!;
     expect(personOfToken(token)).toBe(saver.id);
     expect(personOfToken(token.replace(saver.id, silent.id))).toBe(null);
