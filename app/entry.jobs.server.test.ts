@@ -22,7 +22,6 @@ const LASTING = [
   'company_logo',
   'cost_figures',
   'floor_plan',
-  'former_price',
   'hidden_home',
   'import_change',
   'saved_home_silence',
@@ -38,9 +37,12 @@ const LASTING = [
   'profile',
   'profile_picture',
   'price_index',
+  'promotion_reminder', // one row for each listing
   'registered_place',
   'rent_contract',
   'sale',
+  'sold_month', // imports compute it anew
+  'sold_total',
   'rate_limit', // one row for each person and action
   'saved_search_key',
   'user_account',

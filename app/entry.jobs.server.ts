@@ -12,6 +12,7 @@ import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
+import { paymentJobs } from './features/promotions/webhook/jobs.server.ts';
 import { promotionSweeps } from './features/promotions/mutations.server.ts';
 import { conversationReportSweeps } from './features/reports/conversations/mutations.server.ts';
 import { reportSweeps } from './features/reports/mutations.server.ts';
@@ -20,6 +21,7 @@ import { savedHomesSweeps } from './features/saved-homes/mutations.server.ts';
 import { searchFigureSweeps } from './features/search/figures/mutations.server.ts';
 import { alertJobs } from './features/saved-searches/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
+import { priceSweeps } from './features/listings/prices/mutations.server.ts';
 import { fileSweeps } from './features/listings/files/mutations.server.ts';
 import { viewSweeps } from './features/listings/views/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
@@ -31,6 +33,7 @@ export const SWEEPS: Sweeps = {
   ...limitSweeps,
   ...accountSweeps,
   ...listingSweeps,
+  ...priceSweeps,
   ...conversationSweeps,
   ...viewSweeps,
   ...searchFigureSweeps,
@@ -56,6 +59,7 @@ export const JOBS: JobDefinitions = {
   ...conversationJobs,
   ...costJobs,
   ...alertJobs,
+  ...paymentJobs,
   ...expiryJobs,
   sweep: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },

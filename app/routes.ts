@@ -33,6 +33,8 @@ export default [
   route('overseas-homes', 'routes/site/overseas-homes.tsx'),
   route('sold-prices', 'routes/site/sold-prices.tsx'),
   route('sold-prices.csv', 'routes/site/sold-prices-file.ts'),
+  route('areas', 'routes/site/areas.tsx'),
+  route('areas/:slug', 'routes/site/area.tsx'),
   route('house-price-index', 'routes/site/house-price-index.tsx'),
   route('house-price-index.csv', 'routes/site/house-price-index-file.ts'),
   route('house-price-index/areas.csv', 'routes/site/house-price-areas-file.ts'),
@@ -75,6 +77,8 @@ export default [
   route('api/property/:id/viewing', 'routes/api/contact.ts', { id: 'api-viewing' }),
   route('api/agents/:slug/contact', 'routes/api/contact.ts', { id: 'api-agent-contact' }),
   route('api/hidden-homes', 'routes/api/hidden-homes.ts'),
+  route('functions/create-featured-listing', 'routes/api/create-featured-listing.ts'),
+  route('webhooks/stripe', 'routes/api/stripe-webhook.ts'),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
   // For the person signed in
@@ -102,6 +106,7 @@ export default [
     route('saved-searches/new', 'routes/account/save-search.tsx'),
     route('saved-searches/:id', 'routes/account/saved-search.tsx'),
   ]),
+  route('checkout/:id', 'routes/account/checkout.tsx'),
   route('properties/:id/images', 'routes/account/listing-images.tsx'),
   route('properties/:id/floor-plans', 'routes/account/floor-plans.tsx'),
   route('new-property', 'routes/account/new-property.tsx', { id: 'new-property' }),

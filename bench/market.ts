@@ -3,8 +3,8 @@
 // Figures as JSON, progress to stderr.
 import { sql } from 'kysely';
 import { insertRegistrations } from '#app/features/demonstration/registrations/mutations.server.ts';
-import { storeIndex } from '#app/features/market/price-index/mutations.server.ts';
-import { findIndexPage } from '#app/features/market/price-index/queries.server.ts';
+import { storeFigures } from '#app/features/market/mutations.server.ts';
+import { findAreaPrices, findIndexPage } from '#app/features/market/price-index/queries.server.ts';
 import { parseIndexSearch } from '#app/features/market/price-index/rules.ts';
 import { findSoldPage } from '#app/features/market/sold-prices/queries.server.ts';
 import { parseSoldSearch } from '#app/features/market/sold-prices/rules.ts';
@@ -13,7 +13,7 @@ import { closeDatabase, db, withoutStatementTimeout } from '#app/server/db.serve
 import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { type Figures, figuresOf } from './figures.ts';
 
-/** Of each kind of request, and of computing the index. */
+/** Of each kind of request, and of computing what imports keep. */
 export type MarketFigures = Figures[];
 
 const TODAY = isoDay(new Date());
@@ -48,14 +48,19 @@ async function fill(): Promise<void> {
         is_new, annual_rent, ${sql.raw(KEPT)}
       from rent_contract, generate_series(1, ${most}::integer) again`.execute(connection);
     await connection.transaction().execute(async (trx) => {
-      await storeIndex(trx, 'sale');
-      await storeIndex(trx, 'rent_contract');
+      await storeFigures(trx, 'sale', null);
+      await storeFigures(trx, 'rent_contract', null);
     });
     await sql`vacuum analyze`.execute(connection);
   });
 }
 
 async function measure(): Promise<MarketFigures> {
+  const { id: marina } = await db
+    .selectFrom('area')
+    .where('slug', '=', 'dubai-marina')
+    .select('id')
+    .executeTakeFirstOrThrow();
   const page = (query: string) => () =>
     findSoldPage(parseSoldSearch(new URLSearchParams(query)), TODAY);
   const index = (query: string) => () =>
@@ -63,6 +68,7 @@ async function measure(): Promise<MarketFigures> {
   const requests: Record<string, () => Promise<unknown>> = {
     'index, all of Dubai': index(''),
     'index, an area and type': index('location=dubai-marina&type=apartment'),
+    'prices on the page of an area': () => findAreaPrices(marina, TODAY),
     'sold prices, an area, 12 months': page('location=dubai-marina'),
     'sold prices, an area, all': page('location=dubai-marina&months=all'),
     'sold prices, Dubai, 12 months': page(''),
@@ -76,9 +82,9 @@ async function measure(): Promise<MarketFigures> {
   }
   const store = () =>
     withoutStatementTimeout((connection) =>
-      connection.transaction().execute((trx) => storeIndex(trx, 'sale')),
+      connection.transaction().execute((trx) => storeFigures(trx, 'sale', null)),
     );
-  return [...figures, figuresOf('computing the index of sales', await timesOf(store, 2))];
+  return [...figures, figuresOf('computing what imports keep of sales', await timesOf(store, 2))];
 }
 
 /** Milliseconds; of requests that fail, none. */

@@ -13,7 +13,7 @@ const PUBLIC = [
   /^\/$/,
   /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|compare|how-we-rank|offline|language|display)$/,
   /^\/(commercial-property|commercial-for-sale|commercial-to-rent|overseas-homes|sold-prices(\.csv)?|home-valuation)$/,
-  /^\/(house-price-index((\/areas)?\.csv)?|find-agent|agents\/:slug|stamp-duty-calculator|rent-calculator|rent-increase|property-guides|property-news)$/,
+  /^\/(areas(\/:slug)?|house-price-index((\/areas)?\.csv)?|find-agent|agents\/:slug|stamp-duty-calculator|rent-calculator|rent-increase|property-guides|property-news)$/,
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers|energy-efficiency)$/,
   /^\/(guides|news|blog|pages)\/:slug$/, // published only: test/content.test.ts
@@ -26,6 +26,7 @@ const PUBLIC = [
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
   /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,
   /^\/api\/auth\/(session|sign-in|sign-up|sign-out|refresh|token|callback\/oidc)$/,
+  /^\/(functions\/create-featured-listing|webhooks\/stripe)$/, // test/promotions.test.ts
   /^\/api\/hidden-homes$/, // JSON answers: test/browser/saved-homes.test.ts
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
@@ -111,6 +112,8 @@ const MATRIX: Row[] = [
     '/dashboard/restore',
     { visitor: 'sign in', seeker: 'away', agent: 'away', leaving: 'in', client: 'away' },
   ],
+  ['GET', '/checkout/:id', STRANGERS],
+  ['POST', '/checkout/:id', STRANGERS],
   ...(['images', 'floor-plans'] as const).flatMap((page): Row[] => [
     ['GET', `/properties/:id/${page}`, STRANGERS],
     ['POST', `/properties/:id/${page}`, STRANGERS],

@@ -111,16 +111,21 @@ describe('/overseas-homes', () => {
         /^(USD|EUR|SGD) [\d,]{6,} .* \d bedrooms? · \d bathrooms? · [\d,]+ sq ft /,
       );
     expect(new Set(cards.map((card) => card.slice(0, 3)))).toEqual(new Set(['USD', 'EUR', 'SGD']));
-    expect(html.match(/href="\/contact-us"/g)!.length).toBeGreaterThanOrEqual(cards.length);
+    const asks = [...html.matchAll(/href="(\/contact-us\?about=(OH-\d+))"/g)];
+    expect(asks.length).toBe(cards.length);
+    const [, path, reference] = asks[0]!;
+    expect(await read(path!)).toContain(`interested in the home with the reference ${reference}`);
+    expect(await read('/contact-us?about=OH-1%20free%20money')).not.toContain('with the reference');
   });
 
   test('is narrowed down by country, currency, price and bedrooms', async () => {
     const singapore = await cardsOf('?country=SG');
     expect(singapore).toHaveLength(2);
-    for (const card of singapore) expect(card).toContain('Singapore, Singapore');
+    for (const card of singapore) expect(card).toMatch(/ Singapore /);
     expect(await cardsOf('?country=SG&currency=EUR')).toHaveLength(0);
     const affordable = await cardsOf('?currency=EUR&max_price=900,000&min_price=700000');
     expect(affordable).toEqual([expect.stringMatching(/^EUR 845,000 /)]);
+    expect(await cardsOf('?currency=EUR&max_price=845000&min_price=845000')).toEqual(affordable);
     for (const card of await cardsOf('?min_bedrooms=4')) expect(card).toMatch(/ [45] bedrooms/);
     const html = await read('/overseas-homes?country=SG&currency=');
     expect(html).toContain('noindex, follow');

@@ -117,6 +117,22 @@ describe('the filters', () => {
     }
   });
 
+  test('offer the specified types of home, and commercial property apart', async () => {
+    const html = await (await get('/search-filters?type=sale')).text();
+    const groups = [...html.matchAll(/<fieldset>.*?<\/fieldset>/gs)].map(([group]) => group);
+    const types = groups.filter((group) => group.includes('name="property_type"'));
+    const shown = types.map((group) => [
+      /<legend[^>]*>([^<]*)/.exec(group)![1],
+      ...[...group.matchAll(/name="property_type"[^>]* value="([^"]*)"/g)].map(
+        ([, value]) => value,
+      ),
+    ]);
+    expect(shown).toEqual([
+      ['Property type', '', 'apartment', 'villa', 'townhouse', 'penthouse'],
+      ['Commercial', 'office', 'retail', 'leisure', 'industrial', 'land', 'other_commercial'],
+    ]);
+  });
+
   test('send numbers of bedrooms they do not usually offer back as they came', async () => {
     const html = await (await get('/search-filters?min_bedrooms=7&max_bedrooms=5')).text();
     const chosen = (name: string) =>
@@ -211,7 +227,7 @@ test.each(['/search-results?type=sale&page=99', '/buy?page=99'])(
     expect(response.status).toBe(404);
     const html = await response.text();
     expect(html).toContain('There is nothing on this page');
-    expect(html).not.toMatch(/Page 99|rel="(prev|next)"/);
+    expect(html).not.toMatch(/aria-label="Page 99"|rel="(prev|next)"/);
   },
 );
 

@@ -67,7 +67,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type OverseasCurrency = "EUR" | "SGD" | "USD";
 
-export type PaymentEventKind = "declined" | "disputed" | "expired" | "failed" | "featured" | "mismatch" | "not_featured" | "opened" | "paid" | "partly_refunded" | "processing" | "refunded" | "unfeatured";
+export type PaymentEventKind = "declined" | "disputed" | "expired" | "failed" | "featured" | "mismatch" | "not_featured" | "opened" | "paid" | "partly_refunded" | "processing" | "refund_failed" | "refund_requested" | "refunded" | "unfeatured";
 
 export type PaymentProvider = "demonstration" | "stripe";
 
@@ -781,6 +781,27 @@ export interface SignUp {
   token_hash: Buffer;
 }
 
+export interface SoldMonth {
+  bedrooms: number | null;
+  completion: CompletionStatus;
+  kind: string | null;
+  month: Timestamp;
+  per_sqft: Json;
+}
+
+export interface SoldTotal {
+  bedrooms: number | null;
+  completion: CompletionStatus | null;
+  first: Timestamp;
+  kind: string | null;
+  last: Timestamp;
+  off_plan: number;
+  per_sqft: Json | null;
+  price: Json | null;
+  samples: number;
+  total: number;
+}
+
 export interface UnusedImage {
   file_name: string;
   since: Generated<Date>;
@@ -909,6 +930,8 @@ export interface Database {
   search_day: SearchDay;
   sign_up: SignUp;
   signing_key: SigningKey;
+  sold_month: SoldMonth;
+  sold_total: SoldTotal;
   unused_image: UnusedImage;
   user_account: UserAccount;
   user_identity: UserIdentity;

@@ -17,12 +17,7 @@ export function ChooseAll({ label, columnLabel }: ChooseAllProps) {
   };
   return (
     <label className="tap w-11 justify-center">
-      <input
-        type="checkbox"
-        aria-label={label}
-        onChange={chooseAll}
-        className="size-5 accent-primary"
-      />
+      <input type="checkbox" aria-label={label} onChange={chooseAll} className="size-5" />
     </label>
   );
 }

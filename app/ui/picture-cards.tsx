@@ -27,7 +27,7 @@ export function PictureCards({ label, cards }: { label: string; cards: PictureCa
               width={1200}
               height={900}
               loading="lazy"
-              className="aspect-16/9 w-full object-cover"
+              className="aspect-16/9 w-full bg-sunken object-cover"
             />
             <div className="flex grow flex-col items-start p-5">
               <h3 className="text-lg font-semibold">{card.title}</h3>

@@ -7,13 +7,7 @@ interface RowBoxProps {
 export function RowBox({ id, label }: RowBoxProps) {
   return (
     <label className="tap w-11 justify-center">
-      <input
-        type="checkbox"
-        name="id"
-        value={id}
-        aria-label={label}
-        className="size-5 accent-primary"
-      />
+      <input type="checkbox" name="id" value={id} aria-label={label} className="size-5" />
     </label>
   );
 }

@@ -40,10 +40,13 @@ export function SiteFooter() {
     ],
     [
       footer.areas,
-      Object.entries(footer.areaLinks).map(([area, label]) => [
-        `/search-results?location=${area}`,
-        label,
-      ]),
+      [
+        ...Object.entries(footer.areaLinks).map(([area, label]): [string, string] => [
+          `/search-results?location=${area}`,
+          label,
+        ]),
+        ['/areas', footer.allAreas],
+      ],
     ],
     [
       footer.company,

@@ -44,6 +44,7 @@ const PAGES: [path: string, status?: number][] = [
   ['/commercial-to-rent?property_type=office'],
   ['/overseas-homes'],
   ['/house-price-index?location=marina&type=apartment'],
+  ['/areas/dubai-marina'],
   ['/find-agent?location=marina'],
   ['/agents/layla-haddad'],
   ['/how-we-rank'],
@@ -53,6 +54,8 @@ const PAGES: [path: string, status?: number][] = [
 ];
 /** Pages that look like one of those, or that have a test of their look elsewhere. */
 const ALIKE = [
+  '/areas',
+  '/areas/deira',
   '/search-results',
   '/search-results?type=sale&location=dubai+marina',
   '/search-results?type=rent&page=2',

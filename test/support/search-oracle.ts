@@ -42,11 +42,11 @@ export const world: {
   agentId: 0,
 };
 
-/** Fills the test's database with 3,000 random listings in six communities. */
-export async function fillWorld(): Promise<void> {
+/** Fills the test's database with random listings, 3,000 unless said otherwise, in six communities. */
+export async function fillWorld(numRuns = 3000): Promise<void> {
   world.agentId = (await insertAgent()).id;
   for (let at = 0; at < 6; at += 1) world.communities.push(await insertCommunity(undefined, 4));
-  world.listings = await insertListings(fc.sample(anyListing(), { numRuns: 3000, seed: 7 }));
+  world.listings = await insertListings(fc.sample(anyListing(), { numRuns, seed: 7 }));
   await sql`analyze`.execute(db);
 }
 

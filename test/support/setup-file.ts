@@ -3,9 +3,12 @@ import { createDatabase } from './shared.ts';
 
 // Test files that touch the database get one of their own, before anything reads DATABASE_URL.
 const NEEDS_DATABASE = /\.server\.test\.|\/db\/.*\.test\./;
+/** Those find the demonstration world in it. */
+const NEEDS_WORLD = /how-we-rank/;
 
-if (NEEDS_DATABASE.test(expect.getState().testPath ?? '')) {
-  const database = await createDatabase();
+const testPath = expect.getState().testPath ?? '';
+if (NEEDS_DATABASE.test(testPath)) {
+  const database = await createDatabase(NEEDS_WORLD.test(testPath) ? 'demo' : 'empty');
   process.env.DATABASE_URL = database.url;
   process.env.LOG_LEVEL ??= 'silent';
   afterAll(async () => {

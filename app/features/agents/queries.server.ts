@@ -66,7 +66,7 @@ export async function findAgents(search: AgentSearch): Promise<FoundAgents> {
     ...(specialization ? [sql`${specialization} = any(g.specializations)`] : []),
     ...(language ? [sql`${language} = any(g.languages)`] : []),
   ];
-  const chosen = sql`select g.id, lower(${agentName}) as name, o.listed from (select g.* from ${PUBLIC_AGENTS}) g
+  const chosen = sql`select g.id, ${agentName} collate "und-x-icu" as name, o.listed from (select g.* from ${PUBLIC_AGENTS}) g
     left join profile p on p.id = g.user_id, lateral (
       select count(*) as listed from listing l where ${isTheirs} and ${isOffered} and ${isThere}) o
     where ${sql.join(conditions, sql` and `)}`;

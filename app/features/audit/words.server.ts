@@ -69,7 +69,7 @@ function optionNames(): Record<string, Record<string, string>> {
     purpose: form.purposes,
     rent_period: form.periods,
     furnishing: listing.furnishings,
-    fit_out: messages('property').details.fitOuts,
+    fit_out: listing.fitOuts,
     completion: listing.completions,
     amenities: messages('amenities'),
     from: messages('adminReports').conversations.sides,

@@ -21,6 +21,8 @@ export interface Office {
 export interface ContactUsData {
   /** Says when the form was made, and is sent once. */
   token: string;
+  /** The reference of what they ask about, 'OH-12'; null for anything else. */
+  about: string | null;
   /** What is known of whoever is signed in. */
   name: string;
   email: string;

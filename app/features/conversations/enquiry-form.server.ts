@@ -4,11 +4,11 @@ import { findProfile } from '#app/features/profiles/queries.server.ts';
 import { fieldError, type FormErrors, formError, parseForm } from '#app/lib/form.ts';
 import { groupedPhone } from '#app/lib/phones.ts';
 import { messages } from '#app/messages/reader.server.ts';
-import { newFormToken, readFormToken } from './form-token.server.ts';
+import { newFormToken, readSubmission } from './form-token.server.ts';
 import { type Enquiry, sendEnquiry } from './mutations.server.ts';
 import type { Contactable } from './queries.server.ts';
 import { type Refusal, refusalOf, trySending } from './refusals.server.ts';
-import { robotProblem, VIEWING_HOURS, viewingDays } from './rules.ts';
+import { VIEWING_HOURS, viewingDays } from './rules.ts';
 import { contactSchema, viewingSchema } from './schema.ts';
 import type { ContactFormData, ViewingTimes } from './types.ts';
 
@@ -68,13 +68,11 @@ function readEnquiry(
     const faults = [fields, viewing].flatMap((part) => (part.ok ? [] : [part.errors]));
     return { ok: false, refusal: refusalOf(merged(faults)) };
   }
-  const token = readFormToken(String(form.get('token') ?? ''));
-  const trap = String(form.get('website') ?? '');
-  const problem = robotProblem({ madeAt: token?.madeAt ?? null, trap }, isSignedIn, now);
-  if (!token || problem) return { ok: false, refusal: refusalOf(formError(problem ?? 'form_old')) };
+  const read = readSubmission(form, isSignedIn, now);
+  if ('problem' in read) return { ok: false, refusal: refusalOf(formError(read.problem)) };
   const { contact } = messages('conversations');
   const consent = listingId === null ? contact.consentAgent : contact.consent;
-  const { submission } = token;
+  const { submission } = read;
   return { ok: true, enquiry: { ...fields.value, viewing: viewing.value, submission, consent } };
 }
 

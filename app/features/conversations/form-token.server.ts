@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { PlainErrorCode } from '#app/lib/form.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { isSigned, sign } from '#app/server/signature.server.ts';
+import { robotProblem } from './rules.ts';
 
 const PURPOSE = 'message form';
 
@@ -15,6 +17,21 @@ export interface FormToken {
 export function newFormToken(now = new Date()): string {
   const text = `${randomUUID()}.${now.getTime()}`;
   return `${text}.${sign(PURPOSE, text)}`;
+}
+
+/**
+ * Reads from a filled-in form what tells a person from a robot.
+ * @returns the submission's UUID, or what is wrong.
+ */
+export function readSubmission(
+  form: FormData,
+  isSignedIn: boolean,
+  now = new Date(),
+): { submission: string } | { problem: PlainErrorCode } {
+  const token = readFormToken(String(form.get('token') ?? ''));
+  const trap = String(form.get('website') ?? '');
+  const problem = robotProblem({ madeAt: token?.madeAt ?? null, trap }, isSignedIn, now);
+  return token && !problem ? { submission: token.submission } : { problem: problem ?? 'form_old' };
 }
 
 /** Null for anything this site has not signed. */

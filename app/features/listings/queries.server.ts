@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { slugOfPublic } from '#app/features/agents/queries.server.ts';
 import { publicPortraits } from '#app/features/profiles/queries.server.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
+import { areaPath } from '#app/features/areas/pages/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
@@ -49,6 +50,8 @@ export interface ListingDetail extends ListingCard {
   hasCooling: boolean;
   /** From the community down to the deepest place known. */
   areaPath: Place[];
+  /** Path of the page of its community; null where that isn't known. */
+  areaGuide: string | null;
   /** Who lists it: the agent, or the private owner. */
   agentName: string | null;
   /** Of the agent's page; null for those without one. */
@@ -137,6 +140,7 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     isInDifc: community.slug === DIFC,
     hasCooling: row.amenities.includes('district_cooling'),
     areaPath: distinctPlaces([community, middle, place], row.purpose),
+    areaGuide: community.slug && areaPath(community.slug),
   };
 }
 

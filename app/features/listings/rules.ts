@@ -84,6 +84,14 @@ export function closedStatus(status: ListingStatus): ClosedStatus | null {
   return status === 'under_offer' || status === 'sold' || status === 'let' ? status : null;
 }
 
+/** What people live in. */
+export const HOME_TYPES = [
+  'apartment',
+  'villa',
+  'townhouse',
+  'penthouse',
+] as const satisfies PropertyType[];
+
 /** The sectors of commercial property. */
 export const COMMERCIAL_TYPES = [
   'office',

@@ -1,11 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchDb } from '#app/server/db.server.ts';
 import { typesOf } from './sold-prices/rules.ts';
-import type { SoldFilter } from './sold-prices/types.ts';
+import { SOLD_TYPES, type SoldFilter } from './sold-prices/types.ts';
 
 /** What sales and rent contracts name differently. */
-const DAYS = { sale: 'sold_on', rent_contract: 'started_on' } as const;
-type Register = keyof typeof DAYS;
+export const DAYS = { sale: 'sold_on', rent_contract: 'started_on' } as const;
+export type Register = keyof typeof DAYS;
+
+/** The `SoldType` of a property type; null for land. */
+export const kindOfType: RawBuilder<string | null> = sql`case ${sql.join(
+  SOLD_TYPES.map(
+    (type) => sql`when property_type = any(${typesOf(type)}::property_type[]) then ${type}::text`,
+  ),
+  sql` `,
+)} end`;
 
 /** The last day, up to today, that something is registered of; null without any. Both ISO days. */
 export async function findLastDay(register: Register, today: string): Promise<string | null> {
@@ -28,7 +36,12 @@ export function isMeant(
     conditions.push(sql`${day} > ${asOf}::date - make_interval(months => ${months}::integer)`);
   if (place?.communityIds)
     conditions.push(sql`community_id = any(${place.communityIds}::integer[])`);
-  if (place?.names) conditions.push(isNamed(place.names));
+  if (place?.names) {
+    const districts = place.districts ?? [];
+    const isThere = sql<boolean>`(community_id is null and area_name = any(${districts}::text[]))`;
+    const named = isNamed(place.names);
+    conditions.push(districts.length > 0 ? sql`(${named} or ${isThere})` : named);
+  }
   if (type) conditions.push(sql`property_type = any(${typesOf(type)}::property_type[])`);
   if (bedrooms !== null) conditions.push(sql`bedrooms = ${bedrooms}`);
   return sql.join(conditions, sql` and `);
@@ -48,3 +61,8 @@ export function spread(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when count(*) ${counted} > 0 then json_build_object('n', count(*) ${counted},
     'q25', (${quartiles})[1], 'median', (${quartiles})[2], 'q75', (${quartiles})[3]) end`;
 }
+
+/** A `SoldSummary` of sales, column by column. */
+export const SUMMARY: RawBuilder<unknown> = sql`count(*) as total, count(*) filter (where is_sample) as samples,
+  count(*) filter (where completion = 'off_plan') as "offPlan", min(sold_on) as first, max(sold_on) as last,
+  ${spread(sql`price`)} as price, ${spread(sql`price_per_sqft`)} as "perSqft"`;

@@ -59,8 +59,8 @@ function matches({ country, currency, minPrice, maxPrice, minBedrooms }: Oversea
     sql`is_public`,
     country && sql`country = ${country}`,
     currency && sql`currency = ${currency}`,
-    minPrice !== null && sql`price >= ${minPrice}`,
-    maxPrice !== null && sql`price <= ${maxPrice}`,
+    currency && minPrice !== null && sql`price >= ${minPrice}`,
+    currency && maxPrice !== null && sql`price <= ${maxPrice}`,
     minBedrooms !== null && sql`bedrooms >= ${minBedrooms}`,
   ].filter((condition) => typeof condition === 'object' && condition !== null);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;

@@ -15,7 +15,7 @@ export type OverseasSort = (typeof OVERSEAS_TABLE.sorts)[number];
 const MAX_PRICE = 1_000_000_000_000;
 const MAX_BEDROOMS = 99;
 
-/** Reads the URL of /overseas-homes; what is malformed counts as missing, as do prices without a currency. */
+/** Reads the URL of /overseas-homes; what is malformed counts as missing. Prices without a currency are kept, but match nothing less. */
 export function parseOverseasSearch(params: URLSearchParams): OverseasSearch {
   const oneOf = <T extends string>(values: readonly T[], name: string) =>
     values.find((value) => value === params.get(name)?.trim().toUpperCase()) ?? null;
@@ -24,12 +24,11 @@ export function parseOverseasSearch(params: URLSearchParams): OverseasSearch {
     const value = /^\d{1,15}$/.test(digits) ? Number(digits) : 0;
     return value > 0 && value <= max ? value : null;
   };
-  const currency = oneOf(OVERSEAS_CURRENCIES, 'currency');
   return {
     country: oneOf(COUNTRIES, 'country'),
-    currency,
-    minPrice: currency && amount('min_price', MAX_PRICE),
-    maxPrice: currency && amount('max_price', MAX_PRICE),
+    currency: oneOf(OVERSEAS_CURRENCIES, 'currency'),
+    minPrice: amount('min_price', MAX_PRICE),
+    maxPrice: amount('max_price', MAX_PRICE),
     minBedrooms: amount('min_bedrooms', MAX_BEDROOMS),
     page: parsePage(params.get('page')),
   };
@@ -62,4 +61,14 @@ export function tidyOverseasUrl(params: URLSearchParams): string | null {
 /** What people name a home by: 'OH-12'. */
 export function overseasReference(id: number): string {
   return `OH-${id}`;
+}
+
+/** Of the contact form that asks about a home. */
+export function askPath(id: number): string {
+  return `/contact-us?about=${overseasReference(id)}`;
+}
+
+/** The reference that a URL of the contact form names; null for anything else. */
+export function askedReference(params: URLSearchParams): string | null {
+  return /^OH-\d{1,9}$/.exec(params.get('about') ?? '')?.[0] ?? null;
 }

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { newFormToken, readFormToken } from '#app/features/conversations/form-token.server.ts';
+import { newFormToken, readSubmission } from '#app/features/conversations/form-token.server.ts';
 import { type Refusal, refusalOf } from '#app/features/conversations/refusals.server.ts';
-import { robotProblem } from '#app/features/conversations/rules.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { formError, parseForm } from '#app/lib/form.ts';
@@ -45,11 +44,8 @@ type Sender =
 /** Who sends a form that the site made, if it looks like a person. */
 export async function readSender(context: Context, form: FormData): Promise<Sender> {
   const viewer = await findViewer(context);
-  const token = readFormToken(String(form.get('token') ?? ''));
-  const trap = String(form.get('website') ?? '');
-  const filled = { madeAt: token?.madeAt ?? null, trap };
-  const problem = robotProblem(filled, viewer !== null, new Date());
-  if (token && !problem) return { ok: true, viewer, submission: token.submission };
-  const code = problem === 'message_failed' ? 'report_failed' : (problem ?? 'form_old');
+  const read = readSubmission(form, viewer !== null);
+  if ('submission' in read) return { ok: true, viewer, ...read };
+  const code = read.problem === 'message_failed' ? 'report_failed' : read.problem;
   return { ok: false, refusal: refusalOf(formError(code)) };
 }

@@ -77,7 +77,12 @@ function savedHomes(executor: Kysely<Database>, userId: string) {
 export async function findCompared(ids: number[]): Promise<ComparedHome[]> {
   const rows = await publicCards(new Date())
     .where(sql<boolean>`l.id = any(${ids}::bigint[])`)
-    .select(['l.amenities', 'l.service_charge as serviceCharge'])
+    .select([
+      'l.amenities',
+      'l.service_charge as serviceCharge',
+      'l.fit_out as fitOut',
+      'l.parking_spaces as parkingSpaces',
+    ])
     .execute();
   const homes = rows.map((row) => ({
     ...row,

@@ -185,12 +185,23 @@ test('a hidden home is no longer saved, a saved one no longer hidden; only homes
 });
 
 test('homes are compared in the order asked for, as far as they are on the market', async () => {
-  const first = await makeListing({ amenities: ['gym', 'balcony'], service_charge: 20_000 });
+  const first = await makeListing({
+    amenities: ['gym', 'balcony'],
+    service_charge: 20_000,
+    fit_out: 'fitted',
+    parking_spaces: 2,
+  });
   const second = await makeListing({ status: 'sold' });
   const gone = await makeListing({ status: 'withdrawn' });
   expect(await findCompared([second.id, gone.id, first.id])).toMatchObject([
     { id: second.id, status: 'sold' },
-    { id: first.id, amenities: ['balcony', 'gym'], serviceCharge: 20_000 },
+    {
+      id: first.id,
+      amenities: ['balcony', 'gym'],
+      serviceCharge: 20_000,
+      fitOut: 'fitted',
+      parkingSpaces: 2,
+    },
   ]);
   expect(await findCompared([])).toEqual([]);
 });

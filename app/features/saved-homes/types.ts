@@ -1,5 +1,5 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
-import type { ListingCard, RentPeriod } from '#app/features/listings/types.ts';
+import type { FitOut, ListingCard, RentPeriod } from '#app/features/listings/types.ts';
 
 /** What a person has marked, by id, in no order. */
 export interface Marks {
@@ -47,6 +47,8 @@ export interface ComparedHome extends ListingCard {
   amenities: Amenity[];
   /** AED a year. */
   serviceCharge: number | null;
+  fitOut: FitOut | null;
+  parkingSpaces: number | null;
 }
 
 /** What script hears of a press: when it was done, or why not. */

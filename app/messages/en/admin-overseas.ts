@@ -46,7 +46,7 @@ export const adminOverseas = {
   },
   bedroomsHint: '0 for a studio.',
   priceHint: 'In whole units of the currency.',
-  pictureOf: (name: string) => name.replaceAll('-', ' '),
+  pictureOf: (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
   presentPicture: 'As it is',
   save: 'Save',
   saving: 'Saving...',

@@ -105,13 +105,16 @@ export const adminReports = {
   ratings: {
     tab: (n: number) => `Ratings (${number(n)})`,
     title: 'Reported ratings',
-    text: 'Ratings of agents that somebody has reported, longest waiting first. Who gave a rating is shown to nobody.',
+    text: 'Ratings of agents that somebody has reported, longest waiting first. Nobody is shown who gave a rating.',
     of: 'Rating of ',
     people: (n: number) =>
       `Reported by ${number(n)} ${plural(n, { one: 'person', other: 'people' })}`,
     keep: 'Keep rating',
     remove: 'Remove rating',
-    ask: 'Are you sure you want to remove this rating? This can’t be undone.',
+    ask: 'Are you sure you want to remove this rating?',
     sure: 'Yes, remove it',
+    removed: 'Removed ratings',
+    removedOn: (day: string) => `Removed on ${day}`,
+    restore: 'Restore rating',
   },
 };

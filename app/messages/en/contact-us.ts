@@ -6,10 +6,9 @@ export const contactUs = {
   intro: 'Questions, mistakes, ideas: tell us. We read every message and answer by email.',
   form: {
     title: 'Send us a message',
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone (optional)',
     message: 'Message',
+    about: (reference: string) =>
+      `I’m interested in the home with the reference ${reference} and would like more information.`,
     privacy:
       'We use what you send only to answer you. It is deleted 90 days after we have answered, at the latest after a year.',
     send: 'Send Message',

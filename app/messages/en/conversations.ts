@@ -12,9 +12,6 @@ export const conversations = {
     description: (title: string) => `Write to whoever lists ${title}.`,
     viewingDescription: (title: string) => `Choose when to view ${title}.`,
     viewingTitle: 'Request viewing',
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone (optional)',
     message: 'Message',
     text: "I'm interested in this property and would like more information.",
     textAgent:

@@ -57,6 +57,10 @@ export const home = {
     text: 'Save homes, set alerts and keep your messages in one place.',
     action: 'Sign in',
   },
+  areas: {
+    title: 'Popular areas',
+    all: 'All areas',
+  },
   newest: 'Newest listings',
   moreForSale: 'More for sale',
   moreToRent: 'More to rent',

@@ -1,5 +1,6 @@
 import type {
   Completion,
+  FitOut,
   Furnishing,
   ListingStatus,
   PropertyType,
@@ -44,6 +45,12 @@ const furnishings: Record<Furnishing, string> = {
   furnished: 'Furnished',
 };
 
+const fitOuts: Record<FitOut, string> = {
+  shell_and_core: 'Shell and core',
+  fitted: 'Fitted',
+  furnished: 'Furnished',
+};
+
 const completions: Record<Completion, string> = { ready: 'Ready', off_plan: 'Off-plan' };
 
 /** What a listing says of itself, on cards and on its own page. */
@@ -78,7 +85,10 @@ export const listing = {
   propertyTypes,
   statuses,
   furnishings,
+  fitOuts,
   completions,
+  parkingSpaces: (count: number) =>
+    `${number(count)} ${plural(count, { one: 'space', other: 'spaces' })}`,
   featured: 'Featured',
   isNew: 'New',
   reduced: 'Reduced',

@@ -43,7 +43,8 @@ export const overseas = {
   currencies,
   /** 'EUR 1,250,000'. */
   price: (amount: number, currency: OverseasCurrency) => `${currency} ${number(amount)}`,
-  place: (city: string, country: string) => `${city}, ${country}`,
+  /** 'Lisbon, Portugal'; 'Singapore'. */
+  place: (city: string, country: string) => (city === country ? city : `${city}, ${country}`),
   form: {
     label: 'Filter overseas homes',
     country: 'Country',
@@ -70,9 +71,9 @@ export const overseas = {
   advice: {
     title: 'Before you buy abroad',
     paragraphs: [
-      'Find out first whether you may own what you want to buy. Some countries let foreigners buy anything, some only apartments, and some only with a permit or through a company. A visa and a home are separate matters nearly everywhere, so check the one before you count on it for the other.',
-      'The price is where the costs begin. Transfer tax, notary and registration add from 3 to more than 10 per cent, by country, and in Singapore foreigners pay a stamp duty that is larger still. Yearly property tax, insurance and the building’s charges follow. Ask for each in writing, and have a lawyer of your own, not the seller’s, read the title.',
-      'The dirham is fixed to the dollar, so a price in dollars stays what it is for you. A price in euros or Singapore dollars can move by a tenth between the deposit and the transfer: ask your bank what it costs to fix the rate. Never pay a deposit to a private account, and see the home, or send somebody who works for you.',
+      'First find out whether you may own what you want to buy. Some countries let foreigners buy anything, some only apartments, and some only with a permit or through a company. A visa and a home are separate matters nearly everywhere, so don’t count on one to bring you the other.',
+      'The price is where the costs begin. Transfer tax, notary and registration add anything from 3 to more than 10 per cent, depending on the country, and in Singapore foreigners pay a stamp duty that is larger still. Yearly property tax, insurance and the building’s charges follow. Ask for each in writing, and have a lawyer of your own, not the seller’s, read the title.',
+      'The dirham is fixed to the dollar, so a price in dollars stays what it is for you. A price in euros or Singapore dollars can move a good deal between the deposit and the transfer: ask your bank what it costs to fix the rate. Never pay a deposit to a private account, and see the home yourself, or send somebody who works for you.',
     ],
   },
 };

@@ -1,4 +1,4 @@
-import type { FitOut, Purpose } from '#app/features/listings/types.ts';
+import type { Purpose } from '#app/features/listings/types.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -52,14 +52,7 @@ export const property = {
     checkPermit: 'Check with the Dubai Land Department',
     furnishing: 'Furnishing',
     fitOut: 'Fit-out',
-    fitOuts: {
-      shell_and_core: 'Shell and core',
-      fitted: 'Fitted',
-      furnished: 'Furnished',
-    } satisfies Record<FitOut, string>,
     parking: 'Parking',
-    parkingSpaces: (count: number) =>
-      `${number(count)} ${plural(count, { one: 'space', other: 'spaces' })}`,
     completion: 'Completion',
     developer: 'Developer',
     handover: 'Handover',

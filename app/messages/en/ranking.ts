@@ -1,10 +1,12 @@
 export const ranking = {
   title: 'How we rank',
-  description: 'What decides the order of listings on Manzil, and what money can and can’t change.',
+  description:
+    'What decides the order of every list on Manzil, and what money can and can’t change.',
+  /** Each is tested against the lists: `how-we-rank.server.test.ts`. */
   sections: [
     [
       'Newest listed',
-      'This is the order you see unless you choose another. Featured listings come first, then all others, each group with the newest at the top.',
+      'Search results, Buy, Rent and the commercial lists come in this order unless you choose another. Featured listings come first, then all others, each group with the newest at the top. A listing’s date is the day it was published here, or the one in the file its agency sends us. Editing it or cutting its price doesn’t move it up.',
     ],
     [
       'Featured listings',
@@ -12,12 +14,45 @@ export const ranking = {
     ],
     [
       'Any other order',
-      'If you sort by price, all-in cost, size or price per square foot, that alone decides. Featured listings get no head start. The all-in cost is what we work out from the price and the usual fees; listings we can’t work it out for come last.',
+      'If you sort by price, all-in cost, size or price per square foot, that alone decides. Featured listings get no head start. Rents are compared by the year: twelve months, 52 weeks or 365 days. The all-in cost is what we work out from the price and the usual fees. Listings without the figure come last.',
     ],
     ['Newest listings on the home page', 'These are simply the newest, featured or not.'],
     [
+      'Similar homes',
+      'A home’s page ends with others of its type, for sale if it is for sale and to rent if it is to rent. First come those in the same community with the same number of bedrooms, then others in that community, then homes elsewhere with the same number of bedrooms, then the rest. Within each group the nearest in price comes first. Featured homes get no head start.',
+    ],
+    [
+      'Agents',
+      'Agents with the most properties listed come first, counted in the place you chose or in all of Dubai. Equal counts are in alphabetical order. Ratings, closed deals and response times are shown but move nobody up, and nobody can pay to climb. On an agent’s page the newest listings and the newest ratings come first.',
+    ],
+    [
+      'Areas',
+      'Areas are listed by name, and the home page shows those with the most homes listed. The page of an area shows the four newest homes for sale and to rent, featured or not; its agents and the places inside it come with the most homes listed first, and what is near with the nearest first.',
+    ],
+    ['Homes abroad', 'The newest come first, whatever their currency.'],
+    [
+      'Sold prices and the price index',
+      'Sales are listed by date, the latest first, or by price, price per square foot or size if you choose that. The index starts with the areas where the most homes were sold in its last three months, and can be sorted by name or by any column. Rows without that figure come last.',
+    ],
+    [
+      'Guides, news and posts',
+      'The most recently published come first, in every list and in the RSS feed.',
+    ],
+    [
+      'Places suggested as you type',
+      'First the place whose name is exactly what you typed, then names that begin with it, then names with a word that begins with it, then names that contain it. Among equal matches, the one with the most listings comes first. The first three places are followed by up to three stations, landmarks or developers.',
+    ],
+    [
+      'What you have saved, hidden or compared',
+      'Homes you saved or hid are listed latest first, and homes you compare in the order you chose them.',
+    ],
+    [
+      'Alert emails',
+      'An alert lists the latest finds first: up to ten homes, and how many more there are. An email about your saved homes starts with the one you saved last.',
+    ],
+    [
       'What plays no part',
-      'We don’t rank by who you are, what you have looked at before or which agency lists a home. Everyone who searches for the same thing sees the same results.',
+      'We don’t rank by who you are, what you have looked at before or which agency lists a home. Everyone who searches for the same thing sees the same results in the same order, except for homes they have hidden.',
     ],
   ] as [title: string, text: string][],
 };

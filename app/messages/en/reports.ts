@@ -22,7 +22,7 @@ const conversationReasons: Record<ConversationReason, string> = {
 const ratingReasons: Record<RatingReason, string> = {
   untrue: 'It says something untrue',
   abuse: 'It is abusive, threatening or hateful',
-  private: 'It tells private things about somebody',
+  private: 'It reveals something private about somebody',
   spam: 'It is spam or advertising',
   other: 'Something else',
 };
@@ -57,6 +57,6 @@ export const reports = {
     title: 'Report this rating',
     description: (agent: string) => `Tell us what is wrong with this rating of ${agent}.`,
     back: 'Back to agent',
-    privacy: 'Neither the agent nor whoever rated them will learn who reported it.',
+    privacy: 'Neither the agent nor the person who rated them will learn who reported it.',
   },
 };

@@ -62,6 +62,8 @@ export const savedHomes = {
     status: 'Status',
     completion: 'Completion',
     furnishing: 'Furnishing',
+    fitOut: 'Fit-out',
+    parking: 'Parking',
     cheques: 'Cheques',
     serviceCharge: 'Service charge',
     aYear: (price: string) => `${price} a year`,

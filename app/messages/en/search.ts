@@ -88,6 +88,9 @@ export const search = {
       }),
     see: 'Hidden properties',
   },
+  areaCounts: (sale: number, rent: number) =>
+    sale + rent === 0 ? 'Nothing listed now' : `${number(sale)} for sale, ${number(rent)} to rent`,
+  areaGuide: (name: string) => `Guide to ${name}`,
   around: 'Wider area',
   buy: {
     title: 'Property for sale in Dubai',

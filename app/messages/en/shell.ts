@@ -36,6 +36,8 @@ export const shell = {
     description: (text: string, page: number) => `${text} Page ${number(page)}.`,
     position: (page: number, pages: number) => `Page ${number(page)} of ${number(pages)}`,
   },
+  /** Of forms that write to somebody. */
+  sender: { name: 'Name', email: 'Email', phone: 'Phone (optional)' },
   failed: { title: 'Error', retry: 'Try again' },
   loading: 'Loading…',
   loadingProperties: 'Loading properties...',
@@ -71,6 +73,7 @@ export const shell = {
       contactUs: 'Contact us',
       careers: 'Careers',
     },
+    allAreas: 'All areas: guides and prices',
     areaLinks: {
       downtown: 'Downtown Dubai',
       marina: 'Dubai Marina',
@@ -94,7 +97,7 @@ export const shell = {
     units: { sqft: 'Square feet', sqm: 'Square metres' },
     apply: 'Apply',
     note: (day: string) =>
-      `Prices are set in dirhams. Other currencies are approximate, at the rates of ${day}.`,
+      `Dubai prices are set in dirhams. Other currencies are approximate, at the rates of ${day}.`,
   },
   closeMessage: 'Close message',
   /** Of the field that only robots fill in. */

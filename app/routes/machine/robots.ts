@@ -10,6 +10,7 @@ export function loader() {
     'Disallow: /saved',
     'Disallow: /compare',
     'Disallow: /property/*/',
+    'Disallow: /agents/*/',
     'Disallow: /conversations/',
     'Disallow: /mailbox',
     'Disallow: /sold-prices.csv',

@@ -1,3 +1,5 @@
+import { listAreas } from '#app/features/areas/pages/queries.server.ts';
+import { areaPath, AREAS_PATH } from '#app/features/areas/pages/rules.ts';
 import { findSitemapAgents } from '#app/features/agents/queries.server.ts';
 import { agentPath } from '#app/features/agents/rules.ts';
 import { findSitemapPages } from '#app/features/content/queries.server.ts';
@@ -30,6 +32,7 @@ const LISTS = [
   '/sold-prices',
   '/find-agent',
   '/house-price-index',
+  AREAS_PATH,
   '/home-valuation',
   '/stamp-duty-calculator',
   '/rent-calculator',
@@ -39,7 +42,9 @@ const LISTS = [
 ];
 const CONTENT_PAGES = 2_000;
 const AGENT_PAGES = 500;
-const COMMUNITY_PAGES = MOST_ENTRIES - SITEMAP_RANGE - CONTENT_PAGES - AGENT_PAGES - LISTS.length;
+const AREA_PAGES = 200;
+const COMMUNITY_PAGES =
+  MOST_ENTRIES - SITEMAP_RANGE - CONTENT_PAGES - AGENT_PAGES - AREA_PAGES - LISTS.length;
 
 /** One part of the sitemap: the listings of its range of ids and, in the first, the lists and content too. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -61,10 +66,12 @@ async function listEntries(): Promise<SitemapEntry[]> {
   const communities = await findSitemapCommunities(COMMUNITY_PAGES);
   const content = await findSitemapPages(new Date(), CONTENT_PAGES);
   const agents = await findSitemapAgents(AGENT_PAGES);
+  const areas = await listAreas();
   const changed = latest(communities.map((community) => community.lastModified));
   return [
     ...LISTS.map((path) => entry(path, changed)),
     ...content.map(({ path, lastModified }) => entry(path, lastModified)),
+    ...areas.slice(0, AREA_PAGES).map(({ slug }) => entry(areaPath(slug), null)),
     ...agents.map((slug) => entry(agentPath(slug), null)),
     ...communities.map(({ slug, purpose, lastModified }) =>
       entry(searchPath({ filter: { purpose, locations: [slug] } }), lastModified),

@@ -4,6 +4,7 @@ import {
   newContactUsForm,
   sendContactUsForm,
 } from '#app/features/contact-messages/contact-form.server.ts';
+import { askedReference } from '#app/features/overseas/rules.ts';
 import { CONTACT_US_PATH } from '#app/features/contact-messages/rules.ts';
 import { contactUsSchema } from '#app/features/contact-messages/schema.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
@@ -12,8 +13,9 @@ import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/contact-us';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { form: await newContactUsForm(context), office: env().contact };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const about = askedReference(url.searchParams);
+  return { form: await newContactUsForm(context, about), office: env().contact };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,5 +1,7 @@
 import { SignInBanner } from '#app/features/identity/components/sign-in-banner.tsx';
 import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
+import { PopularAreas } from '#app/features/areas/pages/components/popular-areas.tsx';
+import { findPopularAreas } from '#app/features/areas/pages/queries.server.ts';
 import { countMainAreas } from '#app/features/areas/queries.server.ts';
 import { NewestListings } from '#app/features/listings/components/newest-listings.tsx';
 import { organization, website } from '#app/features/listings/seo/rules.ts';
@@ -14,10 +16,15 @@ import type { Route } from './+types/home';
 
 /** Two rows on the widest screens; narrower ones show fewer. */
 const NEWEST = 12;
+const POPULAR = 8;
 
 export async function loader() {
-  const [areas, newest] = await Promise.all([countMainAreas('sale'), findNewestListings(NEWEST)]);
-  return { areas, newest };
+  const [areas, newest, popular] = await Promise.all([
+    countMainAreas('sale'),
+    findNewestListings(NEWEST),
+    findPopularAreas(POPULAR),
+  ]);
+  return { areas, newest, popular };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -40,6 +47,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </AreaHero>
       <div className="page mt-8 space-y-14 md:mt-12">
         <NewestListings listings={loaderData.newest} />
+        <PopularAreas areas={loaderData.popular} />
         <PictureCards {...home.editorial} />
         <SignInBanner />
         <CardLinks {...home.promos} />

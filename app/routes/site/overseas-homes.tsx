@@ -13,19 +13,12 @@ export async function loader({ url }: Route.LoaderArgs) {
   const tidy = tidyOverseasUrl(url.searchParams);
   if (tidy) throw redirect(tidy);
   const search = parseOverseasSearch(url.searchParams);
-  // Without a currency no price can be compared.
-  const lacksCurrency =
-    search.currency === null &&
-    ['min_price', 'max_price'].some((name) => url.searchParams.has(name));
   try {
     const found = await findOverseasPage(search);
-    return data(
-      { search, found, lacksCurrency },
-      { status: search.page > found.pages ? 404 : 200 },
-    );
+    return data({ search, found }, { status: search.page > found.pages ? 404 : 200 });
   } catch (error) {
     logError(error, { path: OVERSEAS_PATH, query: url.search });
-    return data({ search, found: null, lacksCurrency }, { status: 503 });
+    return data({ search, found: null }, { status: 503 });
   }
 }
 

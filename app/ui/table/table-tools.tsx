@@ -78,7 +78,7 @@ function ColumnForm<Row>({ columns, view }: Pick<TableToolsProps<Row>, 'columns'
               name="column"
               value={name}
               defaultChecked={view.columns.includes(name)}
-              className="size-5 accent-primary"
+              className="size-5"
             />
             {label}
           </label>

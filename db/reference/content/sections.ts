@@ -100,7 +100,7 @@ Each post has the problem, what else we considered, what we measured and what th
     title: 'Press centre',
     seo_description:
       'For journalists: what Manzil is, figures you can quote and how to check them.',
-    content: `Writing about homes in Dubai? Use what you find here, and name Manzil as your source.
+    content: `Writing about homes in Dubai? Use what you find here, and credit Manzil.
 
 ## Manzil in two sentences
 
@@ -108,7 +108,7 @@ Manzil is a marketplace for homes and commercial property in Dubai, for sale and
 
 ## Figures you can quote
 
-The count above a list of results is exact, not rounded or estimated: it is the number of listings that match at that moment. Prices on listings are asking prices. For what homes really sold for, use [sold prices](/sold-prices), which come from registered transactions, and name the Dubai Land Department as their source.
+The count above a list of results is exact, not rounded or estimated: it is the number of listings that match at that moment. Prices on listings are asking prices. For what homes really sold for, use [sold prices](/sold-prices) and credit the source that the page names. Where it says that the sales are samples, don’t quote them.
 
 ## What we don’t do
 
@@ -126,14 +126,14 @@ Write to us through [contact us](/contact-us) and say what you need, for which p
 
 ## How we work
 
-- **Small teams that own what they ship.** The people who design a feature also write it, run it and read what its users say.
-- **Writing first.** Decisions are written down on one page with the alternatives, so that whoever joins later knows why.
+- **Small teams that own what they ship.** The people who design a feature also build it, run it and read what its users say.
+- **Writing first.** We write every decision down on one page, with the alternatives, so that whoever joins later knows why.
 - **Measured, not argued.** If two of us disagree about speed, we measure it. If we disagree about words, we read them to somebody who is looking for a home.
 - **Quality is everyone’s job.** We test on slow phones, with a keyboard, with a screen reader and in dark mode.
 
 ## How we hire
 
-A call of half an hour, a piece of work that resembles the job and takes an afternoon, and a day with the team. We tell you where you stand within a week of each step. We pay for the day.
+A half-hour call, a piece of work that resembles the job and takes an afternoon, and a day with the team, which we pay for. After each step we tell you within a week where you stand.
 
 Open positions are listed below. If there are none, or none fits, [write to us](/contact-us) all the same.`,
   },
@@ -149,7 +149,7 @@ Your search for a home should start with facts. Every listing shows its price, i
 
 ## How we earn money
 
-Owners and agents can pay to feature a listing. Featured listings are labelled wherever they appear and come first in the default order. Choose any other order and they get no head start. [How we rank](/how-we-rank) says it all. We don’t sell your details, and nobody can pay to see your searches.
+Owners and agents can pay to feature a listing. Featured listings are labelled wherever they appear and come first in the default order. Choose any other order and they get no head start. [How we rank](/how-we-rank) has the order of every list. We don’t sell your details, and nobody can pay to see your searches.
 
 ## What to check yourself
 
@@ -164,7 +164,7 @@ Questions, mistakes, ideas: [contact us](/contact-us).`,
     title: 'Energy efficiency',
     seo_description:
       'What cooling, power and water cost in a Dubai home, with a worked bill, what to ask before you sign and what helps afterwards.',
-    content: `Two homes with the same rent can differ by hundreds of dirhams a month in what it costs to keep them cool. Portals rarely say so, and the bill arrives after you have signed. These are the figures, and the questions that bring them out earlier.
+    content: `Two homes with the same rent can differ by hundreds of dirhams a month in what it costs to keep them cool. The advert seldom says so, and the first bill comes after you have signed. Here are the figures, and the questions that bring them out earlier.
 
 ## How the home is cooled
 
@@ -189,7 +189,7 @@ Questions, mistakes, ideas: [contact us](/contact-us).`,
 | Sewerage in 2026 (2.8 fils from 2027) | 2 fils a gallon |
 | Meters | AED 6 for electricity, AED 5 for water |
 
-Gallons are imperial, 4.5 litres. VAT of 5% is added to electricity and water. The housing fee, a twelfth of 5% of the annual rent, is on the same bill.
+There are 100 fils in a dirham, and a gallon here is the imperial one of 4.5 litres. VAT of 5% is added to electricity and water. The housing fee, a twelfth of 5% of the annual rent, is on the same bill.
 
 **A summer month, worked out.** 2,500 kWh and 2,000 gallons, cooled by a system of its own: electricity AED 600, its surcharge 125, water 70 with a surcharge of 8, meters 11. With VAT that is AED 854.70. Sewerage adds 40, so AED 894.70 before the housing fee.
 
@@ -210,15 +210,15 @@ Fuel surcharge, meter fee and VAT come on top. Emicool’s demand charge is AED 
 1. Who cools the home, and who bills for it?
 2. With district cooling: how many RT is the home registered for, and who pays the demand charge?
 3. May I see a bill of July or August? One summer bill says more than an average.
-4. Which way do the largest windows face, and are they double-glazed? West costs the most.
-5. How old is the system, and when was it last serviced? After ten years a new one can use a quarter less.
+4. Which way do the largest windows face, and are they double-glazed? West-facing glass lets in the most heat.
+5. How old is the system, and when was it last serviced? An old or neglected one uses more.
 6. If you buy: is the demand charge part of the service charge, or on top of it?
 
 ## What helps once you live there
 
 - **Set 24 °C.** DEWA says that each degree higher saves up to 5% of what cooling uses.
 - **Clean the filters every month** in summer: dust makes the system work longer for the same air.
-- **Keep the sun out.** Curtains on the sunny side closed in the morning, reflective film on the worst window.
+- **Keep the sun out.** Close the curtains on the sunny side before it gets there, and put reflective film on the worst window.
 - **Seal doors and windows.** You have paid for the air that escapes.
 - **Use fans**, and turn them off when you leave: they cool people, not rooms.
 - **When you travel, 28 °C rather than off**, so that mould doesn’t form.
@@ -236,24 +236,22 @@ DEWA’s [slab tariff](https://www.dewa.gov.ae/en/consumer/billing/slab-tariff) 
     title: 'Investor relations',
     seo_description:
       'How Manzil earns money, what it measures, and where reports will be published.',
-    content: `This page is for people who want to understand Manzil as a business.
+    content: `How Manzil works as a business.
 
 ## How the marketplace earns
 
-Listing a property is free. Revenue comes from promotions: an owner or agent pays for a month in which a listing is featured. The price is the same for everybody, is shown before paying, and is charged once; nothing renews by itself.
+Listing a property is free. Revenue comes from promotions: an owner or agent pays for a month in which a listing is featured. Everybody pays the same price. It is shown before you pay and charged once; nothing renews by itself.
 
 ## What we measure
 
 - **Live listings**, counted exactly, and how many are new each week.
-- **Searches that find nothing**, because they show where the marketplace is thin.
-- **Enquiries for each listing**, the best sign that both sides get what they came for.
-- **Promotions bought and bought again.**
-
-We don’t count visits by robots, and we don’t count the same person twice in a day.
+- **Views of each listing.** Robots aren’t counted, and nobody is counted twice in a day.
+- **Enquiries for each listing**, and how long an answer takes: the best sign that both sides get what they came for.
+- **Promotions**, bought and bought again.
 
 ## Reports and dates
 
-There are no published reports yet. Once there are, they will be listed here first, together with the dates of the next ones. Manzil has no publicly traded shares: anybody who offers you some is not acting for us.
+There are no published reports yet. Once there are, they will be listed here first, with the dates of the next ones. Manzil’s shares aren’t publicly traded: anybody who offers you some isn’t acting for us.
 
 ## Questions
 

@@ -8,20 +8,25 @@ import type { AgentSummary } from '../types.ts';
 import { AgentRole } from './agent-role.tsx';
 import { Portrait } from './portrait.tsx';
 
+interface AgentCardProps {
+  agent: AgentSummary;
+  heading?: 'h2' | 'h3';
+}
+
 /** An agent among others. */
-export function AgentCard({ agent }: { agent: AgentSummary }) {
+export function AgentCard({ agent, heading: Heading = 'h2' }: AgentCardProps) {
   const t = useMessages('agents');
   const { slug, name, about, languages, specializations } = agent;
   return (
     <article className="card flex h-full flex-col p-5">
-      <div className="flex items-center gap-4 sm:min-h-24">
+      <div className="flex flex-wrap items-center gap-4 sm:min-h-24">
         <Portrait picture={agent.picture} name={name} />
-        <div className="min-w-0">
-          <h2 className="text-lg font-semibold wrap-anywhere">
+        <div className="min-w-0 grow basis-40">
+          <Heading className="text-lg font-semibold wrap-anywhere">
             <Link to={agentPath(slug)} className="link tap">
               {name}
             </Link>
-          </h2>
+          </Heading>
           <AgentRole title={agent.title} company={agent.company} />
         </div>
       </div>

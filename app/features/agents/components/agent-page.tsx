@@ -55,11 +55,11 @@ export function AgentPage({ agent, listed, ratings }: AgentPageProps) {
         next={page < pages ? agentListingsPath(slug, page + 1) : null}
       />
       <Breadcrumbs label={t.crumbs} steps={steps} />
-      <div className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+      <div className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <Introduction agent={agent} />
         <WaysToReach agent={agent} />
       </div>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <div className="space-y-8">
           {about && (
             <section aria-labelledby="about">
@@ -104,7 +104,7 @@ function Introduction({ agent }: { agent: AgentDetail }) {
 function WaysToReach({ agent: { slug, phone, isReachable } }: { agent: AgentDetail }) {
   const t = useMessages('agents');
   return (
-    <div className="grid content-center gap-3 sm:max-lg:grid-cols-2">
+    <div className="grid grid-cols-1 content-center gap-3 sm:max-lg:grid-cols-2">
       {isReachable && (
         <ContactLink path={contactPath(agentPath(slug))} className="button button-primary">
           <Icon name="mail" size={18} />
@@ -112,7 +112,7 @@ function WaysToReach({ agent: { slug, phone, isReachable } }: { agent: AgentDeta
         </ContactLink>
       )}
       {phone && (
-        <a href={`tel:${phone}`} className="button button-quiet">
+        <a href={`tel:${phone}`} className="button button-quiet max-[18rem]:px-2">
           <Icon name="phone" size={18} />
           {t.page.call} <span dir="ltr">{formatPhone(phone)}</span>
         </a>

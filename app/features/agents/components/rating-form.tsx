@@ -57,7 +57,7 @@ function StarsField() {
               type="radio"
               value={star}
               defaultChecked={typed?.includes(String(star))}
-              className="size-5 accent-primary"
+              className="size-5"
               // For pages without JavaScript; otherwise the form moves focus.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={autoFocus && index === 0}

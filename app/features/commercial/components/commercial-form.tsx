@@ -37,9 +37,9 @@ export function CommercialForm({ sides }: { sides: CommercialSide[] }) {
           ))}
         </div>
       </fieldset>
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="mb-1 font-medium">{t.sector}</legend>
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 sm:grid-cols-4 xl:grid-cols-7">
           <Tile value={ALL_COMMERCIAL} label={t.anySector} icon="search" isDefault>
             <Counts sides={sides} countOf={({ total }) => total} />
           </Tile>
@@ -76,7 +76,7 @@ interface TileProps {
 /** A radio button with room for a picture, a name and a number. */
 function Tile({ value, label, icon, isDefault, children }: TileProps) {
   return (
-    <label className="relative flex min-h-24 cursor-pointer flex-col items-start gap-1 rounded-control border border-edge bg-surface p-3 leading-tight outline-offset-2 outline-primary first:max-sm:col-span-2 first:max-sm:min-h-0 hover:bg-tint has-checked:border-primary has-checked:bg-tint has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-3">
+    <label className="relative flex min-h-24 cursor-pointer flex-col items-start gap-1 rounded-control border border-edge bg-surface p-3 leading-tight outline-offset-2 outline-primary first:max-sm:col-span-full first:max-sm:min-h-0 hover:bg-tint has-checked:border-primary has-checked:bg-tint has-checked:ring-1 has-checked:ring-primary max-[18rem]:p-2 forced-colors:has-checked:border-4 forced-colors:has-checked:border-[Highlight] has-focus-visible:outline-3">
       <input
         type="radio"
         name="property_type"

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { SenderFields } from '#app/features/conversations/components/sender-fields.tsx';
 import { Trap } from '#app/features/conversations/components/trap.tsx';
 import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { Field, TextArea } from '#app/ui/form/field.tsx';
+import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -45,25 +46,14 @@ function MessageForm({ form, answer }: Omit<ContactUsPageProps, 'office'>) {
     <Form key={form.token} answer={answer} schema={contactUsSchema} className="space-y-4">
       <input type="hidden" name="token" value={answer?.token ?? form.token} />
       <Trap />
-      <Field label={t.name} name="name" defaultValue={form.name} autoComplete="name" required />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t.email}
-          name="email"
-          type="email"
-          defaultValue={form.email}
-          autoComplete="email"
-          required
-        />
-        <Field
-          label={t.phone}
-          name="phone"
-          type="tel"
-          defaultValue={form.phone}
-          autoComplete="tel"
-        />
-      </div>
-      <TextArea label={t.message} name="message" rows={6} required />
+      <SenderFields known={form} />
+      <TextArea
+        label={t.message}
+        name="message"
+        rows={6}
+        defaultValue={form.about ? t.about(form.about) : undefined}
+        required
+      />
       <p className="text-sm text-muted">{t.privacy}</p>
       <SubmitButton pendingLabel={t.sending} className="max-sm:w-full">
         {t.send}

@@ -50,7 +50,9 @@ export function SectionPage({ section }: { section: Section }) {
             : undefined
         }
       />
-      {list && <link rel="alternate" type="application/rss+xml" title={t.feed} href="/rss.xml" />}
+      {list && list.of.type !== 'page' && (
+        <link rel="alternate" type="application/rss+xml" title={t.feed} href="/rss.xml" />
+      )}
       <h1 dir="auto" className="title">
         {named}
       </h1>
@@ -82,11 +84,13 @@ function SectionList({ list, pathOf }: SectionListProps) {
         {list.cards.length > 0 ? <ContentCards cards={list.cards} /> : <p>{t.empty}</p>}
       </div>
       <Paging page={list.page} pages={list.pages} next={null} pathOf={pathOf} />
-      <p className="mt-6">
-        <a href="/rss.xml" className="link tap">
-          {t.feedLink}
-        </a>
-      </p>
+      {list.of.type !== 'page' && (
+        <p className="mt-6">
+          <a href="/rss.xml" className="link tap">
+            {t.feedLink}
+          </a>
+        </p>
+      )}
     </>
   );
 }

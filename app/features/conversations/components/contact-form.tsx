@@ -1,10 +1,11 @@
 import { contactSchema, viewingRequestSchema } from '../schema.ts';
 import type { ContactFormData } from '../types.ts';
+import { SenderFields } from './sender-fields.tsx';
 import { Trap } from './trap.tsx';
 import type { FormAnswer, FormErrors } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
-import { Field, TextArea } from '#app/ui/form/field.tsx';
+import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -35,24 +36,7 @@ export function ContactForm({ form, token, ...sending }: ContactFormProps) {
       {viewing && <input type="hidden" name="kind" value="viewing" />}
       <Trap />
       {viewing && <ViewingFields {...viewing} />}
-      <Field label={t.name} name="name" defaultValue={form.name} autoComplete="name" required />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t.email}
-          name="email"
-          type="email"
-          defaultValue={form.email}
-          autoComplete="email"
-          required
-        />
-        <Field
-          label={t.phone}
-          name="phone"
-          type="tel"
-          defaultValue={form.phone}
-          autoComplete="tel"
-        />
-      </div>
+      <SenderFields known={form} />
       <TextArea
         label={t.message}
         name="message"

@@ -77,7 +77,7 @@ function ShareContact() {
         name="shares_contact"
         value="yes"
         defaultChecked={typed?.includes('yes')}
-        className="size-5 accent-primary"
+        className="size-5"
       />
       {t.share}
     </label>

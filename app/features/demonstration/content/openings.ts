@@ -9,7 +9,7 @@ export const OPENINGS: SeedPage[] = [
     category: 'careers',
     hoursAgo: 24 * 9,
     excerpt:
-      'Dubai or remote within two hours of it. Make a million listings answer in a blink, exactly.',
+      'Dubai, or remote within two hours of Dubai’s time. Make a search of a million listings quick and exact.',
     content: `${LABEL}
 
 **Dubai, or remote within two hours of Dubai’s time. Full time.**

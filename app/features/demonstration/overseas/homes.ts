@@ -20,7 +20,7 @@ export const HOMES_ABROAD: Insertable<Database['overseas_home']>[] = [
   {
     title: 'Villa above the bay with pool and olive trees',
     description:
-      'A house of 2004 on a terraced plot in the hills behind Marbella, twenty minutes from the airport road. Five bedrooms on two floors, a pool that is heated from March to November, and a guest flat with its own entrance. The title and the building licence are in order.',
+      'Built in 2004 on a terraced plot in the hills behind Marbella, twenty minutes from the airport road. Five bedrooms on two floors, a pool that is heated from March to November, and a guest flat with its own entrance. The title and the building licence are in order.',
     property_type: 'villa',
     country: 'ES',
     city: 'Marbella',

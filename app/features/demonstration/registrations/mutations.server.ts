@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { storeIndex } from '#app/features/market/price-index/mutations.server.ts';
+import { storeFigures } from '#app/features/market/mutations.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { composeRegistrations, type SampleRent, type SampleSale } from './registrations.ts';
 
@@ -16,8 +16,9 @@ export async function insertRegistrations(trx: Transaction<Database>): Promise<v
     select name_en, id, 'high' from area where is_main on conflict do nothing`.execute(trx);
   await insertRows(trx, 'sale', sales);
   await insertRows(trx, 'rent_contract', rents);
-  for (const register of ['sale', 'rent_contract'] as const) await storeIndex(trx, register);
-  await sql`analyze sale, rent_contract, price_index`.execute(trx);
+  for (const register of ['sale', 'rent_contract'] as const)
+    await storeFigures(trx, register, null);
+  await sql`analyze sale, rent_contract, price_index, sold_total, sold_month`.execute(trx);
 }
 
 async function insertRows(

@@ -1,6 +1,6 @@
 import { isCommercial } from '#app/features/listings/rules.ts';
+import { areaNotes } from '#app/messages/en/area-notes.ts';
 import type { Random } from '../random.ts';
-import { AREA_NOTES } from './area-notes.ts';
 import { type Home, handoverInWords } from './homes.ts';
 import { layouts, openings } from './openings.ts';
 import {
@@ -30,7 +30,7 @@ export function describe(home: Home, random: Random): string {
   };
   const inside = [say(openings(home)), say(layouts(home)), say(finishes(home))];
   const features = [say(ownFeatures(home)), say(sharedFeatures(home)), say(parking(home))];
-  const area = areaNotes(home, random);
+  const area = notesOnArea(home, random);
   const terms = [say(termsOf(home)), say(closings(home))];
   const short = random.chance(0.25);
   const paragraphs = short ? [inside, [...features, ...terms]] : [inside, features, area, terms];
@@ -41,8 +41,8 @@ export function describe(home: Home, random: Random): string {
 }
 
 /** The first note, which names the area, and up to two of the others in their order. */
-function areaNotes(home: Home, random: Random): string[] {
-  const [first, ...others] = AREA_NOTES[home.communitySlug] ?? [];
+function notesOnArea(home: Home, random: Random): string[] {
+  const [first, ...others] = areaNotes[home.communitySlug] ?? [];
   const chosen = new Set(random.shuffled(others).slice(0, random.whole(0, 2)));
   return [first ?? '', ...others.filter((note) => chosen.has(note))];
 }

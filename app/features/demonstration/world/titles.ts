@@ -70,9 +70,7 @@ export function nameHome(home: Home, random: Random, taken: Set<string>): string
 function kindsFor(home: Home): string[] {
   const kind = kindOf(home);
   if (home.propertyType === 'land') {
-    return has(home, 'corner_position')
-      ? ['Corner plot', 'Corner building plot']
-      : ['Building plot'];
+    return has(home, 'corner_position') ? ['Corner plot', 'Plot on a corner'] : ['Plot'];
   }
   if (home.propertyType === 'retail') {
     return has(home, 'corner_position')

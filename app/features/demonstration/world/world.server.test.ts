@@ -7,7 +7,7 @@ import { COMMERCIAL_TYPES, hasFitOut } from '#app/features/listings/rules.ts';
 import { FIT_OUTS, PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { AREA_MARKETS } from './area-markets.ts';
-import { AREA_NOTES } from './area-notes.ts';
+import { areaNotes } from '#app/messages/en/area-notes.ts';
 import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { composeWorld, type SeedListing } from './compose.ts';
@@ -28,7 +28,7 @@ const texts = (listing: SeedListing) =>
 
 /** The description without what it says of the neighbourhood. */
 function ownWords({ description, communitySlug }: SeedListing): string {
-  const notes = AREA_NOTES[communitySlug] ?? [];
+  const notes = areaNotes[communitySlug] ?? [];
   return notes.reduce<string>((text, note) => text.replace(note, ''), description ?? '');
 }
 
@@ -55,7 +55,7 @@ describe('coverage', () => {
 
   test('every main area has notes, a market and homes that can be seen', () => {
     expect(REFERENCE_AREAS).toHaveLength(48);
-    expect(new Set(Object.keys(AREA_NOTES))).toEqual(known);
+    expect(new Set(Object.keys(areaNotes))).toEqual(known);
     expect(new Set(Object.keys(AREA_MARKETS))).toEqual(known);
     const visible = world.filter(({ status }) => status === 'available');
     expect(new Set(visible.map(({ communitySlug }) => communitySlug))).toEqual(known);

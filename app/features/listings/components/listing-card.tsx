@@ -101,12 +101,15 @@ function Price({ listing, view }: { listing: Card; view: View }) {
   const { rentPeriod, propertyType } = listing;
   return (
     <p
-      className={`flex h-7 flex-wrap items-baseline justify-between gap-x-3 overflow-hidden ${
+      className={`flex h-7 flex-wrap items-baseline justify-between gap-x-3 overflow-hidden max-[18rem]:h-auto ${
         view === 'list' ? 'sm:justify-start' : ''
       }`}
     >
       <span>
-        <Amount aed={listing.price} className="text-xl font-bold tabular-nums" />
+        <Amount
+          aed={listing.price}
+          className="text-xl font-bold tabular-nums max-[18rem]:text-base"
+        />
         {rentPeriod && <span className="ps-0.5"> {t.perPeriod[rentPeriod]}</span>}
       </span>
       <span className="text-muted">{t.propertyTypes[propertyType]}</span>

@@ -4,12 +4,13 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { isCommercial } from '../rules.ts';
 import type { ListingCard as Card } from '../types.ts';
-import { ListingCard } from './listing-card.tsx';
+import { CardRow } from './card-row.tsx';
 import { Section } from './listing-facts.tsx';
 
 /** Where it is, and the way to everything else there. */
 export function Location({ listing, map }: { listing: ListingDetail; map: string | null }) {
   const property = useMessages('property');
+  const { areaGuide } = useMessages('search');
   const { purpose, areaPath, placeName } = listing;
   return (
     <Section title={property.location} print="hide">
@@ -29,6 +30,14 @@ export function Location({ listing, map }: { listing: ListingDetail; map: string
         <p>{property.noMap(placeName)}</p>
       )}
       <ul className="mt-3 flex flex-wrap gap-x-6">
+        {areaPath[0] && listing.areaGuide && (
+          <li>
+            <Link to={listing.areaGuide} className="link tap gap-1.5">
+              {areaGuide(areaPath[0].nameEn)}
+              <Icon name="arrow-right" size={16} className="shrink-0 rtl:-scale-x-100" />
+            </Link>
+          </li>
+        )}
         {areaPath.map((place) => (
           <li key={place.path}>
             <Link to={place.path} className="link tap gap-1.5">
@@ -51,13 +60,9 @@ export function SimilarListings({ listing, similar }: { listing: Card; similar: 
       <h2 id="similar" className="text-2xl font-semibold">
         {title}
       </h2>
-      <ul className="-mx-4 mt-5 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:px-0 xl:grid-cols-4">
-        {similar.map((card) => (
-          <li key={card.id} className="w-4/5 shrink-0 snap-start md:w-auto">
-            <ListingCard listing={card} />
-          </li>
-        ))}
-      </ul>
+      <div className="mt-5">
+        <CardRow listings={similar} />
+      </div>
     </section>
   );
 }

@@ -65,6 +65,7 @@ const home: ListingDetail = {
   reduced: null,
   excerpt: null,
   communityId: 1,
+  areaGuide: '/areas/dubai-marina',
   areaPath: [{ nameEn: 'Dubai Marina', path: '/search-results?location=dubai-marina' }],
   agentName: 'Layla Haddad',
   agentSlug: 'layla-haddad',

@@ -6,8 +6,12 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import { areaSlug } from '#app/features/areas/rules.ts';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { REFERENCE_AREAS } from '#db/reference/areas.ts';
+import { repeatableNumbers } from '#test/support/market.ts';
+import { FURTHER_COMMUNITIES, PLACE_NAMES } from './place-names.ts';
 import { importRents, importSales } from './importer.server.ts';
 import type { ImportReport } from './types.ts';
 
@@ -19,7 +23,7 @@ beforeAll(async () => {
   marina = await addCommunity('Dubai Marina');
 });
 beforeEach(async () => {
-  await sql`truncate sale, rent_contract, registered_place`.execute(db);
+  await sql`truncate sale, rent_contract, registered_place, price_index`.execute(db);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -152,6 +156,15 @@ function addingUp(report: ImportReport): ImportReport {
 async function stored(table: 'sale' | 'rent_contract') {
   const { rows } = await sql<Record<string, unknown>>`
     select to_jsonb(r) - 'id' as row from ${sql.table(table)} r order by number`.execute(db);
+  return rows.map(({ row }) => row as Record<string, unknown>);
+}
+
+const FIGURES = ['price_index', 'sold_total', 'sold_month'] as const;
+
+/** What an import computes. */
+async function figures(table: (typeof FIGURES)[number]) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select to_jsonb(r) as row from ${sql.table(table)} r order by 1`.execute(db);
   return rows.map(({ row }) => row as Record<string, unknown>);
 }
 
@@ -319,6 +332,58 @@ describe('a file of sales', () => {
       (await importedSales(website({ TRANSACTION_NUMBER: '11-9-2026' }))).unknownPlaces,
     ).toEqual([]);
     expect(await communities()).toEqual([marina, marina, id, id, marina]);
+  });
+
+  test('adds a community that the site had not, the first time it is named', async () => {
+    const row = { TRANSACTION_NUMBER: '11-1-2026', AREA_EN: 'DUBAI LAND RESIDENCE COMPLEX' };
+    expect(await importedSales(website(row))).toMatchObject({
+      communitiesAdded: 1,
+      unknownPlaces: [],
+    });
+    const area = await db
+      .selectFrom('area')
+      .where('slug', '=', 'dubai-residence-complex')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(area).toMatchObject({ kind: 'community', is_main: false, lat: 25.0931, lng: 55.3803 });
+    expect(await stored('sale')).toMatchObject([{ community_id: area.id }]);
+    expect(await importedSales(website({ ...row, TRANSACTION_NUMBER: '11-2-2026' }))).toMatchObject(
+      {
+        communitiesAdded: 0,
+      },
+    );
+    const slugs = new Set(FURTHER_COMMUNITIES.map(({ nameEn }) => areaSlug([nameEn])));
+    const listed = new Set(PLACE_NAMES.map(([slug]) => slug));
+    expect([...slugs].filter((slug) => !listed.has(slug))).toEqual([]);
+    const known = new Set([...slugs, ...REFERENCE_AREAS.map(({ slug }) => slug)]);
+    expect([...listed].filter((slug) => !known.has(slug))).toEqual([]);
+  });
+
+  test('of a later or corrected year changes what pages read as one import of everything does', async () => {
+    const number = repeatableNumbers(64);
+    const sales: Changes[] = Array.from({ length: 400 }, (_, at) => ({
+      TRANSACTION_NUMBER: `11-${at}-2026`,
+      INSTANCE_DATE: `${2023 + number(3)}-0${1 + number(9)}-${10 + number(19)}`,
+      TRANS_VALUE: String(1_000_000 + 10_000 * number(100) * (number(12) === 0 ? 9 : 1)),
+      IS_OFFPLAN_EN: number(2) ? 'Ready' : 'Off-Plan',
+    }));
+    const dayOf = (sale: Changes) => sale.INSTANCE_DATE!;
+    const first = sales.filter((sale) => dayOf(sale) < '2025-06');
+    const corrected = [
+      { ...first.find((sale) => dayOf(sale) > '2025')!, INSTANCE_DATE: '2024-12-31' },
+      { ...first.find((sale) => dayOf(sale) < '2024')!, INSTANCE_DATE: '2025-01-01' },
+    ];
+    for (const part of [first, sales.filter((sale) => dayOf(sale) > '2025'), corrected])
+      await importedSales(website(...part));
+    const known = async () => [await stored('sale'), ...(await Promise.all(FIGURES.map(figures)))];
+    const inParts = await known();
+    expect(inParts[0]!.filter((sale) => sale['is_unusual']).length).toBeGreaterThan(5);
+    expect(inParts.every((rows) => rows.length > 10)).toBe(true);
+    await sql`truncate sale, price_index, sold_total, sold_month`.execute(db);
+    const changed = new Map(corrected.map((sale) => [sale.TRANSACTION_NUMBER, sale]));
+    const all = sales.map((sale) => changed.get(sale.TRANSACTION_NUMBER) ?? sale);
+    await importedSales(website(...all));
+    expect(inParts).toEqual(await known());
   });
 
   test('takes the place of the samples of the demonstration', async () => {

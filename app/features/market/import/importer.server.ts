@@ -26,8 +26,8 @@ import {
   tidyUp,
   type Register,
 } from './mutations.server.ts';
-import { storeIndex } from '../price-index/mutations.server.ts';
-import { recognisePlaces } from './places.server.ts';
+import { storeFigures } from '../mutations.server.ts';
+import { addCommunities, recognisePlaces } from './places.server.ts';
 import { NOT_UTF8, RENT_FORMATS, SALE_FORMATS, type Format } from './rules.ts';
 import type { ImportReport, Reading, RentRow, SaleRow } from './types.ts';
 
@@ -168,25 +168,28 @@ async function store<Row>(
   signal?: AbortSignal,
 ): Promise<Omit<ImportReport, 'rows' | 'skipped'>> {
   const { staged, deals } = await createDeals(connection, register);
-  const places = await recognisePlaces(connection, await findNewNames(connection));
+  const names = await findNewNames(connection);
   return inTransaction(connection, async (trx) => {
+    const communitiesAdded = await addCommunities(trx, names);
+    const places = await recognisePlaces(trx, names);
     await storePlaces(trx, places);
     const samplesRemoved = deals > 0 ? await deleteSamples(trx, register) : 0;
-    const counts = await storeDeals(trx, register);
-    const { inserted, updated } = counts;
-    if (inserted + updated > 0) await markUnusual(trx, register);
+    const { since, ...counts } = await storeDeals(trx, register);
+    if (since !== null) await markUnusual(trx, register, since);
     const isPlaceNew = places.some(({ community_id }) => community_id !== null);
-    for (const { table } of isPlaceNew ? [SALES, RENTS] : inserted + updated > 0 ? [register] : [])
-      await storeIndex(trx, table);
+    if (isPlaceNew) for (const { table } of [SALES, RENTS]) await storeFigures(trx, table, null);
+    else if (since !== null)
+      await storeFigures(trx, register.table, samplesRemoved > 0 ? null : since);
     const excluded = await countExcluded(trx, register);
     const unknownPlaces = await findUnknownPlaces(trx);
     signal?.throwIfAborted();
     return {
       ...counts,
-      unchanged: deals - inserted - updated,
+      unchanged: deals - counts.inserted - counts.updated,
       merged: staged - deals,
       excluded,
       samplesRemoved,
+      communitiesAdded,
       unknownPlaces,
     };
   });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Connection } from '#app/features/imports/mutations.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { DAYS } from '../queries.server.ts';
 import type { RegisteredPlace } from './places.server.ts';
 import type { ImportReport, RentRow, SaleRow } from './types.ts';
 
@@ -201,29 +202,33 @@ export async function deleteSamples<Row>(trx: Trx, { table }: Register<Row>): Pr
   return Number(numAffectedRows);
 }
 
-/** Adds the deals that are new and updates those that differ. */
+/**
+ * Adds the deals that are new and updates those that differ.
+ * @returns how many, and the 1st of January of the first year with such a deal, before or after; null without any.
+ */
 export async function storeDeals<Row>(
   trx: Trx,
   { table, owned, kept }: Register<Row>,
-): Promise<Pick<ImportReport, 'inserted' | 'updated'>> {
+): Promise<Pick<ImportReport, 'inserted' | 'updated'> & { since: string | null }> {
   const columns = [...owned, 'community_id'];
   const merged = columns.map((column) =>
     kept.includes(column)
       ? sql`coalesce(${sql.ref(`excluded.${column}`)}, ${sql.ref(`${table}.${column}`)})`
       : sql.ref(`excluded.${column}`),
   );
-  const { rows } = await sql<{ inserted: number; updated: number }>`
+  const day = sql.raw(DAYS[table]);
+  const { rows } = await sql<{ inserted: number; updated: number; since: string | null }>`
     with stored as (
       insert into ${sql.table(table)} (number, ${names(columns)})
       select number, ${names(owned)}, ${communityOf(sql`import_deal`)} from import_deal
       on conflict (number) do update set (${names(columns)}) = row(${sql.join(merged)})
       where (${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})
         is distinct from (${sql.join(merged)})
-      returning xmax = 0 as is_new
+      returning old.id is null as is_new, least(old.${day}, new.${day}) as day
     )
-    select count(*) filter (where is_new) as inserted, count(*) filter (where not is_new) as updated from stored`.execute(
-    trx,
-  );
+    select count(*) filter (where is_new) as inserted, count(*) filter (where not is_new) as updated,
+      date_trunc('year', min(day))::date::text as since
+    from stored`.execute(trx);
   return rows[0]!;
 }
 
@@ -235,10 +240,12 @@ const LEAST_CASES = 20;
 /**
  * Marks what lies further from the median of its series than three times the median distance from it, or than 30 % of
  * it where a series is narrow.
+ * @param since the first day of the first year with a deal that changed: a series is of one year.
  */
 export async function markUnusual<Row>(
   trx: Trx,
   { table, series, value }: Register<Row>,
+  since: string,
 ): Promise<void> {
   // Else the planner may know samples alone, expect no row and compare each with every other.
   await sql`analyze ${sql.table(table)}`.execute(trx);
@@ -246,6 +253,7 @@ export async function markUnusual<Row>(
     with known as (
       select id, is_unusual, ${sql.ref(value)}::double precision as value, dense_rank() over (order by ${series}) as series
       from ${sql.table(table)} where exclusion is null and ${sql.ref(value)} is not null and not is_sample
+        and ${sql.raw(DAYS[table])} >= ${since}::date
     ), middle as (
       select series, percentile_cont(0.5) within group (order by value) as value
       from known group by series having count(*) >= ${LEAST_CASES}

@@ -8,7 +8,7 @@ import { repeatableNumbers } from '#test/support/market.ts';
 import { type IndexCase, priceIndexByHand } from '#test/support/price-index-oracle.ts';
 import { importRents, importSales } from '../import/importer.server.ts';
 import { storeIndex } from './mutations.server.ts';
-import { findIndexMonths, findIndexPage } from './queries.server.ts';
+import { findAreaPrices, findIndexMonths, findIndexPage } from './queries.server.ts';
 import { parseIndexSearch } from './rules.ts';
 
 const TODAY = '2026-05-20';
@@ -103,8 +103,8 @@ async function storeInvented(): Promise<number[]> {
     select number, started_on, ended_on, is_new, property_type, annual_rent, size_sqm, area_name, community_id, exclusion, is_unusual
     from json_populate_recordset(null::rent_contract, ${JSON.stringify(rents)}::json)`.execute(db);
   await db.transaction().execute(async (trx) => {
-    await storeIndex(trx, 'sale');
-    await storeIndex(trx, 'rent_contract');
+    await storeIndex(trx, 'sale', null);
+    await storeIndex(trx, 'rent_contract', null);
   });
   return ids;
 }
@@ -135,6 +135,12 @@ describe('the index', () => {
     expect(own.ready!.n).toBe(now.n);
     expect(own.readyChange).toBeCloseTo(ready.changes[12]!, 9);
     expect(own.yield).toEqual(page.yield);
+    const prices = await findAreaPrices(marina, TODAY);
+    expect(prices.rows.length).toBeGreaterThan(3);
+    for (const row of prices.rows) {
+      const { figures, yield: known } = await findIndexPage({ ...search, type: row.type }, TODAY);
+      expect([row.figures, row.yield]).toEqual([figures, known]);
+    }
     const highs = page.areas.map((area) => area.ready!.median);
     expect(highs).toEqual(highs.toSorted((a, b) => b - a));
   });
@@ -146,8 +152,8 @@ describe('the index', () => {
     await sql`delete from sale where sold_on > '2026-04-30'`.execute(db);
     await sql`delete from rent_contract where started_on > '2026-04-30'`.execute(db);
     await db.transaction().execute(async (trx) => {
-      await storeIndex(trx, 'sale');
-      await storeIndex(trx, 'rent_contract');
+      await storeIndex(trx, 'sale', null);
+      await storeIndex(trx, 'rent_contract', null);
     });
     expect(await findIndexMonths(null, null, '2026-12-31')).toEqual(before);
   });

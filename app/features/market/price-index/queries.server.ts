@@ -6,7 +6,7 @@ import { pageShown } from '#app/lib/paging.ts';
 import { drawChart } from '#app/ui/chart/draw.server.ts';
 import { findLastDay } from '../queries.server.ts';
 import { chartPoints } from '../rules.ts';
-import type { SoldType } from '../sold-prices/types.ts';
+import { SOLD_TYPES, type SoldType } from '../sold-prices/types.ts';
 import {
   AREA_PAGE_SIZE,
   changeOf,
@@ -16,15 +16,18 @@ import {
   sortAreas,
   yieldOf,
 } from './rules.ts';
-import type {
-  AreaFigures,
-  AreasFile,
-  IndexFile,
-  IndexMonth,
-  IndexPage,
-  IndexPlace,
-  IndexSearch,
-  IndexSeries,
+import {
+  CHANGE_MONTHS,
+  type AreaFigures,
+  type AreaPriceRow,
+  type AreaPrices,
+  type AreasFile,
+  type IndexFile,
+  type IndexMonth,
+  type IndexPage,
+  type IndexPlace,
+  type IndexSearch,
+  type IndexSeries,
 } from './types.ts';
 
 /** Older months are in the file only. */
@@ -71,6 +74,24 @@ export async function findAreasFile(search: IndexSearch, today: string): Promise
   const { last, ...known } = await findKnown(today);
   const areas = await findAreas(search.type, last, known.samples);
   return { ...known, areas: sortAreas(areas, search.sort) };
+}
+
+/** Where the index of an area stands, type by type. @param today ISO day. */
+export async function findAreaPrices(communityId: number, today: string): Promise<AreaPrices> {
+  const { last, ...known } = await findKnown(today);
+  const ends = [...new Set([last.ready, last.rent])].filter((month) => month !== null);
+  const months = ends.flatMap((end) => [0, ...CHANGE_MONTHS].map((n) => earlierMonth(end, n)));
+  const { rows } = await sql<IndexMonth & { kind: SoldType | null }>`
+    select kind, series, to_char(month, 'YYYY-MM') as month, n, median from price_index
+    where community_id = ${communityId} and month = any(${months.map((month) => `${month}-01`)}::date[])`.execute(
+    searchDb,
+  );
+  const all = [null, ...SOLD_TYPES].map((type) => {
+    const own = rows.filter(({ kind }) => kind === type).map(({ kind: _kind, ...month }) => month);
+    return { type, figures: figuresOf(own, last), yield: yieldOf(own, last, known.samples) };
+  });
+  const isKnown = ({ figures }: AreaPriceRow) => figures.some(({ latest }) => latest !== null);
+  return { ...known, rows: all.filter(isKnown) };
 }
 
 /** How far the registers go, and whether they are invented. */

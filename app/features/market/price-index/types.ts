@@ -76,6 +76,22 @@ export interface AreaFigures {
   yield: GrossYield | null;
 }
 
+/** Where the prices and rents of one area stand. */
+export interface AreaPrices extends Pick<
+  IndexPage,
+  'lastSale' | 'lastRent' | 'samples' | 'isShort'
+> {
+  /** All homes, then each type that has a figure. */
+  rows: AreaPriceRow[];
+}
+
+export interface AreaPriceRow {
+  /** Null: all homes. */
+  type: SoldType | null;
+  figures: IndexFigure[];
+  yield: GrossYield | null;
+}
+
 export interface IndexPlace {
   communityId: number;
   name: string;

@@ -5,9 +5,24 @@ import { COMPLETIONS, PROPERTY_TYPES } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { repeatableNumbers, spreadOf } from '#test/support/market.ts';
 import { weightOf } from '../rules.ts';
-import { findSoldHomes, findSoldMonths, findSoldPlace, summariseSold } from './queries.server.ts';
+import { storeSoldTotals } from './mutations.server.ts';
+import {
+  findSoldHomes,
+  findSoldMonths,
+  findSoldPage,
+  findSoldPlace,
+  findTotals,
+  summariseSold,
+} from './queries.server.ts';
 import { monthsBefore, parseSoldSearch, typesOf } from './rules.ts';
-import { SOLD_MONTHS, SOLD_TABLE, SOLD_TYPES, type SoldFilter, type SoldHome } from './types.ts';
+import {
+  SOLD_BEDROOMS,
+  SOLD_MONTHS,
+  SOLD_TABLE,
+  SOLD_TYPES,
+  type SoldFilter,
+  type SoldHome,
+} from './types.ts';
 
 const AS_OF = '2026-05-31';
 const ALL: SoldFilter = {
@@ -58,6 +73,8 @@ beforeAll(async () => {
     from json_populate_recordset(null::sale, ${JSON.stringify(sales)}::json)`.execute(db);
 });
 
+const DISTRICT = 'AL YELAYISS 1';
+
 function inventedSales(count: number): Sale[] {
   const number = repeatableNumbers(18);
   const chance = (percent: number) => number(100) < percent;
@@ -65,7 +82,7 @@ function inventedSales(count: number): Sale[] {
   // The last days of months, where counting months back goes wrong, and days after the one asked about.
   const days = ['2026-06-01', '2026-05-31', '2026-04-30', '2026-03-31', '2026-03-01', '2026-02-28'];
   const older = ['2025-11-30', '2025-12-01', '2025-05-31', '2025-06-01', '2019-07-04'];
-  return Array.from({ length: count }, (_, at) => ({
+  const invented = Array.from({ length: count }, (_, at) => ({
     number: `11-${at}-2026`,
     is_sample: chance(30),
     sold_on: pick([...days, ...older]),
@@ -81,6 +98,9 @@ function inventedSales(count: number): Sale[] {
     exclusion: chance(10) ? 'share' : null,
     is_unusual: chance(10),
   }));
+  return invented.map((sale, at) =>
+    sale.community_id === null && at % 2 === 0 ? { ...sale, area_name: DISTRICT } : sale,
+  );
 }
 
 const perSqft = ({ price, size_sqm }: Sale) =>
@@ -90,13 +110,15 @@ const perSqft = ({ price, size_sqm }: Sale) =>
 const SINCE = { 1: '2026-04-30', 3: '2026-02-28', 6: '2025-11-30', 12: '2025-05-31' };
 
 /** What a filter means, said a second time. */
-function meant({ place, type, months, completion, bedrooms }: SoldFilter): Sale[] {
+function meant({ place, type, months, completion, bedrooms, asOf }: SoldFilter): Sale[] {
   return sales.filter(
     (sale) =>
-      sale.sold_on <= AS_OF &&
+      sale.sold_on <= asOf &&
       (months === null || sale.sold_on > SINCE[months]) &&
       (!place?.communityIds || sale.community_id === marina) &&
-      (!place?.names || [sale.building, sale.project].includes('QUAY TOWER (B)')) &&
+      (!place?.names ||
+        [sale.building, sale.project].includes('QUAY TOWER (B)') ||
+        Boolean(place.districts?.includes(sale.area_name))) &&
       (type === null || typesOf(type).includes(sale.property_type)) &&
       (completion === null || sale.completion === completion) &&
       (bedrooms === null || sale.bedrooms === bedrooms),
@@ -110,6 +132,35 @@ const numbers = async (homes: SoldHome[]) => {
   return homes.map(({ id }) => numberOf.get(id));
 };
 
+function summaryByHand(filter: SoldFilter) {
+  const expected = meant(filter);
+  const compared = expected.filter(compares);
+  const days = expected.map(({ sold_on }) => sold_on).sort();
+  return {
+    total: expected.length,
+    samples: expected.filter(({ is_sample }) => is_sample).length,
+    offPlan: expected.filter(({ completion }) => completion === 'off_plan').length,
+    first: days[0] ?? null,
+    last: days.at(-1) ?? null,
+    price: spreadOf(compared.map(({ price }) => price)),
+    perSqft: spreadOf(compared.map(perSqft)),
+  };
+}
+
+/** By month, ready before off-plan. */
+function monthsByHand(filter: SoldFilter) {
+  const compared = meant(filter).filter((sale) => compares(sale) && sale.size_sqm !== null);
+  const groups = Map.groupBy(
+    compared,
+    ({ sold_on, completion }) =>
+      `${sold_on.slice(0, 7)} ${COMPLETIONS.indexOf(completion)} ${completion}`,
+  );
+  return [...groups].toSorted().map(([key, own]) => {
+    const [month, , completion] = key.split(' ');
+    return { month, completion, perSqft: spreadOf(own.map(perSqft)) };
+  });
+}
+
 describe('what a search finds', () => {
   const quay = { label: 'Quay Tower (B)', names: ['quay tower b'] };
   const filters: [string, () => SoldFilter][] = [
@@ -117,6 +168,10 @@ describe('what a search finds', () => {
     ['of a community', () => ({ ...ALL, place: { ...quay, communityIds: [marina], names: null } })],
     ['of a building', () => ({ ...ALL, place: { ...quay, communityIds: [marina] } })],
     ['of a project of unknown place', () => ({ ...ALL, place: { ...quay, communityIds: null } })],
+    [
+      'of a district or project of its name',
+      () => ({ ...ALL, place: { ...quay, communityIds: null, districts: [DISTRICT] } }),
+    ],
     ...SOLD_TYPES.map((type) => [`of type ${type}`, () => ({ ...ALL, type })] as const),
     ...SOLD_MONTHS.map((months) => [`of ${months} months`, () => ({ ...ALL, months })] as const),
     ['off-plan', () => ({ ...ALL, completion: 'off_plan' })],
@@ -128,17 +183,7 @@ describe('what a search finds', () => {
   test.each(filters)('%s is counted and summed up as by hand', async (_, filterOf) => {
     const filter = filterOf();
     const expected = meant(filter);
-    const compared = expected.filter(compares);
-    const days = expected.map(({ sold_on }) => sold_on).sort();
-    expect(await summariseSold(filter)).toEqual({
-      total: expected.length,
-      samples: expected.filter(({ is_sample }) => is_sample).length,
-      offPlan: expected.filter(({ completion }) => completion === 'off_plan').length,
-      first: days[0] ?? null,
-      last: days.at(-1) ?? null,
-      price: spreadOf(compared.map(({ price }) => price)),
-      perSqft: spreadOf(compared.map(perSqft)),
-    });
+    expect(await summariseSold(filter)).toEqual(summaryByHand(filter));
     const page = await findSoldHomes(filter, 'newest', 1);
     const found = new Set(expected.map(({ number }) => number));
     expect((await numbers(page)).every((number) => found.has(number!))).toBe(true);
@@ -175,19 +220,28 @@ describe('what a search finds', () => {
   });
 
   test('has a chart of months, off-plan and ready apart', async () => {
-    const groups = Map.groupBy(
-      meant(ALL).filter((sale) => compares(sale) && sale.size_sqm !== null),
-      ({ sold_on, completion }) => `${sold_on.slice(0, 7)} ${completion}`,
-    );
-    const months = await findSoldMonths(ALL);
-    expect(months.map(({ month, completion }) => `${month} ${completion}`)).toEqual(
-      [...groups.keys()].sort((a, b) =>
-        a.replace('ready', 'a') < b.replace('ready', 'a') ? -1 : 1,
-      ),
-    );
-    for (const { month, completion, perSqft: spread } of months)
-      expect(spread).toEqual(spreadOf(groups.get(`${month} ${completion}`)!.map(perSqft)));
+    expect(await findSoldMonths(ALL)).toEqual(monthsByHand(ALL));
   });
+});
+
+test('what is kept of all Dubai and all dates is the same as by hand, for every choice', async () => {
+  expect(await findTotals(ALL)).toBeNull();
+  await db.transaction().execute(storeSoldTotals);
+  let found = 0;
+  for (const type of [null, ...SOLD_TYPES])
+    for (const completion of [null, ...COMPLETIONS])
+      for (const bedrooms of [null, ...SOLD_BEDROOMS]) {
+        const filter = { ...ALL, type, completion, bedrooms, asOf: '2026-06-01' };
+        const kept = await findTotals(filter);
+        const summary = summaryByHand(filter);
+        const expected = summary.total > 0 ? { summary, months: monthsByHand(filter) } : null;
+        expect(kept, `${type} ${completion} ${bedrooms}`).toEqual(expected);
+        found += kept ? 1 : 0;
+      }
+  expect(found).toBeGreaterThan(60);
+  // Not what was known on an earlier day, nor what another filter means.
+  expect(await findTotals(ALL)).toBeNull();
+  expect(await findTotals({ ...ALL, months: 12, asOf: '2026-06-01' })).toBeNull();
 });
 
 test('a sale says what it is, where, and why medians leave it out', async () => {
@@ -203,14 +257,14 @@ test('a sale says what it is, where, and why medians leave it out', async () => 
     sizeSqft: sale.size_sqm === null ? null : Math.round(sale.size_sqm * 10.7639),
     pricePerSqft: perSqft(sale),
     building: sale.building,
-    areaName: 'Marsa Dubai',
+    areaName: sale.area_name,
     community: sale.community_id === null ? null : 'Dubai Marina',
     leftOut: sale.exclusion ?? (sale.is_unusual ? 'unusual' : null),
     isSample: sale.is_sample,
   });
 });
 
-test('a location is an area, a building in it, all of Dubai or a name to look for', async () => {
+test('a location is an area, a building in it, all of Dubai, a registered district or a name to look for', async () => {
   expect(await findSoldPlace('')).toBeNull();
   expect(await findSoldPlace('Dubai')).toBeNull();
   expect(await findSoldPlace('marina')).toEqual({
@@ -223,6 +277,22 @@ test('a location is an area, a building in it, all of Dubai or a name to look fo
     communityIds: [marina],
     names: ['quay tower b', 'quay tower'],
   });
+  await sql`insert into registered_place (name, community_id, confidence)
+    values ('Marsa Dubai', ${marina}, 'high'), (${DISTRICT}, null, null), ('Al Yelayiss 1', null, null)`.execute(
+    db,
+  );
+  expect(await findSoldPlace('marsa dubai')).toEqual(await findSoldPlace('Dubai Marina'));
+  expect(await findSoldPlace('Yelayiss 1')).toEqual({
+    label: 'Yelayiss 1',
+    communityIds: null,
+    names: ['yelayiss 1'],
+    districts: [DISTRICT, 'Al Yelayiss 1'],
+  });
+  const { isPlaceKnown, summary } = await findSoldPage(
+    parseSoldSearch(new URLSearchParams({ location: DISTRICT, months: 'all' })),
+    AS_OF,
+  );
+  expect([isPlaceKnown, summary.total > 20]).toEqual([true, true]);
   expect(await findSoldPlace('Zzyzx % Heights')).toEqual({
     label: 'Zzyzx % Heights',
     communityIds: null,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
-import { isWholeCity } from '#app/features/areas/rules.ts';
+import { foldName, isWholeCity } from '#app/features/areas/rules.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { drawChart } from '#app/ui/chart/draw.server.ts';
-import { findLastDay, isMeant, spread } from '../queries.server.ts';
+import { findLastDay, isMeant, spread, SUMMARY } from '../queries.server.ts';
 import { chartPoints } from '../rules.ts';
 import type { Spread } from '../types.ts';
 import { MOST_LISTED, monthsBefore, placeNamed, plainWords, SOLD_PAGE_SIZE } from './rules.ts';
@@ -28,17 +28,21 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
   const asOf = await findLastDay('sale', today);
   const filter = { ...search, place: await findSoldPlace(search.location), asOf: asOf ?? today };
   const { place } = filter;
-  // Two at a time: a page of all Dubai reads every sale, and searches need connections, too.
+  const kept = await findTotals(filter);
+  // Two at a time: a page of all Dubai reads many sales, and searches need connections, too.
   const [summary, homes] = await Promise.all([
-    summariseSold(filter),
+    kept?.summary ?? summariseSold(filter),
     findSoldHomes(filter, search.sort, search.page),
   ]);
-  const [before, months] = await Promise.all([findBefore(filter), findSoldMonths(filter)]);
+  const [before, months] = await Promise.all([
+    findBefore(filter),
+    kept?.months ?? findSoldMonths(filter),
+  ]);
   const most = Math.min(summary.total, MOST_LISTED);
   const { page, pages } = pageShown(search.page, most, SOLD_PAGE_SIZE);
   return {
     place: place && { label: place.label },
-    isPlaceKnown: place === null || place.communityIds !== null,
+    isPlaceKnown: place === null || place.communityIds !== null || place.districts !== undefined,
     asOf,
     summary,
     before,
@@ -67,7 +71,10 @@ async function findBefore(filter: SoldFilter): Promise<Spread | null> {
   return earlier.perSqft;
 }
 
-/** Finds where a text means: an area of the site, else a project or building of that name anywhere. */
+/**
+ * Finds where a text means: an area of the site, by its own name or the land department's, else a district that the site
+ * knows no area for, else a project or building of that name anywhere.
+ */
 export async function findSoldPlace(location: string): Promise<SoldPlace | null> {
   if (location === '' || isWholeCity(location)) return null;
   const match = await resolveLocation(location);
@@ -75,10 +82,22 @@ export async function findSoldPlace(location: string): Promise<SoldPlace | null>
     const communityIds = match.areas.map(({ communityId }) => communityId);
     return { label: match.landmark.nameEn, communityIds, names: null };
   }
-  if (match.kind === 'unknown')
-    return { label: location, communityIds: null, names: [plainWords(location)] };
+  if (match.kind === 'unknown') return findRegisteredPlace(location);
   const { nameEn, kind, communityId } = match.area;
   return placeNamed(nameEn, communityId, kind === 'community');
+}
+
+async function findRegisteredPlace(location: string): Promise<SoldPlace> {
+  const { rows } = await sql<{ name: string; community: string | null; communityId: number }>`
+    select p.name, a.name_en as community, p.community_id as "communityId"
+    from registered_place p left join area a on a.id = p.community_id order by p.name`.execute(
+    searchDb,
+  );
+  const alike = rows.filter(({ name }) => foldName(name) === foldName(location));
+  const known = alike.find(({ community }) => community !== null);
+  if (known) return placeNamed(known.community!, known.communityId, true);
+  const place = { label: location, communityIds: null, names: [plainWords(location)] };
+  return alike.length > 0 ? { ...place, districts: alike.map(({ name }) => name) } : place;
 }
 
 const ORDERS: Record<SoldSort, RawBuilder<unknown>> = {
@@ -127,12 +146,30 @@ export async function selectSold(
 /** Counts all sales; median and spread are of those that compare. */
 export async function summariseSold(filter: SoldFilter): Promise<SoldSummary> {
   const { rows } = await sql<SoldSummary>`
-    select count(*) as total, count(*) filter (where is_sample) as samples,
-      count(*) filter (where completion = 'off_plan') as "offPlan",
-      min(sold_on)::text as first, max(sold_on)::text as last,
-      ${spread(sql`price`)} as price, ${spread(sql`price_per_sqft`)} as "perSqft"
-    from sale where ${isSold(filter)}`.execute(searchDb);
+    select total, samples, "offPlan", first::text, last::text, price, "perSqft"
+    from (select ${SUMMARY} from sale where ${isSold(filter)}) summary`.execute(searchDb);
   return rows[0]!;
+}
+
+/** What imports keep of all Dubai and all dates; null for any other filter and while nothing is kept. */
+export async function findTotals(
+  filter: SoldFilter,
+): Promise<{ summary: SoldSummary; months: SoldMonth[] } | null> {
+  const { place, months, type, completion, bedrooms, asOf } = filter;
+  if (place !== null || months !== null) return null;
+  const isAlike = sql`kind is not distinct from ${type}::text and bedrooms is not distinct from ${bedrooms}::smallint`;
+  const { rows: totals } = await sql<SoldSummary>`
+    select total, samples, off_plan as "offPlan", first::text, last::text, price, per_sqft as "perSqft"
+    from sold_total
+    where ${isAlike} and completion is not distinct from ${completion}::completion_status and last <= ${asOf}::date`.execute(
+    searchDb,
+  );
+  if (!totals[0]) return null;
+  const { rows } = await sql<SoldMonth>`
+    select to_char(month, 'YYYY-MM') as month, completion, per_sqft as "perSqft" from sold_month
+    where ${isAlike} and completion = coalesce(${completion}::completion_status, completion)
+    order by sold_month.month, completion`.execute(searchDb);
+  return { summary: totals[0], months: rows };
 }
 
 /** AED per sq ft by month, off-plan and ready apart, the first month first; months without a sale are left out. */

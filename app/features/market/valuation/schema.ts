@@ -26,4 +26,5 @@ export const valuationSchema = z.object({
 
 export type ValuationForm = z.infer<typeof valuationSchema>;
 
-export const VALUATION_DEFAULTS = { type: 'apartment', completion: 'ready' };
+/** A link may name the place beforehand. */
+export const VALUATION_DEFAULTS = { location: '', type: 'apartment', completion: 'ready' };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
-import { overseasReference } from '../rules.ts';
+import { askPath, overseasReference } from '../rules.ts';
 import type { OverseasHome } from '../types.ts';
 
 export function OverseasCard({ home, eager }: { home: OverseasHome; eager: boolean }) {
@@ -21,7 +21,7 @@ export function OverseasCard({ home, eager }: { home: OverseasHome; eager: boole
         width={1200}
         height={900}
         loading={eager ? 'eager' : 'lazy'}
-        className="aspect-16/10 w-full object-cover"
+        className="aspect-16/10 w-full bg-sunken object-cover"
       />
       <div className="flex grow flex-col p-4">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -40,7 +40,7 @@ export function OverseasCard({ home, eager }: { home: OverseasHome; eager: boole
         </p>
         <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 text-sm">
           <span className="text-muted">{t.reference(overseasReference(home.id))}</span>
-          <Link to="/contact-us" aria-label={t.askAbout(home.title)} className="link tap">
+          <Link to={askPath(home.id)} aria-label={t.askAbout(home.title)} className="link tap">
             {t.ask}
           </Link>
         </p>

@@ -15,18 +15,18 @@ interface OverseasHomesProps {
   search: OverseasSearch;
   /** Null when they could not be loaded. */
   found: OverseasPage | null;
-  /** A price was asked for without its currency. */
-  lacksCurrency: boolean;
 }
 
 /** /overseas-homes. */
-export function OverseasHomes({ search, found, lacksCurrency }: OverseasHomesProps) {
+export function OverseasHomes({ search, found }: OverseasHomesProps) {
   const t = useMessages('overseas');
+  const { currency, minPrice, maxPrice } = search;
+  const lacksCurrency = currency === null && (minPrice !== null || maxPrice !== null);
   return (
     <div className="page py-6 md:py-8">
       <Head search={search} found={found} />
       <h1 className="title">{t.title}</h1>
-      <p className="mt-2 max-w-[65ch] text-muted">{t.lead}</p>
+      <p className="mt-2 max-w-[65ch] text-balance text-muted">{t.lead}</p>
       <OverseasFilters search={search} countries={found?.countries ?? {}} />
       {lacksCurrency && (
         <p role="status" className="mb-4 rounded-control bg-accent-tint px-4 py-3">

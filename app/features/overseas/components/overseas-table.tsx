@@ -47,6 +47,7 @@ function useColumns(): Column<OverseasHome, OverseasColumn | 'title'>[] {
     {
       name: 'place',
       label: columns.place,
+      className: 'sm:whitespace-nowrap',
       cell: ({ city, country }) => place(city, countries[country]),
     },
     {

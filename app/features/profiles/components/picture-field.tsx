@@ -49,7 +49,7 @@ export function PictureField({ name, label, hint, removeLabel, children }: Pictu
                 name={`remove_${name}`}
                 value="yes"
                 defaultChecked={isToBeRemoved}
-                className="size-5 accent-primary"
+                className="size-5"
               />
               {removeLabel}
             </label>

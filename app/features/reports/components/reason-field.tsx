@@ -16,7 +16,7 @@ export function ReasonField({ reasons }: { reasons: [reason: string, label: stri
             type="radio"
             value={reason}
             defaultChecked={typed?.includes(reason)}
-            className="size-5 accent-primary"
+            className="size-5"
             // For pages without JavaScript; otherwise the form moves focus.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={autoFocus && index === 0}

@@ -49,7 +49,15 @@ export function useComparedFacts(homes: ComparedHome[]): ComparedFact[] {
       compare.completion,
       (home) => (home.propertyType === 'land' ? null : listing.completions[home.completion]),
     ],
-    [compare.furnishing, (home) => home.furnishing && listing.furnishings[home.furnishing]],
+    [
+      compare.furnishing,
+      ({ furnishing, fitOut }) => (furnishing && !fitOut ? listing.furnishings[furnishing] : null),
+    ],
+    [compare.fitOut, ({ fitOut }) => fitOut && listing.fitOuts[fitOut]],
+    [
+      compare.parking,
+      ({ parkingSpaces: spaces }) => (spaces === null ? null : listing.parkingSpaces(spaces)),
+    ],
     [compare.cheques, (home) => (home.cheques === null ? null : listing.cheques(home.cheques))],
     [
       compare.serviceCharge,

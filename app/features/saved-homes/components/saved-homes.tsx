@@ -100,7 +100,7 @@ function Choice({ home: { id, title } }: { home: Card }) {
         name="ids"
         value={id}
         aria-label={compare.named(title)}
-        className="size-5 accent-primary"
+        className="size-5"
       />
       {compare.one}
     </label>

@@ -40,7 +40,7 @@ function FrequencyField({ chosen }: { chosen: string }) {
             id={undefined}
             value={frequency}
             defaultChecked={frequency === (typed?.[0] ?? chosen)}
-            className="size-5 shrink-0 accent-primary"
+            className="size-5 shrink-0"
           />
           <span>
             {t.frequencies[frequency]}

@@ -5,6 +5,7 @@ import {
   type Purpose,
   PURPOSES,
 } from '#app/features/listings/types.ts';
+import { COMMERCIAL_TYPES, HOME_TYPES } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { purposeOf } from '../rules.ts';
 import { choosing, offersOf } from '../options/rules.ts';
@@ -33,40 +34,43 @@ export function PurposeField() {
   );
 }
 
-/** Several types, or any. */
+/** Several types, or any: the specified homes, and commercial property apart. */
 export function TypesField({ isLegendHidden }: { isLegendHidden?: boolean }) {
   const { filter, change, counts } = useDraft();
   const { form, options } = useMessages('search');
   const listing = useMessages('listing');
+  const filters = useMessages('filters');
   const { propertyTypes } = filter;
-  const countOf = (type: PropertyType) => counts && (counts.propertyTypes[type] ?? 0);
+  const optionOf = (type: PropertyType) => ({
+    value: type,
+    label: listing.propertyTypes[type],
+    count: counts && (counts.propertyTypes[type] ?? 0),
+    isChosen: propertyTypes.includes(type),
+  });
+  const any = {
+    value: '',
+    label: options.any,
+    count: counts && sumOf(Object.values(counts.propertyTypes)),
+    isChosen: propertyTypes.length === 0,
+  };
+  const field = {
+    name: 'property_type',
+    className: 'grid grid-cols-2 gap-x-4',
+    onChange: (value: string, isChosen: boolean) =>
+      change({
+        propertyTypes: value === '' ? [] : toggled(PROPERTY_TYPES, propertyTypes, value, isChosen),
+      }),
+  };
   return (
-    <Ticks
-      name="property_type"
-      legend={form.propertyType}
-      isLegendHidden={isLegendHidden}
-      className="grid grid-cols-2 gap-x-4"
-      options={[
-        {
-          value: '',
-          label: options.any,
-          count: counts && sumOf(Object.values(counts.propertyTypes)),
-          isChosen: propertyTypes.length === 0,
-        },
-        ...PROPERTY_TYPES.map((type) => ({
-          value: type,
-          label: listing.propertyTypes[type],
-          count: countOf(type),
-          isChosen: propertyTypes.includes(type),
-        })),
-      ]}
-      onChange={(value, isChosen) =>
-        change({
-          propertyTypes:
-            value === '' ? [] : toggled(PROPERTY_TYPES, propertyTypes, value, isChosen),
-        })
-      }
-    />
+    <div className="space-y-3">
+      <Ticks
+        {...field}
+        legend={form.propertyType}
+        isLegendHidden={isLegendHidden}
+        options={[any, ...HOME_TYPES.map(optionOf)]}
+      />
+      <Ticks {...field} legend={filters.commercial} options={COMMERCIAL_TYPES.map(optionOf)} />
+    </div>
   );
 }
 

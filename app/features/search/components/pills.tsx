@@ -101,7 +101,7 @@ export function Tick({ name, value, label, count, isChosen, onChange }: TickProp
         value={value}
         checked={isChosen}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        className="size-5 shrink-0 accent-primary"
+        className="size-5 shrink-0"
       />
       <span>
         {label}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { areaPath } from '#app/features/areas/pages/rules.ts';
 import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -79,7 +80,10 @@ export function ResultsPage({ search, results }: ResultsPageProps) {
         </div>
         {results ? (
           <>
-            <Breadcrumbs label={t.around} steps={stepsAbove(search, place?.path ?? [])} />
+            <div className="flex flex-wrap gap-x-5">
+              <Breadcrumbs label={t.around} steps={stepsAbove(search, place?.path ?? [])} />
+              <AreaGuideLink place={place} />
+            </div>
             <Found search={search} results={results} />
           </>
         ) : (
@@ -223,6 +227,18 @@ function stepsAbove(search: Search, path: { name: string }[]) {
 function slugOf(results: Shown | null): string | null {
   const [place, ...others] = results?.places ?? [];
   return place && others.length === 0 ? place.slug : null;
+}
+
+/** To the page of the community that the one place is or lies in. */
+function AreaGuideLink({ place }: { place: FoundPlace | undefined }) {
+  const t = useMessages('search');
+  const community = place?.path[0];
+  if (!community) return null;
+  return (
+    <Link to={areaPath(community.slug)} className="link tap">
+      {t.areaGuide(community.name)}
+    </Link>
+  );
 }
 
 /** The search with its places under their own names, however they were typed. */

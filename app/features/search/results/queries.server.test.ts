@@ -26,7 +26,7 @@ import { PAGE_SIZE } from '../rules.ts';
 import type { ListingFilter, Sort } from '../types.ts';
 import { findListingPage, findNewestListings } from './queries.server.ts';
 
-beforeAll(fillWorld);
+beforeAll(() => fillWorld());
 
 describe('against a search by hand through 3,000 random listings', () => {
   test('pages hold the right cards in the right order, whichever way they are found', async () => {

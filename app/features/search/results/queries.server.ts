@@ -64,6 +64,26 @@ export async function findNewestListings(count: number): Promise<ListingCard[]> 
   );
 }
 
+/** The `count` newest of the listings that match, featured or not. @param total how many match. */
+export async function findNewestMatches(
+  filter: ListingFilter,
+  total: number,
+  count: number,
+): Promise<ListingCard[]> {
+  const conditions = listingConditions(filter);
+  const matches = isCollected(total, 'newest', 0)
+    ? sql`select id, created_at from listing where ${conditions} and ${inNoOrder(filter, 'cards')} offset 0`
+    : sql`select id, created_at from listing where ${conditions}`;
+  const { rows } = await sql<{ id: number }>`
+    select id from (${matches}) matches order by ${orderOf('newest')} limit ${count}`.execute(
+    searchDb,
+  );
+  return findCards(
+    rows.map(({ id }) => id),
+    filter.now,
+  );
+}
+
 /**
  * Walking an index costs (offset + page) × all / matches, gathering costs the matches and their sorting: few matches
  * are collected, and more of them the deeper the page. Prices and sizes go with types and places, so that a walk in

@@ -20,7 +20,7 @@ import { parseSearch } from '../rules.ts';
 import type { ListingFilter } from '../types.ts';
 import { countAndFacets, countListings } from './queries.server.ts';
 
-beforeAll(fillWorld);
+beforeAll(() => fillWorld());
 
 test('totals and facets are those of a search by hand through 3,000 random listings', async () => {
   const check = async (filter: ReturnType<typeof anywhere>) => {

@@ -41,7 +41,6 @@ export function Meanwhile({ typed, saved }: MeanwhileProps) {
 function useWords(): (name: ListingField, values: string[]) => string {
   const listing = useMessages('listing');
   const amenities = useMessages('amenities');
-  const { details } = useMessages('property');
   const t = useMessages('listingForm');
   const words: Partial<Record<ListingField, Record<string, string>>> = {
     property_type: listing.propertyTypes,
@@ -49,7 +48,7 @@ function useWords(): (name: ListingField, values: string[]) => string {
     rent_period: t.periods,
     status: listing.statuses,
     furnishing: listing.furnishings,
-    fit_out: details.fitOuts,
+    fit_out: listing.fitOuts,
     completion: listing.completions,
     amenities,
   };

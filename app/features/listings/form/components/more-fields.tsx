@@ -28,7 +28,6 @@ const DETAILS: ListingField[] = [
 export function MoreFields({ status, quarters }: MoreFieldsProps) {
   const { labels, hints, sections, ...t } = useMessages('listingForm');
   const listing = useMessages('listing');
-  const { details } = useMessages('property');
   return (
     <div className="divide-y divide-line border-t border-line">
       <Section title={sections.details} fields={DETAILS}>
@@ -67,7 +66,7 @@ export function MoreFields({ status, quarters }: MoreFieldsProps) {
               name="fit_out"
               options={[
                 ['', t.notStated],
-                ...FIT_OUTS.map((value) => [value, details.fitOuts[value]] as const),
+                ...FIT_OUTS.map((value) => [value, listing.fitOuts[value]] as const),
               ]}
             />
           </div>
@@ -181,7 +180,7 @@ function Amenities() {
               name="amenities"
               value={amenity}
               defaultChecked={typed.includes(amenity)}
-              className="size-5 shrink-0 accent-primary"
+              className="size-5 shrink-0"
             />
             {names[amenity]}
           </label>

@@ -76,12 +76,7 @@ function Progress({ name, progress }: { name: string; progress: number }) {
   const t = useMessages('images');
   return (
     <div className="flex h-11 flex-col justify-center px-2">
-      <progress
-        value={progress}
-        max={1}
-        aria-label={t.progress(name)}
-        className="h-2 w-full accent-primary"
-      />
+      <progress value={progress} max={1} aria-label={t.progress(name)} className="h-2 w-full" />
       <p className="text-sm text-muted">{progress < 1 ? t.sending(progress) : t.preparing}</p>
     </div>
   );

@@ -1,8 +1,8 @@
 /**
- * True and useful facts about each main area, in general terms: how people get about, where they shop and walk, what
- * kind of neighbourhood it is. A description uses two or three of the sentences.
+ * What living in each main area is like, by its slug: general facts about how people get about, where they shop and walk. For
+ * the pages of areas and the descriptions of the demonstration.
  */
-export const AREA_NOTES: Record<string, readonly [string, string, ...string[]]> = {
+export const areaNotes: Record<string, readonly [string, string, ...string[]]> = {
   'al-barari': [
     'Al Barari is one of the greenest corners of the city: low-rise homes set among planted gardens, streams and a working nursery.',
     'There is no metro close by, so most residents drive; Sheikh Mohammed Bin Zayed Road is a few minutes away.',

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { NearbyKind } from '../../nearby.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { AreaPage } from '../types.ts';
+import { AreaSection } from './area-section.tsx';
+
+/** Where it is, what is near, who may own and what running a home takes: from what the site knows of it. */
+export function AreaGuide({ page }: { page: AreaPage }) {
+  const { guide: t } = useMessages('areas');
+  const { area, tenure, registeredAs, nearby } = page;
+  return (
+    <AreaSection name="guide" title={t.title(area.nameEn)}>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <Part title={t.homes}>
+          <Mix page={page} />
+        </Part>
+        {nearby.length > 0 && (
+          <Part title={t.where}>
+            <Position page={page} />
+          </Part>
+        )}
+        {nearby.length > 0 && (
+          <Part title={t.near}>
+            <Nearby page={page} />
+          </Part>
+        )}
+        <div className="space-y-6">
+          {(tenure ?? registeredAs.length > 0) && (
+            <Part title={t.owning}>
+              {tenure && <p>{t.tenures[tenure]}</p>}
+              {registeredAs.length > 0 && <p>{t.registeredAs(registeredAs)}</p>}
+              <p>
+                <Link to="/stamp-duty-calculator" className="link tap">
+                  {t.buyCosts}
+                </Link>
+              </p>
+            </Part>
+          )}
+          <Part title={t.costs}>
+            <Costs page={page} />
+          </Part>
+        </div>
+      </div>
+    </AreaSection>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="text-lg font-semibold">{title}</h3>
+      <div className="mt-2 max-w-[65ch] space-y-3">{children}</div>
+    </div>
+  );
+}
+
+function Mix({ page: { area, offers } }: { page: AreaPage }) {
+  const { guide: t, offers: words } = useMessages('areas');
+  const [sale, rent] = [offers.sale, offers.rent].map(({ types }) =>
+    types.map(({ type, count }) => words.ofType(count, type)),
+  ) as [string[], string[]];
+  const isEmpty = sale.length + rent.length === 0;
+  return <p>{isEmpty ? t.mixNone(area.nameEn) : t.mix(area.nameEn, sale, rent)}</p>;
+}
+
+function Position({ page: { area, fromCentre, neighbours, nearby } }: { page: AreaPage }) {
+  const { guide: t } = useMessages('areas');
+  const beside = neighbours.slice(0, 3).map(({ nameEn }) => nameEn);
+  return (
+    <p>
+      {fromCentre && `${t.position(area.nameEn, fromCentre.km, fromCentre.direction)} `}
+      {beside.length > 0 && `${t.beside(beside)} `}
+      {t.airports(nearby.filter(({ kind }) => kind === 'airport'))}
+    </p>
+  );
+}
+
+const LISTED: NearbyKind[] = ['metro', 'landmark'];
+
+function Nearby({ page: { nearby } }: { page: AreaPage }) {
+  const { guide: t } = useMessages('areas');
+  const isWithoutMetro = nearby.every(({ kind }) => kind !== 'metro');
+  return (
+    <>
+      {isWithoutMetro && <p>{t.noMetro}</p>}
+      <dl className="space-y-3">
+        {LISTED.map((kind) => {
+          const own = nearby.filter((place) => place.kind === kind);
+          if (own.length === 0) return null;
+          return (
+            <div key={kind}>
+              <dt className="font-semibold">{t.kinds[kind]}</dt>
+              {own.map(({ name, km }) => (
+                <dd key={name} className="flex justify-between gap-4 border-b border-line py-1.5">
+                  <span>{name}</span>
+                  <span className="text-muted tabular-nums">{t.away(km)}</span>
+                </dd>
+              ))}
+            </div>
+          );
+        })}
+      </dl>
+      <p className="text-sm text-muted">{t.straight}</p>
+    </>
+  );
+}
+
+function Costs({ page: { offers } }: { page: AreaPage }) {
+  const { guide: t } = useMessages('areas');
+  const { sale, rent } = offers;
+  const [cooled, total] = [sale.cooled + rent.cooled, sale.total + rent.total];
+  return (
+    <>
+      <p>
+        {total > 0 && `${cooled > 0 ? t.cooled(cooled, total) : t.notCooled(total)} `}
+        {t.deposits}
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to="/energy-efficiency" className="link tap">
+          {t.energy}
+        </Link>
+        <Link to="/rent-calculator" className="link tap">
+          {t.rentCosts}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { CardRow } from '#app/features/listings/components/card-row.tsx';
+import type { Purpose } from '#app/features/listings/types.ts';
+import { saveSearchPath } from '#app/features/search/page/rules.ts';
+import { searchPath } from '#app/features/search/rules.ts';
+import type { SearchFilter } from '#app/features/search/types.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { areaSearch } from '../rules.ts';
+import type { AreaName, AreaOffer } from '../types.ts';
+import { AreaSection } from './area-section.tsx';
+
+interface AreaOffersProps {
+  area: AreaName;
+  purpose: Purpose;
+  offer: AreaOffer;
+}
+
+/** What is for sale or to rent: how many of each kind, and the newest. */
+export function AreaOffers({ area: { slug, nameEn }, purpose, offer }: AreaOffersProps) {
+  const { offers: t } = useMessages('areas');
+  const { total, types, bedrooms, newest } = offer;
+  const pathOf = (filter: Partial<SearchFilter>) => searchPath(areaSearch(slug, purpose, filter));
+  return (
+    <AreaSection name={purpose} title={t.title[purpose](nameEn)}>
+      {total === 0 ? (
+        <p>{t.none[purpose](nameEn)}</p>
+      ) : (
+        <>
+          <Counts
+            label={t.byType}
+            counts={types.map(({ type, count }) => [
+              pathOf({ propertyTypes: [type] }),
+              t.ofType(count, type),
+            ])}
+          />
+          <Counts
+            label={t.byBedrooms}
+            counts={bedrooms.map(({ bedrooms: rooms, count }) => [
+              pathOf({ minBedrooms: rooms, maxBedrooms: rooms }),
+              t.ofBedrooms(count, rooms),
+            ])}
+          />
+          <p className="mt-4 mb-3 text-muted">{t.newest}</p>
+          <CardRow listings={newest} heading="h3" />
+        </>
+      )}
+      <p className="mt-3 flex flex-wrap gap-x-6" data-print="hide">
+        {total > 0 && (
+          <Link to={pathOf({})} className="link tap gap-1.5">
+            {t.all[purpose](total)}
+            <Icon name="arrow-right" size={16} className="shrink-0 rtl:-scale-x-100" />
+          </Link>
+        )}
+        <Link
+          to={saveSearchPath(areaSearch(slug, purpose))}
+          rel="nofollow"
+          className="link tap gap-1.5"
+        >
+          <Icon name="bell" size={16} className="shrink-0" />
+          {t.save}
+        </Link>
+      </p>
+    </AreaSection>
+  );
+}
+
+function Counts({ label, counts }: { label: string; counts: [path: string, text: string][] }) {
+  if (counts.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-5">
+      <h3 className="text-base font-semibold">{label}</h3>
+      <ul className="flex flex-wrap gap-x-5">
+        {counts.map(([path, text]) => (
+          <li key={path}>
+            <Link to={path} className="link tap">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
+import { PURPOSES } from '#app/features/listings/types.ts';
+import { searchPath } from '#app/features/search/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { areaPath, areaSearch, AREAS_PATH } from '../rules.ts';
+import { place } from '../seo.ts';
+import type { AreaPage as Area } from '../types.ts';
+import { AreaOffers } from './area-offers.tsx';
+
+const AreaDetails = lazy(() => import('./area-details.tsx'));
+
+/** What an area is like, what there is and what it costs. */
+export function AreaPage({ page }: { page: Area }) {
+  const t = useMessages('areas');
+  const { area, offers } = page;
+  return (
+    <div className="page py-6 md:py-8">
+      <AreaHead page={page} />
+      <Breadcrumbs label={t.crumbs} steps={[{ name: t.index.title, path: AREAS_PATH }]} />
+      <Introduction page={page} />
+      <div className="mt-10 space-y-12">
+        {PURPOSES.map((purpose) => (
+          <AreaOffers key={purpose} area={area} purpose={purpose} offer={offers[purpose]} />
+        ))}
+        <Suspense>
+          <AreaDetails page={page} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function AreaHead({ page: { area, offers, ...page } }: { page: Area }) {
+  const t = useMessages('areas');
+  const shell = useMessages('shell');
+  const path = areaPath(area.slug);
+  return (
+    <PageHead
+      title={t.title(area.nameEn)}
+      description={t.description(area.nameEn, offers.sale.total, offers.rent.total)}
+      path={path}
+      noindex={!page.isIndexable}
+      structuredData={
+        import.meta.env.SSR
+          ? (absolute) => [
+              place({ area, ...page }, absolute),
+              breadcrumbs(
+                [
+                  [shell.home, '/'],
+                  [t.index.title, AREAS_PATH],
+                  [area.nameEn, path],
+                ],
+                absolute,
+              ),
+              itemList([...offers.sale.newest, ...offers.rent.newest], absolute),
+            ]
+          : undefined
+      }
+    />
+  );
+}
+
+/** Its names, what it is like in a few sentences, the ways to its homes, and the map. */
+function Introduction({ page }: { page: Area }) {
+  const t = useMessages('areas');
+  const { area, notes, offers, map } = page;
+  return (
+    <div className="mt-2 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div>
+        <h1 className="title wrap-anywhere">{area.nameEn}</h1>
+        {area.nameAr && (
+          <p lang="ar" dir="rtl" className="mt-1 w-fit text-xl text-muted">
+            {area.nameAr}
+          </p>
+        )}
+        {notes.length > 0 && <p className="mt-4 max-w-[65ch] text-lg">{notes.join(' ')}</p>}
+        <div className="mt-6 flex flex-wrap gap-3" data-print="hide">
+          {PURPOSES.map((purpose) => (
+            <Link
+              key={purpose}
+              to={searchPath(areaSearch(area.slug, purpose))}
+              className="button button-primary"
+            >
+              {t.offers.short[purpose](offers[purpose].total)}
+            </Link>
+          ))}
+        </div>
+        <Contents page={page} />
+      </div>
+      {map && (
+        <figure>
+          <img
+            src={map}
+            alt={t.mapDescription(area.nameEn)}
+            width={640}
+            height={360}
+            className="w-full rounded-card"
+          />
+          <figcaption className="mt-2 text-sm text-muted">{t.mapNote}</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function Contents({ page: { places } }: { page: Area }) {
+  const { onThisPage, parts } = useMessages('areas');
+  const names = (Object.keys(parts) as (keyof typeof parts)[]).filter(
+    (name) => name !== 'places' || places.length > 0,
+  );
+  return (
+    <nav aria-label={onThisPage} className="mt-4 flex flex-wrap gap-x-5" data-print="hide">
+      {names.map((name) => (
+        <a key={name} href={`#${name}`} className="link tap">
+          {parts[name]}
+        </a>
+      ))}
+    </nav>
+  );
+}

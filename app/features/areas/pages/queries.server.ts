@@ -1,0 +1,198 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Completion, PropertyType, Purpose } from '#app/features/listings/types.ts';
+import { PLACE_NAMES } from '#app/features/market/import/place-names.ts';
+import { findAreaPrices } from '#app/features/market/price-index/queries.server.ts';
+import { weightOf } from '#app/features/market/rules.ts';
+import type { Median } from '#app/features/market/types.ts';
+import { findNewestMatches } from '#app/features/search/results/queries.server.ts';
+import { emptyFilter } from '#app/features/search/rules.ts';
+import { countAndFacets, countListings } from '#app/features/search/totals/queries.server.ts';
+import type { ListingFilter } from '#app/features/search/types.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import { searchDb } from '#app/server/db.server.ts';
+import type { LatLng } from '../geography.ts';
+import { mapPath } from '../map-url.ts';
+import { directionOf, distance, placesNear } from '../nearby.ts';
+import { listMainAreas, resolveLocation } from '../queries.server.ts';
+import type { Area } from '../types.ts';
+import { ASKING_TYPES } from './rules.ts';
+import { tenureOf } from './tenure.ts';
+import type { AreaLine, AreaName, AreaOffer, AreaFacts, AskingRow, Neighbour } from './types.ts';
+
+const NEWEST = 4;
+const NEIGHBOURS = 6;
+const PLACES = 24;
+
+/** What a slug in a URL stands for: a community, what is called differently now or lies in one, or nothing. */
+export type AreaMatch =
+  | { kind: 'found'; area: Area }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'unknown'; suggestions: AreaName[] };
+
+/** Finds the community that a slug or a name, with hyphens for blanks, stands for. */
+export async function findArea(slug: string): Promise<AreaMatch> {
+  const match = await resolveLocation(slug);
+  if (match.kind === 'unknown') return { kind: 'unknown', suggestions: match.suggestions };
+  if (match.kind === 'landmark') return { kind: 'unknown', suggestions: match.areas };
+  const community = match.path[0]!;
+  if (community.slug === slug) return { kind: 'found', area: community };
+  if (match.corrected) return { kind: 'unknown', suggestions: [community] };
+  return { kind: 'moved', slug: community.slug };
+}
+
+/** What there is, what it costs and what is near. Runs at most three statements at once. */
+export async function findAreaFacts(area: Area): Promise<AreaFacts> {
+  const { id, slug, nameEn, nameAr, lat, lng } = area;
+  const point = lat === null || lng === null ? null : { lat, lng };
+  const sale = await findOffer(id, 'sale');
+  const rent = await findOffer(id, 'rent');
+  const prices = await findAreaPrices(id, isoDay(new Date()));
+  const [places, asking, mains] = await Promise.all([
+    findPlaces(id),
+    findAsking(id),
+    point ? listMainAreas() : [],
+  ]);
+  return {
+    area: { slug, nameEn, nameAr },
+    isIndexable: area.isMain || sale.total + rent.total > 0,
+    point,
+    tenure: tenureOf(slug),
+    registeredAs: registeredNamesOf(area),
+    offers: { sale, rent },
+    asking,
+    prices,
+    places,
+    map: mapPath(area),
+    nearby: point ? placesNear(point) : [],
+    neighbours: point ? neighboursOf({ ...point, slug }, mains) : [],
+    fromCentre: point && fromCentre({ ...point, slug }, mains),
+  };
+}
+
+async function findOffer(communityId: number, purpose: Purpose): Promise<AreaOffer> {
+  const filter: ListingFilter = {
+    ...emptyFilter(),
+    purpose,
+    places: [{ communityId, areaIds: null }],
+    elsewhere: [],
+    now: new Date(),
+  };
+  const { total, facets } = await countAndFacets(filter);
+  const [newest, cooled] = await Promise.all([
+    findNewestMatches(filter, total, NEWEST),
+    countListings({ ...filter, amenities: ['district_cooling'] }),
+  ]);
+  return {
+    total,
+    types: [...facets.propertyTypes]
+      .map(([type, count]) => ({ type, count }))
+      .toSorted((a, b) => b.count - a.count),
+    bedrooms: [...facets.bedrooms]
+      .filter(([bedrooms]) => bedrooms >= 0)
+      .map(([bedrooms, count]) => ({ bedrooms, count }))
+      .toSorted((a, b) => a.bedrooms - b.bedrooms),
+    newest,
+    cooled,
+  };
+}
+
+/** Rents by the day or week aren't compared with those of a year. */
+const ASKED: Record<Purpose, { series: RawBuilder<unknown>; compares: RawBuilder<boolean> }> = {
+  sale: { series: sql`completion::text`, compares: sql`true` },
+  rent: { series: sql`'rent'`, compares: sql`rent_period in ('yearly', 'monthly')` },
+};
+
+/** Median asking prices of the types that have enough listings. */
+async function findAsking(communityId: number): Promise<AskingRow[]> {
+  const branches = Object.entries(ASKED).map(
+    ([purpose, { series, compares }]) => sql`
+      select property_type as type, ${series} as series, count(*) as n,
+        percentile_cont(0.5) within group (order by comparable_price) as median
+      from listing
+      where is_public and id > 0 and purpose = ${purpose} and status = 'available' and community_id = ${communityId}
+        and property_type = any(${ASKING_TYPES}::property_type[]) and ${compares}
+      group by 1, 2`,
+  );
+  const { rows } = await sql<Median & { type: PropertyType; series: Completion | 'rent' }>`
+    ${sql.join(branches, sql` union all `)}`.execute(searchDb);
+  const all = ASKING_TYPES.map((type): AskingRow => {
+    const find = (series: Completion | 'rent') => {
+      const found = rows.find((row) => row.type === type && row.series === series);
+      return found && weightOf(found) !== 'too few' ? { n: found.n, median: found.median } : null;
+    };
+    return {
+      type,
+      medians: { ready: find('ready'), off_plan: find('off_plan'), rent: find('rent') },
+    };
+  });
+  return all.filter(({ medians }) => Object.values(medians).some((median) => median !== null));
+}
+
+const countOf = (purpose: Purpose) =>
+  sql`coalesce(sum(n) filter (where purpose = ${purpose}), 0)::integer`;
+
+/** The places directly inside a community with what is available in them. */
+async function findPlaces(communityId: number): Promise<AreaLine[]> {
+  const { rows } = await sql<AreaLine>`
+    with counted as (
+      select area_id, purpose, count(*) as n from listing
+      where is_public and id > 0 and purpose in ('sale', 'rent') and status = 'available' and community_id = ${communityId}
+      group by 1, 2
+    )
+    select a.slug, a.name_en as "nameEn", a.name_ar as "nameAr", ${countOf('sale')} as "forSale", ${countOf('rent')} as "toRent"
+    from area a left join area inside on inside.id = a.id or inside.parent_id = a.id
+      left join counted on counted.area_id = inside.id
+    where a.parent_id = ${communityId}
+    group by a.id order by coalesce(sum(n), 0) desc, a.name_en limit ${PLACES}`.execute(searchDb);
+  return rows;
+}
+
+function registeredNamesOf({ slug, nameEn }: Area): string[] {
+  const entry = PLACE_NAMES.find(
+    ([community, confidence]) => community === slug && confidence === 'high',
+  );
+  return (entry?.[2] ?? []).filter((name) => !nameEn.includes(name));
+}
+
+interface SluggedPoint extends LatLng {
+  slug: string;
+}
+
+const CENTRE = 'downtown-dubai';
+
+function fromCentre(place: SluggedPoint, mains: Area[]): AreaFacts['fromCentre'] {
+  const centre = mains.find(({ slug }) => slug === CENTRE);
+  if (!centre || centre.lat === null || centre.lng === null || place.slug === CENTRE) return null;
+  const point = { lat: centre.lat, lng: centre.lng };
+  return { km: distance(place, point), direction: directionOf(place, point) };
+}
+
+/** The main areas nearest to one, it left out. */
+function neighboursOf(place: SluggedPoint, mains: Area[]): Neighbour[] {
+  return mains
+    .flatMap(({ slug, nameEn, nameAr, lat, lng }) =>
+      slug === place.slug || lat === null || lng === null
+        ? []
+        : [{ slug, nameEn, nameAr, km: distance(place, { lat, lng }) }],
+    )
+    .toSorted((a, b) => a.km - b.km)
+    .slice(0, NEIGHBOURS);
+}
+
+/** The main areas and every other community with something available, by name. */
+export async function listAreas(): Promise<AreaLine[]> {
+  const { rows } = await sql<AreaLine>`
+    select a.slug, a.name_en as "nameEn", a.name_ar as "nameAr",
+      ${countOf('sale')} as "forSale", ${countOf('rent')} as "toRent"
+    from area a left join listing_count c on c.community_id = a.id and c.status = 'available'
+    where a.kind = 'community' group by a.id
+    having a.is_main or sum(n) > 0`.execute(searchDb);
+  return rows.toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'));
+}
+
+/** Those with most available, the most first. */
+export async function findPopularAreas(count: number): Promise<AreaLine[]> {
+  const listed = ({ forSale, toRent }: AreaLine) => forSale + toRent;
+  const areas = await listAreas();
+  return areas.toSorted((a, b) => listed(b) - listed(a)).slice(0, count);
+}

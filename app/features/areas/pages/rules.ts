@@ -1,0 +1,27 @@
+import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
+import { parseSearch, refined } from '#app/features/search/rules.ts';
+import type { Search, SearchFilter } from '#app/features/search/types.ts';
+
+export const AREAS_PATH = '/areas';
+
+/** The page of a community. */
+export function areaPath(slug: string): string {
+  return `${AREAS_PATH}/${slug}`;
+}
+
+/** The search for what is in a place. */
+export function areaSearch(
+  slug: string,
+  purpose: Purpose,
+  filter: Partial<SearchFilter> = {},
+): Search {
+  return refined(parseSearch(new URLSearchParams()), { ...filter, purpose, locations: [slug] });
+}
+
+/** Types whose asking prices are summed up: what people live in. */
+export const ASKING_TYPES = [
+  'apartment',
+  'villa',
+  'townhouse',
+  'penthouse',
+] as const satisfies PropertyType[];

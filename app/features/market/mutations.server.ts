@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#app/server/schema.server.ts';
+import { storeIndex } from './price-index/mutations.server.ts';
+import type { Register } from './queries.server.ts';
+import { storeSoldTotals } from './sold-prices/mutations.server.ts';
+
+/**
+ * Computes anew what pages read of a register that changed.
+ * @param since ISO day: nothing before it changed; null: anything may have.
+ */
+export async function storeFigures(
+  trx: Transaction<Database>,
+  register: Register,
+  since: string | null,
+): Promise<void> {
+  await storeIndex(trx, register, since);
+  if (register === 'sale') await storeSoldTotals(trx);
+}

@@ -1,0 +1,206 @@
+import type { Direction, NearbyKind } from '#app/features/areas/nearby.ts';
+import type { Tenure } from '#app/features/areas/pages/types.ts';
+import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
+import type { IndexSeries } from '#app/features/market/price-index/types.ts';
+import { formats } from './formats.ts';
+
+const { number, plural } = formats;
+
+const types: Record<PropertyType, { one: string; other: string }> = {
+  apartment: { one: 'apartment', other: 'apartments' },
+  villa: { one: 'villa', other: 'villas' },
+  townhouse: { one: 'townhouse', other: 'townhouses' },
+  penthouse: { one: 'penthouse', other: 'penthouses' },
+  office: { one: 'office', other: 'offices' },
+  retail: { one: 'retail space', other: 'retail spaces' },
+  land: { one: 'plot of land', other: 'plots of land' },
+  leisure: { one: 'leisure space', other: 'leisure spaces' },
+  industrial: { one: 'industrial unit', other: 'industrial units' },
+  other_commercial: { one: 'commercial unit', other: 'commercial units' },
+};
+
+const ofType = (count: number, type: PropertyType) =>
+  `${number(count)} ${plural(count, types[type])}`;
+
+const properties = (count: number) =>
+  `${number(count)} ${plural(count, { one: 'property', other: 'properties' })}`;
+
+const far = (km: number) => (km < 1 ? 'less than 1 km' : `about ${number(Math.round(km))} km`);
+
+const listed = (items: string[]) =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+const tenures: Record<Tenure, string> = {
+  freehold:
+    'Homes here are mostly freehold, so people of any nationality can own them. The law names plots, not whole areas: read the tenure on the title deed before you pay.',
+  mixed:
+    'Some plots here are freehold, open to buyers of any nationality; on the others, citizens of the UAE and the other Gulf states can own. The law names plots, not whole areas, so read the tenure on the title deed before you make an offer.',
+  restricted:
+    'Most plots here are not freehold: unless you are a citizen of the UAE or another Gulf state, you will mostly find homes to rent. The law names plots, not whole areas, so ask for the title deed before you make an offer on a home for sale.',
+  register:
+    'Homes here are freehold and registered with DIFC, the financial centre, which keeps a property register of its own: a transfer costs 5% of the price there, instead of 4% at the Land Department.',
+};
+
+/** The pages /areas and /areas/SLUG. */
+export const areas = {
+  crumbs: 'Where you are',
+  index: {
+    title: 'Areas of Dubai',
+    description:
+      'Every area of Dubai with homes for sale and to rent, asking and registered prices, rents, what is near and what living there is like.',
+    lead: 'Deciding where to live? Each page says what an area is like, what is near, what homes cost there and what is for sale and to rent now.',
+    order: 'By name. The figures are what is available now.',
+    more: 'Compare areas by price',
+    moreText:
+      'The house price index sets all areas side by side: prices of ready and off-plan homes, changes over a year, rents and gross yields.',
+    howTitle: 'How to read these pages',
+    how: [
+      'Asking prices are what sellers and landlords on Manzil want now. Registered prices are what buyers paid: sales that the Dubai Land Department registered. Where there are too few cases for a fair figure, the page says so instead of showing one.',
+      'Areas differ in who may own. In some, people of any nationality can buy; in others, most plots are for citizens of the UAE and the other Gulf states. Each page says what is usual; the title deed of the home decides.',
+      'Distances are in a straight line from the middle of the area. The way by road is longer, so try it at the hour you would travel.',
+    ],
+  },
+  title: (name: string) => `Living in ${name}: homes, prices and guide`,
+  description: (name: string, sale: number, rent: number) =>
+    `${name}, Dubai: ${number(sale)} for sale and ${number(rent)} to rent now, asking and registered prices, rents, map, metro and landmarks nearby, and agents who work there.`,
+  onThisPage: 'On this page',
+  parts: {
+    sale: 'For sale',
+    rent: 'To rent',
+    prices: 'Prices',
+    guide: 'Guide',
+    places: 'Places inside',
+    agents: 'Agents',
+  },
+  mapDescription: (name: string) => `Map of ${name} and what is around it, 16 km wide`,
+  mapNote: 'The pin is roughly in the middle of the area.',
+  offers: {
+    title: {
+      sale: (name: string) => `For sale in ${name}`,
+      rent: (name: string) => `To rent in ${name}`,
+    } satisfies Record<Purpose, (name: string) => string>,
+    short: {
+      sale: (count: number) => `${number(count)} for sale`,
+      rent: (count: number) => `${number(count)} to rent`,
+    } satisfies Record<Purpose, (count: number) => string>,
+    none: {
+      sale: (name: string) => `Nothing is for sale in ${name} on Manzil right now.`,
+      rent: (name: string) => `Nothing is to rent in ${name} on Manzil right now.`,
+    } satisfies Record<Purpose, (name: string) => string>,
+    all: {
+      sale: (count: number) => `See all ${number(count)} for sale`,
+      rent: (count: number) => `See all ${number(count)} to rent`,
+    } satisfies Record<Purpose, (count: number) => string>,
+    newest: 'The newest, latest first:',
+    byType: 'By type',
+    byBedrooms: 'By bedrooms',
+    ofType,
+    ofBedrooms: (count: number, bedrooms: number) =>
+      bedrooms === 0
+        ? `${number(count)} ${plural(count, { one: 'studio', other: 'studios' })}`
+        : `${number(count)} with ${number(bedrooms)} ${plural(bedrooms, { one: 'bedroom', other: 'bedrooms' })}`,
+    save: 'Email me new ones',
+  },
+  prices: {
+    title: (name: string) => `What homes in ${name} cost`,
+    asking: 'Asking prices',
+    askingLead:
+      'The median of what is listed on Manzil now: half ask more, half less. Rents are for a year; rents by the day or week are left out.',
+    askingNone:
+      'Fewer than five homes of any type are listed here, too few for a fair asking price.',
+    type: 'Type',
+    asked: {
+      ready: 'To buy, ready',
+      off_plan: 'To buy, off-plan',
+      rent: 'To rent, a year',
+    } satisfies Record<IndexSeries, string>,
+    of: (count: number) => `${number(count)} listed`,
+    few: 'few',
+    registered: 'Registered sales and rents',
+    registeredLead: (day: string) =>
+      `Medians per sq ft of the three months to ${day}, in AED, with the change over 3 and 12 months.`,
+    paid: {
+      ready: 'Ready homes',
+      off_plan: 'Off-plan homes',
+      rent: 'New rents, a year',
+    } satisfies Record<IndexSeries, string>,
+    yield: 'Gross yield',
+    yieldNote:
+      'The gross yield is a year’s rent as a share of the price of ready homes, before any costs.',
+    changes: (three: string, twelve: string) => `${three} in 3 months, ${twelve} in 12`,
+    allHomes: 'All homes',
+    registeredNone:
+      'Fewer than five sales or rents of any type are known here in three months, too few for a fair figure.',
+    noData: 'No sales or rents have been imported yet.',
+    sold: 'Sold prices, sale by sale',
+    index: 'Price index and charts',
+    compare: 'Compare all areas',
+  },
+  guide: {
+    title: (name: string) => `What to know about ${name}`,
+    where: 'Where it is',
+    position: (name: string, km: number, direction: Direction) =>
+      `${name} lies ${far(km)} ${direction} of Downtown Dubai, measured between their middles.`,
+    beside: (names: string[]) => `The nearest of the main areas are ${listed(names)}.`,
+    airports: (airports: { name: string; km: number }[]) =>
+      `${listed(airports.map(({ name, km }) => `${name} is ${far(km)} away`))}, in a straight line.`,
+    near: 'What is near',
+    kinds: {
+      metro: 'Metro stations',
+      landmark: 'Landmarks',
+      airport: 'Airports',
+    } satisfies Record<NearbyKind, string>,
+    noMetro:
+      'No station of the Red or Green Line is within 4 km, so expect to drive or to take a bus or taxi to one.',
+    away: far,
+    straight:
+      'Distances are in a straight line from the middle of the area, which can be a kilometre off; by road it is further.',
+    homes: 'What there is',
+    mix: (name: string, sale: string[], rent: string[]) =>
+      [
+        sale.length > 0 && `For sale in ${name} today: ${listed(sale)}.`,
+        rent.length > 0 && `To rent: ${listed(rent)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    mixNone: (name: string) =>
+      `Nothing is listed in ${name} today. Save a search, and we email you as soon as something is.`,
+    owning: 'Owning a home here',
+    tenures,
+    registeredAs: (names: string[]) => `The Land Department’s records list it as ${listed(names)}.`,
+    costs: 'Cooling and bills',
+    cooled: (cooled: number, total: number) =>
+      `${number(cooled)} of the ${properties(total)} listed here ${plural(cooled, { one: 'names', other: 'name' })} district cooling: ask what the chiller cost last summer, and whether landlord or tenant pays for it.`,
+    notCooled: (total: number) =>
+      `None of the ${properties(total)} listed here names district cooling, so cooling mostly comes with the electricity bill (DEWA): ask to see the last summer’s.`,
+    deposits:
+      'Whoever moves in pays DEWA a deposit, and each bill carries the housing fee: 5% of the year’s rent, spread over twelve months.',
+    energy: 'Energy efficiency',
+    rentCosts: 'What moving in costs',
+    buyCosts: 'What buying costs',
+  },
+  places: {
+    title: (name: string) => `Places in ${name}`,
+    lead: 'Those with most homes listed come first.',
+  },
+  agents: {
+    title: (name: string) => `Agents in ${name}`,
+    lead: 'They list homes here or say that they work here; those with most homes listed come first.',
+    all: (count: number) =>
+      plural(count, { one: 'See the agent', other: `See all ${number(count)} agents` }),
+    none: 'No agent lists a home here right now.',
+    find: 'Find an agent',
+  },
+  guides: { title: (name: string) => `Guides to ${name}` },
+  next: {
+    title: 'Next steps',
+    value: 'What is my home worth?',
+    alertSale: 'Alert me to homes for sale',
+    alertRent: 'Alert me to homes to rent',
+  },
+  around: (name: string) => `Near ${name}`,
+  all: 'All areas of Dubai',
+  notFound: 'Area not found',
+  notFoundText: 'We don’t know an area of this name.',
+  didYouMean: 'Did you mean one of these?',
+};

@@ -1,0 +1,12 @@
+import { AreasPage } from '#app/features/areas/pages/components/areas-page.tsx';
+import { listAreas } from '#app/features/areas/pages/queries.server.ts';
+import { inTurn } from '#app/features/search/turns.server.ts';
+import type { Route } from './+types/areas';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { areas: await inTurn('page', request, listAreas) };
+}
+
+export default function Areas({ loaderData }: Route.ComponentProps) {
+  return <AreasPage {...loaderData} />;
+}

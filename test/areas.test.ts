@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { areas as texts } from '#app/messages/en/areas.ts';
+import { formats } from '#app/messages/en/formats.ts';
+import { expectMetadata, expectWhole } from './support/html.ts';
+import { query } from './support/people.ts';
+import { useSharedSite } from './support/site.ts';
+
+const site = useSharedSite();
+const get = (path: string) => fetch(`${site.origin}${path}`, { redirect: 'manual' });
+const read = async (path: string) => (await get(path)).text();
+
+/** The text of a page, without its markup. */
+const textOf = (html: string) =>
+  /<main.*<\/main>/s
+    .exec(html)![0]
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', '’')
+    .replaceAll('&amp;', '&')
+    .replace(/[\s\u00a0]+/g, ' ');
+
+const headOf = (html: string) => ({
+  title: /<title>([^<]+)/.exec(html)![1],
+  description: /<meta name="description" content="([^"]+)"/.exec(html)![1],
+});
+
+interface Community {
+  id: number;
+  slug: string;
+  name: string;
+  sale: number;
+  rent: number;
+}
+
+const communities = () =>
+  query<Community>(
+    site,
+    `select a.id, a.slug, a.name_en as name,
+       (select count(*)::int from listing l where l.community_id = a.id and purpose = 'sale' and status = 'available') as sale,
+       (select count(*)::int from listing l where l.community_id = a.id and purpose = 'rent' and status = 'available') as rent
+     from area a where kind = 'community' order by slug`,
+  );
+
+describe('/areas', () => {
+  test('names every area with what is available, and search engines are told of each page', async () => {
+    const html = await read('/areas');
+    const sitemap = await read('/sitemap-main.xml');
+    const text = textOf(html);
+    const known = await communities();
+    expect(known.length).toBeGreaterThanOrEqual(48);
+    for (const { slug, name, sale, rent } of known) {
+      expect(html).toContain(`href="/areas/${slug}"`);
+      expect(sitemap).toContain(`<loc>https://manzil.example/areas/${slug}</loc>`);
+      expect(text).toMatch(
+        new RegExp(`${name.replace(/[()]/g, '\\$&')} [^a-z]*${sale} for sale, ${rent} to rent`),
+      );
+    }
+    expect(sitemap).toContain('<loc>https://manzil.example/areas</loc>');
+  });
+});
+
+describe('/areas/SLUG', () => {
+  test('of every area has a title, a description and at least 150 words of its own', async () => {
+    const known = await communities();
+    const pages = new Map<string, { title?: string; description?: string }>();
+    const check = async ({ slug, name, sale, rent }: Community) => {
+      const answer = await get(`/areas/${slug}`);
+      expect(answer.status, slug).toBe(200);
+      const html = await answer.text();
+      expectMetadata(html);
+      expect(html).not.toContain('noindex');
+      expect(html).toContain(`<link rel="canonical" href="https://manzil.example/areas/${slug}"/>`);
+      pages.set(slug, headOf(html));
+      const text = textOf(html);
+      expect(text).toContain(texts.offers.short.sale(sale));
+      expect(text).toContain(texts.offers.short.rent(rent));
+      const guide = text
+        .slice(text.indexOf(texts.guide.title(name)))
+        .split(` ${texts.places.title(name)} `)[0]!;
+      const own = text.slice(0, text.indexOf(texts.offers.title.sale(name))) + guide;
+      expect(own.split(' ').length, slug).toBeGreaterThan(150);
+    };
+    // Few at once, because other tests read the same site.
+    for (let at = 0; at < known.length; at += 4)
+      await Promise.all(known.slice(at, at + 4).map(check));
+    for (const key of ['title', 'description'] as const)
+      expect(new Set([...pages.values()].map((page) => page[key])).size).toBe(known.length);
+  });
+
+  test('gives the figures of the index with their cases, and says where there are too few', async () => {
+    const rows = await query<{ slug: string; series: string; n: number; median: number }>(
+      site,
+      `select a.slug, series, n, median from price_index i join area a on a.id = i.community_id
+       where i.kind = 'apartment' and a.slug in ('dubai-marina', 'al-barari')
+         and month = (select max(month) from price_index m where (m.series = 'rent') = (i.series = 'rent'))`,
+    );
+    const marina = textOf(await read('/areas/dubai-marina'));
+    const shown = rows.filter(({ slug }) => slug === 'dubai-marina');
+    expect(shown.map(({ series }) => series)).toContain('ready');
+    const table = marina.slice(marina.indexOf(texts.prices.registered));
+    for (const { series, n, median } of shown)
+      expect(table).toContain(
+        `${formats.money(median).replace(/\s/g, ' ')} ${n} ${series === 'rent' ? 'new contract' : 'sale'}`,
+      );
+    expect(table).toContain('Source: invented samples');
+    expect(marina).toContain('too few cases');
+  });
+
+  test('leads to its homes by type and bedrooms, sold prices, the index, agents, the valuation and alerts', async () => {
+    const html = await read('/areas/dubai-marina');
+    await expectWhole(site.origin, html);
+    for (const path of [
+      '/search-results?type=sale&amp;location=dubai-marina&amp;property_type=apartment',
+      '/search-results?type=rent&amp;location=dubai-marina&amp;min_bedrooms=1&amp;max_bedrooms=1',
+      '/search-results?type=sale&amp;location=dubai-marina-marina-gate',
+      '/sold-prices?location=Dubai+Marina',
+      '/house-price-index?location=Dubai+Marina',
+      '/find-agent?location=Dubai+Marina',
+      '/home-valuation?location=Dubai+Marina',
+      '/dashboard/saved-searches/new?type=rent&amp;location=dubai-marina',
+      '/areas/jumeirah-beach-residence-jbr',
+    ])
+      expect(html, path).toContain(`href="${path}`);
+    const valuation = await get('/home-valuation?location=Dubai+Marina');
+    expect(valuation.status).toBe(200);
+    expect(await valuation.text()).toContain('value="Dubai Marina"');
+    expect(html).toContain('src="/images/map/25.0786,55.1353.svg"');
+    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!;
+    const graph: { '@type': string; alternateName?: string }[] = JSON.parse(json!)['@graph'];
+    expect(graph.map((it) => it['@type'])).toEqual(['Place', 'BreadcrumbList', 'ItemList']);
+    expect(graph[0]!.alternateName).toBe('دبي مارينا');
+  });
+
+  test('shows the newest four of each kind, newest first', async () => {
+    const html = await read('/areas/business-bay');
+    const shown = [...html.matchAll(/href="\/property\/(\d+)"/g)].map(([, id]) => Number(id));
+    const newest = await query<{ id: number }>(
+      site,
+      `select id::int from (select *, row_number() over (partition by purpose order by created_at desc, id desc) as at
+         from listing where community_id = (select id from area where slug = 'business-bay') and status = 'available') l
+       where at <= 4 order by purpose, at`,
+    );
+    expect([...new Set(shown)]).toEqual(newest.map(({ id }) => id));
+  });
+
+  test.each([
+    ['marina', '/areas/dubai-marina'],
+    ['JVC', '/areas/jumeirah-village-circle-jvc'],
+    [encodeURIComponent('دبي مارينا'), '/areas/dubai-marina'],
+    ['dubai-marina-princess-tower', '/areas/dubai-marina'],
+  ])('%s leads to %s', async (slug, path) => {
+    const answer = await get(`/areas/${slug}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, path]);
+  });
+
+  test.each([
+    ['dubai-marnia', 'dubai-marina'],
+    ['dubai-opera', 'downtown-dubai'],
+    ['zzyzx-zzyzx', null],
+  ])('%s is not found, and %s is offered', async (slug, suggested) => {
+    const answer = await get(`/areas/${slug}`);
+    const html = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(html).toContain('<meta name="robots" content="noindex');
+    const main = /<main.*<\/main>/s.exec(html)![0];
+    if (suggested) expect(main).toContain(`href="/areas/${suggested}"`);
+    else expect(main).not.toContain('href="/areas/');
+  });
+});
+
+test.each(['/', '/search-results?type=rent&location=princess+tower', '/property/217'])(
+  '%s links to pages of areas',
+  async (path) => {
+    expect(await read(path)).toMatch(/<main.*href="\/areas\/[a-z-]+".*<\/main>/s);
+  },
+);
