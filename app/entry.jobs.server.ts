@@ -12,6 +12,7 @@ import { identitySweeps } from './features/identity/mutations.server.ts';
 import { limitSweeps } from './features/limits/mutations.server.ts';
 import { listingSweeps } from './features/listings/own/mutations.server.ts';
 import { importJobs } from './features/listings/import/jobs.server.ts';
+import { paymentJobs } from './features/promotions/webhook/jobs.server.ts';
 import { promotionSweeps } from './features/promotions/mutations.server.ts';
 import { conversationReportSweeps } from './features/reports/conversations/mutations.server.ts';
 import { reportSweeps } from './features/reports/mutations.server.ts';
@@ -56,6 +57,7 @@ export const JOBS: JobDefinitions = {
   ...conversationJobs,
   ...costJobs,
   ...alertJobs,
+  ...paymentJobs,
   ...expiryJobs,
   sweep: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },

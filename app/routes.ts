@@ -77,6 +77,8 @@ export default [
   route('api/property/:id/viewing', 'routes/api/contact.ts', { id: 'api-viewing' }),
   route('api/agents/:slug/contact', 'routes/api/contact.ts', { id: 'api-agent-contact' }),
   route('api/hidden-homes', 'routes/api/hidden-homes.ts'),
+  route('functions/create-featured-listing', 'routes/api/create-featured-listing.ts'),
+  route('webhooks/stripe', 'routes/api/stripe-webhook.ts'),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
   // For the person signed in
@@ -104,6 +106,7 @@ export default [
     route('saved-searches/new', 'routes/account/save-search.tsx'),
     route('saved-searches/:id', 'routes/account/saved-search.tsx'),
   ]),
+  route('checkout/:id', 'routes/account/checkout.tsx'),
   route('properties/:id/images', 'routes/account/listing-images.tsx'),
   route('properties/:id/floor-plans', 'routes/account/floor-plans.tsx'),
   route('new-property', 'routes/account/new-property.tsx', { id: 'new-property' }),

@@ -181,6 +181,7 @@ async function importRegistrations(
       [excluded.share, 'are of a share in a property and no part of any median'],
       [excluded.unusual, 'lie far from what is usual there and are no part of any median'],
       [report.samplesRemoved, 'samples of the demonstration were removed'],
+      [report.communitiesAdded, 'communities were added'],
     ];
     for (const [n, what] of lines) if (n > 0) say(`${count(n).padStart(7)}  ${what}`);
     if (unknownPlaces.length === 0) return;

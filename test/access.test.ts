@@ -26,6 +26,7 @@ const PUBLIC = [
   /^\/(sign-in|sign-up|sign-out|second-factor|forgot-password|reset-password|check-email)$/,
   /^\/(confirm-email|confirm-new-email|undo-email|sign-in\/provider)$/,
   /^\/api\/auth\/(session|sign-in|sign-up|sign-out|refresh|token|callback\/oidc)$/,
+  /^\/(functions\/create-featured-listing|webhooks\/stripe)$/, // test/promotions.test.ts
   /^\/api\/hidden-homes$/, // JSON answers: test/browser/saved-homes.test.ts
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
@@ -111,6 +112,8 @@ const MATRIX: Row[] = [
     '/dashboard/restore',
     { visitor: 'sign in', seeker: 'away', agent: 'away', leaving: 'in', client: 'away' },
   ],
+  ['GET', '/checkout/:id', STRANGERS],
+  ['POST', '/checkout/:id', STRANGERS],
   ...(['images', 'floor-plans'] as const).flatMap((page): Row[] => [
     ['GET', `/properties/:id/${page}`, STRANGERS],
     ['POST', `/properties/:id/${page}`, STRANGERS],

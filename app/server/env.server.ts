@@ -107,6 +107,28 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: z.preprocess(empty, z.string().optional()),
   /** The provider's name on its button. */
   OIDC_NAME: z.preprocess(empty, z.string().max(40).default('OpenID Connect')),
+  /** What a month's promotion of a listing costs in dirhams, VAT included. */
+  FEATURED_PRICE: z.preprocess(empty, z.coerce.number().int().min(2).max(100_000).default(199)),
+  /** Takes payments: set both, or none. */
+  STRIPE_SECRET_KEY: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key, like sk_test_… or rk_live_…')
+      .optional(),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^whsec_[\w+/=]+$/, 'must be the signing secret of the webhook, like whsec_…')
+      .optional(),
+  ),
+  /** Another server that speaks Stripe's API. */
+  STRIPE_API_URL: z.preprocess(
+    empty,
+    z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
+  ),
   /** A day and the dirhams one unit of each currency is worth on it. */
   CURRENCY_RATES: z.preprocess(
     empty,
@@ -137,12 +159,14 @@ const schema = z.object({
 
 export interface Env extends Omit<
   z.infer<typeof schema>,
-  `OIDC_${string}` | `S3_${string}` | `CONTACT_${string}`
+  `OIDC_${string}` | `S3_${string}` | `CONTACT_${string}` | `STRIPE_${string}`
 > {
   /** How to reach whoever runs the site, as far as it is set; the demonstration's is made up. */
   contact: { emails: string[]; phone: string | null; address: string | null };
   /** The OpenID Connect provider; null if none is set. */
   oidc: { name: string; issuer: string; clientId: string; clientSecret: string } | null;
+  /** Takes payments; null if none is set. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
   /** The bucket for files; null if they are kept in DATA_DIR. */
   bucket: Bucket | null;
   /** Origin for absolute links, without a trailing slash. */
@@ -177,8 +201,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, ...others } = result.data;
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } =
     others;
-  const { CONTACT_EMAILS, CONTACT_PHONE, CONTACT_ADDRESS, ...env } = rest;
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, ...remaining } = rest;
+  const { CONTACT_EMAILS, CONTACT_PHONE, CONTACT_ADDRESS, ...env } = remaining;
   const oidc = oidcOf(OIDC_NAME, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET);
+  const stripe = stripeOf(STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL);
   const bucket = bucketOf(
     S3_REGION,
     S3_ENDPOINT,
@@ -195,7 +221,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     phone: CONTACT_PHONE ?? sample.phone,
     address: CONTACT_ADDRESS ?? sample.address,
   };
-  return { ...env, oidc, bucket, contact, publicUrl, SITE_MODE, secureCookies };
+  return { ...env, oidc, stripe, bucket, contact, publicUrl, SITE_MODE, secureCookies };
 }
 
 const NO_CONTACT = { emails: [], phone: null, address: null };
@@ -215,6 +241,14 @@ function oidcOf(
   if (!issuer && !clientId && !clientSecret) return null;
   throw new InvalidEnvError(
     'Wrong setting: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together',
+  );
+}
+
+function stripeOf(secretKey?: string, webhookSecret?: string, apiUrl?: string): Env['stripe'] {
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiUrl: apiUrl ?? null };
+  if (!secretKey && !webhookSecret) return null;
+  throw new InvalidEnvError(
+    'Wrong setting: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together',
   );
 }
 

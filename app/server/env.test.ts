@@ -48,6 +48,26 @@ test('files are kept in DATA_DIR unless a bucket is named', () => {
   });
 });
 
+test('Stripe takes payments once both its secrets are set', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
+  expect(parseEnv({})).toMatchObject({ stripe: null, FEATURED_PRICE: 199 });
+  expect(parseEnv(keys).stripe).toEqual({
+    secretKey: 'sk_test_abc',
+    webhookSecret: 'whsec_abc',
+    apiUrl: null,
+  });
+});
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'sk_test_abc' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together'],
+  [{ STRIPE_SECRET_KEY: 'pk_live_abc' }, 'STRIPE_SECRET_KEY=…: must be a secret key'],
+  [{ STRIPE_WEBHOOK_SECRET: 'abc' }, 'STRIPE_WEBHOOK_SECRET=…: must be the signing secret'],
+  [{ STRIPE_API_URL: 'api.stripe.com' }, 'STRIPE_API_URL=api.stripe.com: must be a URL'],
+  [{ FEATURED_PRICE: '1.5' }, 'FEATURED_PRICE=1.5'],
+])('%j is refused', (source, sentence) => {
+  expect(() => parseEnv(source)).toThrow(sentence);
+});
+
 test('the demonstration has sample contacts, production only its own', () => {
   expect(parseEnv({}).contact.emails).toHaveLength(2);
   const SITE_MODE = 'production';

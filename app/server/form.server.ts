@@ -19,7 +19,11 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-async function readBody(request: Request, largest: number): Promise<Uint8Array<ArrayBuffer>> {
+/** @throws a 413 Response, with a sentence. @param largest in bytes. */
+export async function readBody(
+  request: Request,
+  largest: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => plainAnswer(413, 'formTooLarge');
   if (Number(request.headers.get('Content-Length') ?? 0) > largest) throw tooLarge();
   const chunks: Uint8Array[] = [];

@@ -24,6 +24,10 @@ export interface Jobs {
   alerts: Record<string, never>;
   /** Takes the flag from listings whose promotion is over and reminds listers of those about to end. */
   promotionEnds: Record<string, never>;
+  /** Does what an event that the payment provider sent us asks for. */
+  handleProviderEvent: { id: string };
+  /** Asks the payment provider about checkouts it should have told us of. */
+  settleCheckouts: Record<string, never>;
   /** Stores the rest of an import whose process died. */
   finishImport: Record<string, never>;
 }

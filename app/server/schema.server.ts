@@ -67,7 +67,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type OverseasCurrency = "EUR" | "SGD" | "USD";
 
-export type PaymentEventKind = "declined" | "disputed" | "expired" | "failed" | "featured" | "mismatch" | "not_featured" | "opened" | "paid" | "partly_refunded" | "processing" | "refunded" | "unfeatured";
+export type PaymentEventKind = "declined" | "disputed" | "expired" | "failed" | "featured" | "mismatch" | "not_featured" | "opened" | "paid" | "partly_refunded" | "processing" | "refund_failed" | "refund_requested" | "refunded" | "unfeatured";
 
 export type PaymentProvider = "demonstration" | "stripe";
 

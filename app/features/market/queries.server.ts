@@ -36,7 +36,12 @@ export function isMeant(
     conditions.push(sql`${day} > ${asOf}::date - make_interval(months => ${months}::integer)`);
   if (place?.communityIds)
     conditions.push(sql`community_id = any(${place.communityIds}::integer[])`);
-  if (place?.names) conditions.push(isNamed(place.names));
+  if (place?.names) {
+    const districts = place.districts ?? [];
+    const isThere = sql<boolean>`(community_id is null and area_name = any(${districts}::text[]))`;
+    const named = isNamed(place.names);
+    conditions.push(districts.length > 0 ? sql`(${named} or ${isThere})` : named);
+  }
   if (type) conditions.push(sql`property_type = any(${typesOf(type)}::property_type[])`);
   if (bedrooms !== null) conditions.push(sql`bedrooms = ${bedrooms}`);
   return sql.join(conditions, sql` and `);

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DeletionPart } from '#app/features/accounts/types.ts';
 import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
@@ -171,14 +171,15 @@ async function change(
   await trx.updateTable('payment').set(values).where('id', '=', id).execute();
 }
 
-async function noteEvent(
-  trx: Trx,
+/** Adds to the ledger what has happened to a payment. */
+export async function noteEvent(
+  executor: Kysely<Database>,
   id: string,
   kind: PaymentEventKind,
   at: Date,
   details: object | null = null,
 ): Promise<void> {
-  await trx
+  await executor
     .insertInto('payment_event')
     .values({ payment_id: id, kind, at, details: details && (JSON.stringify(details) as Json) })
     .execute();

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ExportParts } from '#app/features/accounts/types.ts';
+import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
+import { ownedListing } from '#app/features/listings/own/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Payment } from './types.ts';
@@ -39,6 +41,24 @@ export function payments(executor: Kysely<Database> = db) {
 
 export function findPayment(id: string): Promise<Payment | undefined> {
   return payments().where('id', '=', id).executeTakeFirst();
+}
+
+/** A person's own payment. */
+export function findOwnPayment(userId: string, id: string): Promise<Payment | undefined> {
+  return payments().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** The person's own listing, with what decides whether it can be promoted now. */
+export async function findPromotable(
+  userId: string,
+  listingId: number,
+  now: Date,
+  executor: Kysely<Database> = db,
+) {
+  return ownedListing(userId, listingId, executor)
+    .select(['title', 'status', 'featured_until as featuredUntil'])
+    .select(isFeaturedAt(now).as('isFeatured'))
+    .executeTakeFirst();
 }
 
 export const promotionExport: ExportParts = {

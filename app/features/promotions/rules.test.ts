@@ -175,15 +175,18 @@ describe('a report', () => {
   });
 });
 
-test.each([
+test.each<[Partial<Payment>, number, boolean]>([
   [{}, 11, true],
   [{}, 10, false],
   [{}, -1, false],
+  [{ checkoutUrl: null }, 41, true],
+  [{ checkoutUrl: null }, 40, false], // its provider wants half an hour
   [{ amount: 24_900 }, 60, false], // the price has changed
-  [{ provider: 'stripe' as const }, 60, false],
-])('%o with %d minutes left is offered again: %s', (offer, minutes, expected) => {
+  [{ provider: 'stripe' }, 60, false],
+])('a checkout %o with %d minutes left is offered again: %s', (values, minutes, expected) => {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  const checkout = { amount: 19_900, provider: 'demonstration', expiresAt } as const;
-  expect(isReusable(checkout, { ...checkout, ...offer }, now)).toBe(expected);
+  const offer = { amount: 19_900, provider: 'demonstration' } as const;
+  const checkout = { ...offer, checkoutUrl: 'https://pay.example', expiresAt, ...values };
+  expect(isReusable(checkout, offer, now)).toBe(expected);
 });

@@ -6,6 +6,9 @@ import type { Payment, PaymentState, PromotionRefusal, ProviderReport } from './
 export const VAT_PERCENT = 5;
 /** How long a checkout may be paid. Stripe's shortest is 30 minutes. */
 export const CHECKOUT_MINUTES = 60;
+/** Time to pay in a checkout that is open, and in one that its provider is still to open. */
+const ENOUGH_MINUTES = 10;
+const ENOUGH_TO_OPEN = 40;
 /** A listing may be promoted again in the last days of a promotion, from the reminder on. */
 export const RENEWAL_DAYS = 3;
 
@@ -104,14 +107,24 @@ export function differences(payment: Payment, report: ProviderReport): string[] 
 
 /** Whether an open checkout can be offered again: the same offer, with time left to pay. */
 export function isReusable(
-  checkout: Pick<Payment, 'amount' | 'provider' | 'expiresAt'>,
+  checkout: Pick<Payment, 'amount' | 'provider' | 'expiresAt' | 'checkoutUrl'>,
   offer: Pick<Payment, 'amount' | 'provider'>,
   now: Date,
 ): boolean {
   const minutesLeft = (checkout.expiresAt.getTime() - now.getTime()) / 60_000;
   return (
-    minutesLeft > CHECKOUT_MINUTES / 6 &&
+    minutesLeft > (checkout.checkoutUrl ? ENOUGH_MINUTES : ENOUGH_TO_OPEN) &&
     checkout.amount === offer.amount &&
     checkout.provider === offer.provider
   );
+}
+
+/** Where a checkout is: the demonstration's, or a page that leads on to the provider's. */
+export function checkoutPath(id: string): string {
+  return `/checkout/${id}`;
+}
+
+/** Where people come back to from a checkout. */
+export function returnPath(listingId: number, featured: 'success' | 'cancelled'): string {
+  return `/dashboard?featured=${featured}&propertyId=${listingId}`;
 }

@@ -51,5 +51,15 @@ export interface ProviderReport {
   isDisputed: boolean;
 }
 
+/** Takes the money. Every call throws if the provider can't be reached or refuses. */
+export interface Provider {
+  /** Opens a payment's checkout: asked again, the same one. */
+  open(payment: Payment): Promise<{ session: string | null; url: string | null }>;
+  /** What the provider says of a payment now; null if it knows nothing of it. */
+  report(payment: Payment): Promise<ProviderReport | null>;
+  /** Gives all the money back; once only, however often it is asked. @param attempt counts those that failed. */
+  refund(payment: Payment, attempt: number): Promise<ProviderReport>;
+}
+
 /** Why a listing can't be promoted now. */
 export type PromotionRefusal = 'promotion_not_public' | 'promotion_featured';

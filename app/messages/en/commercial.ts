@@ -44,9 +44,9 @@ export const commercial = {
       other: (n: number) => `${number(n)} to rent`,
       advice: [
         'Before you buy',
-        'Ask first whether the unit is let. A tenant with years to run is income, and also somebody you can’t ask to leave before the lease ends: read the lease, and compare its rent with what is asked next door. Divide the rent, less the service charge, by the price and you have the return that matters.',
+        'Ask first whether the unit is let. A tenant with years to run means income, but you can’t ask them to leave before the lease ends: read it, and compare its rent with what is asked next door. Divide the rent, less the service charge, by the price and you have the return that matters.',
         'Then ask who may own it. In freehold areas anybody can; elsewhere only citizens of the UAE and the GCC, and a company may need a no-objection letter from the developer. The title deed names the permitted use: an office can’t simply become a clinic.',
-        'Count 4 per cent for the Land Department, the agency’s 2 per cent and, on everything but bare land, 5 per cent VAT. A buyer registered for VAT can usually reclaim it. Banks lend less on commercial property than on homes, often half the price, and for fewer years.',
+        'Count 4 per cent for the Land Department, the agency’s 2 per cent and, on everything but bare land, 5 per cent VAT. A buyer registered for VAT can usually reclaim it. Banks lend less on commercial property than on homes, and for fewer years.',
       ] as [title: string, ...paragraphs: string[]],
     },
     rent: {
@@ -58,8 +58,8 @@ export const commercial = {
       other: (n: number) => `${number(n)} for sale`,
       advice: [
         'Before you sign a lease',
-        'Compare rents by the square foot, and ask what the size includes: a share of corridors and lobbies can make an office a fifth smaller inside than on paper. Commercial leases often run for three to five years, so look for a break clause, a limit on increases and who may sublet.',
-        'Ask for time without rent while you fit the space out; one to three months is common for shell and core. Write down the state it is handed over in, with photographs, because most leases want it back the same way.',
+        'Compare rents by the square foot, and ask what the size includes: with a share of the corridors and lobbies counted in, an office is smaller inside than on paper. Commercial leases often run for three to five years, so look for a break clause, a limit on increases and who may sublet.',
+        'Ask for a rent-free period while you fit the space out, above all for shell and core. Record the state it is handed over in, with photographs, because most leases want it back the same way.',
         'On top of the rent come 5 per cent VAT, a deposit of 5 to 10 per cent, the agency’s fee, the service charge where it isn’t included, and cooling. Rent is paid in one to four cheques. The lease is registered with Ejari before a trade licence can be issued or moved, and free zones register their own.',
       ] as [title: string, ...paragraphs: string[]],
     },
@@ -85,7 +85,7 @@ export const commercial = {
     sections: [
       [
         'Know how finished it is',
-        'Shell and core is bare: concrete, glass and the building’s own services, and you pay for everything else. Fitted space has floors, ceilings, lighting and air conditioning. Furnished space has desks too. Fitting out can cost as much as a year’s rent and takes months, so ask who pays, how long you have before rent is due, and whether you must take everything out again when you leave.',
+        'Shell and core is bare: concrete, glass and the building’s own services, and you pay for everything else. Fitted space has floors, ceilings, lighting and air conditioning. Furnished space has desks too. Fitting out is costly and takes months, so ask who pays, how long you have before rent is due, and whether you must take everything out again when you leave.',
       ],
       [
         'Check what you may do there',
@@ -96,6 +96,6 @@ export const commercial = {
         'Commercial rents and sales carry 5 per cent VAT; bare land does not. Add the service charge, cooling, parking beyond the included spaces, a deposit and the agency fee. A lease has to be registered with Ejari, and the registration is what your licence is renewed on. A buyer pays the Land Department 4 per cent.',
       ],
     ] as [title: string, text: string][],
-    costs: 'Work out the cost of buying',
+    costs: 'Work out every cost of buying, with sources',
   },
 };

@@ -54,6 +54,18 @@ export const formErrors = {
     `Too many login attempts. Please wait before trying again. ${again(minutes)}`,
   too_many_requests: (minutes: number) =>
     `Too many requests. Please wait before trying again. ${again(minutes)}`,
+  promotion_signed_out: 'You must be logged in to promote a property',
+  promotion_not_found: 'This property doesn’t exist, or it isn’t yours',
+  promotion_featured: 'This property is featured already',
+  promotion_not_public: 'Only a property that is available or under offer can be promoted',
+  promotion_too_many: (minutes: number) =>
+    `You have started many checkouts in a short time. ${again(minutes)}`,
+  promotion_key_invalid: 'An Idempotency-Key has 1 to 255 characters without spaces',
+  promotion_key_used: 'This Idempotency-Key was used for another property',
+  promotion_off: 'This site takes no payments yet',
+  promotion_no_url: 'No checkout URL returned. Please try again later.',
+  promotion_failed: 'Failed to create featured listing',
+  card_declined: 'The card was declined. Nothing was charged: try another card, or go back.',
   busy: 'Many people are signing in right now. Please try again in a few seconds.',
   missing_session: 'You are not signed in.',
   session_not_found: 'Your session has ended. Please sign in again.',

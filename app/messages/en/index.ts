@@ -35,6 +35,7 @@ export const somePages = {
   adminReports: () => import('./admin-reports.ts').then((it) => it.adminReports),
   auth: () => import('./auth.ts').then((it) => it.auth),
   chart: () => import('./chart.ts').then((it) => it.chart),
+  checkout: () => import('./checkout.ts').then((it) => it.checkout),
   chips: () => import('./chips.ts').then((it) => it.chips),
   comparison: () => import('./comparison.ts').then((it) => it.comparison),
   commercial: () => import('./commercial.ts').then((it) => it.commercial),

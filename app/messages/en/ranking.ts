@@ -6,7 +6,7 @@ export const ranking = {
   sections: [
     [
       'Newest listed',
-      'Search results, homes for sale, homes to rent and commercial property come in this order unless you choose another. Featured listings come first, then all others, each group with the newest at the top. A listing is as new as the day it was published here, or the date in the file that its agency sends us. Editing it or cutting its price doesn’t move it up.',
+      'Search results, Buy, Rent and the commercial lists come in this order unless you choose another. Featured listings come first, then all others, each group with the newest at the top. A listing’s date is the day it was published here, or the one in the file its agency sends us. Editing it or cutting its price doesn’t move it up.',
     ],
     [
       'Featured listings',
@@ -19,36 +19,36 @@ export const ranking = {
     ['Newest listings on the home page', 'These are simply the newest, featured or not.'],
     [
       'Similar homes',
-      'The page of a home ends with others of its type that are for sale, or to rent, as it is. First come those in the same community with as many bedrooms, then others in that community, then homes elsewhere with as many bedrooms, then all the rest. Within each group the nearest in price is first. Featured homes get no head start.',
+      'A home’s page ends with others of its type, for sale if it is for sale and to rent if it is to rent. First come those in the same community with the same number of bedrooms, then others in that community, then homes elsewhere with the same number of bedrooms, then the rest. Within each group the nearest in price comes first. Featured homes get no head start.',
     ],
     [
       'Agents',
-      'Agents with most homes listed come first: in the place you chose, or in all of Dubai. Those with as many are in alphabetical order. Ratings, closed deals and response times are shown, but don’t move anybody up, and nobody can pay to climb. On an agent’s page the newest homes and the newest ratings come first.',
+      'Agents with the most properties listed come first, counted in the place you chose or in all of Dubai. Equal counts are in alphabetical order. Ratings, closed deals and response times are shown but move nobody up, and nobody can pay to climb. On an agent’s page the newest listings and the newest ratings come first.',
     ],
     [
       'Areas',
-      'Areas are listed by name, and the home page shows those with most homes listed. The page of an area shows the four newest homes for sale and to rent, featured or not; its agents and the places inside it come with most homes listed first, and what is near with the nearest first.',
+      'Areas are listed by name; the home page shows those with the most properties listed. An area’s page shows the four newest properties for sale and the four newest to rent, featured or not. Its agents and the places inside it come with the most properties listed first, metro stations and landmarks with the nearest first.',
     ],
-    ['Homes abroad', 'The newest come first, in whatever currency.'],
+    ['Homes abroad', 'The newest come first, whatever their currency.'],
     [
       'Sold prices and the price index',
-      'Sales are listed by date, the latest first, or by price, price per square foot or size if you choose that. The index starts with the areas where most homes were sold in its last three months, and can be sorted by name or by any of its columns. Whatever lacks the figure comes last.',
+      'Sales are listed by date, the latest first, or by price, price per square foot or size if you choose that. The index starts with the areas where the most homes were sold in its last three months, and can be sorted by name or by any column. Rows without that figure come last.',
     ],
     [
       'Guides, news and posts',
-      'The latest published comes first, in every list and in the RSS feed.',
+      'The most recently published come first, in every list and in the RSS feed.',
     ],
     [
       'Places suggested as you type',
-      'First the place whose name is what you typed, then names that begin with it, then names with a word that does, then names that contain it. Of those that match equally well, the one with most listings comes first. The first three places are followed by up to three stations, landmarks or developers.',
+      'First the place whose name is exactly what you typed, then names that begin with it, then names with a word that begins with it, then names that contain it. Among equal matches, the one with the most listings comes first. The first three places are followed by up to three stations, landmarks or developers.',
     ],
     [
       'What you have saved, hidden or compared',
-      'Homes you saved or hid are listed with the last one first, and homes you compare in the order you chose them.',
+      'Homes you saved or hid are listed latest first, and homes you compare in the order you chose them.',
     ],
     [
       'Alert emails',
-      'An alert lists what was found last first: up to ten homes, and how many more there are. An email about homes you saved starts with the one you saved last.',
+      'An alert lists the latest finds first: up to ten homes, and how many more there are. An email about your saved homes starts with the one you saved last.',
     ],
     [
       'What plays no part',

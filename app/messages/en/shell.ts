@@ -97,7 +97,7 @@ export const shell = {
     units: { sqft: 'Square feet', sqm: 'Square metres' },
     apply: 'Apply',
     note: (day: string) =>
-      `Prices in Dubai are set in dirhams. Other currencies are approximate, at the rates of ${day}.`,
+      `Dubai prices are set in dirhams. Other currencies are approximate, at the rates of ${day}.`,
   },
   closeMessage: 'Close message',
   /** Of the field that only robots fill in. */

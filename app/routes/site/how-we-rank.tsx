@@ -4,10 +4,10 @@ import { PageHead } from '#app/ui/page-head.tsx';
 export default function HowWeRank() {
   const { title, description, sections } = useMessages('ranking');
   return (
-    <article className="page py-12 md:py-16">
+    <article className="page py-6 md:py-8">
       <PageHead title={title} description={description} path="/how-we-rank" />
       <h1 className="title">{title}</h1>
-      <p className="mt-4 max-w-[65ch] text-lg">{description}</p>
+      <p className="mt-2 max-w-[65ch] text-balance text-muted">{description}</p>
       {sections.map(([heading, text]) => (
         <section key={heading} className="mt-8 max-w-[65ch]">
           <h2 className="text-xl font-semibold">{heading}</h2>

@@ -57,6 +57,13 @@ export function CommercialList({ search, results }: CommercialListProps) {
             {paragraph}
           </p>
         ))}
+        {search.filter.purpose === 'sale' && (
+          <p className="mt-3">
+            <Link to="/stamp-duty-calculator?property=commercial" className="link tap">
+              {t.advice.costs}
+            </Link>
+          </p>
+        )}
       </section>
     </div>
   );

@@ -6,9 +6,12 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import { areaSlug } from '#app/features/areas/rules.ts';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { repeatableNumbers } from '#test/support/market.ts';
+import { FURTHER_COMMUNITIES, PLACE_NAMES } from './place-names.ts';
 import { importRents, importSales } from './importer.server.ts';
 import type { ImportReport } from './types.ts';
 
@@ -329,6 +332,31 @@ describe('a file of sales', () => {
       (await importedSales(website({ TRANSACTION_NUMBER: '11-9-2026' }))).unknownPlaces,
     ).toEqual([]);
     expect(await communities()).toEqual([marina, marina, id, id, marina]);
+  });
+
+  test('adds a community that the site had not, the first time it is named', async () => {
+    const row = { TRANSACTION_NUMBER: '11-1-2026', AREA_EN: 'DUBAI LAND RESIDENCE COMPLEX' };
+    expect(await importedSales(website(row))).toMatchObject({
+      communitiesAdded: 1,
+      unknownPlaces: [],
+    });
+    const area = await db
+      .selectFrom('area')
+      .where('slug', '=', 'dubai-residence-complex')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(area).toMatchObject({ kind: 'community', is_main: false, lat: 25.0931, lng: 55.3803 });
+    expect(await stored('sale')).toMatchObject([{ community_id: area.id }]);
+    expect(await importedSales(website({ ...row, TRANSACTION_NUMBER: '11-2-2026' }))).toMatchObject(
+      {
+        communitiesAdded: 0,
+      },
+    );
+    const slugs = new Set(FURTHER_COMMUNITIES.map(({ nameEn }) => areaSlug([nameEn])));
+    const listed = new Set(PLACE_NAMES.map(([slug]) => slug));
+    expect([...slugs].filter((slug) => !listed.has(slug))).toEqual([]);
+    const known = new Set([...slugs, ...REFERENCE_AREAS.map(({ slug }) => slug)]);
+    expect([...listed].filter((slug) => !known.has(slug))).toEqual([]);
   });
 
   test('of a later or corrected year changes what pages read as one import of everything does', async () => {

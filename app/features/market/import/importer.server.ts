@@ -27,7 +27,7 @@ import {
   type Register,
 } from './mutations.server.ts';
 import { storeFigures } from '../mutations.server.ts';
-import { recognisePlaces } from './places.server.ts';
+import { addCommunities, recognisePlaces } from './places.server.ts';
 import { NOT_UTF8, RENT_FORMATS, SALE_FORMATS, type Format } from './rules.ts';
 import type { ImportReport, Reading, RentRow, SaleRow } from './types.ts';
 
@@ -168,8 +168,10 @@ async function store<Row>(
   signal?: AbortSignal,
 ): Promise<Omit<ImportReport, 'rows' | 'skipped'>> {
   const { staged, deals } = await createDeals(connection, register);
-  const places = await recognisePlaces(connection, await findNewNames(connection));
+  const names = await findNewNames(connection);
   return inTransaction(connection, async (trx) => {
+    const communitiesAdded = await addCommunities(trx, names);
+    const places = await recognisePlaces(trx, names);
     await storePlaces(trx, places);
     const samplesRemoved = deals > 0 ? await deleteSamples(trx, register) : 0;
     const { since, ...counts } = await storeDeals(trx, register);
@@ -187,6 +189,7 @@ async function store<Row>(
       merged: staged - deals,
       excluded,
       samplesRemoved,
+      communitiesAdded,
       unknownPlaces,
     };
   });

@@ -1,3 +1,5 @@
+import type { AreaStep } from '#app/features/areas/types.ts';
+
 /** How sure it is that a name of the land department means a community here. */
 export type Confidence = 'high' | 'medium' | 'low';
 
@@ -61,12 +63,42 @@ export const PLACE_NAMES: [slug: string, confidence: Confidence, names: string[]
   ['difc', 'low', ['Trade Center Second']],
   ['dubai-festival-city', 'low', ['Al Kheeran', 'Festival City First']],
   ['jumeirah-lake-towers-jlt', 'low', ['DMCC-EZ2']],
-  // Communities that a site has only once an import of listings brought them.
+  ['al-sufouh', 'medium', ['Al Safouh First', 'Sufouh Gardens']],
+  ['dubai-design-district', 'high', ['Dubai Design District']],
   ['dubai-islands', 'high', ['Palm Deira']],
-  ['dubai-maritime-city', 'high', ['Madinat Dubai Almelaheyah']],
+  ['dubai-maritime-city', 'high', ['Dubai Maritime City', 'Madinat Dubai Almelaheyah']],
   ['dubai-residence-complex', 'high', ['Dubai Land Residence Complex']],
-  ['dubai-science-park', 'high', ['Al Barshaa South Second']],
-  ['dubai-studio-city', 'high', ['Al Hebiah Second']],
-  ['majan', 'high', ['Wadi Al Safa 3']],
+  ['dubai-science-park', 'high', ['Dubai Science Park', 'Al Barshaa South Second']],
+  ['dubai-studio-city', 'high', ['Dubai Studio City', 'Al Hebiah Second']],
+  ['expo-city', 'high', ['Expo City']],
+  ['liwan', 'high', ['Liwan']],
+  ['liwan', 'medium', ['Liwan 2']],
+  ['majan', 'high', ['Majan', 'Wadi Al Safa 3']],
+  ['mina-rashid', 'high', ['Mina Rashid']],
+  ['mudon', 'high', ['Mudon']],
+  ['remraam', 'high', ['Remraam', 'Remraam - Al Ramth']],
+  ['wasl-gate', 'high', ['Wasl Gate']],
+  ['world-trade-centre', 'low', ['Trade Center First']],
+  ['zaabeel', 'medium', ['Zaabeel First', 'Zaabeel Second']],
   ['al-barari', 'low', ['Wadi Al Safa 3']],
+];
+
+/** Communities of `PLACE_NAMES` that a site has only once somebody lists or sells a home there. Points are good to about 1 km. */
+export const FURTHER_COMMUNITIES: AreaStep[] = [
+  { nameEn: 'Al Sufouh', lat: 25.1095, lng: 55.1722 },
+  { nameEn: 'Dubai Design District', lat: 25.1899, lng: 55.302 },
+  { nameEn: 'Dubai Islands' },
+  { nameEn: 'Dubai Maritime City', lat: 25.2622, lng: 55.2654 },
+  { nameEn: 'Dubai Residence Complex', lat: 25.0931, lng: 55.3803 },
+  { nameEn: 'Dubai Science Park', lat: 25.0745, lng: 55.2428 },
+  { nameEn: 'Dubai Studio City', lat: 25.041, lng: 55.2517 },
+  { nameEn: 'Expo City', lat: 24.9592, lng: 55.1551 },
+  { nameEn: 'Liwan', lat: 25.1101, lng: 55.3677 },
+  { nameEn: 'Majan', lat: 25.0929, lng: 55.3185 },
+  { nameEn: 'Mina Rashid', lat: 25.2709, lng: 55.2658 },
+  { nameEn: 'Mudon', lat: 25.0204, lng: 55.268 },
+  { nameEn: 'Remraam', lat: 25.0014, lng: 55.2489 },
+  { nameEn: 'Wasl Gate', lat: 25.0258, lng: 55.1076 },
+  { nameEn: 'World Trade Centre', lat: 25.2248, lng: 55.2851 },
+  { nameEn: 'Za’abeel', lat: 25.2168, lng: 55.3001 },
 ];

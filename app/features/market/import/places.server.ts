@@ -1,13 +1,33 @@
-import { foldName } from '#app/features/areas/rules.ts';
+import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import { areaSlug, foldName } from '#app/features/areas/rules.ts';
 import { findCommunitiesNamed, findCommunityIds, type NamedCommunity } from './queries.server.ts';
-import { type Confidence, PLACE_NAMES } from './place-names.ts';
+import { type Confidence, FURTHER_COMMUNITIES, PLACE_NAMES } from './place-names.ts';
+import type { Transaction } from 'kysely';
 import type { Connection } from '#app/features/imports/mutations.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 
 /** What a name of the land department means here; both null where that is not known. */
 export interface RegisteredPlace {
   name: string;
   community_id: number | null;
   confidence: Confidence | null;
+}
+
+/** Adds the communities that a file is the first to name. @returns how many. */
+export async function addCommunities(trx: Transaction<Database>, names: string[]): Promise<number> {
+  const met = new Set(names.map(foldName));
+  const named = FURTHER_COMMUNITIES.filter(({ nameEn }) =>
+    PLACE_NAMES.some(
+      ([slug, , listed]) =>
+        slug === areaSlug([nameEn]) && listed.some((name) => met.has(foldName(name))),
+    ),
+  );
+  if (named.length === 0) return 0;
+  const { added } = await ensureAreas(
+    trx,
+    named.map((step) => [step]),
+  );
+  return added;
 }
 
 /** Looks names of places up: in the list of known names, then among the areas of this site. */

@@ -65,6 +65,8 @@ export interface ImportReport {
   excluded: Record<Exclusion, number>;
   /** Samples of the demonstration that made way. */
   samplesRemoved: number;
+  /** Communities that the site had not. */
+  communitiesAdded: number;
   /** Names of places that no community here is known for, the most frequent first. */
   unknownPlaces: { name: string; rows: number }[];
 }

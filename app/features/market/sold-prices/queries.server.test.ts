@@ -9,6 +9,7 @@ import { storeSoldTotals } from './mutations.server.ts';
 import {
   findSoldHomes,
   findSoldMonths,
+  findSoldPage,
   findSoldPlace,
   findTotals,
   summariseSold,
@@ -72,6 +73,8 @@ beforeAll(async () => {
     from json_populate_recordset(null::sale, ${JSON.stringify(sales)}::json)`.execute(db);
 });
 
+const DISTRICT = 'AL YELAYISS 1';
+
 function inventedSales(count: number): Sale[] {
   const number = repeatableNumbers(18);
   const chance = (percent: number) => number(100) < percent;
@@ -79,7 +82,7 @@ function inventedSales(count: number): Sale[] {
   // The last days of months, where counting months back goes wrong, and days after the one asked about.
   const days = ['2026-06-01', '2026-05-31', '2026-04-30', '2026-03-31', '2026-03-01', '2026-02-28'];
   const older = ['2025-11-30', '2025-12-01', '2025-05-31', '2025-06-01', '2019-07-04'];
-  return Array.from({ length: count }, (_, at) => ({
+  const invented = Array.from({ length: count }, (_, at) => ({
     number: `11-${at}-2026`,
     is_sample: chance(30),
     sold_on: pick([...days, ...older]),
@@ -95,6 +98,9 @@ function inventedSales(count: number): Sale[] {
     exclusion: chance(10) ? 'share' : null,
     is_unusual: chance(10),
   }));
+  return invented.map((sale, at) =>
+    sale.community_id === null && at % 2 === 0 ? { ...sale, area_name: DISTRICT } : sale,
+  );
 }
 
 const perSqft = ({ price, size_sqm }: Sale) =>
@@ -110,7 +116,9 @@ function meant({ place, type, months, completion, bedrooms, asOf }: SoldFilter):
       sale.sold_on <= asOf &&
       (months === null || sale.sold_on > SINCE[months]) &&
       (!place?.communityIds || sale.community_id === marina) &&
-      (!place?.names || [sale.building, sale.project].includes('QUAY TOWER (B)')) &&
+      (!place?.names ||
+        [sale.building, sale.project].includes('QUAY TOWER (B)') ||
+        Boolean(place.districts?.includes(sale.area_name))) &&
       (type === null || typesOf(type).includes(sale.property_type)) &&
       (completion === null || sale.completion === completion) &&
       (bedrooms === null || sale.bedrooms === bedrooms),
@@ -160,6 +168,10 @@ describe('what a search finds', () => {
     ['of a community', () => ({ ...ALL, place: { ...quay, communityIds: [marina], names: null } })],
     ['of a building', () => ({ ...ALL, place: { ...quay, communityIds: [marina] } })],
     ['of a project of unknown place', () => ({ ...ALL, place: { ...quay, communityIds: null } })],
+    [
+      'of a district or project of its name',
+      () => ({ ...ALL, place: { ...quay, communityIds: null, districts: [DISTRICT] } }),
+    ],
     ...SOLD_TYPES.map((type) => [`of type ${type}`, () => ({ ...ALL, type })] as const),
     ...SOLD_MONTHS.map((months) => [`of ${months} months`, () => ({ ...ALL, months })] as const),
     ['off-plan', () => ({ ...ALL, completion: 'off_plan' })],
@@ -245,14 +257,14 @@ test('a sale says what it is, where, and why medians leave it out', async () => 
     sizeSqft: sale.size_sqm === null ? null : Math.round(sale.size_sqm * 10.7639),
     pricePerSqft: perSqft(sale),
     building: sale.building,
-    areaName: 'Marsa Dubai',
+    areaName: sale.area_name,
     community: sale.community_id === null ? null : 'Dubai Marina',
     leftOut: sale.exclusion ?? (sale.is_unusual ? 'unusual' : null),
     isSample: sale.is_sample,
   });
 });
 
-test('a location is an area, a building in it, all of Dubai or a name to look for', async () => {
+test('a location is an area, a building in it, all of Dubai, a registered district or a name to look for', async () => {
   expect(await findSoldPlace('')).toBeNull();
   expect(await findSoldPlace('Dubai')).toBeNull();
   expect(await findSoldPlace('marina')).toEqual({
@@ -265,6 +277,22 @@ test('a location is an area, a building in it, all of Dubai or a name to look fo
     communityIds: [marina],
     names: ['quay tower b', 'quay tower'],
   });
+  await sql`insert into registered_place (name, community_id, confidence)
+    values ('Marsa Dubai', ${marina}, 'high'), (${DISTRICT}, null, null), ('Al Yelayiss 1', null, null)`.execute(
+    db,
+  );
+  expect(await findSoldPlace('marsa dubai')).toEqual(await findSoldPlace('Dubai Marina'));
+  expect(await findSoldPlace('Yelayiss 1')).toEqual({
+    label: 'Yelayiss 1',
+    communityIds: null,
+    names: ['yelayiss 1'],
+    districts: [DISTRICT, 'Al Yelayiss 1'],
+  });
+  const { isPlaceKnown, summary } = await findSoldPage(
+    parseSoldSearch(new URLSearchParams({ location: DISTRICT, months: 'all' })),
+    AS_OF,
+  );
+  expect([isPlaceKnown, summary.total > 20]).toEqual([true, true]);
   expect(await findSoldPlace('Zzyzx % Heights')).toEqual({
     label: 'Zzyzx % Heights',
     communityIds: null,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
-import { isWholeCity } from '#app/features/areas/rules.ts';
+import { foldName, isWholeCity } from '#app/features/areas/rules.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { drawChart } from '#app/ui/chart/draw.server.ts';
@@ -42,7 +42,7 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
   const { page, pages } = pageShown(search.page, most, SOLD_PAGE_SIZE);
   return {
     place: place && { label: place.label },
-    isPlaceKnown: place === null || place.communityIds !== null,
+    isPlaceKnown: place === null || place.communityIds !== null || place.districts !== undefined,
     asOf,
     summary,
     before,
@@ -71,7 +71,10 @@ async function findBefore(filter: SoldFilter): Promise<Spread | null> {
   return earlier.perSqft;
 }
 
-/** Finds where a text means: an area of the site, else a project or building of that name anywhere. */
+/**
+ * Finds where a text means: an area of the site, by its own name or the land department's, else a district that the site
+ * knows no area for, else a project or building of that name anywhere.
+ */
 export async function findSoldPlace(location: string): Promise<SoldPlace | null> {
   if (location === '' || isWholeCity(location)) return null;
   const match = await resolveLocation(location);
@@ -79,10 +82,22 @@ export async function findSoldPlace(location: string): Promise<SoldPlace | null>
     const communityIds = match.areas.map(({ communityId }) => communityId);
     return { label: match.landmark.nameEn, communityIds, names: null };
   }
-  if (match.kind === 'unknown')
-    return { label: location, communityIds: null, names: [plainWords(location)] };
+  if (match.kind === 'unknown') return findRegisteredPlace(location);
   const { nameEn, kind, communityId } = match.area;
   return placeNamed(nameEn, communityId, kind === 'community');
+}
+
+async function findRegisteredPlace(location: string): Promise<SoldPlace> {
+  const { rows } = await sql<{ name: string; community: string | null; communityId: number }>`
+    select p.name, a.name_en as community, p.community_id as "communityId"
+    from registered_place p left join area a on a.id = p.community_id order by p.name`.execute(
+    searchDb,
+  );
+  const alike = rows.filter(({ name }) => foldName(name) === foldName(location));
+  const known = alike.find(({ community }) => community !== null);
+  if (known) return placeNamed(known.community!, known.communityId, true);
+  const place = { label: location, communityIds: null, names: [plainWords(location)] };
+  return alike.length > 0 ? { ...place, districts: alike.map(({ name }) => name) } : place;
 }
 
 const ORDERS: Record<SoldSort, RawBuilder<unknown>> = {

@@ -48,6 +48,8 @@ export interface SoldPlace {
   communityIds: number[] | null;
   /** One of these, as whole words in `plainWords`, is in the name of the building or project; null: any is. */
   names: string[] | null;
+  /** Or it lies in one of these districts, as registered, which mean no community of the site. */
+  districts?: string[];
 }
 
 /** Which sales are meant. */

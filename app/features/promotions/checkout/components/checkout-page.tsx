@@ -1,0 +1,138 @@
+import { Link } from 'react-router';
+import { listingPath } from '#app/features/listings/rules.ts';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { VAT_PERCENT } from '../../rules.ts';
+import type { Payment } from '../../types.ts';
+
+export type Order = Pick<Payment, 'listingTitle' | 'amount' | 'vat'>;
+
+/** A checkout that moves no money: it can be paid, declined and left, with or without script. */
+export function DemonstrationCheckout({ order, answer }: { order: Order; answer?: FormAnswer }) {
+  const t = useMessages('checkout');
+  return (
+    <>
+      <div className="mt-4 rounded-control border border-accent bg-accent-tint px-4 py-3">
+        <p className="font-semibold">{t.demonstration}</p>
+        <p className="mt-1 text-pretty">{t.noMoney}</p>
+      </div>
+      <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
+        <OrderSummary order={order} />
+        <section className="card p-5 md:p-6" aria-labelledby="card">
+          <h2 id="card" className="text-xl font-semibold">
+            {t.card}
+          </h2>
+          <SampleCard />
+          <Form answer={answer} className="mt-5 space-y-3">
+            <SubmitButton name="choice" value="pay" pendingLabel={t.paying} className="w-full">
+              {t.pay(t.amount(order.amount))}
+            </SubmitButton>
+            <SubmitButton
+              name="choice"
+              value="decline"
+              pendingLabel={t.declining}
+              isQuiet
+              className="w-full"
+            >
+              {t.decline}
+            </SubmitButton>
+            <SubmitButton
+              name="choice"
+              value="cancel"
+              pendingLabel={t.cancelling}
+              isQuiet
+              className="w-full"
+            >
+              {t.cancel}
+            </SubmitButton>
+          </Form>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function OrderSummary({ order: { listingTitle, amount, vat } }: { order: Order }) {
+  const t = useMessages('checkout');
+  const lines = [
+    [t.net, amount - vat],
+    [t.vat(VAT_PERCENT), vat],
+  ] as const;
+  return (
+    <section className="card p-5 md:p-6" aria-labelledby="order">
+      <h2 id="order" className="text-xl font-semibold">
+        {t.order}
+      </h2>
+      <p className="mt-3 font-semibold">{t.product}</p>
+      <p className="mt-1 text-muted wrap-anywhere">{listingTitle}</p>
+      <ul className="mt-4 space-y-2">
+        {t.benefits.map((benefit) => (
+          <li key={benefit} className="flex gap-2">
+            <Icon name="check" size={18} className="mt-0.75 shrink-0 text-success" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-5 border-t border-line pt-4 tabular-nums">
+        {lines.map(([name, fils]) => (
+          <div key={name} className="flex justify-between gap-4 py-1 text-muted">
+            <dt>{name}</dt>
+            <dd>{t.amount(fils)}</dd>
+          </div>
+        ))}
+        <div className="mt-2 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+          <dt>{t.total}</dt>
+          <dd>{t.amount(amount)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** Nothing to type in, so that nobody types a card of theirs. */
+function SampleCard() {
+  const t = useMessages('checkout');
+  return (
+    <div className="mt-4 max-w-80 rounded-card bg-primary p-5 text-on-primary">
+      <p className="text-sm">{t.sampleCard}</p>
+      <p className="mt-6 text-lg font-semibold tracking-wider tabular-nums">{t.sampleNumber}</p>
+      <p className="mt-3 flex justify-between gap-4 text-sm">
+        <span>{t.sampleHolder}</span>
+        <span className="tabular-nums">{t.sampleExpiry}</span>
+      </p>
+    </div>
+  );
+}
+
+export function EndedCheckout({ listingId }: { listingId: number }) {
+  const t = useMessages('checkout');
+  return (
+    <>
+      <p className="mt-3 text-lg text-muted">{t.endedText}</p>
+      <p className="mt-6">
+        <Link to={listingPath(listingId)} className="button button-primary">
+          {t.toProperty}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** A page that moves on by itself: after a form, Chromium lets no redirect lead to another site. */
+export function LeavingForProvider({ url }: { url: string }) {
+  const t = useMessages('checkout');
+  return (
+    <>
+      <meta httpEquiv="refresh" content={`0; url=${url}`} />
+      <p className="mt-3 text-lg text-muted">{t.leavingText}</p>
+      <p className="mt-6">
+        <a href={url} className="button button-primary">
+          {t.leave}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,391 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
+import {
+  signedEvent,
+  startStripeServer,
+  STRIPE_KEY,
+  STRIPE_SIGNING_SECRET,
+  type StripeServer,
+} from '#test/support/stripe-server.ts';
+import { findPayment } from '../queries.server.ts';
+import { refundPayment } from '../refunds/mutations.server.ts';
+import { readSignedEvent } from '../stripe.server.ts';
+import { handleEvent, settleCheckouts, storeEvent } from '../webhook/mutations.server.ts';
+import { type CheckoutOutcome, confirmReturn, openCheckout } from './mutations.server.ts';
+
+let stripe: StripeServer;
+
+/** Not tried twice at once, as a 500 is. */
+const UNAVAILABLE = { status: 403, error: { type: 'api_error' } };
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  const keys = { secretKey: STRIPE_KEY, webhookSecret: STRIPE_SIGNING_SECRET, apiUrl: stripe.url };
+  Object.assign(env(), { stripe: keys, publicUrl: 'https://manzil.example' });
+});
+afterAll(() => stripe.stop());
+beforeEach(() => {
+  stripe.failure = null;
+  stripe.calls.length = 0;
+});
+
+async function ownListing(values = {}) {
+  const { id: userId } = await insertAccount();
+  const { id: community_id } = await insertCommunity();
+  const { id } = await insertListing({ user_id: userId, community_id, ...values });
+  return { userId, id };
+}
+
+/** A checkout that is open at Stripe. */
+async function opened(values = {}) {
+  const listing = await ownListing(values);
+  const outcome = await openCheckout(listing.userId, listing.id);
+  const payment = paymentOf(outcome);
+  return { ...listing, payment, session: stripe.sessionOf(payment) };
+}
+
+function paymentOf(outcome: CheckoutOutcome): string {
+  if ('error' in outcome) throw new Error(JSON.stringify(outcome.error));
+  return outcome.path.split('/').at(-1)!;
+}
+
+async function isFeatured(id: number): Promise<boolean> {
+  const { is_featured: is } = await db
+    .selectFrom('listing')
+    .where('id', '=', id)
+    .select('is_featured')
+    .executeTakeFirstOrThrow();
+  return is;
+}
+
+const stateOf = async (payment: string) => (await findPayment(payment))!.state;
+
+async function eventsOf(payment: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_event')
+    .where('payment_id', '=', payment)
+    .orderBy('id')
+    .select('kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** Stripe tells us, and the job that follows does what it asks for. */
+async function tell(type: string, object: object): Promise<void> {
+  const { body, signature } = signedEvent(type, object);
+  const event = await readSignedEvent(Buffer.from(body), signature);
+  await storeEvent(event!);
+  await handleEvent(event!.id);
+}
+
+describe('a checkout', () => {
+  test('asks Stripe for our price and says whom and what it is for', async () => {
+    const { userId, id, payment, session } = await opened();
+    expect(session).toMatchObject({
+      amount_total: 19_900,
+      currency: 'aed',
+      client_reference_id: payment,
+      metadata: { payment, listing: String(id), account: userId },
+      success_url: `https://manzil.example/dashboard?featured=success&propertyId=${id}`,
+      cancel_url: `https://manzil.example/dashboard?featured=cancelled&propertyId=${id}`,
+    });
+    const minutes = (session.expires_at * 1000 - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(30);
+    expect(minutes).toBeLessThanOrEqual(60);
+    expect(await findPayment(payment)).toMatchObject({ vat: 948, session: session.id });
+    expect(await isFeatured(id)).toBe(false);
+  });
+
+  test('is one, however often and by however many it is asked for', async () => {
+    const { userId, id } = await ownListing();
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => openCheckout(userId, id)));
+    outcomes.push(await openCheckout(userId, id, 'a-key'));
+    expect(new Set(outcomes.map(paymentOf)).size).toBe(1);
+    const ids = [...stripe.sessions.values()].filter((it) => it.metadata.listing === String(id));
+    expect(ids).toHaveLength(1);
+  });
+
+  test('is the same for the same Idempotency-Key, also once it is paid', async () => {
+    const { userId, id } = await ownListing();
+    const first = await openCheckout(userId, id, 'key-1');
+    const payment = paymentOf(first);
+    stripe.pay(stripe.sessionOf(payment));
+    expect(await confirmReturn(userId, id)).toBe('featured');
+    expect(await openCheckout(userId, id, 'key-1')).toEqual(first);
+    expect(await openCheckout(userId, id, 'key-2')).toEqual({ error: 'promotion_featured' });
+    expect(await openCheckout(userId, id + 1, 'key-1')).toEqual({ error: 'promotion_key_used' });
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    expect(await openCheckout(userId, id, 'key-1', tomorrow)).toEqual({
+      error: 'promotion_featured',
+    });
+  });
+
+  test('follows one that has ended; money that still comes in for that one counts, too', async () => {
+    const { userId, id, payment, session } = await opened();
+    const later = new Date(Date.now() + 55 * 60_000);
+    const second = paymentOf(await openCheckout(userId, id, null, later));
+    expect(second).not.toBe(payment);
+    expect(await stateOf(payment)).toBe('expired');
+    stripe.pay(session);
+    stripe.pay(stripe.sessionOf(second));
+    expect(await confirmReturn(userId, id)).toBe('featured');
+    const [one, two] = await Promise.all([findPayment(payment), findPayment(second)]);
+    const starts = [one!, two!].map((it) => it.featuredFrom!.getTime()).sort((a, b) => a - b);
+    const ends = [one!, two!].map((it) => it.featuredUntil!.getTime()).sort((a, b) => a - b);
+    expect(starts[1]).toBe(ends[0]);
+  });
+
+  test('is refused for what can’t be promoted, and counted', async () => {
+    const { userId, id } = await ownListing();
+    const { id: stranger } = await insertAccount();
+    expect(await openCheckout(stranger, id)).toEqual({ error: 'promotion_not_found' });
+    expect(await openCheckout(userId, 999_999)).toEqual({ error: 'promotion_not_found' });
+    const draft = await ownListing({ status: 'draft' });
+    expect(await openCheckout(draft.userId, draft.id)).toEqual({ error: 'promotion_not_public' });
+    const deleted = await ownListing();
+    await db
+      .insertInto('listing_deletion')
+      .values({ listing_id: deleted.id, status: 'available' })
+      .execute();
+    expect(await openCheckout(deleted.userId, deleted.id)).toEqual({
+      error: 'promotion_not_found',
+    });
+    expect(stripe.calls).toEqual([]);
+    await openCheckout(userId, id);
+    await sql`
+      insert into attempt (key, at, expires_at)
+      select key, at, expires_at from attempt, generate_series(2, 60) where key like 'checkout:%'`.execute(
+      db,
+    );
+    const later = new Date(Date.now() + 3_600_000); // the first has ended
+    const refused = await openCheckout(userId, id, null, later);
+    expect(refused).toMatchObject({ error: { code: 'promotion_too_many', minutes: 60 } });
+  });
+
+  test('that Stripe does not open is given up, so the next press tries anew', async () => {
+    const { userId, id } = await ownListing();
+    const message = `Invalid API Key provided: ${STRIPE_KEY}`;
+    stripe.failure = { status: 401, error: { type: 'invalid_request_error', message } };
+    expect(await openCheckout(userId, id, 'k')).toEqual({ error: 'promotion_failed' });
+    stripe.failure = 'silence';
+    expect(await openCheckout(userId, id, 'k')).toEqual({ error: 'promotion_failed' });
+    stripe.failure = null;
+    const payment = paymentOf(await openCheckout(userId, id, 'k'));
+    expect(await eventsOf(payment)).toEqual(['opened']);
+    const all = await db
+      .selectFrom('payment')
+      .where('listing_id', '=', id)
+      .orderBy('created_at')
+      .select('state')
+      .execute();
+    expect(all.map(({ state }) => state)).toEqual(['failed', 'failed', 'open']);
+  });
+});
+
+describe('coming back', () => {
+  test('asks Stripe, so a webhook may come late', async () => {
+    const { userId, id, payment, session } = await opened();
+    expect(await confirmReturn(userId, id)).toBe('not_paid');
+    stripe.pay(session, 'processing');
+    expect(await confirmReturn(userId, id)).toBe('waiting');
+    stripe.pay(session);
+    expect(await confirmReturn(userId, id)).toBe('featured');
+    expect(await confirmReturn(userId, id)).toBe('featured');
+    await tell('checkout.session.completed', session);
+    expect(await isFeatured(id)).toBe(true);
+    expect(await eventsOf(payment)).toEqual(['opened', 'processing', 'paid', 'featured']);
+  });
+
+  test('proves nothing by itself: forged, of another listing, somebody else’s, or long ago', async () => {
+    const { userId, id, session } = await opened();
+    const other = await ownListing();
+    stripe.pay(session);
+    expect(await confirmReturn(other.userId, id)).toBe('not_paid');
+    expect(await confirmReturn(other.userId, other.id)).toBe('not_paid');
+    expect([await isFeatured(id), await isFeatured(other.id)]).toEqual([false, false]);
+    expect(await confirmReturn(userId, id)).toBe('featured');
+    const later = new Date(Date.now() + 2 * 3_600_000);
+    expect(await confirmReturn(userId, id, later)).toBe('not_paid');
+  });
+
+  test('waits if Stripe can’t be reached', async () => {
+    const { userId, id, session } = await opened();
+    stripe.pay(session);
+    stripe.failure = UNAVAILABLE;
+    expect(await confirmReturn(userId, id)).toBe('waiting');
+    expect(await isFeatured(id)).toBe(false);
+  });
+
+  test.each([
+    ['amount', { amount_total: 100 }],
+    ['currency', { currency: 'inr' }],
+    ['listing', { metadata: { listing: '1' } }],
+    ['owner', { client_reference_id: '00000000-0000-0000-0000-000000000000' }],
+  ])('with another %s than we asked for features nothing', async (_, values) => {
+    const { userId, id, payment, session } = await opened();
+    Object.assign(session, values);
+    stripe.pay(session);
+    expect(await confirmReturn(userId, id)).toBe('not_paid');
+    expect([await isFeatured(id), await stateOf(payment)]).toEqual([false, 'mismatch']);
+  });
+});
+
+describe('Stripe’s events', () => {
+  test('feature once: two in parallel, replayed, and what they claim counts for nothing', async () => {
+    const { id, payment, session } = await opened();
+    const { body, signature } = signedEvent('checkout.session.completed', {
+      ...session,
+      payment_status: 'paid',
+    });
+    const event = (await readSignedEvent(Buffer.from(body), signature))!;
+    await storeEvent(event);
+    await handleEvent(event.id);
+    expect(await isFeatured(id)).toBe(false); // Stripe itself says otherwise
+    stripe.pay(session);
+    await storeEvent(event); // the same again is none
+    await handleEvent(event.id);
+    expect(await isFeatured(id)).toBe(false);
+    await Promise.all(
+      ['checkout.session.completed', 'checkout.session.async_payment_succeeded'].map((type) =>
+        tell(type, session),
+      ),
+    );
+    expect(await eventsOf(payment)).toEqual(['opened', 'paid', 'featured']);
+    const stored = await db
+      .selectFrom('provider_event')
+      .where('payment_id', '=', payment)
+      .where('handled_at', 'is not', null)
+      .select('id')
+      .execute();
+    expect(stored).toHaveLength(3);
+  });
+
+  test('come in any order: refunded before completed', async () => {
+    const { id, payment, session } = await opened();
+    stripe.pay(session);
+    session.payment_intent!.latest_charge!.amount_refunded = 19_900;
+    await tell('charge.refunded', { id: 'ch_1', payment_intent: session.payment_intent!.id });
+    await tell('checkout.session.completed', session);
+    expect([await isFeatured(id), await stateOf(payment)]).toEqual([false, 'refunded']);
+  });
+
+  test('say that a payment is disputed, failed after days, or that its checkout ended', async () => {
+    const disputed = await opened();
+    stripe.pay(disputed.session);
+    await tell('checkout.session.completed', disputed.session);
+    expect(await isFeatured(disputed.id)).toBe(true);
+    disputed.session.payment_intent!.latest_charge!.disputed = true;
+    const payment_intent = disputed.session.payment_intent!.id;
+    await tell('charge.dispute.created', { id: 'dp_1', charge: 'ch_1', payment_intent });
+    expect(await isFeatured(disputed.id)).toBe(false);
+    expect(await stateOf(disputed.payment)).toBe('disputed');
+
+    const slow = await opened();
+    stripe.pay(slow.session, 'processing');
+    await tell('checkout.session.completed', slow.session);
+    expect(await stateOf(slow.payment)).toBe('processing');
+    slow.session.payment_intent!.status = 'requires_payment_method';
+    await tell('checkout.session.async_payment_failed', slow.session);
+    expect(await stateOf(slow.payment)).toBe('failed');
+
+    const ended = await opened();
+    ended.session.status = 'expired';
+    await tell('checkout.session.expired', ended.session);
+    expect(await stateOf(ended.payment)).toBe('expired');
+  });
+
+  test('of others are stored, and that is all', async () => {
+    const unknown = signedEvent('customer.created', { id: 'cus_1' });
+    await storeEvent((await readSignedEvent(Buffer.from(unknown.body), unknown.signature))!);
+    await tell('checkout.session.completed', { id: 'cs_of_another_site' });
+    await tell('charge.refunded', { id: 'ch_2', payment_intent: 'pi_of_another_site' });
+    await tell('charge.refunded', { id: 'ch_3', payment_intent: null });
+    const unhandled = await db
+      .selectFrom('provider_event')
+      .where('handled_at', 'is', null)
+      .select('id')
+      .execute();
+    expect(unhandled).toEqual([]);
+  });
+
+  test('wait while Stripe can’t be reached, and lost ones are made up for', async () => {
+    const { id, session } = await opened();
+    stripe.pay(session);
+    const { body, signature } = signedEvent('checkout.session.completed', session);
+    const event = (await readSignedEvent(Buffer.from(body), signature))!;
+    await storeEvent(event);
+    stripe.failure = UNAVAILABLE;
+    await expect(handleEvent(event.id)).rejects.toThrow(
+      /^Stripe: StripePermissionError 403 req_test$/,
+    );
+    await settleCheckouts(new Date(Date.now() + 61 * 60_000)); // nor then
+    stripe.failure = null;
+    await settleCheckouts(new Date(Date.now() + 61 * 60_000));
+    expect(await isFeatured(id)).toBe(true);
+  });
+
+  test('never came for a checkout that nobody finished: it ends by its time', async () => {
+    const { payment, session } = await opened();
+    await settleCheckouts(new Date(Date.now() + 61 * 60_000));
+    expect(await stateOf(payment)).toBe('open'); // Stripe’s clock may be behind
+    stripe.sessions.delete(session.id);
+    await settleCheckouts(new Date(Date.now() + 61 * 60_000));
+    expect(await stateOf(payment)).toBe('expired');
+  });
+
+  test.each([
+    ['no signature', { signature: '' }],
+    ['another secret', { secret: 'whsec_another' }],
+    ['an old signature', { at: new Date(Date.now() - 6 * 60_000) }],
+    ['another body', { body: (body: string) => body.replace('open', 'complete') }],
+  ])('with %s are none', async (_, { signature, body, ...options }: Tampering) => {
+    const event = signedEvent('checkout.session.completed', { status: 'open' }, options);
+    const sent = Buffer.from(body ? body(event.body) : event.body);
+    expect(await readSignedEvent(sent, signature ?? event.signature)).toBeNull();
+  });
+});
+
+interface Tampering {
+  signature?: string;
+  secret?: string;
+  at?: Date;
+  body?(body: string): string;
+}
+
+describe('a refund', () => {
+  test('is given once, noted once, and takes the promotion away', async () => {
+    const { userId, id, payment, session } = await opened();
+    const notes: string[] = [];
+    const refund = () =>
+      refundPayment(payment, 'Sold', async (_, { id: it }) => void notes.push(it));
+    expect(await refund()).toBe('not_paid');
+    stripe.pay(session);
+    await confirmReturn(userId, id);
+    stripe.failure = {
+      status: 400,
+      error: { type: 'invalid_request_error', code: 'balance_insufficient' },
+    };
+    expect(await refund()).toBe('failed');
+    expect(await isFeatured(id)).toBe(true);
+    stripe.failure = null;
+    const outcomes = await Promise.all([refund(), refund(), refund()]);
+    expect(outcomes).toContain('refunded');
+    expect(await refund()).toBe('not_paid');
+    expect(notes).toEqual([payment, payment]); // the failed one, and this
+    expect(session.payment_intent!.latest_charge!.amount_refunded).toBe(19_900);
+    expect([await isFeatured(id), await stateOf(payment)]).toEqual([false, 'refunded']);
+    expect(await eventsOf(payment)).toEqual([
+      'opened',
+      'paid',
+      'featured',
+      'refund_requested',
+      'refund_failed',
+      'refund_requested',
+      'refunded',
+      'unfeatured',
+    ]);
+  });
+});

@@ -1,0 +1,216 @@
+import type { Transaction } from 'kysely';
+import { minutesToWait } from '#app/features/limits/rules.ts';
+import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
+import type { FormError } from '#app/lib/form.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { log } from '#app/server/log.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import { noteEvent, settlePayment } from '../mutations.server.ts';
+import { agreedReport, currentProvider, PROVIDERS } from '../provider.server.ts';
+import { findPromotable, payments } from '../queries.server.ts';
+import { CHECKOUT_MINUTES, checkoutPath, isReusable, priceOf, promotionRefusal } from '../rules.ts';
+import type { Payment, PaymentProvider } from '../types.ts';
+
+type Trx = Transaction<Database>;
+
+/** New checkouts of a person. */
+const LIMIT = { allowed: 60, seconds: 60 * 60 };
+
+/** `url` is where to pay; `path` leads there from a form of ours, which may not redirect to another site. */
+export type CheckoutOutcome =
+  | { url: string; path: string }
+  | { error: FormError; seconds?: number };
+
+/**
+ * Opens a checkout for promoting a person's own listing, or finds the one that is open: however often it is asked for,
+ * there is one.
+ * @param key what the caller's Idempotency-Key says, if it has one: the same key gets the same checkout.
+ */
+export async function openCheckout(
+  userId: string,
+  listingId: number,
+  key: string | null = null,
+  now = new Date(),
+): Promise<CheckoutOutcome> {
+  const provider = currentProvider();
+  if (!provider) return { error: 'promotion_off' };
+  const found = await inTransaction(db, (trx) =>
+    findOrAdd(trx, { userId, listingId, key, provider, ...priceOf(env().FEATURED_PRICE) }, now),
+  );
+  return 'error' in found ? found : openAtProvider(found);
+}
+
+interface Asked extends Pick<Payment, 'listingId' | 'amount' | 'vat'> {
+  userId: string;
+  key: string | null;
+  provider: PaymentProvider;
+}
+
+type Refused = Extract<CheckoutOutcome, { error: unknown }>;
+
+/** One at a time for each person. */
+async function findOrAdd(trx: Trx, asked: Asked, now: Date): Promise<Payment | Refused> {
+  const { userId, listingId, key } = asked;
+  if (!(await lockOwner(trx, userId))) return { error: 'promotion_not_found' };
+  const own = payments(trx).where('user_id', '=', userId);
+  const sameKey = key && (await own.where('idempotency_key', '=', key).executeTakeFirst());
+  if (sameKey && sameKey.listingId !== listingId) return { error: 'promotion_key_used' };
+  if (sameKey && sameKey.checkoutUrl && sameKey.expiresAt > now) return sameKey;
+
+  const listing = await findPromotable(userId, listingId, now, trx);
+  if (!listing) return { error: 'promotion_not_found' };
+  const refusal = promotionRefusal(listing, now);
+  if (refusal) return { error: refusal };
+
+  const open = await own
+    .where('listing_id', '=', listingId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  if (open && isReusable(open, asked, now)) return open;
+  const turn = await takeAttempt('checkout', userId, LIMIT, trx);
+  if (!turn.allowed) {
+    const { retryAfterSeconds: seconds } = turn;
+    return { error: { code: 'promotion_too_many', minutes: minutesToWait(seconds) }, seconds };
+  }
+  if (open) await giveUp(trx, open, 'expired', now);
+  if (sameKey) await forgetKey(trx, sameKey.id);
+  return addPayment(trx, asked, listing.title, now);
+}
+
+async function addPayment(trx: Trx, asked: Asked, title: string, now: Date): Promise<Payment> {
+  const { userId, listingId, key, ...terms } = asked;
+  const { id } = await trx
+    .insertInto('payment')
+    .values({
+      ...terms,
+      currency: 'AED',
+      user_id: userId,
+      listing_id: listingId,
+      listing_title: title,
+      idempotency_key: key,
+      created_at: now,
+      expires_at: new Date(now.getTime() + CHECKOUT_MINUTES * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await noteEvent(trx, id, 'opened', now);
+  return payments(trx).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Asks outside of a transaction, and again after a crash: the provider knows what it opened for a payment. */
+async function openAtProvider(payment: Payment): Promise<CheckoutOutcome> {
+  const path = checkoutPath(payment.id);
+  if (payment.checkoutUrl) return { url: payment.checkoutUrl, path };
+  try {
+    const { session, url } = await PROVIDERS[payment.provider].open(payment);
+    if (url && (await keepCheckout(payment.id, session, url))) return { url, path };
+    await db.transaction().execute((trx) => giveUpUnopened(trx, payment));
+    return { error: 'promotion_no_url' };
+  } catch (error) {
+    log.error({ err: error, payment: payment.id }, 'checkout not opened');
+    await db.transaction().execute((trx) => giveUpUnopened(trx, payment));
+    return { error: 'promotion_failed' };
+  }
+}
+
+/** @returns false if the payment has been given up meanwhile. */
+async function keepCheckout(id: string, session: string | null, url: string): Promise<boolean> {
+  const kept = await db
+    .updateTable('payment')
+    .set({ provider_session: session, checkout_url: url })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** The next to ask gets a new payment, unless a second request opened this one meanwhile. */
+async function giveUpUnopened(trx: Trx, { id }: Payment): Promise<void> {
+  const payment = await payments(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  if (payment.state !== 'open' || payment.checkoutUrl) return;
+  await giveUp(trx, payment, 'failed', new Date());
+  await forgetKey(trx, id);
+}
+
+async function giveUp(trx: Trx, { id }: Payment, state: 'failed' | 'expired', now: Date) {
+  await trx.updateTable('payment').set({ state }).where('id', '=', id).execute();
+  await noteEvent(trx, id, state, now);
+}
+
+async function forgetKey(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('payment').set({ idempotency_key: null }).where('id', '=', id).execute();
+}
+
+/**
+ * Asks the provider about a payment and settles it.
+ * @throws if the provider can't be reached.
+ */
+export async function checkPayment(payment: Payment, now = new Date()): Promise<Payment> {
+  const report = await PROVIDERS[payment.provider].report(payment);
+  const isOver = payment.expiresAt <= now;
+  const known = report ?? agreedReport(payment, isOver ? 'expired' : 'open');
+  return (await settlePayment(payment.id, known, now))!;
+}
+
+/** How long after a payment its return page says that it worked. */
+const FRESH_MINUTES = 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What became of the checkouts of a person's listing, from which they say they come back: the provider is asked.
+ * 'waiting' also when it can't be reached.
+ */
+export async function confirmReturn(
+  userId: string,
+  listingId: number,
+  now = new Date(),
+): Promise<'featured' | 'waiting' | 'not_paid'> {
+  const recent = await payments()
+    .where('user_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .where('state', 'in', ['open', 'processing', 'expired', 'paid'])
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .orderBy('created_at', 'desc')
+    .limit(3)
+    .execute();
+  const outcomes = await Promise.all(recent.map((payment) => outcomeOf(payment, now)));
+  return (
+    outcomes.find((it) => it === 'featured') ??
+    outcomes.find((it) => it === 'waiting') ??
+    'not_paid'
+  );
+}
+
+async function outcomeOf(payment: Payment, now: Date) {
+  try {
+    const { state, paidAt } = payment.paidAt ? payment : await checkPayment(payment, now);
+    if (state === 'processing') return 'waiting';
+    const isFresh = paidAt && now.getTime() - paidAt.getTime() < FRESH_MINUTES * 60_000;
+    return state === 'paid' && isFresh ? 'featured' : 'not_paid';
+  } catch (error) {
+    log.warn({ err: error, payment: payment.id }, 'payment provider not reached');
+    return 'waiting';
+  }
+}
+
+/** The demonstration's card is charged, or declined: the checkout stays open then. @returns false once it is over. */
+export async function playCheckout(
+  payment: Payment,
+  choice: 'pay' | 'decline',
+  now = new Date(),
+): Promise<boolean> {
+  if (!isPlayable(payment, now)) return false;
+  if (choice === 'decline') await noteEvent(db, payment.id, 'declined', now);
+  else await settlePayment(payment.id, agreedReport(payment, 'paid'), now);
+  return true;
+}
+
+/** Whether the demonstration's checkout can be paid. */
+export function isPlayable({ provider, state, expiresAt }: Payment, now: Date): boolean {
+  const isPlayed = provider === 'demonstration' && currentProvider() === 'demonstration';
+  return isPlayed && state === 'open' && expiresAt > now;
+}

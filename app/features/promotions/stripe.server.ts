@@ -1,0 +1,169 @@
+import type { Stripe } from 'stripe';
+import { messages } from '#app/messages/reader.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { returnPath } from './rules.ts';
+import type { Payment, Provider, ProviderReport } from './types.ts';
+
+/** For each of two tries: somebody waits for the checkout. */
+const TIMEOUT_MS = 8_000;
+/** What a signature may be old, in seconds. */
+const TOLERANCE = 300;
+const LONGEST_NAME = 200;
+
+/** Stripe Checkout: people type their cards on Stripe's page, never on ours. */
+export const stripe: Provider = {
+  async open(payment) {
+    const options = { idempotencyKey: `checkout-${payment.id}` };
+    const { id, url } = await ask((it) => it.checkout.sessions.create(sessionOf(payment), options));
+    return { session: id, url };
+  },
+  async report({ session: id }) {
+    if (!id) return null;
+    const expand = ['payment_intent.latest_charge'];
+    try {
+      return reportOf(await ask((it) => it.checkout.sessions.retrieve(id, { expand })));
+    } catch (error) {
+      if (codeOf(error) === 'resource_missing') return null; // made with keys that were replaced since
+      throw error;
+    }
+  },
+  async refund(payment, attempt) {
+    const refund = { payment_intent: payment.providerPayment!, metadata: metadataOf(payment) };
+    const options = { idempotencyKey: `refund-${payment.id}-${attempt}` };
+    await ask((it) => it.refunds.create(refund, options)).catch((error: unknown) => {
+      if (codeOf(error) !== 'charge_already_refunded') throw error;
+    });
+    return (await stripe.report(payment))!;
+  },
+};
+
+/**
+ * Reads an event that Stripe signed with our secret less than five minutes ago.
+ * @param body as it came: the signature is of its bytes.
+ * @returns null for any other.
+ */
+export async function readSignedEvent(
+  body: Uint8Array,
+  signature: string,
+): Promise<Stripe.Event | null> {
+  const { webhookSecret } = env().stripe!;
+  const { webhooks } = await connected();
+  try {
+    return await webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE);
+  } catch {
+    return null;
+  }
+}
+
+/** The checkout that a payment was made in; null if it was made in none. @param intent Stripe's pi_… */
+export async function sessionOfPayment(intent: string): Promise<string | null> {
+  const query = { payment_intent: intent, limit: 1 };
+  const { data } = await ask((it) => it.checkout.sessions.list(query));
+  return data[0]?.id ?? null;
+}
+
+/** What went wrong at Stripe, without what its own errors quote: requests, answers and parts of keys. */
+class StripeFault extends Error {
+  readonly code: string | undefined;
+
+  constructor({ type, code, statusCode, requestId }: Stripe.errors.StripeError) {
+    super(['Stripe:', type, code, statusCode, requestId].filter(Boolean).join(' '));
+    this.code = code;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof StripeFault ? error.code : undefined;
+}
+
+async function ask<Answer>(call: (client: Stripe) => Promise<Answer>): Promise<Answer> {
+  const client = await connected();
+  return call(client).catch((error: Stripe.errors.StripeError) => {
+    throw new StripeFault(error);
+  });
+}
+
+let connection: Promise<Stripe> | undefined;
+
+/** Loaded once somebody pays. */
+function connected(): Promise<Stripe> {
+  connection ??= import('stripe').then(({ Stripe: Client }) => {
+    const { secretKey, apiUrl } = env().stripe!;
+    const settings = { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false };
+    return new Client(secretKey, { ...settings, ...(apiUrl && serverAt(apiUrl)) });
+  });
+  return connection;
+}
+
+function serverAt(url: string) {
+  const { hostname: host, port, protocol } = new URL(url);
+  return {
+    host,
+    port: port || undefined,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+  } as const;
+}
+
+/** The same for the same payment, as Stripe asks of an idempotency key. */
+function sessionOf(payment: Payment): Stripe.Checkout.SessionCreateParams {
+  const { publicUrl } = env();
+  const metadata = metadataOf(payment);
+  return {
+    mode: 'payment',
+    adaptive_pricing: { enabled: false }, // dirhams, as agreed
+    client_reference_id: payment.id,
+    metadata,
+    payment_intent_data: { metadata },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: payment.currency.toLowerCase(),
+          unit_amount: payment.amount,
+          product_data: {
+            name: messages('checkout').product,
+            description: payment.listingTitle?.slice(0, LONGEST_NAME),
+          },
+        },
+      },
+    ],
+    expires_at: Math.floor(payment.expiresAt.getTime() / 1000),
+    success_url: `${publicUrl}${returnPath(payment.listingId, 'success')}`,
+    cancel_url: `${publicUrl}${returnPath(payment.listingId, 'cancelled')}`,
+  };
+}
+
+function metadataOf({ id, listingId, userId }: Payment): Record<string, string> {
+  return { payment: id, listing: String(listingId), account: userId ?? '' };
+}
+
+function reportOf(session: Stripe.Checkout.Session): ProviderReport {
+  const intent = expanded(session.payment_intent);
+  const charge = expanded(intent?.latest_charge);
+  return {
+    state: stateOf(session, intent),
+    amount: session.amount_total,
+    currency: session.currency?.toUpperCase() ?? null,
+    payment: session.client_reference_id,
+    listing: session.metadata?.listing ?? null,
+    account: session.metadata?.account ?? null,
+    providerPayment: intent?.id ?? null,
+    refunded: charge?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed ?? false,
+  };
+}
+
+/** Some ways of paying take days after the checkout is complete. */
+function stateOf(
+  { status, payment_status: payment }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): ProviderReport['state'] {
+  if (status === 'expired') return 'expired';
+  if (status !== 'complete') return 'open';
+  if (payment !== 'unpaid') return 'paid';
+  return intent?.status === 'processing' ? 'processing' : 'failed';
+}
+
+function expanded<Thing extends object>(thing: string | Thing | null | undefined): Thing | null {
+  return typeof thing === 'object' ? thing : null;
+}

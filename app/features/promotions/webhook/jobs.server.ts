@@ -1,0 +1,21 @@
+import type { JobDefinitions } from '#app/server/jobs.server.ts';
+import { handleEvent, settleCheckouts } from './mutations.server.ts';
+
+export const paymentJobs: Pick<JobDefinitions, 'handleProviderEvent' | 'settleCheckouts'> = {
+  handleProviderEvent: {
+    queue: {
+      notify: true, // somebody has paid and waits
+      retryLimit: 12,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      deleteAfterSeconds: 60,
+    },
+    run: ({ id }) => handleEvent(id),
+  },
+  settleCheckouts: {
+    queue: { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 }, // the next one does what is left
+    cron: '*/10 * * * *',
+    run: () => settleCheckouts(new Date()),
+  },
+};

@@ -1,0 +1,98 @@
+import type { Stripe } from 'stripe';
+import { db } from '#app/server/db.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import { log } from '#app/server/log.server.ts';
+import type { Json } from '#app/server/schema.server.ts';
+import { checkPayment } from '../checkout/mutations.server.ts';
+import { currentProvider } from '../provider.server.ts';
+import { payments } from '../queries.server.ts';
+import { sessionOfPayment } from '../stripe.server.ts';
+import type { Payment } from '../types.ts';
+
+/** What to look at again when Stripe sends such an event: a checkout, or a payment made in one. */
+const HANDLED = {
+  'checkout.session.completed': 'checkout',
+  'checkout.session.async_payment_succeeded': 'checkout',
+  'checkout.session.async_payment_failed': 'checkout',
+  'checkout.session.expired': 'checkout',
+  'charge.refunded': 'payment',
+  'charge.dispute.created': 'payment',
+} as const;
+
+/** Stores an event before anything is done about it, and once; a job does the rest. Others are kept, and that is all. */
+export async function storeEvent(event: Stripe.Event): Promise<void> {
+  const { id, type } = event;
+  const isHandled = Object.hasOwn(HANDLED, type);
+  await db.transaction().execute(async (trx) => {
+    const stored = await trx
+      .insertInto('provider_event')
+      .values({
+        id,
+        type,
+        payload: JSON.stringify(event) as Json,
+        handled_at: isHandled ? null : new Date(),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (stored && isHandled) await queueJob(trx, 'handleProviderEvent', { id });
+  });
+}
+
+/**
+ * Does what a stored event asks for. An event only says which payment to ask the provider about, so their order does not
+ * matter, nor what they claim.
+ */
+export async function handleEvent(id: string, now = new Date()): Promise<void> {
+  const event = await db
+    .selectFrom('provider_event')
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .select(['type', 'payload'])
+    .executeTakeFirst();
+  if (!event) return;
+  const payment = await paymentOf(event.type, event.payload as unknown as Stripe.Event);
+  if (payment) await checkPayment(payment, now);
+  await db
+    .updateTable('provider_event')
+    .set({ handled_at: now, payment_id: payment?.id ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** null: it was taken by somebody else with the same account at Stripe. */
+async function paymentOf(type: string, { data }: Stripe.Event): Promise<Payment | null> {
+  const about = data.object as { id: string; payment_intent?: string | { id: string } | null };
+  if (HANDLED[type as keyof typeof HANDLED] === 'checkout') return findBySession(about.id);
+  const intent = about.payment_intent;
+  if (!intent) return null;
+  const intentId = typeof intent === 'string' ? intent : intent.id;
+  const known = await payments().where('provider_payment', '=', intentId).executeTakeFirst();
+  if (known) return known;
+  const session = await sessionOfPayment(intentId);
+  return session ? findBySession(session) : null;
+}
+
+async function findBySession(session: string): Promise<Payment | null> {
+  return (await payments().where('provider_session', '=', session).executeTakeFirst()) ?? null;
+}
+
+const MOST_AT_ONCE = 100;
+
+/** Asks about checkouts that ended without a word: events get lost, and tabs are closed. */
+export async function settleCheckouts(now: Date): Promise<void> {
+  const provider = currentProvider();
+  if (!provider) return;
+  const unsettled = await payments()
+    .where('provider', '=', provider)
+    .where('state', 'in', ['open', 'processing'])
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(MOST_AT_ONCE)
+    .execute();
+  for (const payment of unsettled) {
+    await checkPayment(payment, now).catch((error: unknown) => {
+      log.warn({ err: error, payment: payment.id }, 'payment provider not reached');
+    });
+  }
+}

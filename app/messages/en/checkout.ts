@@ -1,0 +1,41 @@
+const dirhams = new Intl.NumberFormat('en-AE', { style: 'currency', currency: 'AED' });
+
+/** Paying for a promotion. */
+export const checkout = {
+  product: 'Featured listing for one month',
+
+  /** With fils: AED 199.00. */
+  amount: (fils: number) => dirhams.format(fils / 100),
+  title: 'Checkout',
+  description: 'Pay for a featured listing.',
+  demonstration: 'This is a demonstration',
+  noMoney:
+    'No card is charged and no money moves. Paying features the property at once, as a real payment would.',
+  order: 'Your order',
+  benefits: [
+    'Leads the results in their usual order',
+    'Labelled as featured on its card and page',
+    'For one calendar month from the payment',
+  ],
+  net: 'Price before VAT',
+  vat: (percent: number) => `VAT ${percent}%`,
+  total: 'Total',
+  card: 'Pay by card',
+  sampleCard: 'Sample card',
+  sampleNumber: '4242 4242 4242 4242',
+  sampleHolder: 'Sample Cardholder',
+  sampleExpiry: '12/34',
+  pay: (amount: string) => `Pay ${amount}`,
+  paying: 'Paying…',
+  decline: 'Pay with a card that is declined',
+  declining: 'Trying the card…',
+  cancel: 'Cancel and go back',
+  cancelling: 'Going back…',
+  ended: 'This checkout has ended',
+  endedText: 'Nothing was charged. You can start again from the property’s page.',
+  toProperty: 'Go to the property',
+  leaving: 'Taking you to the payment page',
+  leavingText:
+    'You pay on the page of Stripe, our payment provider. If it doesn’t open by itself, use this link:',
+  leave: 'Continue to Stripe',
+};

@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router';
+import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import {
+  DemonstrationCheckout,
+  EndedCheckout,
+  LeavingForProvider,
+} from '#app/features/promotions/checkout/components/checkout-page.tsx';
+import { isPlayable, playCheckout } from '#app/features/promotions/checkout/mutations.server.ts';
+import { findOwnPayment } from '#app/features/promotions/queries.server.ts';
+import { checkoutPath, returnPath } from '#app/features/promotions/rules.ts';
+import { formError } from '#app/lib/form.ts';
+import { isUuid } from '#app/lib/ids.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import type { Route } from './+types/checkout';
+
+export const middleware: Route.MiddlewareFunction[] = [membersOnly];
+
+export { headers } from './dashboard.tsx';
+
+/** A person's own checkout: the demonstration's, or on the way to the provider's. */
+export async function loader(args: Route.LoaderArgs) {
+  const payment = await ownPayment(args);
+  const { id, listingId, listingTitle, amount, vat, checkoutUrl, state } = payment;
+  const now = new Date();
+  const order = { listingTitle, amount, vat };
+  if (isPlayable(payment, now)) return { id, listingId, order, url: null };
+  if (state === 'paid' || state === 'processing') throw redirect(returnPath(listingId, 'success'));
+  const isOpen = payment.provider === 'stripe' && state === 'open' && payment.expiresAt > now;
+  return { id, listingId, order: null, url: isOpen ? checkoutUrl : null };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const payment = await ownPayment(args);
+  const choice = (await readForm(args.request)).get('choice');
+  if (choice === 'cancel') return redirect(returnPath(payment.listingId, 'cancelled'));
+  if (choice !== 'pay' && choice !== 'decline') {
+    return data(formError('choice_invalid'), { status: 400 });
+  }
+  const isOpen = await playCheckout(payment, choice);
+  if (isOpen && choice === 'decline') return data(formError('card_declined'), { status: 402 });
+  return redirect(isOpen ? returnPath(payment.listingId, 'success') : checkoutPath(payment.id));
+}
+
+async function ownPayment({ context, url, params }: Route.LoaderArgs | Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  const payment = isUuid(params.id) ? await findOwnPayment(viewer.id, params.id) : undefined;
+  if (!payment) throw data(null, { status: 404 });
+  return payment;
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, listingId, order, url } = loaderData;
+  const t = useMessages('checkout');
+  const title = order ? t.title : url ? t.leaving : t.ended;
+  return (
+    <div className="page max-w-4xl py-6 md:py-8">
+      <PageHead title={title} description={t.description} path={checkoutPath(id)} noindex />
+      <h1 className="title">{title}</h1>
+      {order ? (
+        <DemonstrationCheckout order={order} answer={actionData} />
+      ) : url ? (
+        <LeavingForProvider url={url} />
+      ) : (
+        <EndedCheckout listingId={listingId} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { findViewer } from '#app/features/identity/session/visitor.server.ts';
+import { openCheckout } from '#app/features/promotions/checkout/mutations.server.ts';
+import { type FormError, formError, inWords } from '#app/lib/form.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { messages } from '#app/messages/reader.server.ts';
+import { isPrefetch, saysOtherSite } from '#app/server/cross-site.server.ts';
+import { plainAnswer } from '#app/server/plain-answer.server.ts';
+import type { Route } from './+types/create-featured-listing';
+
+/** By error; any other is a 409: the listing can't be promoted now. */
+const STATUSES: Record<string, number> = {
+  promotion_signed_out: 401,
+  promotion_not_found: 404,
+  promotion_key_invalid: 400,
+  promotion_key_used: 422,
+  promotion_too_many: 429,
+  promotion_no_url: 502,
+  promotion_failed: 502,
+  promotion_off: 503,
+};
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * Opens a checkout for promoting the caller's listing: `{ url }`, where to pay, or `{ error }`, a sentence. A GET, as
+ * specified, although it writes: so only where a person asks for it on this site, or a client with a token does.
+ */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  if (request.method !== 'GET') return plainAnswer(405, 'wrongMethod', { Allow: 'GET' });
+  if (saysOtherSite(request.headers)) return plainAnswer(403, 'otherSite');
+  if (isPrefetch(request.headers)) return new Response(null, { status: 503 });
+  const viewer = await findViewer(context);
+  if (!viewer) return refused('promotion_signed_out');
+  const key = request.headers.get('Idempotency-Key');
+  if (key !== null && !KEY.test(key)) return refused('promotion_key_invalid');
+  const listingId = parseId(url.searchParams.get('propertyId') ?? '');
+  if (listingId === null) return refused('promotion_not_found');
+  const outcome = await openCheckout(viewer.id, listingId, key);
+  if ('error' in outcome) return refused(outcome.error, outcome.seconds);
+  return Response.json({ url: outcome.url }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+function refused(error: FormError, retryAfterSeconds?: number): Response {
+  const { form } = inWords(messages('formErrors'), formError(error));
+  const status = STATUSES[typeof error === 'string' ? error : error.code] ?? 409;
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
+  if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds));
+  return Response.json({ error: form[0] }, { status, headers });
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { query } from './support/people.ts';
+import { insertPerson, OPEN_SITE, openSession } from './support/sessions.ts';
+import { type Site, startSite } from './support/site.ts';
+import {
+  signedEvent,
+  startStripeServer,
+  STRIPE_KEY,
+  STRIPE_SIGNING_SECRET,
+  type StripeServer,
+} from './support/stripe-server.ts';
+
+let stripe: StripeServer;
+let site: Site;
+const owner = { cookie: '', id: '' };
+const stranger = { cookie: '', id: '' };
+let listings: number[];
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  const keys = { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: STRIPE_SIGNING_SECRET };
+  site = await startSite({ env: { ...OPEN_SITE, ...keys, STRIPE_API_URL: stripe.url } });
+  for (const [person, email] of [
+    [owner, 'owner@x.example'],
+    [stranger, 'stranger@x.example'],
+  ] as const) {
+    person.id = await insertPerson(site, email);
+    person.cookie = (await openSession(site, email)).cookie;
+  }
+  const given = await query<{ id: number }>(
+    site,
+    `update listing set user_id = $1 where id in (
+       select id from listing where status = 'available' and not is_featured order by id limit 2)
+     returning id`,
+    [owner.id],
+  );
+  listings = given.map(({ id }) => id);
+});
+afterAll(async () => {
+  await site.stop();
+  await stripe.stop();
+});
+
+const ask = (id: number | string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${site.origin}/functions/create-featured-listing?propertyId=${id}`, { headers, method });
+
+const tell = (body: string, signature: string, headers: Record<string, string> = {}) =>
+  fetch(`${site.origin}/webhooks/stripe`, {
+    method: 'POST',
+    body,
+    headers: { 'Stripe-Signature': signature, ...headers },
+  });
+
+const featured = async (id: number) => {
+  const [row] = await query<{ is: boolean }>(
+    site,
+    'select is_featured as "is" from listing where id = $1',
+    [id],
+  );
+  return row!.is;
+};
+
+test('create-featured-listing answers an address to pay at, or says what is wrong', async () => {
+  const [listing] = listings as [number];
+  const mine = { Cookie: owner.cookie };
+  const answers: [Response, number, object][] = [
+    [await ask(listing), 401, { error: 'You must be logged in to promote a property' }],
+    [
+      await ask(listing, { Authorization: 'Bearer forged' }),
+      401,
+      { error: 'You must be logged in to promote a property' },
+    ],
+    ...(await Promise.all(
+      [
+        ask(listing, { Cookie: stranger.cookie }),
+        ask('', mine),
+        ask('999999', mine),
+        ask('1e9', mine),
+      ].map(async (answer): Promise<[Response, number, object]> => [
+        await answer,
+        404,
+        { error: 'This property doesn’t exist, or it isn’t yours' },
+      ]),
+    )),
+    [
+      await ask(listing, { ...mine, 'Idempotency-Key': 'x'.repeat(256) }),
+      400,
+      { error: 'An Idempotency-Key has 1 to 255 characters without spaces' },
+    ],
+    [await ask(listing, mine), 200, { url: expect.stringMatching(/\/pay\/cs_test_\w+$/) }],
+  ];
+  for (const [answer, status, body] of answers) {
+    expect([answer.status, await answer.json()]).toEqual([status, body]);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  }
+});
+
+test('it opens no checkout for other sites, prefetches and other methods', async () => {
+  const [listing] = listings as [number];
+  const before = stripe.calls.length;
+  const mine = { Cookie: owner.cookie };
+  const statuses = await Promise.all([
+    ask(listing, { ...mine, 'Sec-Fetch-Site': 'cross-site' }),
+    ask(listing, { ...mine, 'Sec-Fetch-Site': 'same-site' }),
+    ask(listing, { ...mine, 'Sec-Purpose': 'prefetch;prerender' }),
+    ask(listing, mine, 'HEAD'),
+    ask(listing, mine, 'POST'),
+  ]);
+  expect(statuses.map(({ status }) => status)).toEqual([403, 403, 503, 405, 405]);
+  expect(stripe.calls).toHaveLength(before);
+});
+
+test('a token and a double click get one checkout; a paid one is featured by the webhook alone', async () => {
+  const listing = listings[1]!;
+  const grant = await fetch(`${site.origin}/api/auth/token`, {
+    method: 'POST',
+    headers: { Cookie: owner.cookie },
+  });
+  const { access_token: token } = await grant.json();
+  const byToken = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'one' };
+  const answers = await Promise.all([
+    ask(listing, byToken),
+    ask(listing, byToken),
+    ask(listing, { Cookie: owner.cookie, 'Sec-Fetch-Site': 'same-origin' }),
+  ]);
+  const urls = await Promise.all(answers.map(async (answer) => (await answer.json()).url));
+  expect(new Set(urls)).toEqual(new Set([expect.stringContaining('/pay/')]));
+  const session = stripe.sessions.get(urls[0].split('/').at(-1))!;
+
+  // Nobody but Stripe says that it is paid, and only what it signed counts.
+  const { body, signature } = signedEvent('checkout.session.completed', session);
+  const old = signedEvent('checkout.session.completed', session, {
+    at: new Date(Date.now() - 301_000),
+  });
+  const others = signedEvent('checkout.session.completed', session, { secret: 'whsec_others' });
+  stripe.pay(session);
+  const refusals = await Promise.all([
+    tell(body, ''),
+    tell(`${body} `, signature),
+    tell(old.body, old.signature),
+    tell(others.body, others.signature),
+    tell('x'.repeat(300_000), signature),
+    fetch(`${site.origin}/webhooks/stripe`),
+  ]);
+  expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400, 400, 413, 405]);
+  expect(await query(site, 'select from provider_event')).toEqual([]);
+  expect(await featured(listing)).toBe(false);
+
+  const told = await Promise.all([tell(body, signature), tell(body, signature)]);
+  expect(told.map(({ status }) => status)).toEqual([204, 204]);
+  await expect.poll(() => featured(listing)).toBe(true);
+  const renewed = await ask(listing, { Cookie: owner.cookie });
+  expect([renewed.status, await renewed.json()]).toEqual([
+    409,
+    { error: 'This property is featured already' },
+  ]);
+  const kinds = await query<{ kind: string }>(
+    site,
+    `select e.kind from payment_event e join payment p on p.id = e.payment_id
+     where p.listing_id = $1 order by e.id`,
+    [listing],
+  );
+  expect(kinds.map(({ kind }) => kind)).toEqual(['opened', 'paid', 'featured']);
+});
+
+test('the log names no secret', () => {
+  expect(site.log()).not.toMatch(/sk_test_\w{4}|whsec_\w/);
+});
