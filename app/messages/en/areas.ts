@@ -167,8 +167,7 @@ export const areas = {
       `Nothing is listed in ${name} today. Save a search, and we email you as soon as something is.`,
     owning: 'Owning a home here',
     tenures,
-    registeredAs: (names: string[]) =>
-      `The Land Department’s records and title deeds call it ${listed(names)}.`,
+    registeredAs: (names: string[]) => `The Land Department’s records list it as ${listed(names)}.`,
     costs: 'Cooling and bills',
     cooled: (cooled: number, total: number) =>
       `${number(cooled)} of the ${properties(total)} listed here ${plural(cooled, { one: 'names', other: 'name' })} district cooling: ask what the chiller cost last summer, and whether landlord or tenant pays for it.`,

@@ -25,6 +25,10 @@ export const ranking = {
       'Agents',
       'Agents with the most properties listed come first, counted in the place you chose or in all of Dubai. Equal counts are in alphabetical order. Ratings, closed deals and response times are shown but move nobody up, and nobody can pay to climb. On an agent’s page the newest listings and the newest ratings come first.',
     ],
+    [
+      'Areas',
+      'Areas are listed by name, and the home page shows those with the most homes listed. The page of an area shows the four newest homes for sale and to rent, featured or not; its agents and the places inside it come with the most homes listed first, and what is near with the nearest first.',
+    ],
     ['Homes abroad', 'The newest come first, whatever their currency.'],
     [
       'Sold prices and the price index',
