@@ -549,3 +549,58 @@ describe('My Properties', () => {
     expect((await change('demolished', ids, '/dashboard?index&view=table')).status).toBe(400);
   });
 });
+
+describe('the demonstration’s checkout', () => {
+  const pay = (path: string, choice: string, as?: string) =>
+    post(path, new URLSearchParams({ choice }), as);
+  const isFeatured = async () => (await listings())[0]!.is_featured;
+
+  test('looks like one, moves no money, and can be paid, declined and left', async () => {
+    await send({ ...HOME, title: 'To promote' });
+    const { id } = (await listings())[0]!;
+    const answer = await get(`/functions/create-featured-listing?propertyId=${id}`);
+    const { url } = await answer.json();
+    const { pathname: path, origin } = new URL(url);
+    expect(origin).toBe(OPEN_SITE.PUBLIC_URL);
+    const html = (await textOf(await get(path))).replaceAll('<!-- -->', '');
+    for (const text of [
+      'no money moves',
+      'To promote',
+      'VAT 5%',
+      'AED\u00a09.48',
+      'AED\u00a0199.00',
+    ]) {
+      expect(html).toContain(text);
+    }
+    const other = await openSession(site, 'agent@demo.example');
+    for (const stranger of [
+      await get(path, { as: other.cookie }),
+      await pay(path, 'pay', other.cookie),
+    ]) {
+      expect(stranger.status).toBe(404);
+    }
+    await get(`/dashboard?featured=success&propertyId=${id}`); // says nothing by itself
+    expect((await pay(path, 'steal')).status).toBe(400);
+    const left = await pay(path, 'cancel');
+    expect(left.headers.get('location')).toBe(`/dashboard?featured=cancelled&propertyId=${id}`);
+    const declined = await pay(path, 'decline');
+    expect([declined.status, await textOf(declined)]).toEqual([
+      402,
+      expect.stringContaining('The card was declined.'),
+    ]);
+    expect(await isFeatured()).toBe(false);
+
+    const back = `/dashboard?featured=success&propertyId=${id}`;
+    for (const paid of await Promise.all([pay(path, 'pay'), pay(path, 'pay')])) {
+      expect([back, path]).toContain(paid.headers.get('location'));
+    }
+    expect(await isFeatured()).toBe(true);
+    expect((await get(path)).headers.get('location')).toBe(back);
+    const [{ paid }] = (await query(
+      site,
+      `select count(*)::integer as paid from payment where listing_id = $1 and state = 'paid'`,
+      [id],
+    )) as [{ paid: number }];
+    expect(paid).toBe(1);
+  });
+});

@@ -14,7 +14,12 @@ import { findPayment } from '../queries.server.ts';
 import { refundPayment } from '../refunds/mutations.server.ts';
 import { readSignedEvent } from '../stripe.server.ts';
 import { handleEvent, settleCheckouts, storeEvent } from '../webhook/mutations.server.ts';
-import { type CheckoutOutcome, confirmReturn, openCheckout } from './mutations.server.ts';
+import {
+  type CheckoutOutcome,
+  confirmReturn,
+  openCheckout,
+  playCheckout,
+} from './mutations.server.ts';
 
 let stripe: StripeServer;
 
@@ -387,5 +392,39 @@ describe('a refund', () => {
       'refunded',
       'unfeatured',
     ]);
+  });
+});
+
+describe('without keys', () => {
+  beforeAll(() => void Object.assign(env(), { stripe: null }));
+
+  test('the demonstration pretends, and forgets nothing else: no report of it features by itself', async () => {
+    Object.assign(env(), { SITE_MODE: 'demonstration' });
+    const { userId, id } = await ownListing();
+    const outcome = await openCheckout(userId, id);
+    const payment = (await findPayment(paymentOf(outcome)))!;
+    expect(outcome).toMatchObject({ url: `https://manzil.example/checkout/${payment.id}` });
+    expect(await confirmReturn(userId, id)).toBe('not_paid');
+    const late = new Date(payment.expiresAt);
+    expect(await playCheckout(payment, 'pay', late)).toBe(false);
+    expect(await playCheckout(payment, 'decline')).toBe(true);
+    await Promise.all([playCheckout(payment, 'pay'), playCheckout(payment, 'pay')]);
+    expect(await eventsOf(payment.id)).toEqual(['opened', 'declined', 'paid', 'featured']);
+    expect(await refundPayment(payment.id, 'Test', async () => {})).toBe('refunded');
+    expect(await isFeatured(id)).toBe(false);
+
+    const forgotten = await ownListing();
+    const other = paymentOf(await openCheckout(forgotten.userId, forgotten.id));
+    await settleCheckouts(new Date(Date.now() + 61 * 60_000));
+    expect(await stateOf(other)).toBe('expired');
+  });
+
+  test('a site in production takes no payments, and pretends none', async () => {
+    const { userId, id } = await ownListing();
+    const payment = (await findPayment(paymentOf(await openCheckout(userId, id))))!;
+    Object.assign(env(), { SITE_MODE: 'production' });
+    expect(await playCheckout(payment, 'pay')).toBe(false);
+    expect(await openCheckout(userId, id)).toEqual({ error: 'promotion_off' });
+    expect(await isFeatured(id)).toBe(false);
   });
 });
