@@ -24,7 +24,7 @@ export type OnChange = (trx: Trx, payment: Payment, to: PaymentState) => Promise
  */
 export async function settlePayment(
   id: string,
-  report: ProviderReport,
+  reported: ProviderReport,
   now: Date,
   onChange: OnChange = tellPayer,
 ): Promise<Payment | null> {
@@ -34,6 +34,7 @@ export async function settlePayment(
     if (userId) await lockOwner(trx, userId);
     await sql`select from listing where id = ${listingId} for update`.execute(trx);
     const payment = await payments(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    const report = { ...reported, refunded: Math.min(reported.refunded, payment.amount) };
     await notePayment(trx, payment, report);
     for (const state of statesAhead(payment, report)) {
       await enter(trx, payment, state, report, now);
