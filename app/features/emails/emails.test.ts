@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 import * as accountEmails from '#app/features/accounts/emails.server.tsx';
+import * as ratingEmails from '#app/features/agents/ratings/emails.server.tsx';
 import * as searchEmails from '#app/features/saved-searches/emails.server.tsx';
 import * as conversationEmails from '#app/features/conversations/emails.server.tsx';
 import * as moderationEmails from '#app/features/moderation/emails.server.tsx';
@@ -13,6 +14,7 @@ const emails = {
   ...staffEmails,
   ...accountEmails,
   ...conversationEmails,
+  ...ratingEmails,
   ...identityEmails,
   ...searchEmails,
   ...promotionEmails,
@@ -98,6 +100,23 @@ const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
       promotions: [1, 2].map((n) => ({ ...foundHome(n), featuredUntil: at })),
       link,
     }),
+    link,
+  ],
+  [
+    'agentRated',
+    emails.agentRated({
+      to,
+      agentName: 'Hannah <b>Whitcombe</b>',
+      stars: 4,
+      comment: 'Kind.\n\n<a href="https://x.example">Click</a>',
+      canReply: true,
+      link,
+    }),
+    link,
+  ],
+  [
+    'ratingReplied',
+    emails.ratingReplied({ to, agentName: 'Hannah', reply: 'Thank you.\n\nHannah', link }),
     link,
   ],
   [

@@ -122,6 +122,7 @@ export const audit = {
     message_restored: 'Restored a message',
     rating_kept: 'Kept a reported rating',
     rating_removed: 'Removed a rating',
+    rating_restored: 'Restored a rating',
     contact_answered: 'Marked a message as answered',
     contact_reopened: 'Took back that a message was answered',
     jobs_retried: 'Queued failed jobs again',

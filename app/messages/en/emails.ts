@@ -239,6 +239,26 @@ export const emails = {
       reason: `You are receiving this because ${toLister ? because.lister : because.seeker} on Manzil. Answer on the site: emails to this sender are not read.`,
     });
   },
+  agentRated: (about: { agentName: string; stars: number; lines: string[]; canReply: boolean }) =>
+    text({
+      subject: `New rating: ${about.stars} out of 5`,
+      paragraphs: [
+        `Somebody ${about.agentName} answered has given a rating of ${about.stars} out of 5.`,
+        ...about.lines,
+        ...(about.canReply
+          ? ['You can reply once. Your reply is shown below the rating, and emailed to its author.']
+          : []),
+      ],
+      action: about.canReply ? 'See your ratings' : 'See the rating',
+      reason: `You are receiving this because ${about.agentName} has a page in Find Agent.`,
+    }),
+  ratingReplied: (agentName: string, lines: string[]) =>
+    text({
+      subject: `${agentName} replied to your rating`,
+      paragraphs: [`${agentName} replied to the rating you gave:`, ...lines],
+      action: 'See it on the agent’s page',
+      reason: 'You are receiving this because you rated this agent on Manzil.',
+    }),
   conversationClosed: (title: string) =>
     text({
       subject: `Conversation closed: ${title}`,

@@ -117,6 +117,7 @@ export const flashMessages = {
   ratingReplyGone: { title: 'Nothing to reply to', text: 'This rating has a reply, or is gone' },
   ratingReported: { title: 'Thank you', text: 'Our staff will look at this rating' },
   ratingKept: { title: 'Success', text: 'The rating stays' },
+  ratingRestored: { title: 'Success', text: 'The rating is back on the agent’s page' },
   ratingRemoved: { title: 'Success', text: 'The rating is off the site' },
   agentUpdated: { title: 'Success', text: 'Agent profile updated successfully' },
   imagesAdded: { title: 'Success', text: 'Your photos have been added' },

@@ -70,7 +70,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
         <ShareButton listing={listing} />
       </div>
       <div
-        className="grid gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_30rem]"
+        className="grid grid-cols-1 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_30rem]"
         data-print="sheet"
       >
         <div className="min-w-0 lg:row-span-2">
