@@ -22,7 +22,6 @@ const LASTING = [
   'company_logo',
   'cost_figures',
   'floor_plan',
-  'former_price',
   'hidden_home',
   'import_change',
   'saved_home_silence',

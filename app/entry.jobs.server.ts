@@ -21,6 +21,7 @@ import { savedHomesSweeps } from './features/saved-homes/mutations.server.ts';
 import { searchFigureSweeps } from './features/search/figures/mutations.server.ts';
 import { alertJobs } from './features/saved-searches/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
+import { priceSweeps } from './features/listings/prices/mutations.server.ts';
 import { fileSweeps } from './features/listings/files/mutations.server.ts';
 import { viewSweeps } from './features/listings/views/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
@@ -32,6 +33,7 @@ export const SWEEPS: Sweeps = {
   ...limitSweeps,
   ...accountSweeps,
   ...listingSweeps,
+  ...priceSweeps,
   ...conversationSweeps,
   ...viewSweeps,
   ...searchFigureSweeps,

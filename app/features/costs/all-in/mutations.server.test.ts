@@ -104,6 +104,23 @@ test('it follows the price and whoever lists: a company charges a fee, a private
   expect(await allInOf(id)).toBe(524_780);
 });
 
+test('a profile is saved while somebody asks about one of its listings', async () => {
+  const { id } = await insertListing({ community_id: anywhere, user_id: owner });
+  await db.transaction().execute(async (asking) => {
+    await sql`select from listing where id = ${id} for key share`.execute(asking); // as a foreign key does
+    await db.transaction().execute(async (saving) => {
+      await sql`set local lock_timeout = '200ms'`.execute(saving);
+      await saving
+        .updateTable('profile')
+        .set({ company_name: 'Marina Homes' })
+        .where('id', '=', owner)
+        .execute();
+    });
+  });
+  expect(await allInOf(id)).toBe(1_596_280);
+  await setCompany(null);
+});
+
 test('when the rules change, every listing is worked out anew', async () => {
   await db.updateTable('cost_figures').set({ transfer: 10 }).execute();
   const { id, all_in: before } = await insertListing({ community_id: anywhere, agent_id: agent });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { insertAgent, insertCommunity, insertListing } from '#test/support/factories.ts';
+import { priceSweeps } from './mutations.server.ts';
 import { findPriceHistory } from './queries.server.ts';
 import { changeInPercent, steadyPrices } from './rules.ts';
 import type { AskedPrice } from './types.ts';
@@ -100,6 +101,33 @@ describe('a listing', () => {
     await age(2);
     await set({ price: 750_000 });
     expect(await prices()).toEqual([750_000, 800_000, 1_000_000]);
+  });
+
+  test('shows the same once prices that stood for less than a day are swept', async () => {
+    const hours = [240, 239, 220, 219, 218, 150, 100, 99, 60, 59.5, 3];
+    const former = hours.map((ago, at) => ({
+      listing_id: id,
+      since: new Date(Date.now() - ago * 3_600_000),
+      price: 1_000_000 + at,
+      // To rent for a while: what was asked in a sale before counts until the next sale.
+      rent_period: ago === 99 || ago === 60 ? ('yearly' as const) : null,
+    }));
+    await db.insertInto('former_price').values(former).execute();
+    for (const current of [null, 'yearly'] as const) {
+      const rent = { purpose: current ? 'rent' : 'sale', rent_period: current };
+      await sql`alter table listing disable trigger user`.execute(db);
+      await set({ ...rent, price_since: new Date(Date.now() - 3_600_000) });
+      await sql`alter table listing enable trigger user`.execute(db);
+      const before = await findPriceHistory(id);
+      await priceSweeps.former_price!();
+      expect(await findPriceHistory(id)).toEqual(before);
+    }
+    const left = await db
+      .selectFrom('former_price')
+      .where('listing_id', '=', id)
+      .selectAll()
+      .execute();
+    expect(left.length).toBeLessThan(hours.length - 4);
   });
 
   test('with more prices than a reader follows shows the newest', async () => {
