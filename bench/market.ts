@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { insertRegistrations } from '#app/features/demonstration/registrations/mutations.server.ts';
 import { storeFigures } from '#app/features/market/mutations.server.ts';
-import { findIndexPage } from '#app/features/market/price-index/queries.server.ts';
+import { findAreaPrices, findIndexPage } from '#app/features/market/price-index/queries.server.ts';
 import { parseIndexSearch } from '#app/features/market/price-index/rules.ts';
 import { findSoldPage } from '#app/features/market/sold-prices/queries.server.ts';
 import { parseSoldSearch } from '#app/features/market/sold-prices/rules.ts';
@@ -56,6 +56,11 @@ async function fill(): Promise<void> {
 }
 
 async function measure(): Promise<MarketFigures> {
+  const { id: marina } = await db
+    .selectFrom('area')
+    .where('slug', '=', 'dubai-marina')
+    .select('id')
+    .executeTakeFirstOrThrow();
   const page = (query: string) => () =>
     findSoldPage(parseSoldSearch(new URLSearchParams(query)), TODAY);
   const index = (query: string) => () =>
@@ -63,6 +68,7 @@ async function measure(): Promise<MarketFigures> {
   const requests: Record<string, () => Promise<unknown>> = {
     'index, all of Dubai': index(''),
     'index, an area and type': index('location=dubai-marina&type=apartment'),
+    'prices on the page of an area': () => findAreaPrices(marina, TODAY),
     'sold prices, an area, 12 months': page('location=dubai-marina'),
     'sold prices, an area, all': page('location=dubai-marina&months=all'),
     'sold prices, Dubai, 12 months': page(''),

@@ -1,6 +1,7 @@
 // Measures the database of DATABASE_URL: node bench/measure.ts SAMPLES. Prints a Measurement as JSON, progress to stderr.
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import { sql } from 'kysely';
+import { findArea, findAreaFacts } from '#app/features/areas/pages/queries.server.ts';
 import { suggestAreas } from '#app/features/areas/queries.server.ts';
 import { findFigures } from '#app/features/figures/queries.server.ts';
 import { findPropertyPage } from '#app/features/moderation/queries.server.ts';
@@ -127,9 +128,25 @@ function requests(world: World): Record<string, Maker> {
       const typed = text.slice(0, 2 + Math.floor(random() * 4));
       return () => suggestAreas(typed);
     },
+    'page of an area': areaPage(world),
     insert: () => insertOne,
     'properties tab': properties,
     'admin figures': () => findFigures,
+  };
+}
+
+/** The larger the area, the more often it is asked for. */
+function areaPage({ highestId }: World): Maker {
+  return async () => {
+    const area = await db
+      .selectFrom('listing')
+      .innerJoin('area', 'area.id', 'listing.community_id')
+      .where('listing.id', '>=', 1 + Math.floor(random() * highestId))
+      .orderBy('listing.id')
+      .select('area.slug')
+      .executeTakeFirst();
+    const match = await findArea(area?.slug ?? 'dubai-marina');
+    return match.kind === 'found' ? () => findAreaFacts(match.area) : null;
   };
 }
 

@@ -65,7 +65,8 @@ const PAGES = [
 ]
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
   .concat('/messages/leads', '/messages/leads.csv', '/saved-properties')
-  .concat('/hidden-properties', '/saved-searches', '/saved-searches/new');
+  .concat('/hidden-properties', '/saved-searches', '/saved-searches/new')
+  .concat('/payments', '/payments.csv');
 
 const FORMS = [
   '/profile/edit',
@@ -91,6 +92,7 @@ const MATRIX: Row[] = [
   ...(['GET', 'POST'] as const).map((method): Row => [method, '/properties/edit/:id', STRANGERS]),
   ['POST', '/dashboard/saved-searches/:id', MEMBERS],
   ['GET', '/dashboard/saved-searches/:id', STRANGERS],
+  ['GET', '/dashboard/payments/:id', { ...STRANGERS, agent: 'in' }], // the agent's own
   ['GET', '/dashboard/messages/:id', STRANGERS],
   ['POST', '/dashboard/messages/:id', STRANGERS],
   ['GET', '/dashboard/messages/:id/report', STRANGERS],
@@ -114,7 +116,7 @@ const MATRIX: Row[] = [
   ],
   ['GET', '/checkout/:id', STRANGERS],
   ['POST', '/checkout/:id', STRANGERS],
-  ...(['images', 'floor-plans'] as const).flatMap((page): Row[] => [
+  ...(['images', 'floor-plans', 'promote'] as const).flatMap((page): Row[] => [
     ['GET', `/properties/:id/${page}`, STRANGERS],
     ['POST', `/properties/:id/${page}`, STRANGERS],
   ]),
@@ -132,6 +134,8 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/properties', 'properties'],
     [method, '/admin/properties/new', 'properties'],
     [method, '/admin/properties/delete', 'properties'],
+    [method, '/admin/properties/unfeature', 'properties'],
+    [method, '/admin/payments/:id', 'payments'],
     [method, '/admin/properties/:id/edit', 'properties'],
     [method, '/admin/reports/:id', 'reports'],
     [method, '/admin/reports/conversations/:id', 'reports'],
@@ -150,6 +154,8 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
   ['GET', '/admin/reports/conversations', 'reports'],
   ['GET', '/admin/jobs.csv', 'jobs'],
   ['GET', '/admin/messages.csv', 'messages'],
+  ['GET', '/admin/payments', 'payments'],
+  ['GET', '/admin/payments.csv', 'payments'],
   ['GET', '/admin/content.csv', 'content'],
   ['GET', '/admin/categories.csv', 'categories'],
   ['GET', '/admin/users.csv', 'users'],
@@ -187,7 +193,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
 
 const FOR_ADMINS: StaffArea[] = [
   ...(['dashboard', 'properties', 'reports', 'content', 'categories'] as const),
-  ...(['users', 'audit', 'messages', 'jobs'] as const),
+  ...(['users', 'audit', 'messages', 'payments', 'jobs'] as const),
 ];
 
 /** By decision 21. */
@@ -200,7 +206,7 @@ const RIGHTS: Record<StaffRole, StaffArea[]> = {
 
 const people = {} as Record<Role | StaffRole | 'dismissed', Person>;
 /** Ids of somebody who is no role of the matrix. */
-const theirs = { account: '', conversation: '', reported: '', search: '' };
+const theirs = { account: '', conversation: '', reported: '', search: '', payment: '' };
 
 beforeAll(async () => {
   const demo = (email: string, ip: string) => new Person(site, email, { 'X-Forwarded-For': ip });
@@ -238,6 +244,7 @@ async function hire(person: (email: string, ip: string) => Person): Promise<void
        search as (insert into saved_search (user_id, name, query, frequency)
          select id, 'Theirs', 'type=sale', 'daily' from owner returning id)
      select owner.id as account, conversation.id as conversation, search.id as search,
+       (select id from payment order by receipt_number limit 1) as payment,
        (select conversation_id from conversation_report) as reported
      from owner, conversation, search`,
   );
@@ -300,7 +307,8 @@ function ask(role: keyof typeof people, method: 'GET' | 'POST', path: string): P
 function pathTo(path: string): string {
   return path
     .replace(':userId', theirs.account)
-    .replace('properties/delete', 'properties/delete?id=1')
+    .replace(/properties\/(delete|unfeature)/, '$&?id=1')
+    .replace('payments/:id', `payments/${theirs.payment}`)
     .replace('conversations/:id', `conversations/${theirs.reported}`)
     .replace('messages/:id', `messages/${theirs.conversation}`)
     .replace('saved-searches/:id', `saved-searches/${theirs.search}`)

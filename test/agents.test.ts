@@ -26,13 +26,14 @@ const nameOf = (card: string) =>
 
 /** Every agent with how many homes they list now, as the page counts and orders them. */
 const expected = (community?: string) =>
-  query<{ name: string; slug: string; listed: number; closed: number }>(
+  query<{ name: string; slug: string; listed: number; closed: number; stars: number[] }>(
     site,
     `select g.name, g.slug,
        (select count(*)::int from listing l join area a on a.id = l.community_id
         where l.agent_id = g.id and l.status in ('available', 'under_offer') and ($1::text is null or a.slug = $1)) as listed,
        (select count(*)::int from listing l where l.agent_id = g.id and l.status in ('sold', 'let')
-        and l.updated_at > now() - interval '1 year') as closed
+        and l.updated_at > now() - interval '1 year') as closed,
+       array(select stars from agent_rating where agent_id = g.id and removed_at is null) as stars
      from agent g
      where $1::text is null
        or exists (select from listing l join area a on a.id = l.community_id where l.agent_id = g.id
@@ -41,6 +42,10 @@ const expected = (community?: string) =>
      order by 3 desc, lower(g.name)`,
     [community ?? null],
   );
+
+const averageOf = (stars: number[]) => stars.reduce((sum, n) => sum + n, 0) / stars.length;
+const ratedOf = (stars: number[]) =>
+  stars.length === 0 ? texts.noRatings : texts.rated(averageOf(stars), stars.length);
 
 describe('/find-agent', () => {
   test('has the specified form and cards, in the order it says, all of them real agents', async () => {
@@ -53,6 +58,8 @@ describe('/find-agent', () => {
     const known = await expected();
     expect(known).toHaveLength(12);
     expect(known.some(({ closed }) => closed > 0)).toBe(true);
+    expect(known.some(({ stars }) => stars.length === 0)).toBe(true);
+    expect(new Set(known.map(({ stars }) => averageOf(stars))).size).toBeGreaterThan(4);
     const cards = cardsOf(html);
     expect(cards.map(nameOf)).toEqual(known.map(({ name }) => name));
     for (const [at, card] of cards.entries()) {
@@ -60,7 +67,7 @@ describe('/find-agent', () => {
         texts.listed(known[at]!.listed),
         texts.closed(known[at]!.closed),
         'Speaks English',
-        'No ratings yet',
+        ratedOf(known[at]!.stars),
         ' Contact ',
       ])
         expect(card.replace('Speaks Arabic, English', 'Speaks English')).toContain(text);

@@ -11,6 +11,7 @@ import { listingSchema } from '#app/features/listings/form/schema.ts';
 import { valuationSchema } from '#app/features/market/valuation/schema.ts';
 import { overseasSchema } from '#app/features/overseas/schema.ts';
 import { agentSchema, profileSchema } from '#app/features/profiles/schema.ts';
+import { refundSchema } from '#app/features/promotions/refunds/schema.ts';
 import { reportSchema, settlementSchema } from '#app/features/reports/schema.ts';
 import { noteSchema } from '#app/features/saved-homes/schema.ts';
 import { savedSearchSchema } from '#app/features/saved-searches/schema.ts';
@@ -35,6 +36,7 @@ const SCHEMAS = [
   listingSchema,
   agentSchema,
   profileSchema,
+  refundSchema,
   reportSchema,
   settlementSchema,
   noteSchema,

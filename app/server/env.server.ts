@@ -101,6 +101,15 @@ const schema = z.object({
       .optional(),
   ),
   CONTACT_ADDRESS: z.preprocess(empty, z.string().max(200).optional()),
+  /** On receipts, with CONTACT_ADDRESS: the company that runs the site and its tax registration number. */
+  SELLER_NAME: z.preprocess(empty, z.string().max(100).default('Manzil')),
+  SELLER_TRN: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^\d{15}$/, 'must be 15 digits')
+      .optional(),
+  ),
   /** An OpenID Connect provider for signing in: set all of the first three, or none. */
   OIDC_ISSUER: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
   OIDC_CLIENT_ID: z.preprocess(empty, z.string().optional()),
@@ -159,10 +168,12 @@ const schema = z.object({
 
 export interface Env extends Omit<
   z.infer<typeof schema>,
-  `OIDC_${string}` | `S3_${string}` | `CONTACT_${string}` | `STRIPE_${string}`
+  `OIDC_${string}` | `S3_${string}` | `CONTACT_${string}` | `SELLER_${string}` | `STRIPE_${string}`
 > {
   /** How to reach whoever runs the site, as far as it is set; the demonstration's is made up. */
   contact: { emails: string[]; phone: string | null; address: string | null };
+  /** Who receipts are from; `trn` is the tax registration number, without which they are no tax invoices. */
+  seller: { name: string; trn: string | null; address: string | null };
   /** The OpenID Connect provider; null if none is set. */
   oidc: { name: string; issuer: string; clientId: string; clientSecret: string } | null;
   /** Takes payments; null if none is set. */
@@ -202,7 +213,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } =
     others;
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, ...remaining } = rest;
-  const { CONTACT_EMAILS, CONTACT_PHONE, CONTACT_ADDRESS, ...env } = remaining;
+  const { CONTACT_EMAILS, CONTACT_PHONE, CONTACT_ADDRESS, SELLER_NAME, SELLER_TRN, ...env } =
+    remaining;
   const oidc = oidcOf(OIDC_NAME, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET);
   const stripe = stripeOf(STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL);
   const bucket = bucketOf(
@@ -221,7 +233,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     phone: CONTACT_PHONE ?? sample.phone,
     address: CONTACT_ADDRESS ?? sample.address,
   };
-  return { ...env, oidc, stripe, bucket, contact, publicUrl, SITE_MODE, secureCookies };
+  const seller = { name: SELLER_NAME, trn: SELLER_TRN ?? null, address: contact.address };
+  return { ...env, oidc, stripe, bucket, contact, seller, publicUrl, SITE_MODE, secureCookies };
 }
 
 const NO_CONTACT = { emails: [], phone: null, address: null };

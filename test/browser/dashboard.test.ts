@@ -25,6 +25,7 @@ const PAGES = [
   '/dashboard/security/email',
   '/dashboard/security/two-factor',
   '/dashboard/security/delete',
+  '/dashboard/payments',
 ];
 const TABS = [
   'My Properties',
@@ -72,6 +73,31 @@ describe('every page', () => {
   test.each(PAGES)('%s has no accessibility fault and fits', async (path) => {
     await visitor.page.goto(`${site.origin}${path}`);
     await expectSoundLook(visitor.page);
+  });
+
+  test('a listing is promoted from its page to its receipt, all of it sound', async () => {
+    const { page } = visitor;
+    const [{ id }] = (await query<{ id: number }>(
+      site,
+      `select l.id from listing l join user_account u on u.id = l.user_id
+       where u.email = $1 and l.status = 'available' and not l.is_featured order by l.id desc limit 1`,
+      [AGENT],
+    )) as [{ id: number }];
+    await page.goto(`${site.origin}/property/${id}`);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Promote Listing' }).click();
+    await page.waitForURL(/\/checkout\//);
+    await page.locator('button[value=pay]').click();
+    await page.getByText('Your property is now featured for 1 month').waitFor();
+    await page.goto(`${site.origin}/properties/${id}/promote`);
+    await expectSoundLook(page);
+    await page.goto(`${site.origin}/dashboard/payments`);
+    await page
+      .getByRole('link', { name: /^Receipt M-/ })
+      .first()
+      .click();
+    await page.getByText('VAT 5%').waitFor();
+    await expectSoundLook(page);
   });
 });
 

@@ -346,7 +346,7 @@ describe('an agent’s page', () => {
         `with c as (
            insert into conversation (agent_id, listing_title, lister_email, created_at)
            select id, 'A home', email, now() - interval '3 days' from agent, unnest($1::int[])
-           where slug = 'grace-mwangi' returning id, created_at
+           where slug = 'jomar-dela-vega' returning id, created_at
          ), numbered as (select *, row_number() over () as n from c)
          insert into message (conversation_id, submission, from_seeker, message, created_at)
          select id, gen_random_uuid(), from_seeker, 'text', case when from_seeker then created_at
@@ -354,7 +354,7 @@ describe('an agent’s page', () => {
          from numbered, (values (true, 1), (false, 1), (false, 2)) given (from_seeker, late)`,
         [minutes],
       );
-    const page = async () => textOf(await newPerson(site).fetch('/agents/grace-mwangi'));
+    const page = async () => textOf(await newPerson(site).fetch('/agents/jomar-dela-vega'));
     await answered([10, 10, 150, 2_000]);
     expect(await page()).not.toContain('Usually answers within');
     await answered([3_000]);
@@ -503,12 +503,19 @@ describe('a rating', () => {
 
     const ratings = '/dashboard/agent-details/ratings';
     expect(await textOf(await agent.get(ratings))).toContain('She never came');
+    const news = await mailed(AGENT, 'She never came');
+    expect(news.subject).toBe('New rating: 1 out of 5');
+    expect(news.text).toContain(`${OPEN_SITE.PUBLIC_URL}${ratings}`);
+    expect(news.text).not.toContain(seeker.email);
     expect(await textOf(await stranger.get(ratings))).toContain('You have no ratings yet');
     const reply = { intent: id, reply: 'I was there at five' };
     await stranger.post(ratings, { ...reply, reply: 'Not by me' });
     expect((await agent.post(ratings, { ...reply, reply: ' ' })).status).toBe(400);
     await Promise.all([agent.post(ratings, reply), agent.post(ratings, reply)]);
     await agent.post(ratings, { ...reply, reply: 'And another' });
+    const replied = await mailed(seeker.email, 'I was there at five');
+    expect(replied.subject).toBe('Layla Haddad replied to your rating');
+    expect(replied.text).toContain(`${OPEN_SITE.PUBLIC_URL}${laylas}`);
     const shown = await page(laylas);
     expect(shown).toContain('I was there at five');
     for (const none of ['Not by me', 'And another', seeker.email, ENQUIRY.name])
@@ -544,9 +551,24 @@ describe('a rating', () => {
     );
     const told = settled.map((it) => /manzil\.flash=(\w+)/.exec(it.headers.get('set-cookie')!)![1]);
     expect(told.toSorted()).toEqual(['ratingRemoved', 'reportsGone']);
-    const after = await page(laylas);
-    expect(after).toContain('No ratings yet');
-    expect(after).not.toContain('She never came');
+    expect(await page(laylas)).not.toContain('She never came');
+    expect(await textOf(await moderator.get(queue))).toContain('Removed ratings');
+    expect((await agent.post(queue, { restore: id })).headers.get('location')).toContain('/login');
+    await Promise.all([1, 2].map(() => moderator.post(queue, { restore: id })));
+    expect(await page(laylas)).toContain('She never came');
+    await send({}, newPerson(site));
+    await moderator.post(queue, { remove: id, sure: 'yes' });
+    const steps = await query<{ action: string }>(
+      site,
+      "select action from audit_entry where subject_kind = 'rating' order by id",
+    );
+    expect(steps.map(({ action }) => action)).toEqual([
+      'rating_kept',
+      'rating_removed',
+      'rating_restored',
+      'rating_removed',
+    ]);
+    expect(await page(laylas)).not.toContain('She never came');
     expect((await seeker.post(path, rate(1, 'Once more'))).status).toBe(400);
     const exported = await (await seeker.get('/dashboard/security/export')).json();
     expect(exported.ratingsGivenAndReceived).toMatchObject([{ was: 'given', stars: 1 }]);

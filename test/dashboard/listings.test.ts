@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { htmlOf, useSignedIn } from '../support/dashboard.ts';
 import { query, textOf } from '../support/people.ts';
 import { insertPerson, OPEN_SITE, openSession } from '../support/sessions.ts';
@@ -547,5 +547,170 @@ describe('My Properties', () => {
     expect(await textOf(none)).toContain('Select at least one property');
     const ids = (await listings()).map(({ id }) => id);
     expect((await change('demolished', ids, '/dashboard?index&view=table')).status).toBe(400);
+  });
+});
+
+describe('promoting a listing', () => {
+  const press = (path: string, fields: Record<string, string> = {}, as = owner.cookie) =>
+    post(path, new URLSearchParams(fields), as);
+  const locationOf = (answer: Response) => answer.headers.get('location')!;
+  /** What a page says, with plain blanks. */
+  const read = async (path: string, as = owner.cookie) =>
+    (await textOf(await get(path, { as }))).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
+  /** What the toast after coming back says. */
+  const backFrom = async (outcome: string, id: number) => {
+    const answer = await get(`/dashboard?featured=${outcome}&propertyId=${id}`);
+    expect(locationOf(answer)).toBe('/dashboard?tab=properties');
+    return /manzil\.flash=(\w+)/.exec(answer.headers.get('set-cookie')!)![1];
+  };
+
+  test('says what it costs, leads to the checkout, and is featured, receipted and refunded, all without script', async () => {
+    await send({ ...HOME, title: 'Studio to promote' });
+    const [{ id }] = (await listings()) as [{ id: number }];
+    await insertPerson(site, 'onlooker@x.example');
+    const [{ cookie: onlooker }, { cookie: staff }] = [
+      await openSession(site, 'onlooker@x.example'),
+      await openSession(site, 'admin@demo.example'),
+    ];
+    const [page, promote] = [`/property/${id}`, `/properties/${id}/promote`];
+    expect(await read(page)).toContain(
+      'Promote this property: AED 199 for one month, VAT included',
+    );
+    expect(await read(page, onlooker)).not.toContain('Promote');
+    expect(await read('/dashboard')).toContain(`href="${promote}"`);
+    expect(await read(promote)).toContain('It ends by itself after one month.');
+    expect((await press(promote, {}, onlooker)).status).toBe(404);
+
+    expect(await backFrom('cancelled', id)).toBe('promotionCancelled');
+    expect(await backFrom('success', id)).toBe('promotionUnpaid');
+    const checkout = locationOf(await press(promote));
+    expect(checkout).toMatch(/^\/checkout\/[\da-f-]{36}$/);
+    expect(await backFrom('success', id)).toBe('promotionUnpaid');
+    expect(await read(page)).not.toContain('Featured until');
+    const paid = locationOf(await press(checkout, { choice: 'pay' }));
+    expect(paid).toBe(`/dashboard?featured=success&propertyId=${id}`);
+    expect(await backFrom('success', id)).toBe('propertyPromoted');
+
+    expect(await read(page)).toMatch(/Featured until \d+ \w+ \d{4}, \d\d:\d\d/);
+    expect(await read('/dashboard')).toMatch(/<button type="button" disabled=""[^>]*>Featured</);
+    const again = await press(promote);
+    expect(again.status).toBe(400);
+    expect(await textOf(again)).toMatch(
+      /role="alert".*Error promoting property.*This property is featured already.*<\/ul>/s,
+    );
+
+    const [{ payment, receipt }] = (await query<{ payment: string; receipt: number }>(
+      site,
+      'select id as payment, receipt_number as receipt from payment where listing_id = $1',
+      [id],
+    )) as [{ payment: string; receipt: number }];
+    const name = `M-${String(receipt).padStart(6, '0')}`;
+    expect(await read('/dashboard/payments')).toContain(name);
+    expect(await read('/dashboard/payments.csv')).toContain(
+      `,${id},Studio to promote,189.52,9.48,199.00,0.00,AED,Paid`,
+    );
+    const sheet = `/dashboard/payments/${payment}`;
+    for (const words of [name, 'Studio to promote', 'AED 189.52', 'VAT 5%', 'AED 199.00']) {
+      expect(await read(sheet)).toContain(words);
+    }
+    for (const stranger of [onlooker, staff]) {
+      expect((await get(sheet, { as: stranger })).status).toBe(404);
+    }
+
+    expect(await read('/admin/payments', staff)).toContain('Studio to promote');
+    expect(await read(`/admin/payments.csv?q=${name}`, staff)).toContain(payment);
+    const entry = `/admin/payments/${payment}`;
+    const unsaid = await press(entry, { reason: ' ' }, staff);
+    expect([unsaid.status, await textOf(unsaid)]).toEqual([
+      400,
+      expect.stringContaining('Say why this payment is refunded'),
+    ]);
+    for (const flash of ['paymentRefunded', 'refundUnchanged']) {
+      const refunded = await press(entry, { reason: 'Sold at once' }, staff);
+      expect(refunded.headers.get('set-cookie')).toContain(flash);
+    }
+    expect(await read(entry, staff)).toContain('Sold at once');
+    expect(await read('/admin/audit', staff)).toContain('Asked for the refund of a payment');
+    expect(await read(page)).toContain('Promote this property: AED 199');
+    expect(await read(sheet)).toContain('-AED 199.00');
+    const mails = await vi.waitFor(async () => {
+      const found = await query<{ subject: string }>(
+        site,
+        'select subject from dev_mail where recipient = $1 and text like $2 order by id',
+        ['seeker@demo.example', '%Studio to promote%'],
+      );
+      expect(found).toHaveLength(2);
+      return found;
+    }, 10_000);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      `Receipt ${name}`,
+      'Your payment has been refunded',
+    ]);
+  });
+
+  test('is for properties on the market', async () => {
+    await send({ ...HOME, status: 'draft' });
+    const [{ id }] = (await listings()) as [{ id: number }];
+    expect(await read('/dashboard')).not.toContain('Promote Listing');
+    const promote = `/properties/${id}/promote`;
+    expect(await read(promote)).toContain(
+      'Only properties that are available or under offer can be promoted.',
+    );
+    expect((await press(promote)).status).toBe(400);
+  });
+});
+
+describe('the demonstration’s checkout', () => {
+  const pay = (path: string, choice: string, as?: string) =>
+    post(path, new URLSearchParams({ choice }), as);
+  const isFeatured = async () => (await listings())[0]!.is_featured;
+
+  test('looks like one, moves no money, and can be paid, declined and left', async () => {
+    await send({ ...HOME, title: 'To promote' });
+    const { id } = (await listings())[0]!;
+    const answer = await get(`/functions/create-featured-listing?propertyId=${id}`);
+    const { url } = await answer.json();
+    const { pathname: path, origin } = new URL(url);
+    expect(origin).toBe(OPEN_SITE.PUBLIC_URL);
+    const html = (await textOf(await get(path))).replaceAll('<!-- -->', '');
+    for (const text of [
+      'no money moves',
+      'To promote',
+      'VAT 5%',
+      'AED\u00a09.48',
+      'AED\u00a0199.00',
+    ]) {
+      expect(html).toContain(text);
+    }
+    const other = await openSession(site, 'agent@demo.example');
+    for (const stranger of [
+      await get(path, { as: other.cookie }),
+      await pay(path, 'pay', other.cookie),
+    ]) {
+      expect(stranger.status).toBe(404);
+    }
+    await get(`/dashboard?featured=success&propertyId=${id}`); // says nothing by itself
+    expect((await pay(path, 'steal')).status).toBe(400);
+    const left = await pay(path, 'cancel');
+    expect(left.headers.get('location')).toBe(`/dashboard?featured=cancelled&propertyId=${id}`);
+    const declined = await pay(path, 'decline');
+    expect([declined.status, await textOf(declined)]).toEqual([
+      402,
+      expect.stringContaining('The card was declined.'),
+    ]);
+    expect(await isFeatured()).toBe(false);
+
+    const back = `/dashboard?featured=success&propertyId=${id}`;
+    for (const paid of await Promise.all([pay(path, 'pay'), pay(path, 'pay')])) {
+      expect([back, path]).toContain(paid.headers.get('location'));
+    }
+    expect(await isFeatured()).toBe(true);
+    expect((await get(path)).headers.get('location')).toBe(back);
+    const [{ paid }] = (await query(
+      site,
+      `select count(*)::integer as paid from payment where listing_id = $1 and state = 'paid'`,
+      [id],
+    )) as [{ paid: number }];
+    expect(paid).toBe(1);
   });
 });

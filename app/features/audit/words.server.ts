@@ -4,7 +4,7 @@ import type { AuditEntry, AuditValues, ChangedField, ReadEntry } from './types.t
 const CATEGORIES = new Set(['category_id', 'pages_moved_to']);
 const MOMENTS = new Set(['published_at', 'featured_until', 'written_at']);
 const FILES = new Set(['photos', 'floor_plans']);
-const MONEY = new Set(['price', 'service_charge']);
+const MONEY = new Set(['price', 'service_charge', 'amount']);
 
 /**
  * Reads entries in the language of the request: labels for fields, names for options and categories, money and moments
@@ -73,6 +73,7 @@ function optionNames(): Record<string, Record<string, string>> {
     completion: listing.completions,
     amenities: messages('amenities'),
     from: messages('adminReports').conversations.sides,
+    featured_by: messages('audit').featuredBy,
   };
 }
 

@@ -5,6 +5,8 @@ import { hasSamples, insertSamples } from './content/mutations.server.ts';
 import { insertEnquiries } from './enquiries/mutations.server.ts';
 import { hasLogins, insertLogins } from './logins/mutations.server.ts';
 import { hasOverseas, insertOverseas } from './overseas/mutations.server.ts';
+import { insertPromotions } from './promotions/mutations.server.ts';
+import { insertRatings } from './ratings/mutations.server.ts';
 import { hasSales, insertRegistrations } from './registrations/mutations.server.ts';
 import { insertSavedHomes } from './saved-homes/mutations.server.ts';
 import { insertWorld } from './world/mutations.server.ts';
@@ -13,9 +15,10 @@ import { insertWorld } from './world/mutations.server.ts';
 const LOCK = 7_262_003;
 
 /**
- * Fills a database without listings with the demonstration world, all of it invented but the places, and the enquiries and
- * saved homes of its logins; and any database without them with the demonstration logins, sample pages, sample sales and
- * homes abroad. All or nothing, once however many processes ask; needs the reference data.
+ * Fills a database without listings with the demonstration world, all of it invented but the places: listings, ratings of
+ * agents, and the enquiries, saved homes and promotions of its logins. Any database without them gets the demonstration
+ * logins, sample pages, sample sales and homes abroad. All or nothing, once however many processes ask; needs the
+ * reference data.
  * @param onProgress is told how many of how many listings are stored.
  */
 export async function prepareDemonstration(
@@ -32,7 +35,9 @@ export async function prepareDemonstration(
     if (!(await hasOverseas(trx))) await insertOverseas(trx);
     if (!isEmpty) return;
     await insertEnquiries(trx);
+    await insertRatings(trx);
     await insertSavedHomes(trx);
+    await insertPromotions(trx);
   });
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 import * as accountEmails from '#app/features/accounts/emails.server.tsx';
+import * as ratingEmails from '#app/features/agents/ratings/emails.server.tsx';
 import * as searchEmails from '#app/features/saved-searches/emails.server.tsx';
 import * as conversationEmails from '#app/features/conversations/emails.server.tsx';
 import * as moderationEmails from '#app/features/moderation/emails.server.tsx';
@@ -13,6 +14,7 @@ const emails = {
   ...staffEmails,
   ...accountEmails,
   ...conversationEmails,
+  ...ratingEmails,
   ...identityEmails,
   ...searchEmails,
   ...promotionEmails,
@@ -22,6 +24,24 @@ const link = 'https://manzil.example/confirm?token=a-b_c&next=%2Fbuy';
 const at = new Date('2026-11-21T21:30:00Z');
 const device = { browser: 'Firefox', system: 'Linux' };
 const ip = '203.0.113.7';
+
+const PAYMENT = {
+  id: '3b241101-e2bb-4255-8caf-4136c566a962',
+  listingId: 7,
+  listingTitle: 'A villa with <b>a very long title</b> that goes on and on '.repeat(4),
+  amount: 19_900,
+  vat: 948,
+  currency: 'AED',
+  provider: 'stripe',
+  state: 'paid',
+  createdAt: at,
+  paidAt: at,
+  receiptNumber: 42,
+  featuredFrom: at,
+  featuredUntil: at,
+  refunded: 0,
+  refundedAt: null,
+} as const;
 
 const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
   ['staffInvitation', emails.staffInvitation({ to, role: 'editor', link }), link],
@@ -98,6 +118,33 @@ const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
       promotions: [1, 2].map((n) => ({ ...foundHome(n), featuredUntil: at })),
       link,
     }),
+    link,
+  ],
+  ['paymentReceived', emails.paymentReceived({ to, payment: PAYMENT, link }), link],
+  [
+    'paymentRefunded',
+    emails.paymentRefunded({
+      to,
+      payment: { ...PAYMENT, state: 'refunded', refunded: 19_900, refundedAt: at },
+      link,
+    }),
+    link,
+  ],
+  [
+    'agentRated',
+    emails.agentRated({
+      to,
+      agentName: 'Hannah <b>Whitcombe</b>',
+      stars: 4,
+      comment: 'Kind.\n\n<a href="https://x.example">Click</a>',
+      canReply: true,
+      link,
+    }),
+    link,
+  ],
+  [
+    'ratingReplied',
+    emails.ratingReplied({ to, agentName: 'Hannah', reply: 'Thank you.\n\nHannah', link }),
     link,
   ],
   [

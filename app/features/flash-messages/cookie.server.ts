@@ -19,6 +19,9 @@ const FAILURES = new Set<FlashMessageName>([
   'propertyUpdateFailed',
   'propertyDeleteFailed',
   'overseasNotDeleted',
+  'promotionUnpaid',
+  'promotionUnknown',
+  'refundFailed',
 ]);
 const EVENTS: Partial<Record<FlashMessageName, AuthEvent>> = {
   secondFactorPassed: 'MFA_CHALLENGE_VERIFIED',

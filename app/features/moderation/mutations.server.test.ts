@@ -82,7 +82,10 @@ test('a property is featured until staff end it; what is left of a paid period c
     .where('subject_id', '=', String(id))
     .select(['before', 'after'])
     .executeTakeFirst();
-  expect(values).toEqual({ before: { featured: false }, after: { featured: true } });
+  expect(values).toEqual({
+    before: { featured: false, featured_by: null },
+    after: { featured: true, featured_by: 'staff' },
+  });
 });
 
 test('what staff delete, its owner sees as such and cannot restore; staff can, to the status it had', async () => {

@@ -152,6 +152,7 @@ function changedValues(was: Locked, is: Locked): [AuditValues, AuditValues] {
     ({ status, isFeatured, featured_until: until }): AuditValues => ({
       status,
       featured: isFeatured,
+      featured_by: isFeatured ? (until ? 'payment' : 'staff') : null,
       featured_until: until?.toISOString() ?? null,
     }),
   ) as [AuditValues, AuditValues];

@@ -186,6 +186,12 @@ function isPublicStatus(status: ListingStatus): boolean {
   return status !== 'draft' && status !== 'withdrawn';
 }
 
+/** Those of the listings that are featured because somebody has paid. */
+export async function findPaidFor(ids: number[]): Promise<Property[]> {
+  const properties = await findProperties(ids);
+  return properties.filter(({ isFeatured, featuredUntil }) => isFeatured && featuredUntil);
+}
+
 /** These listings, in the order of the ids. */
 export async function findProperties(ids: number[]): Promise<Property[]> {
   if (ids.length === 0) return [];

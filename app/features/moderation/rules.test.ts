@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  deletePropertiesPath,
-  donePath,
-  parsePropertySearch,
-  propertiesPath,
-  wantedBy,
-} from './rules.ts';
+import { confirmPath, donePath, parsePropertySearch, propertiesPath, wantedBy } from './rules.ts';
 
 describe('the URL of the Properties tab', () => {
   test.each([
@@ -29,7 +23,7 @@ describe('the URL of the Properties tab', () => {
   });
 
   test('of the question before deleting leads back to the same list', () => {
-    expect(deletePropertiesPath([3, 4], new URLSearchParams('q=a&page=2'))).toBe(
+    expect(confirmPath('delete', [3, 4], new URLSearchParams('q=a&page=2'))).toBe(
       '/admin/properties/delete?id=3&id=4&back=q%3Da%26page%3D2',
     );
   });

@@ -2,6 +2,7 @@ import { LISTING_STATUSES, PROPERTY_TYPES, PURPOSES } from '#app/features/listin
 import { type Done, doneText, parseTable } from '#app/lib/table.ts';
 import { plainLine } from '#app/lib/text.ts';
 import {
+  type ConfirmedModeration,
   type Moderation,
   PROPERTY_MARKS,
   PROPERTY_TABLE,
@@ -58,11 +59,15 @@ export function editPropertyPath(id: number): string {
   return `${PROPERTIES_PATH}/${id}/edit`;
 }
 
-/** Of the page that asks whether to delete these listings. @param back the parameters of the list to go back to. */
-export function deletePropertiesPath(ids: number[], back = new URLSearchParams()): string {
+/** Of the page that asks about a change of these listings. @param back the parameters of the list to go back to. */
+export function confirmPath(
+  change: ConfirmedModeration,
+  ids: number[],
+  back = new URLSearchParams(),
+): string {
   const params = new URLSearchParams(ids.map((id) => ['id', String(id)]));
   if (back.size > 0) params.set('back', back.toString());
-  return `${PROPERTIES_PATH}/delete?${params}`;
+  return `${PROPERTIES_PATH}/${change}?${params}`;
 }
 
 const OPPOSITES: Record<Moderation, Moderation | null> = {

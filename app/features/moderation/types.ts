@@ -67,6 +67,9 @@ export interface PropertyPage {
 export const MODERATIONS = ['feature', 'unfeature', 'withdraw', 'delete', 'restore'] as const;
 export type Moderation = (typeof MODERATIONS)[number];
 
+/** What is asked about first, on a page of its own: always or, for `unfeature`, where a lister has paid. */
+export type ConfirmedModeration = Extract<Moderation, 'delete' | 'unfeature'>;
+
 export interface ModerationOutcome {
   /** Those of the ids that are listings. */
   found: number;

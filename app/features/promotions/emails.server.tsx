@@ -2,6 +2,8 @@ import { composeEmail } from '#app/features/emails/compose.server.tsx';
 import { excerpt } from '#app/lib/text.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
+import { receiptName } from './receipts/rules.ts';
+import type { OwnPayment } from './receipts/types.ts';
 
 const MOST_TITLE = 100;
 
@@ -19,4 +21,55 @@ export function promotionsEnding(about: {
     link,
   }));
   return composeEmail(about.to, text.promotionsEnding(homes), about.link);
+}
+
+/** Brings the receipt of a payment. @param link to the receipt. */
+export function paymentReceived(about: {
+  to: string;
+  payment: OwnPayment & { receiptNumber: number };
+  link: string;
+}): OutgoingMail {
+  const { to, payment, link } = about;
+  const { amount: money, receipt: t } = messages('promotions');
+  const formats = messages('formats');
+  const { amount, vat, currency, featuredFrom: from, featuredUntil: until } = payment;
+  const facts: [string, string][] = [
+    ...subjectOf(payment),
+    ...(from && until
+      ? [[t.item, t.period(formats.moment(from), formats.moment(until))] as [string, string]]
+      : []),
+    [t.net, money(amount - vat, currency)],
+    [t.vat, money(vat, currency)],
+    [t.total, money(amount, currency)],
+    [t.method, t.methods[payment.provider]],
+  ];
+  const text = messages('emails').paymentReceived(
+    receiptName(payment.receiptNumber),
+    from !== null,
+    facts,
+  );
+  return composeEmail(to, text, link);
+}
+
+/** Tells whoever paid that they have their money back. @param link to the receipt; null without one. */
+export function paymentRefunded(about: {
+  to: string;
+  payment: OwnPayment;
+  link: string | null;
+}): OutgoingMail {
+  const { to, payment, link } = about;
+  const { amount: money, payments: t } = messages('promotions');
+  const name = payment.receiptNumber === null ? null : receiptName(payment.receiptNumber);
+  const facts: [string, string][] = [
+    ...subjectOf(payment),
+    ...(name ? [[t.receipt, name] as [string, string]] : []),
+    [t.states.refunded, money(payment.refunded, payment.currency)],
+  ];
+  const text = messages('emails').paymentRefunded(name, facts);
+  return link ? composeEmail(to, text, link) : composeEmail(to, text);
+}
+
+function subjectOf({ listingTitle }: OwnPayment): [string, string][] {
+  const { payments: t } = messages('promotions');
+  return [[t.property, excerpt(listingTitle ?? t.unknownProperty, MOST_TITLE)]];
 }

@@ -117,6 +117,13 @@ describe('a payment', () => {
     expect(await findPayment(payment.id)).toMatchObject({ state: 'mismatch', paidAt: null });
   });
 
+  test.each([100, 40_000])('of %d fils instead is given back as a whole', async (amount) => {
+    const { payment, paid } = await open();
+    await settlePayment(payment.id, { ...paid, amount }, NOW);
+    const refunded = await settlePayment(payment.id, { ...paid, amount, refunded: amount }, NOW);
+    expect(refunded).toMatchObject({ state: 'refunded', refunded: Math.min(amount, 19_900) });
+  });
+
   test('for a listing that is gone, or somebody else’s by now, is noted', async () => {
     const gone = await open();
     await db.deleteFrom('listing').where('id', '=', gone.listing.id).execute();

@@ -6,6 +6,7 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import type { Database, Json, PaymentEventKind } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
+import { tellPayer } from './receipts/mutations.server.ts';
 import { findPayment, payments } from './queries.server.ts';
 import { differences, endWithout, monthBought, statesAhead } from './rules.ts';
 import type { Payment, PaymentState, ProviderReport } from './types.ts';
@@ -23,9 +24,9 @@ export type OnChange = (trx: Trx, payment: Payment, to: PaymentState) => Promise
  */
 export async function settlePayment(
   id: string,
-  report: ProviderReport,
+  reported: ProviderReport,
   now: Date,
-  onChange: OnChange = async () => {},
+  onChange: OnChange = tellPayer,
 ): Promise<Payment | null> {
   const { userId, listingId } = (await findPayment(id)) ?? {};
   if (listingId === undefined) return null;
@@ -33,6 +34,7 @@ export async function settlePayment(
     if (userId) await lockOwner(trx, userId);
     await sql`select from listing where id = ${listingId} for update`.execute(trx);
     const payment = await payments(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    const report = { ...reported, refunded: Math.min(reported.refunded, payment.amount) };
     await notePayment(trx, payment, report);
     for (const state of statesAhead(payment, report)) {
       await enter(trx, payment, state, report, now);

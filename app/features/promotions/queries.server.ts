@@ -7,7 +7,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import type { Payment } from './types.ts';
 
 /** What the person who pays gets to know. */
-const OWN_COLUMNS = [
+export const OWN_COLUMNS = [
   'listing_id as listingId',
   'listing_title as listingTitle',
   'amount',

@@ -11,6 +11,7 @@ export type StaffArea =
   | 'roles'
   | 'audit'
   | 'messages'
+  | 'payments'
   | 'jobs';
 
 const AREAS: Record<StaffRole, StaffArea[]> = {
@@ -24,6 +25,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'roles',
     'audit',
     'messages',
+    'payments',
     'jobs',
   ],
   admin: [
@@ -35,6 +37,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'users',
     'audit',
     'messages',
+    'payments',
     'jobs',
   ],
   editor: ['dashboard', 'content', 'categories'],

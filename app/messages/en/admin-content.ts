@@ -173,6 +173,7 @@ export const adminContent = {
       columns: ['Id', 'Name', 'Description', 'Slug', 'Pages', 'State'],
     },
     name: 'Name',
+    nameHint: 'Guides in a category named like an area are listed on the page of that area.',
     description: 'Description',
     slug: 'Slug',
     pages: 'Pages',

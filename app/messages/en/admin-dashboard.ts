@@ -31,6 +31,11 @@ export const adminDashboard = {
       ? 'No message to us waits for an answer.'
       : `${number(n)} ${plural(n, { one: 'message to us waits', other: 'messages to us wait' })} for an answer.`,
   openLetters: 'Read the messages',
+  payments: (n: number) =>
+    n === 0
+      ? 'All payments are in order.'
+      : `${number(n)} ${plural(n, { one: 'payment is', other: 'payments are' })} disputed or don’t match.`,
+  openPayments: 'Show payments',
   jobs: (n: number) =>
     n === 0
       ? 'No background job has failed.'

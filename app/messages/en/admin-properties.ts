@@ -72,21 +72,36 @@ export const adminProperties = {
     `${number(n)} ${plural(n, { one: 'report', other: 'reports' })} about ${title}`,
   done: (n: number, change: Moderation) => `${properties(n)} ${past[change]}.`,
   confirm: {
-    title: (n: number) => plural(n, { one: 'Delete property', other: 'Delete properties' }),
-    ask: (n: number) =>
-      plural(n, {
-        one: 'Are you sure you want to delete this property?',
-        other: 'Are you sure you want to delete these properties?',
-      }),
-    text: (n: number) =>
-      plural(n, {
-        one: 'It goes off the site at once, photos included. Whoever lists it is told by email. You can restore it within 30 days.',
-        other:
-          'They go off the site at once, photos included. Whoever lists them is told by email. You can restore them within 30 days.',
-      }),
-    deleting: 'Deleting...',
-    cancel: 'Cancel',
+    delete: {
+      title: (n: number) => plural(n, { one: 'Delete property', other: 'Delete properties' }),
+      ask: (n: number) =>
+        plural(n, {
+          one: 'Are you sure you want to delete this property?',
+          other: 'Are you sure you want to delete these properties?',
+        }),
+      text: (n: number) =>
+        plural(n, {
+          one: 'It goes off the site at once, photos included. Whoever lists it is told by email. You can restore it within 30 days.',
+          other:
+            'They go off the site at once, photos included. Whoever lists them is told by email. You can restore them within 30 days.',
+        }),
+      working: 'Deleting...',
+    },
+    unfeature: {
+      title: (n: number) => plural(n, { one: 'Unfeature property', other: 'Unfeature properties' }),
+      ask: (n: number) =>
+        plural(n, {
+          one: 'Its lister has paid for this. Are you sure you want to unfeature this property?',
+          other:
+            'Their listers have paid for this. Are you sure you want to unfeature these properties?',
+        }),
+      text: () =>
+        'No money goes back: for that, refund the payment at Payments, which unfeatures the property too. If you feature it again before its time is over, what is left of it counts again.',
+      working: 'Unfeaturing...',
+      paidUntil: (time: string) => `Paid until ${time}`,
+    },
   },
+  cancel: 'Cancel',
   addTitle: 'Add a property',
   editTitle: 'Edit property',
   email: 'Owner’s email',

@@ -111,7 +111,10 @@ export const adminReports = {
       `Reported by ${number(n)} ${plural(n, { one: 'person', other: 'people' })}`,
     keep: 'Keep rating',
     remove: 'Remove rating',
-    ask: 'Are you sure you want to remove this rating? This can’t be undone.',
+    ask: 'Are you sure you want to remove this rating?',
     sure: 'Yes, remove it',
+    removed: 'Removed ratings',
+    removedOn: (day: string) => `Removed on ${day}`,
+    restore: 'Restore rating',
   },
 };

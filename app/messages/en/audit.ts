@@ -23,8 +23,11 @@ const fields: Record<string, string> = {
   pages_moved_to: 'Pages moved to',
   role: 'Role',
   featured: 'Featured',
+  featured_by: 'Featured by',
   featured_until: 'Featured until',
   price: 'Price',
+  amount: 'Amount',
+  reason: 'Reason',
   service_charge: 'Service charge a year',
   change: 'Change',
   message: 'Message',
@@ -39,6 +42,8 @@ const fields: Record<string, string> = {
   picture_url: 'Picture',
   visibility: 'Visibility',
 };
+
+const featuredBy: Record<string, string> = { staff: 'Staff, unpaid', payment: 'A payment' };
 
 /** The audit log of the admin area. */
 export const audit = {
@@ -71,6 +76,7 @@ export const audit = {
       'IP',
     ],
   },
+  featuredBy,
   yes: 'yes',
   no: 'no',
   fields,
@@ -122,8 +128,10 @@ export const audit = {
     message_restored: 'Restored a message',
     rating_kept: 'Kept a reported rating',
     rating_removed: 'Removed a rating',
+    rating_restored: 'Restored a rating',
     contact_answered: 'Marked a message as answered',
     contact_reopened: 'Took back that a message was answered',
+    payment_refund: 'Asked for the refund of a payment',
     jobs_retried: 'Queued failed jobs again',
   },
   kinds: {
@@ -137,6 +145,7 @@ export const audit = {
     rating: 'Rating',
     contact: 'Message to us',
     jobs: 'Jobs',
+    payment: 'Payment',
     invitation: 'Invitation',
   },
 };

@@ -239,6 +239,26 @@ export const emails = {
       reason: `You are receiving this because ${toLister ? because.lister : because.seeker} on Manzil. Answer on the site: emails to this sender are not read.`,
     });
   },
+  agentRated: (about: { agentName: string; stars: number; lines: string[]; canReply: boolean }) =>
+    text({
+      subject: `New rating: ${about.stars} out of 5`,
+      paragraphs: [
+        `Somebody ${about.agentName} answered has given a rating of ${about.stars} out of 5.`,
+        ...about.lines,
+        ...(about.canReply
+          ? ['You can reply once. Your reply is shown below the rating, and emailed to its author.']
+          : []),
+      ],
+      action: about.canReply ? 'See your ratings' : 'See the rating',
+      reason: `You are receiving this because ${about.agentName} has a page in Find Agent.`,
+    }),
+  ratingReplied: (agentName: string, lines: string[]) =>
+    text({
+      subject: `${agentName} replied to your rating`,
+      paragraphs: [`${agentName} replied to the rating you gave:`, ...lines],
+      action: 'See it on the agent’s page',
+      reason: 'You are receiving this because you rated this agent on Manzil.',
+    }),
   conversationClosed: (title: string) =>
     text({
       subject: `Conversation closed: ${title}`,
@@ -270,6 +290,33 @@ export const emails = {
       paragraphs: ['You planned these steps for your enquiries:'],
       facts: steps,
       action: 'Open my leads',
+      reason: HOLDER,
+    }),
+  paymentReceived: (
+    receipt: string,
+    isFeatured: boolean,
+    facts: [label: string, value: string][],
+  ) =>
+    text({
+      subject: `Receipt ${receipt}`,
+      paragraphs: [
+        isFeatured
+          ? 'Thank you for your payment. Your property is now featured for 1 month.'
+          : 'Thank you for your payment. The property was gone when it arrived, so nothing could be featured: we will give the money back.',
+      ],
+      facts,
+      action: 'Open the receipt',
+      reason: HOLDER,
+    }),
+  paymentRefunded: (receipt: string | null, facts: [label: string, value: string][]) =>
+    text({
+      subject: 'Your payment has been refunded',
+      paragraphs: [
+        'We have given back what you paid for promoting the property below. Your bank may need up to ten days to show it.',
+        'The property is listed by its date again.',
+      ],
+      facts,
+      ...(receipt && { action: 'Open the receipt' }),
       reason: HOLDER,
     }),
   featuredUntil: (time: string) => `Featured until ${dubaiTime(time)}`,

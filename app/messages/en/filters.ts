@@ -46,7 +46,7 @@ export const filters = {
   periods: { yearly: 'Year', monthly: 'Month', weekly: 'Week', daily: 'Day' },
   cheques: 'Cheques',
   chequesOrMore: (n: number) => `${n} or more`,
-  maxAllIn: { sale: 'All-in cost, at most', rent: 'Cash to move in, at most' },
+  maxAllIn: { sale: 'Maximum all-in cost', rent: 'Maximum cash to move in' },
   beds: 'Beds',
   studio: 'Studio',
   exactBedrooms: (n: number) => `${n} ${plural(n, { one: 'bed', other: 'beds' })}`,

@@ -28,6 +28,32 @@ export const flashMessages = {
   overseasSaved: { title: 'Success', text: 'Overseas home saved successfully' },
   overseasDeleted: { title: 'Success', text: 'Overseas home deleted successfully' },
   overseasNotDeleted: { title: 'Error', text: 'Failed to delete the overseas home' },
+  propertyPromoted: { title: 'Success', text: 'Your property is now featured for 1 month' },
+  promotionCancelled: {
+    title: 'Not featured',
+    text: 'You cancelled the feature property process',
+  },
+  promotionWaiting: {
+    title: 'Payment on its way',
+    text: 'Your bank has not confirmed the payment yet. Your property is featured as soon as it does, and we will email you the receipt.',
+  },
+  promotionUnpaid: {
+    title: 'Error',
+    text: 'Failed to update property featured status: the payment was not made. You have not been charged.',
+  },
+  promotionUnknown: {
+    title: 'Error',
+    text: 'Failed to update property featured status: Unknown error',
+  },
+  paymentRefunded: { title: 'Success', text: 'The payment has been refunded' },
+  refundFailed: {
+    title: 'Error',
+    text: 'The payment provider did not refund the payment. Try again, or look it up there.',
+  },
+  refundUnchanged: {
+    title: 'Nothing has changed',
+    text: 'This payment is refunded already, or can’t be refunded.',
+  },
   propertyUpdateFailed: { title: 'Error', text: 'Failed to update property' },
   propertyDeleteFailed: { title: 'Error', text: 'Failed to delete property' },
   reportsDismissed: { title: 'Success', text: 'Reports dismissed' },
@@ -117,6 +143,7 @@ export const flashMessages = {
   ratingReplyGone: { title: 'Nothing to reply to', text: 'This rating has a reply, or is gone' },
   ratingReported: { title: 'Thank you', text: 'Our staff will look at this rating' },
   ratingKept: { title: 'Success', text: 'The rating stays' },
+  ratingRestored: { title: 'Success', text: 'The rating is back on the agent’s page' },
   ratingRemoved: { title: 'Success', text: 'The rating is off the site' },
   agentUpdated: { title: 'Success', text: 'Agent profile updated successfully' },
   imagesAdded: { title: 'Success', text: 'Your photos have been added' },

@@ -10,7 +10,7 @@ export const ranking = {
     ],
     [
       'Featured listings',
-      'Owners and agents can pay to feature a listing. It carries a “Featured” label wherever it appears, and returns to its usual place the moment the paid period ends.',
+      'Whoever lists a property can pay to feature it for a month, at one price for everybody. It then leads the order above, the newest first among those that are featured, and carries a “Featured” label wherever it appears. The moment the month ends, or if the money is given back, it returns to its usual place. Our team can feature a listing without payment: same label, same place. Money buys nothing else here.',
     ],
     [
       'Any other order',
@@ -24,6 +24,10 @@ export const ranking = {
     [
       'Agents',
       'Agents with the most properties listed come first, counted in the place you chose or in all of Dubai. Equal counts are in alphabetical order. Ratings, closed deals and response times are shown but move nobody up, and nobody can pay to climb. On an agent’s page the newest listings and the newest ratings come first.',
+    ],
+    [
+      'Areas',
+      'Areas are listed by name; the home page shows those with the most properties listed. An area’s page shows the four newest properties for sale and the four newest to rent, featured or not. Its agents and the places inside it come with the most properties listed first, metro stations and landmarks with the nearest first.',
     ],
     ['Homes abroad', 'The newest come first, whatever their currency.'],
     [

@@ -90,7 +90,7 @@ export const search = {
   },
   areaCounts: (sale: number, rent: number) =>
     sale + rent === 0 ? 'Nothing listed now' : `${number(sale)} for sale, ${number(rent)} to rent`,
-  areaGuide: (name: string) => `About ${name}: guide and prices`,
+  areaGuide: (name: string) => `Guide to ${name}`,
   around: 'Wider area',
   buy: {
     title: 'Property for sale in Dubai',

@@ -33,7 +33,7 @@ export default function Dashboard({ loaderData, matches: [root] }: Route.Compone
   return (
     <div className="page py-6 md:py-8">
       <div className="mx-auto max-w-7xl">
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div data-print="hide" className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl font-semibold">{t.title}</h1>
           <Link to="/new-property" className="button button-primary">
             {t.listProperty}

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
-import { isSeeker, namedTabPath, tabPath } from '#app/features/dashboard/rules.ts';
+import { isSeeker, namedTabPath, OWN_TAB_PATH, tabPath } from '#app/features/dashboard/rules.ts';
 import {
   type FlashMessageName,
   flashMessageCookie,
@@ -18,6 +18,7 @@ import {
   ownPath,
   parseOwnSearch,
 } from '#app/features/listings/own/rules.ts';
+import { confirmReturn } from '#app/features/promotions/checkout/mutations.server.ts';
 import { findMarks } from '#app/features/saved-homes/queries.server.ts';
 import { formError } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -34,6 +35,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tab = namedTabPath(url.searchParams.get('tab'));
   if (tab) throw redirect(tab);
   const { viewer } = await requireSession(context, url);
+  const returned = await returnedFlash(viewer.id, url.searchParams);
+  if (returned) {
+    const headers = { 'Set-Cookie': flashMessageCookie(returned) };
+    throw redirect(OWN_TAB_PATH, { headers });
+  }
   const search = parseOwnSearch(url.searchParams);
   try {
     const own = await findOwnListings(viewer.id, search);
@@ -52,6 +58,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return data({ own: null, deleted: [] }, { status: 503 });
   }
 }
+
+/** What to tell somebody who comes back from a checkout. Where they say they come from is believed for nothing else. */
+async function returnedFlash(
+  userId: string,
+  params: URLSearchParams,
+): Promise<FlashMessageName | null> {
+  const featured = params.get('featured');
+  if (featured === 'cancelled') return 'promotionCancelled';
+  const listingId = parseId(params.get('propertyId') ?? '');
+  if (featured !== 'success' || listingId === null) return null;
+  try {
+    return RETURNED[await confirmReturn(userId, listingId)];
+  } catch (error) {
+    logError(error, { listing: listingId });
+    return 'promotionUnknown';
+  }
+}
+
+const RETURNED = {
+  featured: 'propertyPromoted',
+  waiting: 'promotionWaiting',
+  not_paid: 'promotionUnpaid',
+} as const;
 
 /** Changes the listings chosen, and leads back to the same page of them. */
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -10,6 +10,8 @@ import { REPORTED_RATINGS_PATH } from '#app/features/reports/ratings/rules.ts';
 import type { ReportCounts } from '#app/features/reports/conversations/types.ts';
 import { REPORTS_PATH } from '#app/features/reports/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
+import { countOddPayments } from '#app/features/promotions/ledger/queries.server.ts';
+import { LEDGER_PATH } from '#app/features/promotions/ledger/rules.ts';
 import { canUse } from '#app/features/staff/permissions.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -23,13 +25,14 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('dashboard')];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = staffOf(context);
   try {
-    const [figures, reports, letters, jobs] = await Promise.all([
+    const [figures, reports, letters, payments, jobs] = await Promise.all([
       findFigures(),
       canUse(staff, 'reports') ? countReports(staff.userId) : null,
       canUse(staff, 'messages') ? countContactMessages() : null,
+      canUse(staff, 'payments') ? countOddPayments() : null,
       canUse(staff, 'jobs') ? findFailedJobs().then(({ length }) => length) : null,
     ]);
-    return data({ shown: { figures, reports, letters, jobs } });
+    return data({ shown: { figures, reports, letters, payments, jobs } });
   } catch (error) {
     logError(error, { path: url.pathname });
     return data({ shown: null }, { status: 503 });
@@ -60,11 +63,13 @@ interface ToDoProps {
   reports: ReportCounts | null;
   /** Messages from the contact form. */
   letters: number | null;
+  /** Disputed, or not what was agreed on. */
+  payments: number | null;
   jobs: number | null;
 }
 
 /** What waits for somebody, as far as it is theirs to do. */
-function ToDo({ reports, letters, jobs }: ToDoProps) {
+function ToDo({ reports, letters, payments, jobs }: ToDoProps) {
   const t = useMessages('adminDashboard');
   return (
     <section className="card mt-3 p-4">
@@ -87,6 +92,14 @@ function ToDo({ reports, letters, jobs }: ToDoProps) {
               {t.openLetters}
             </Link>
           )}
+        </p>
+      )}
+      {payments !== null && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t.payments(payments)}
+          <Link to={LEDGER_PATH} className="link tap">
+            {t.openPayments}
+          </Link>
         </p>
       )}
       {jobs !== null && (

@@ -5,9 +5,9 @@ import {
 } from '#app/features/flash-messages/cookie.server.ts';
 import { PropertiesPage } from '#app/features/moderation/components/properties-page.tsx';
 import { moderate } from '#app/features/moderation/mutations.server.ts';
-import { findPropertyPage } from '#app/features/moderation/queries.server.ts';
+import { findPaidFor, findPropertyPage } from '#app/features/moderation/queries.server.ts';
 import {
-  deletePropertiesPath,
+  confirmPath,
   donePath,
   parsePropertySearch,
   propertiesPath,
@@ -51,8 +51,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const choice = parseChoice(form, MODERATIONS, parseId);
   if (!choice.ok) return data({ ...choice.errors, intent: 'chosen' }, { status: 400 });
   const { change, ids, isOne } = choice.value;
-  if (change === 'delete') return redirect(deletePropertiesPath(ids, propertyParams(search)));
   try {
+    const isAskedAbout =
+      change === 'delete' || (change === 'unfeature' && (await findPaidFor(ids)).length > 0);
+    if (isAskedAbout) return redirect(confirmPath(change, ids, propertyParams(search)));
     const { changed } = await moderate(staffOf(context), ids, change);
     if (changed.length === 0) return redirect(list, flash('propertyUnchanged'));
     if (isOne) return redirect(list, flash(FLASHES[change]));

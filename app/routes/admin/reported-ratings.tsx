@@ -4,10 +4,14 @@ import {
   flashMessageCookie,
 } from '#app/features/flash-messages/cookie.server.ts';
 import { RatingQueue } from '#app/features/reports/components/rating-queue.tsx';
+import { RemovedRatings } from '#app/features/reports/components/removed-ratings.tsx';
 import { ReportViews } from '#app/features/reports/components/report-views.tsx';
 import { countReports } from '#app/features/reports/conversations/queries.server.ts';
-import { settleRating } from '#app/features/reports/ratings/mutations.server.ts';
-import { findReportedRatings } from '#app/features/reports/ratings/queries.server.ts';
+import { restoreRating, settleRating } from '#app/features/reports/ratings/mutations.server.ts';
+import {
+  findRemovedRatings,
+  findReportedRatings,
+} from '#app/features/reports/ratings/queries.server.ts';
 import { REPORTED_RATINGS_PATH } from '#app/features/reports/ratings/rules.ts';
 import { RATING_OUTCOMES } from '#app/features/reports/ratings/types.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
@@ -24,28 +28,39 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = staffOf(context);
   try {
-    const [queue, counts] = await Promise.all([
-      findReportedRatings(userId, parsePage(url.searchParams.get('page'))),
+    const pageOf = (name: string) => parsePage(url.searchParams.get(name));
+    const [queue, removed, counts] = await Promise.all([
+      findReportedRatings(userId, pageOf('page')),
+      findRemovedRatings(userId, pageOf('removed')),
       countReports(userId),
     ]);
-    return data({ shown: { queue, counts } });
+    return data({ shown: { queue, removed, counts } });
   } catch (error) {
     logError(error, { path: url.pathname });
     return data({ shown: null }, { status: 503 });
   }
 }
 
-/** Keeps or removes a rating; removing is asked about first. */
+/** Keeps, removes or restores a rating; removing is asked about first. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
+  const restored = parseId(String(form.get('restore')));
+  if (restored) {
+    const isRestored = await restoreRating(staffOf(context), restored);
+    return answer(isRestored ? 'ratingRestored' : 'reportsGone');
+  }
   const outcome = RATING_OUTCOMES.find((name) => form.has(name));
   const id = outcome && parseId(String(form.get(outcome)));
   if (!outcome || !id) return redirect(REPORTED_RATINGS_PATH);
   if (outcome === 'remove' && form.get('sure') !== 'yes') return { unsure: id };
   const isSettled = await settleRating(staffOf(context), id, outcome);
   const done: FlashMessageName = outcome === 'remove' ? 'ratingRemoved' : 'ratingKept';
+  return answer(isSettled ? done : 'reportsGone');
+}
+
+function answer(message: FlashMessageName) {
   return redirect(REPORTED_RATINGS_PATH, {
-    headers: { 'Set-Cookie': flashMessageCookie(isSettled ? done : 'reportsGone') },
+    headers: { 'Set-Cookie': flashMessageCookie(message) },
   });
 }
 
@@ -59,7 +74,10 @@ export default function ReportedRatings({ loaderData, actionData }: Route.Compon
       <h2 className="text-lg font-semibold">{t.title}</h2>
       <p className="text-muted">{t.text}</p>
       {shown ? (
-        <RatingQueue {...shown.queue} unsure={actionData?.unsure ?? null} />
+        <>
+          <RatingQueue {...shown.queue} unsure={actionData?.unsure ?? null} />
+          <RemovedRatings {...shown.removed} />
+        </>
       ) : (
         <LoadFailed text={failed} />
       )}

@@ -1,11 +1,18 @@
 import { data, redirect } from 'react-router';
+import { findAgents } from '#app/features/agents/queries.server.ts';
 import { AreaNotFound } from '#app/features/areas/pages/components/area-not-found.tsx';
 import { AreaPage } from '#app/features/areas/pages/components/area-page.tsx';
-import { findArea, findAreaPage } from '#app/features/areas/pages/queries.server.ts';
+import { findArea, findAreaFacts } from '#app/features/areas/pages/queries.server.ts';
 import { areaPath } from '#app/features/areas/pages/rules.ts';
+import type { AreaPage as Page } from '#app/features/areas/pages/types.ts';
+import type { Area as Community } from '#app/features/areas/types.ts';
+import { findContentList } from '#app/features/content/queries.server.ts';
 import { inTurn } from '#app/features/search/turns.server.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import chartStyles from '#app/styles/chart.css?url';
 import type { Route } from './+types/area';
+
+const AGENTS = 3;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: chartStyles }];
 
@@ -15,8 +22,23 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     if (match.kind === 'moved') throw redirect(areaPath(match.slug), 301);
     if (match.kind === 'unknown')
       return data({ page: null, suggestions: match.suggestions }, { status: 404 });
-    return data({ page: await findAreaPage(match.area), suggestions: [] });
+    return data({ page: await pageOf(match.area), suggestions: [] });
   });
+}
+
+async function pageOf(area: Community): Promise<Page> {
+  const facts = await findAreaFacts(area);
+  const [{ agents, total }, guides] = await Promise.all([
+    findAgents({ location: area.slug, specialization: null, language: null, page: 1 }),
+    findContentList({ type: 'guide', category: area.slug }, 1, new Date()),
+  ]);
+  const notes = messages('areaNotes')[area.slug] ?? [];
+  return {
+    ...facts,
+    notes,
+    agents: { shown: agents.slice(0, AGENTS), total },
+    guides: guides.cards,
+  };
 }
 
 export default function Area({ loaderData: { page, suggestions } }: Route.ComponentProps) {

@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { findAgentListings, findAgents } from '#app/features/agents/queries.server.ts';
 import { findRatingPage } from '#app/features/agents/ratings/queries.server.ts';
+import {
+  findArea,
+  findAreaFacts,
+  findPopularAreas,
+  listAreas,
+} from '#app/features/areas/pages/queries.server.ts';
+import type { AreaLine } from '#app/features/areas/pages/types.ts';
 import { suggestAreas } from '#app/features/areas/queries.server.ts';
 import { parseListSearch } from '#app/features/commercial/lists/rules.ts';
 import { findContentList, findFeed } from '#app/features/content/queries.server.ts';
@@ -159,6 +166,36 @@ const RULES: Record<string, () => Promise<void> | void> = {
     });
     expect(rated.length).toBe(30);
     expectOrder(rated, ({ createdAt }) => [-createdAt.getTime()]);
+  },
+
+  Areas: async () => {
+    const lines = await listAreas();
+    expectOrder(lines, ({ nameEn }) => [nameEn]);
+    const most = ({ forSale, toRent }: AreaLine) => [-forSale - toRent];
+    expect((await findPopularAreas(5)).map(most)).toEqual(
+      inOrder(lines, most).slice(0, 5).map(most),
+    );
+    for (const { slug } of lines) {
+      const match = await findArea(slug);
+      if (match.kind !== 'found') throw new Error(slug);
+      const facts = await findAreaFacts(match.area);
+      for (const purpose of PURPOSES) {
+        const own = listings.filter(
+          (it) =>
+            it.is_public &&
+            it.status === 'available' &&
+            it.purpose === purpose &&
+            it.community_id === match.area.id,
+        );
+        expect(idsOf(facts.offers[purpose].newest)).toEqual(
+          idsOf(inOrder(own, newest)).slice(0, 4),
+        );
+      }
+      expectOrder(facts.places, most);
+      expectOrder(facts.neighbours, ({ km }) => [km]);
+      for (const places of Map.groupBy(facts.nearby, ({ kind }) => kind).values())
+        expectOrder(places, ({ km }) => [km]);
+    }
   },
 
   'Homes abroad': async () => {

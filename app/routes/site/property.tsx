@@ -17,6 +17,7 @@ import { backPath } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
 import type { Market } from '#app/features/market/comparison/types.ts';
 import { findMarket } from '#app/features/market/comparison/queries.server.ts';
+import { findOffer } from '#app/features/promotions/offer/queries.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -43,8 +44,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       property: messages('property'),
     });
     const viewer = await findViewer(context);
-    const canEdit = viewer !== null && canEditListing(viewer, await findOwnerId(listing.id));
-    if (!canEdit) noteView(listing.id, visitorOf(context).ip, request.headers);
+    const isOwner = viewer !== null && canEditListing(viewer, await findOwnerId(listing.id));
+    const offer = isOwner ? await findOffer(viewer.id, listing.id, new Date()) : null;
+    if (!isOwner) noteView(listing.id, visitorOf(context).ip, request.headers);
     const costs = costsBox(listing, url.searchParams, isoDay(new Date()));
     const page = {
       listing,
@@ -55,7 +57,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       costs: costs.box,
       market,
       back,
-      canEdit,
+      offer,
     };
     return data({ kind: 'found' as const, page }, { status: costs.status });
   } catch (error) {

@@ -11,7 +11,7 @@ export function ChartTable<Name extends string>(props: ChartProps<Name>) {
   const pointInWords = usePointInWords(props);
   const rows = drawing.months.map((name, at) => ({ name, at })).toReversed();
   return (
-    <details>
+    <details data-print="open">
       <summary className="link tap">{t.table}</summary>
       <table className="chart-table">
         <caption className="sr-only">{finding}</caption>

@@ -1,7 +1,13 @@
 import { type FormErrors, sentencesOf } from '#app/lib/form.ts';
 
+interface ErrorListProps {
+  /** Stands above the errors. */
+  title?: string;
+  errors: FormErrors<string>;
+}
+
 /** Lists all errors above a form. Takes focus if no field is wrong. */
-export function ErrorList({ errors }: { errors: FormErrors<string> }) {
+export function ErrorList({ title, errors }: ErrorListProps) {
   const sentences = sentencesOf(errors);
   if (sentences.length === 0) return null;
   return (
@@ -13,6 +19,7 @@ export function ErrorList({ errors }: { errors: FormErrors<string> }) {
       autoFocus={Object.keys(errors.fields).length === 0}
       className="rounded-control border border-danger bg-danger-tint px-4 py-3 outline-none"
     >
+      {title && <p className="font-semibold">{title}</p>}
       <ul className="list-disc space-y-1 ps-5">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -2,8 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import type { Conversation } from '#app/features/conversations/types.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
-import type { Sweeps } from '#app/server/jobs.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import { findAgentById } from '../queries.server.ts';
+import { agentPath, OWN_RATINGS_PATH } from '../rules.ts';
+import { agentRated, ratingReplied } from './emails.server.tsx';
 import { findGiven, findRatable } from './queries.server.ts';
 
 interface NewRating {
@@ -26,22 +31,47 @@ export async function rateAgent(
   const { id } = conversation;
   const { rater } = found;
   const { agentId, seekerId } = rater;
-  const stored = await db
-    .insertInto('agent_rating')
-    .values({
-      ...rating,
-      agent_id: agentId,
-      conversation_id: id,
-      seeker_id: seekerId,
-      rater: rater.rater,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (stored) return null;
+  const isStored = await inTransaction(db, async (trx) => {
+    const stored = await trx
+      .insertInto('agent_rating')
+      .values({
+        ...rating,
+        agent_id: agentId,
+        conversation_id: id,
+        seeker_id: seekerId,
+        rater: rater.rater,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (stored) await tellAgent(trx, found.agent, agentId, rating);
+    return stored !== undefined;
+  });
+  if (isStored) return null;
   const given = await findGiven(db, id, rater);
   const isSame = given?.stars === rating.stars && given.comment === rating.comment;
   return isSame ? null : 'rating_given';
+}
+
+/** By email, where the agent has one, their account's or their own or the brokerage's. */
+async function tellAgent(
+  trx: Transaction<Database>,
+  { name, slug }: { name: string; slug: string },
+  agentId: number,
+  rating: NewRating,
+): Promise<void> {
+  const { account, email } = await trx
+    .selectFrom('agent as g')
+    .leftJoin('user_account as u', 'u.id', 'g.user_id')
+    .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
+    .where('g.id', '=', agentId)
+    .select((eb) => ['u.email as account', eb.fn.coalesce('g.email', 'b.email').as('email')])
+    .executeTakeFirstOrThrow();
+  const to = account ?? email;
+  if (!to) return;
+  const canReply = account !== null;
+  const link = env().publicUrl + (canReply ? OWN_RATINGS_PATH : agentPath(slug));
+  await queueJob(trx, 'mail', agentRated({ to, agentName: name, ...rating, canReply, link }));
 }
 
 /** The rating that a visitor gave by a conversation is the account's that keeps it, unless it rated the agent itself. */
@@ -59,7 +89,7 @@ export async function keepRating(
 }
 
 /**
- * Replies to a rating of the person's own, once.
+ * Replies to a rating of the person's own, once, and brings it to whoever gave it.
  * @returns false if there is none that waits for a reply.
  */
 export async function replyToRating(
@@ -67,18 +97,41 @@ export async function replyToRating(
   ratingId: number,
   reply: string,
 ): Promise<boolean> {
-  const replied = await db
-    .updateTable('agent_rating')
-    .set({ reply, replied_at: sql<Date>`now()` })
-    .where('id', '=', ratingId)
-    .where('reply', 'is', null)
-    .where('removed_at', 'is', null)
-    .where('agent_id', 'in', (eb) =>
-      eb.selectFrom('agent').where('user_id', '=', userId).select('id'),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return replied !== undefined;
+  return inTransaction(db, async (trx) => {
+    const replied = await trx
+      .updateTable('agent_rating')
+      .set({ reply, replied_at: sql<Date>`now()` })
+      .where('id', '=', ratingId)
+      .where('reply', 'is', null)
+      .where('removed_at', 'is', null)
+      .where('agent_id', 'in', (eb) =>
+        eb.selectFrom('agent').where('user_id', '=', userId).select('id'),
+      )
+      .returning(['agent_id', 'seeker_id', 'conversation_id'])
+      .executeTakeFirst();
+    if (!replied) return false;
+    const to = await findRatersEmail(trx, replied);
+    const agent = to && (await findAgentById(replied.agent_id));
+    if (!agent) return true;
+    const link = env().publicUrl + agentPath(agent.slug);
+    await queueJob(trx, 'mail', ratingReplied({ to, agentName: agent.name, reply, link }));
+    return true;
+  });
+}
+
+/** Their account's, unless they are leaving; else the one their conversation has, as long as it is kept. */
+async function findRatersEmail(
+  trx: Transaction<Database>,
+  rating: { seeker_id: string | null; conversation_id: string | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select case when ${rating.seeker_id}::uuid is null
+      then (select seeker_email from conversation where id = ${rating.conversation_id})
+      else (select email from user_account u where id = ${rating.seeker_id}
+        and not exists (select from account_deletion where user_id = u.id)) end as email`.execute(
+    trx,
+  );
+  return rows[0]!.email;
 }
 
 export const ratingSweeps: Sweeps = { agent_rating_report: sweepReports };

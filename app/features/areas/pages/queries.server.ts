@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findAgents } from '#app/features/agents/queries.server.ts';
-import { findContentList } from '#app/features/content/queries.server.ts';
 import type { Completion, PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { PLACE_NAMES } from '#app/features/market/import/place-names.ts';
 import { findAreaPrices } from '#app/features/market/price-index/queries.server.ts';
@@ -11,7 +9,6 @@ import { emptyFilter } from '#app/features/search/rules.ts';
 import { countAndFacets, countListings } from '#app/features/search/totals/queries.server.ts';
 import type { ListingFilter } from '#app/features/search/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
-import { messages } from '#app/messages/reader.server.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import type { LatLng } from '../geography.ts';
 import { mapPath } from '../map-url.ts';
@@ -20,18 +17,9 @@ import { listMainAreas, resolveLocation } from '../queries.server.ts';
 import type { Area } from '../types.ts';
 import { ASKING_TYPES } from './rules.ts';
 import { tenureOf } from './tenure.ts';
-import type {
-  AreaLine,
-  AreaName,
-  AreaOffer,
-  AreaPage,
-  AskingRow,
-  InnerPlace,
-  Neighbour,
-} from './types.ts';
+import type { AreaLine, AreaName, AreaOffer, AreaFacts, AskingRow, Neighbour } from './types.ts';
 
 const NEWEST = 4;
-const AGENTS = 3;
 const NEIGHBOURS = 6;
 const PLACES = 24;
 
@@ -52,27 +40,22 @@ export async function findArea(slug: string): Promise<AreaMatch> {
   return { kind: 'moved', slug: community.slug };
 }
 
-/** Everything on the page of a community. Runs at most three statements at once. */
-export async function findAreaPage(area: Area): Promise<AreaPage> {
+/** What there is, what it costs and what is near. Runs at most three statements at once. */
+export async function findAreaFacts(area: Area): Promise<AreaFacts> {
   const { id, slug, nameEn, nameAr, lat, lng } = area;
   const point = lat === null || lng === null ? null : { lat, lng };
   const sale = await findOffer(id, 'sale');
   const rent = await findOffer(id, 'rent');
-  const [prices, places, asking] = await Promise.all([
-    findAreaPrices(id, isoDay(new Date())),
+  const prices = await findAreaPrices(id, isoDay(new Date()));
+  const [places, asking, mains] = await Promise.all([
     findPlaces(id),
     findAsking(id),
-  ]);
-  const [agents, mains, guides] = await Promise.all([
-    findAgents({ location: slug, specialization: null, language: null, page: 1 }),
     point ? listMainAreas() : [],
-    findContentList({ type: 'guide', category: slug }, 1, new Date()),
   ]);
   return {
     area: { slug, nameEn, nameAr },
     isIndexable: area.isMain || sale.total + rent.total > 0,
     point,
-    notes: messages('areaNotes')[slug] ?? [],
     tenure: tenureOf(slug),
     registeredAs: registeredNamesOf(area),
     offers: { sale, rent },
@@ -83,8 +66,6 @@ export async function findAreaPage(area: Area): Promise<AreaPage> {
     nearby: point ? placesNear(point) : [],
     neighbours: point ? neighboursOf({ ...point, slug }, mains) : [],
     fromCentre: point && fromCentre({ ...point, slug }, mains),
-    agents: { shown: agents.agents.slice(0, AGENTS), total: agents.total },
-    guides: guides.cards,
   };
 }
 
@@ -147,19 +128,22 @@ async function findAsking(communityId: number): Promise<AskingRow[]> {
   return all.filter(({ medians }) => Object.values(medians).some((median) => median !== null));
 }
 
+const countOf = (purpose: Purpose) =>
+  sql`coalesce(sum(n) filter (where purpose = ${purpose}), 0)::integer`;
+
 /** The places directly inside a community with what is available in them. */
-async function findPlaces(communityId: number): Promise<InnerPlace[]> {
-  const { rows } = await sql<InnerPlace>`
+async function findPlaces(communityId: number): Promise<AreaLine[]> {
+  const { rows } = await sql<AreaLine>`
     with counted as (
-      select area_id, count(*) as n from listing
+      select area_id, purpose, count(*) as n from listing
       where is_public and id > 0 and purpose in ('sale', 'rent') and status = 'available' and community_id = ${communityId}
-      group by area_id
+      group by 1, 2
     )
-    select a.slug, a.name_en as "nameEn", a.kind, coalesce(sum(n), 0)::integer as listings
+    select a.slug, a.name_en as "nameEn", a.name_ar as "nameAr", ${countOf('sale')} as "forSale", ${countOf('rent')} as "toRent"
     from area a left join area inside on inside.id = a.id or inside.parent_id = a.id
       left join counted on counted.area_id = inside.id
     where a.parent_id = ${communityId}
-    group by a.id order by listings desc, a.name_en limit ${PLACES}`.execute(searchDb);
+    group by a.id order by coalesce(sum(n), 0) desc, a.name_en limit ${PLACES}`.execute(searchDb);
   return rows;
 }
 
@@ -176,7 +160,7 @@ interface SluggedPoint extends LatLng {
 
 const CENTRE = 'downtown-dubai';
 
-function fromCentre(place: SluggedPoint, mains: Area[]): AreaPage['fromCentre'] {
+function fromCentre(place: SluggedPoint, mains: Area[]): AreaFacts['fromCentre'] {
   const centre = mains.find(({ slug }) => slug === CENTRE);
   if (!centre || centre.lat === null || centre.lng === null || place.slug === CENTRE) return null;
   const point = { lat: centre.lat, lng: centre.lng };
@@ -197,8 +181,6 @@ function neighboursOf(place: SluggedPoint, mains: Area[]): Neighbour[] {
 
 /** The main areas and every other community with something available, by name. */
 export async function listAreas(): Promise<AreaLine[]> {
-  const countOf = (purpose: Purpose) =>
-    sql`coalesce(sum(n) filter (where purpose = ${purpose}), 0)::integer`;
   const { rows } = await sql<AreaLine>`
     select a.slug, a.name_en as "nameEn", a.name_ar as "nameAr",
       ${countOf('sale')} as "forSale", ${countOf('rent')} as "toRent"

@@ -5,7 +5,6 @@ import type { AreaPrices, IndexSeries } from '#app/features/market/price-index/t
 import type { Median } from '#app/features/market/types.ts';
 import type { LatLng } from '../geography.ts';
 import type { Direction, NearbyPlace } from '../nearby.ts';
-import type { AreaKind } from '../types.ts';
 
 /** Who may own homes in an area, in general: plots differ. `register` is DIFC, which keeps its own. */
 export type Tenure = 'freehold' | 'mixed' | 'restricted' | 'register';
@@ -36,28 +35,18 @@ export interface AskingRow {
   medians: Record<IndexSeries, Median | null>;
 }
 
-/** A place inside an area. */
-export interface InnerPlace {
-  slug: string;
-  nameEn: string;
-  kind: AreaKind;
-  /** Available in it and inside it, for either purpose. */
-  listings: number;
-}
-
 /** Another area and how far its middle is, in kilometres. */
 export interface Neighbour extends AreaName {
   km: number;
 }
 
-export interface AreaPage {
+/** What the site knows of an area. */
+export interface AreaFacts {
   area: AreaName;
   /** Whether search engines should know the page. */
   isIndexable: boolean;
   /** Roughly its middle. */
   point: LatLng | null;
-  /** General facts; none of areas that an import brought. */
-  notes: readonly string[];
   /** Null: not known. */
   tenure: Tenure | null;
   /** What the land department's registers call it, where that differs. */
@@ -66,7 +55,7 @@ export interface AreaPage {
   asking: AskingRow[];
   prices: AreaPrices;
   /** Those with most homes first. */
-  places: InnerPlace[];
+  places: AreaLine[];
   /** Of a map; null for an area without coordinates. */
   map: string | null;
   /** None for an area without coordinates; the nearest first. */
@@ -74,11 +63,18 @@ export interface AreaPage {
   neighbours: Neighbour[];
   /** Where it lies as seen from Downtown Dubai; null for Downtown itself and for areas without coordinates. */
   fromCentre: { km: number; direction: Direction } | null;
+}
+
+/** What its page shows. */
+export interface AreaPage extends AreaFacts {
+  /** General sentences; none of areas that an import brought. */
+  notes: readonly string[];
   agents: { shown: AgentSummary[]; total: number };
+  /** Those in the category named like the area. */
   guides: ContentCard[];
 }
 
-/** A line of the index of areas. */
+/** An area or a place inside one with what is available there. */
 export interface AreaLine extends AreaName {
   forSale: number;
   toRent: number;

@@ -15,7 +15,7 @@ export function Tabs({ unread }: { unread: number }) {
     if (list.current) centreCurrent(list.current);
   });
   return (
-    <nav aria-label={t.title} className="mt-4 border-b border-line">
+    <nav aria-label={t.title} data-print="hide" className="mt-4 border-b border-line">
       <ul ref={list} className="tab-list -mx-4 flex overflow-x-auto px-4 md:mx-0 md:px-0">
         {DASHBOARD_TABS.map((tab) => (
           <li key={tab}>

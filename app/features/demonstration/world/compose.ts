@@ -206,7 +206,9 @@ function addFloorPlans(listings: SeedListing[]): void {
     const { bedrooms, bathrooms } = listing;
     if (bedrooms === null || (index % 3 === 0 && listing.completion === 'ready')) continue;
     const url = `/images/demo/plan-${bedrooms}-${bathrooms ?? 1}-${index + 1}.svg`;
-    listing.floorPlans = [{ url, label: bedrooms === 0 ? 'Studio' : `${bedrooms} bedroom` }];
+    listing.floorPlans = [
+      { url, label: bedrooms === 0 ? 'Studio' : `${bedrooms} bedroom${bedrooms === 1 ? '' : 's'}` },
+    ];
   }
 }
 

@@ -5,12 +5,14 @@ import { CostsBox } from '#app/features/costs/components/costs-box.tsx';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
 import type { Market } from '#app/features/market/comparison/types.ts';
+import type { Offer } from '#app/features/promotions/offer/types.ts';
 import { reportPath } from '#app/features/reports/rules.ts';
 import { HideForm } from '#app/features/saved-homes/components/hide-form.tsx';
 import { browsePath } from '#app/features/search/browse/rules.ts';
 import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead, useAbsolute } from '#app/ui/page-head.tsx';
+import { PrintButton } from '#app/ui/print-button.tsx';
 import type { ListingDetail } from '../queries.server.ts';
 import { listingPath, titleWithPlace } from '../rules.ts';
 import { PaymentPlan } from '../payment-plan/components/payment-plan.tsx';
@@ -23,9 +25,10 @@ import { Gallery } from './gallery.tsx';
 import { Amenities, Description, Details, FloorPlans, Tour } from './listing-facts.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import { Location, SimilarListings } from './listing-surroundings.tsx';
-import { PrintButton, ShareButton } from './share-button.tsx';
+import { ShareButton } from './share-button.tsx';
 
 const ListingMarket = lazy(() => import('./listing-market.tsx'));
+const PromotionBar = lazy(() => import('#app/features/promotions/components/promotion-bar.tsx'));
 
 interface ListingPageProps {
   listing: ListingDetail;
@@ -40,8 +43,8 @@ interface ListingPageProps {
   map: string | null;
   /** The list of results the person came from, if any. */
   back: string | null;
-  /** For its owner, there is a link to the form. */
-  canEdit: boolean;
+  /** For its owner: there are a link to the form, and what promoting it costs. */
+  offer: Offer | null;
 }
 
 export function ListingPage({ listing, similar, back, ...page }: ListingPageProps) {
@@ -53,24 +56,29 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
     const later = setTimeout(viewedHomes.keep, 0, { id, title });
     return () => clearTimeout(later);
   }, [id, title]);
-  const { edit } = useMessages('property');
+  const { edit, print } = useMessages('property');
   return (
     <article className="page">
       <ListingHead listing={listing} description={page.description} />
       <div className="flex items-center gap-2 py-3 md:py-5" data-print="hide">
         <BackLinks list={list} />
         <span className="grow" />
-        {page.canEdit && (
+        {page.offer && (
           <Link to={`/properties/edit/${listing.id}`} className="link tap">
             {edit}
           </Link>
         )}
-        <PrintButton />
+        <PrintButton label={print} className="hidden md:inline-flex" />
         <Heart home={listing} />
         <ShareButton listing={listing} />
       </div>
+      {page.offer && (
+        <Suspense>
+          <PromotionBar offer={page.offer} />
+        </Suspense>
+      )}
       <div
-        className="grid gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_30rem]"
+        className="grid grid-cols-1 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_30rem]"
         data-print="sheet"
       >
         <div className="min-w-0 lg:row-span-2">

@@ -5,7 +5,6 @@ import { useAbsolute } from '#app/ui/page-head.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { listingPath, mailLink } from '../rules.ts';
 import type { ListingCard } from '../types.ts';
-import { useHasScript } from '#app/ui/use-has-script.ts';
 
 /** Shares with what the device has, else copies the link; without script it is a mail to a friend. */
 export function ShareButton({ listing }: { listing: ListingCard }) {
@@ -31,22 +30,5 @@ export function ShareButton({ listing }: { listing: ListingCard }) {
       <Icon name="share" size={18} />
       {property.share}
     </a>
-  );
-}
-
-/** Printing needs script, so the button comes with it. */
-export function PrintButton() {
-  const property = useMessages('property');
-  const hasScript = useHasScript();
-  if (!hasScript) return null;
-  return (
-    <button
-      type="button"
-      onClick={() => window.print()}
-      className="button button-quiet hidden px-3 md:inline-flex"
-    >
-      <Icon name="print" size={18} />
-      {property.print}
-    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ExportParts } from '#app/features/accounts/types.ts';
+import { promotionRefusal } from '#app/features/promotions/rules.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -35,6 +36,10 @@ export interface OwnListing {
   /** How many conversations people began about it. */
   enquiries: number;
   hints: QualityHint[];
+  isFeatured: boolean;
+  /** null: not featured, or until staff end it. */
+  featuredUntil: Date | null;
+  canPromote: boolean;
 }
 
 /** How the owner appears on their listings: from their profile, else their agent record and its agency. */
@@ -104,6 +109,7 @@ function foundBy({ status, text }: OwnSearch) {
 }
 
 async function findPage(userId: string, search: OwnSearch, offset: number): Promise<OwnListing[]> {
+  const now = new Date();
   const rows = await ownListings(userId)
     .where(foundBy(search))
     .orderBy('l.created_at', 'desc')
@@ -127,6 +133,8 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
       'l.created_at as createdAt',
       'l.image_count as pictures',
       'l.permit_number as permit',
+      isFeaturedAt(now).as('isFeatured'),
+      'l.featured_until as featuredUntil',
       sql<number>`(select count(*)::integer from floor_plan where listing_id = l.id)`.as(
         'floorPlans',
       ),
@@ -145,6 +153,7 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
     .execute();
   return rows.map(({ pictures, floorPlans, permit, characters, ...listing }) => ({
     ...listing,
+    canPromote: promotionRefusal(listing, now) === null,
     hints: qualityHints({ ...listing, pictures, floorPlans, permit, characters }),
   }));
 }

@@ -110,7 +110,7 @@ describe('a listing', () => {
       since: new Date(Date.now() - ago * 3_600_000),
       price: 1_000_000 + at,
       // To rent for a while: what was asked in a sale before counts until the next sale.
-      rent_period: ago === 99 || ago === 60 ? 'yearly' : null,
+      rent_period: ago === 99 || ago === 60 ? ('yearly' as const) : null,
     }));
     await db.insertInto('former_price').values(former).execute();
     for (const current of [null, 'yearly'] as const) {

@@ -8,7 +8,7 @@ import { repeatableNumbers } from '#test/support/market.ts';
 import { type IndexCase, priceIndexByHand } from '#test/support/price-index-oracle.ts';
 import { importRents, importSales } from '../import/importer.server.ts';
 import { storeIndex } from './mutations.server.ts';
-import { findIndexMonths, findIndexPage } from './queries.server.ts';
+import { findAreaPrices, findIndexMonths, findIndexPage } from './queries.server.ts';
 import { parseIndexSearch } from './rules.ts';
 
 const TODAY = '2026-05-20';
@@ -135,6 +135,12 @@ describe('the index', () => {
     expect(own.ready!.n).toBe(now.n);
     expect(own.readyChange).toBeCloseTo(ready.changes[12]!, 9);
     expect(own.yield).toEqual(page.yield);
+    const prices = await findAreaPrices(marina, TODAY);
+    expect(prices.rows.length).toBeGreaterThan(3);
+    for (const row of prices.rows) {
+      const { figures, yield: known } = await findIndexPage({ ...search, type: row.type }, TODAY);
+      expect([row.figures, row.yield]).toEqual([figures, known]);
+    }
     const highs = page.areas.map((area) => area.ready!.median);
     expect(highs).toEqual(highs.toSorted((a, b) => b - a));
   });

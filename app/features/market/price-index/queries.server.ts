@@ -87,7 +87,7 @@ export async function findAreaPrices(communityId: number, today: string): Promis
     searchDb,
   );
   const all = [null, ...SOLD_TYPES].map((type) => {
-    const own = rows.filter(({ kind }) => kind === type);
+    const own = rows.filter(({ kind }) => kind === type).map(({ kind: _kind, ...month }) => month);
     return { type, figures: figuresOf(own, last), yield: yieldOf(own, last, known.samples) };
   });
   const isKnown = ({ figures }: AreaPriceRow) => figures.some(({ latest }) => latest !== null);

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
 import {
-  deletePropertiesPath,
+  confirmPath,
   editPropertyPath,
   MOST_COUNTED,
   oppositeOf,
@@ -211,7 +211,7 @@ function Links({ property, search }: LinksProps) {
         <Icon name="edit" size={18} />
       </Link>
       <Link
-        to={deletePropertiesPath([id], propertyParams(search))}
+        to={confirmPath('delete', [id], propertyParams(search))}
         aria-label={t.deleteOf(title)}
         title={t.delete}
         className={look}

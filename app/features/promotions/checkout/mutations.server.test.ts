@@ -14,7 +14,12 @@ import { findPayment } from '../queries.server.ts';
 import { refundPayment } from '../refunds/mutations.server.ts';
 import { readSignedEvent } from '../stripe.server.ts';
 import { handleEvent, settleCheckouts, storeEvent } from '../webhook/mutations.server.ts';
-import { type CheckoutOutcome, confirmReturn, openCheckout } from './mutations.server.ts';
+import {
+  type CheckoutOutcome,
+  confirmReturn,
+  openCheckout,
+  playCheckout,
+} from './mutations.server.ts';
 
 let stripe: StripeServer;
 
@@ -106,6 +111,7 @@ describe('a checkout', () => {
     expect(new Set(outcomes.map(paymentOf)).size).toBe(1);
     const ids = [...stripe.sessions.values()].filter((it) => it.metadata.listing === String(id));
     expect(ids).toHaveLength(1);
+    expect(stripe.calls).toEqual(['POST /v1/checkout/sessions']);
   });
 
   test('is the same for the same Idempotency-Key, also once it is paid', async () => {
@@ -129,6 +135,7 @@ describe('a checkout', () => {
     const second = paymentOf(await openCheckout(userId, id, null, later));
     expect(second).not.toBe(payment);
     expect(await stateOf(payment)).toBe('expired');
+    expect(session.status).toBe('expired'); // or people could pay in both
     stripe.pay(session);
     stripe.pay(stripe.sessionOf(second));
     expect(await confirmReturn(userId, id)).toBe('featured');
@@ -136,6 +143,38 @@ describe('a checkout', () => {
     const starts = [one!, two!].map((it) => it.featuredFrom!.getTime()).sort((a, b) => a - b);
     const ends = [one!, two!].map((it) => it.featuredUntil!.getTime()).sort((a, b) => a - b);
     expect(starts[1]).toBe(ends[0]);
+  });
+
+  test('opens no other while one is paid, being paid or can’t be closed', async () => {
+    const later = new Date(Date.now() + 55 * 60_000);
+    const paid = await opened();
+    stripe.failure = UNAVAILABLE;
+    expect(await openCheckout(paid.userId, paid.id, null, later)).toEqual({
+      error: 'promotion_failed',
+    });
+    stripe.failure = null;
+    stripe.pay(paid.session);
+    expect(await openCheckout(paid.userId, paid.id, null, later)).toEqual({
+      error: 'promotion_featured',
+    });
+    expect(await eventsOf(paid.payment)).toEqual(['opened', 'paid', 'featured']);
+
+    const slow = await opened();
+    stripe.pay(slow.session, 'processing');
+    expect(await openCheckout(slow.userId, slow.id, null, later)).toEqual({
+      error: 'promotion_processing',
+    });
+  });
+
+  test('of another price closes the one before, also for the same key', async () => {
+    const { userId, id } = await ownListing();
+    const before = paymentOf(await openCheckout(userId, id, 'key'));
+    Object.assign(env(), { FEATURED_PRICE: 249 });
+    const after = paymentOf(await openCheckout(userId, id));
+    expect(stripe.sessionOf(before).status).toBe('expired');
+    expect(stripe.sessionOf(after).amount_total).toBe(24_900);
+    expect(paymentOf(await openCheckout(userId, id, 'key'))).toBe(after);
+    Object.assign(env(), { FEATURED_PRICE: 199 });
   });
 
   test('is refused for what can’t be promoted, and counted', async () => {
@@ -387,5 +426,39 @@ describe('a refund', () => {
       'refunded',
       'unfeatured',
     ]);
+  });
+});
+
+describe('without keys', () => {
+  beforeAll(() => void Object.assign(env(), { stripe: null }));
+
+  test('the demonstration pretends, and forgets nothing else: no report of it features by itself', async () => {
+    Object.assign(env(), { SITE_MODE: 'demonstration' });
+    const { userId, id } = await ownListing();
+    const outcome = await openCheckout(userId, id);
+    const payment = (await findPayment(paymentOf(outcome)))!;
+    expect(outcome).toMatchObject({ url: `https://manzil.example/checkout/${payment.id}` });
+    expect(await confirmReturn(userId, id)).toBe('not_paid');
+    const late = new Date(payment.expiresAt);
+    expect(await playCheckout(payment, 'pay', late)).toBe(false);
+    expect(await playCheckout(payment, 'decline')).toBe(true);
+    await Promise.all([playCheckout(payment, 'pay'), playCheckout(payment, 'pay')]);
+    expect(await eventsOf(payment.id)).toEqual(['opened', 'declined', 'paid', 'featured']);
+    expect(await refundPayment(payment.id, 'Test', async () => {})).toBe('refunded');
+    expect(await isFeatured(id)).toBe(false);
+
+    const forgotten = await ownListing();
+    const other = paymentOf(await openCheckout(forgotten.userId, forgotten.id));
+    await settleCheckouts(new Date(Date.now() + 61 * 60_000));
+    expect(await stateOf(other)).toBe('expired');
+  });
+
+  test('a site in production takes no payments, and pretends none', async () => {
+    const { userId, id } = await ownListing();
+    const payment = (await findPayment(paymentOf(await openCheckout(userId, id))))!;
+    Object.assign(env(), { SITE_MODE: 'production' });
+    expect(await playCheckout(payment, 'pay')).toBe(false);
+    expect(await openCheckout(userId, id)).toEqual({ error: 'promotion_off' });
+    expect(await isFeatured(id)).toBe(false);
   });
 });

@@ -6,6 +6,7 @@ import { noteEvent, settlePayment } from '../mutations.server.ts';
 import { PROVIDERS } from '../provider.server.ts';
 import { payments } from '../queries.server.ts';
 import type { Payment } from '../types.ts';
+import { canRefund } from './rules.ts';
 
 /**
  * Gives a payment back, which takes the rest of the month from its listing. However often it is asked for, the money goes
@@ -21,8 +22,7 @@ export async function refundPayment(
 ): Promise<'refunded' | 'not_paid' | 'failed'> {
   const request = await db.transaction().execute(async (trx) => {
     const payment = await payments(trx).where('id', '=', id).forUpdate().executeTakeFirst();
-    const isRefundable = payment?.state === 'paid' || payment?.state === 'mismatch';
-    if (!payment || !isRefundable) return null;
+    if (!payment || !canRefund(payment)) return null;
     const { requested, failed } = await countRequests(trx, id);
     if (requested > failed) return { payment, attempt: failed }; // on its way, or the process died
     await noteEvent(trx, id, 'refund_requested', now, { reason });

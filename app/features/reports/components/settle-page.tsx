@@ -152,7 +152,7 @@ function DeleteForm({ about, message }: { about: ReportsAbout; message: string }
   return (
     <Form className="card mt-4 space-y-4 p-4">
       <p role="alert" className="text-lg font-semibold">
-        {confirm.ask(1)}
+        {confirm.delete.ask(1)}
       </p>
       <p className="wrap-anywhere">{about.title}</p>
       {message && <p className="wrap-anywhere whitespace-pre-line text-muted">{message}</p>}

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { sign } from '#app/server/signature.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { countReport } from '../mutations.server.ts';
@@ -33,10 +34,53 @@ export async function reportRating(
   return null;
 }
 
+/** Puts a removed rating back on the agent's page. @returns whether there was one. */
+export function restoreRating(actor: Staff, ratingId: number): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const rating = await lockRating(trx, actor, ratingId, sql`is not null`);
+    if (!rating) return false;
+    await setRemoved(trx, ratingId, null);
+    await recordAudit(trx, {
+      actor,
+      action: 'rating_restored',
+      subject: { kind: 'rating', id: ratingId, name: rating.name ?? String(ratingId) },
+      after: { stars: rating.stars },
+    });
+    return true;
+  });
+}
+
+/**
+ * A rating, not one that the staff member gave or was given; whoever changes it at this moment waits.
+ * @param removed what `removed_at` has to be.
+ */
+async function lockRating(
+  trx: Transaction<Database>,
+  { userId }: Staff,
+  ratingId: number,
+  removed: RawBuilder<unknown>,
+) {
+  const { rows } = await sql<{ stars: number; name: string | null }>`
+    select r.stars, coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name, p.company_name) as name
+    from agent_rating r join agent g on g.id = r.agent_id left join profile p on p.id = g.user_id
+    where r.id = ${ratingId} and r.removed_at ${removed}
+      and r.seeker_id is distinct from ${userId} and g.user_id is distinct from ${userId}
+    for no key update of r`.execute(trx);
+  return rows[0];
+}
+
+async function setRemoved(trx: Transaction<Database>, ratingId: number, at: Date | null) {
+  await trx
+    .updateTable('agent_rating')
+    .set({ removed_at: at })
+    .where('id', '=', ratingId)
+    .execute();
+}
+
 const OUTCOMES = { keep: 'kept', remove: 'removed' } as const;
 
 /**
- * Settles a rating's open reports; removing takes it off the site.
+ * Settles a rating's open reports; removing takes it off the site, until it is restored.
  * @returns whether there was anything to settle: of two who settle the same, the second is told.
  */
 export function settleRating(
@@ -45,14 +89,7 @@ export function settleRating(
   outcome: RatingOutcome,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    // Whoever settles the same at this moment waits.
-    const { rows } = await sql<{ stars: number; name: string | null }>`
-      select r.stars, coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name, p.company_name) as name
-      from agent_rating r join agent g on g.id = r.agent_id left join profile p on p.id = g.user_id
-      where r.id = ${ratingId} and r.removed_at is null
-        and r.seeker_id is distinct from ${actor.userId} and g.user_id is distinct from ${actor.userId}
-      for no key update of r`.execute(trx);
-    const [rating] = rows;
+    const rating = await lockRating(trx, actor, ratingId, sql`is null`);
     if (!rating) return false;
     const { numUpdatedRows } = await trx
       .updateTable('agent_rating_report')
@@ -61,13 +98,7 @@ export function settleRating(
       .where('settled_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    if (outcome === 'remove') {
-      await trx
-        .updateTable('agent_rating')
-        .set({ removed_at: sql<Date>`now()` })
-        .where('id', '=', ratingId)
-        .execute();
-    }
+    if (outcome === 'remove') await setRemoved(trx, ratingId, new Date());
     await recordAudit(trx, {
       actor,
       action: `rating_${OUTCOMES[outcome]}`,

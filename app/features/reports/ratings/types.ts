@@ -20,10 +20,18 @@ export interface RatingReportFormData {
   token: string;
 }
 
-/** A rating with open reports, as staff see it. */
-export interface ReportedRating extends ReportableRating {
+interface JudgedRating extends ReportableRating {
   reply: string | null;
   createdAt: Date;
+}
+
+/** A rating that staff have taken off the site. */
+export interface RemovedRating extends JudgedRating {
+  removedAt: Date;
+}
+
+/** A rating with open reports, as staff see it. */
+export interface ReportedRating extends JudgedRating {
   /** How many people report it, by account or network. */
   people: number;
   reasons: RatingReason[];

@@ -32,22 +32,22 @@ export default function AreaDetails({ page }: AreaDetailsProps) {
   );
 }
 
-/** Sub-communities and buildings, each with its homes. */
+/** Sub-communities and buildings, each with what is for sale there or, where nothing is, to rent. */
 function Places({ page: { area, places } }: AreaDetailsProps) {
   const { places: t } = useMessages('areas');
-  const { number } = useMessages('formats');
+  const { areaCounts } = useMessages('search');
   if (places.length === 0) return null;
   return (
     <AreaSection name="places" title={t.title(area.nameEn)} lead={t.lead}>
       <ul className="-mx-2 grid gap-x-6 sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]">
-        {places.map(({ slug, nameEn, listings }) => (
+        {places.map(({ slug, nameEn, forSale, toRent }) => (
           <li key={slug}>
             <Link
-              to={searchPath(areaSearch(slug, 'sale'))}
-              className="tap w-full justify-between gap-3 rounded-control px-2 leading-tight hover:bg-tint"
+              to={searchPath(areaSearch(slug, forSale === 0 && toRent > 0 ? 'rent' : 'sale'))}
+              className="flex min-h-11 flex-col justify-center rounded-control px-2 py-1.5 leading-tight hover:bg-tint"
             >
-              <span className="min-w-0 wrap-anywhere">{nameEn}</span>
-              <span className="text-sm text-muted tabular-nums">{number(listings)}</span>
+              <span className="font-semibold text-primary wrap-anywhere">{nameEn}</span>
+              <span className="text-sm text-muted tabular-nums">{areaCounts(forSale, toRent)}</span>
             </Link>
           </li>
         ))}

@@ -54,7 +54,7 @@ function Asking({ page: { asking } }: { page: AreaPage }) {
         {asking.length === 0 ? t.askingNone : t.askingLead}
       </p>
       {asking.length > 0 && (
-        <table className="figure-table figure-table-even mt-3">
+        <table className="figure-table mt-3">
           <caption className="sr-only">{t.asking}</caption>
           <thead>
             <tr>
@@ -126,7 +126,7 @@ function Registered({ page: { prices } }: { page: AreaPage }) {
         </p>
       )}
       {rows.length > 0 && (
-        <table className="figure-table figure-table-even mt-3">
+        <table className="figure-table mt-3">
           <caption className="sr-only">{t.registered}</caption>
           <thead>
             <tr>

@@ -10,7 +10,15 @@ export function CategoryFieldSet({ name, description }: CategoryFieldsProps) {
   const { categories: t } = useMessages('adminContent');
   return (
     <>
-      <Field label={t.name} name="name" defaultValue={name} maxLength={60} required dir="auto" />
+      <Field
+        label={t.name}
+        name="name"
+        hint={t.nameHint}
+        defaultValue={name}
+        maxLength={60}
+        required
+        dir="auto"
+      />
       <TextArea
         label={t.description}
         name="description"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { OwnPromotion } from '#app/features/promotions/components/own-promotion.tsx';
 import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -57,6 +58,7 @@ export function OwnListingCard({ listing, agent }: OwnListingCardProps) {
           )}
           {!listing.isDeleted && <EditLink id={id} title={title} />}
           <StatusMenu listing={listing} />
+          <OwnPromotion listing={listing} />
         </div>
       </div>
       <AgentDetails agent={agent} />

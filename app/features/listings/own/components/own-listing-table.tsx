@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { OwnPromotion } from '#app/features/promotions/components/own-promotion.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { ChooseAll } from '#app/ui/choose-all.tsx';
@@ -47,6 +48,7 @@ export function OwnListingTable({ listings, answer }: OwnListingTableProps) {
                 {properties.enquiriesTitle}
               </Head>
               <Head className="max-lg:hidden">{properties.listed}</Head>
+              <Head className="max-lg:hidden">{properties.promotion}</Head>
               <th scope="col" className="w-11">
                 <span className="sr-only">{properties.edit}</span>
               </th>
@@ -144,6 +146,11 @@ function Row({ listing }: { listing: OwnListing }) {
       </td>
       <td className="px-2 whitespace-nowrap max-lg:hidden">
         <time dateTime={createdAt.toISOString()}>{formats.shortDay(createdAt)}</time>
+      </td>
+      <td className="px-2 whitespace-nowrap max-lg:hidden">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <OwnPromotion listing={listing} look="link tap" />
+        </div>
       </td>
       <td className="pe-1">{!isDeleted && <EditLink id={id} title={title} />}</td>
     </tr>

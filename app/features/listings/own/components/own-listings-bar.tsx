@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { PAYMENTS_PATH } from '#app/features/promotions/receipts/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LISTING_STATUSES } from '../../types.ts';
@@ -11,6 +12,7 @@ const STATUSES: OwnStatus[] = [...LISTING_STATUSES, 'deleted'];
 /** Searches the own listings, and shows them as cards or as a table. */
 export function OwnListingsBar({ own: { search, counts, total } }: { own: OwnListings }) {
   const { properties } = useMessages('dashboard');
+  const { payments } = useMessages('promotions');
   const listing = useMessages('listing');
   const names = { ...listing.statuses, deleted: properties.deletedStatus };
   const shown = STATUSES.filter((status) => counts[status] || status === search.status);
@@ -45,10 +47,15 @@ export function OwnListingsBar({ own: { search, counts, total } }: { own: OwnLis
         </button>
       </Form>
       <div className="flex items-center justify-between gap-3">
-        {total > 0 && <p className="text-muted">{properties.count(total)}</p>}
+        <div className="flex flex-wrap items-center gap-x-4">
+          {total > 0 && <p className="text-muted">{properties.count(total)}</p>}
+          <Link to={PAYMENTS_PATH} className="link tap">
+            {payments.open}
+          </Link>
+        </div>
         <ul
           aria-label={properties.layout.label}
-          className="ms-auto flex overflow-hidden rounded-control border border-edge"
+          className="ms-auto flex shrink-0 overflow-hidden rounded-control border border-edge"
         >
           {OWN_VIEWS.map((view) => (
             <li key={view}>

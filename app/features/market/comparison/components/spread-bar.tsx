@@ -19,37 +19,37 @@ export function SpreadBar({ spread, bar: { q25, median, q75, asked: here } }: Sp
       className="mt-3 h-16 w-full max-w-xl fill-ink text-sm tabular-nums"
       direction="ltr"
     >
-      <text x={percent(here)} y="14" textAnchor={anchor} className="font-semibold">
+      <text x={percent(here)} y="0.875rem" textAnchor={anchor} className="font-semibold">
         {t.asked}
       </text>
-      <rect x="0" y="30" width="100%" height="4" rx="2" className="fill-line" />
+      <rect x="0" y="1.875rem" width="100%" height="0.25rem" rx="2" className="fill-line" />
       <rect
         x={percent(q25)}
-        y="26"
+        y="1.625rem"
         width={percent(Math.max(1, q75 - q25))}
-        height="12"
+        height="0.75rem"
         rx="3"
         className="fill-primary opacity-40"
       />
       <line
         x1={percent(median)}
         x2={percent(median)}
-        y1="24"
-        y2="40"
+        y1="1.5rem"
+        y2="2.5rem"
         strokeWidth="3"
         className="stroke-primary"
       />
       <circle
         cx={percent(here)}
-        cy="32"
-        r="7"
+        cy="2rem"
+        r="0.4375rem"
         strokeWidth="2.5"
         className="fill-accent stroke-canvas"
       />
-      <text x={percent(q25)} y="60" textAnchor="middle" className="fill-muted">
+      <text x={percent(q25)} y="3.75rem" textAnchor="middle" className="fill-muted">
         {money(spread.q25)}
       </text>
-      <text x={percent(q75)} y="60" textAnchor="middle" className="fill-muted">
+      <text x={percent(q75)} y="3.75rem" textAnchor="middle" className="fill-muted">
         {money(spread.q75)}
       </text>
     </svg>

@@ -21,7 +21,7 @@ export function ComparedSales({ sales, sizeSqft }: ComparedSalesProps) {
       <h2 className="mb-3 text-lg font-semibold">{t.title}</h2>
       <SalesTable caption={t.caption} sales={sales.slice(0, FIRST)} sizeSqft={sizeSqft} />
       {others.length > 0 && (
-        <details className="mt-3">
+        <details data-print="open" className="mt-3">
           <summary className="link tap">{t.others(others.length)}</summary>
           <div className="mt-3">
             <SalesTable caption={t.othersCaption} sales={others} sizeSqft={sizeSqft} />

@@ -36,7 +36,7 @@ export function ValuationPage({ answer, home, found }: ValuationPageProps) {
       />
       <h1 className="title">{t.title}</h1>
       <p className="mt-3 max-w-[65ch] text-lg">{t.lead}</p>
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,46rem)]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,46rem)]">
         <div data-print="hide" className="card p-4 md:p-6">
           <ValuationForm answer={answer} />
         </div>

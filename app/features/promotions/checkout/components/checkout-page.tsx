@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
@@ -96,8 +97,8 @@ function OrderSummary({ order: { listingTitle, amount, vat } }: { order: Order }
 function SampleCard() {
   const t = useMessages('checkout');
   return (
-    <div className="mt-4 max-w-80 rounded-card bg-primary p-5 text-on-primary">
-      <p className="text-sm">{t.sampleCard}</p>
+    <div className="mt-4 max-w-80 rounded-card border border-line bg-tint p-5">
+      <p className="text-sm font-semibold text-primary">{t.sampleCard}</p>
       <p className="mt-6 text-lg font-semibold tracking-wider tabular-nums">{t.sampleNumber}</p>
       <p className="mt-3 flex justify-between gap-4 text-sm">
         <span>{t.sampleHolder}</span>
@@ -124,6 +125,8 @@ export function EndedCheckout({ listingId }: { listingId: number }) {
 /** A page that moves on by itself: after a form, Chromium lets no redirect lead to another site. */
 export function LeavingForProvider({ url }: { url: string }) {
   const t = useMessages('checkout');
+  // Going back from there leads to the page before this one.
+  useEffect(() => window.location.replace(url), [url]);
   return (
     <>
       <meta httpEquiv="refresh" content={`0; url=${url}`} />

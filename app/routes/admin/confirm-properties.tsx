@@ -1,17 +1,18 @@
 import { data, redirect } from 'react-router';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
-import { DeletePage } from '#app/features/moderation/components/delete-page.tsx';
+import { ConfirmPage } from '#app/features/moderation/components/confirm-page.tsx';
 import { moderate } from '#app/features/moderation/mutations.server.ts';
 import { findProperties } from '#app/features/moderation/queries.server.ts';
 import { donePath, parsePropertySearch, propertiesPath } from '#app/features/moderation/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseId } from '#app/lib/ids.ts';
+import type { ConfirmedModeration } from '#app/features/moderation/types.ts';
 import { idsOf } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import type { Route } from './+types/delete-properties';
+import type { Route } from './+types/confirm-properties';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
@@ -19,22 +20,30 @@ export async function loader({ url }: Route.LoaderArgs) {
   const found = await findProperties(idsOf(url.searchParams.getAll('id'), parseId));
   const properties = found.filter(({ isDeleted }) => !isDeleted);
   if (properties.length === 0) throw data(null, { status: 404 });
-  return { properties, back: propertiesPath(searchOf(url)) };
+  return { change: changeAt(url), properties, back: propertiesPath(searchOf(url)) };
 }
 
-/** Deletes them, and leads back to the list. */
+/** Makes the change, and leads back to the list. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ids = idsOf((await readForm(request)).getAll('id'), parseId);
-  const search = searchOf(url);
+  const [change, search] = [changeAt(url), searchOf(url)];
   try {
-    const { changed } = await moderate(staffOf(context), ids, 'delete');
+    const { changed } = await moderate(staffOf(context), ids, change);
     if (changed.length === 0) return redirect(propertiesPath(search), flash('propertyUnchanged'));
-    const path = donePath(search, { change: 'delete', ids: changed });
-    return changed.length === 1 ? redirect(path, flash('propertyDeleted')) : redirect(path);
+    const path = donePath(search, { change, ids: changed });
+    return changed.length === 1 ? redirect(path, flash(DONE[change])) : redirect(path);
   } catch (error) {
     logError(error, { path: url.pathname });
-    return redirect(propertiesPath(search), flash('propertyDeleteFailed'));
+    return redirect(propertiesPath(search), flash(FAILED[change]));
   }
+}
+
+const DONE = { delete: 'propertyDeleted', unfeature: 'propertyUnfeatured' } as const;
+const FAILED = { delete: 'propertyDeleteFailed', unfeature: 'propertyUpdateFailed' } as const;
+
+/** Each change has a page of its own. */
+function changeAt(url: URL): ConfirmedModeration {
+  return url.pathname.endsWith('/unfeature') ? 'unfeature' : 'delete';
 }
 
 /** Of the list they were chosen from. */
@@ -46,12 +55,12 @@ const flash = (name: Parameters<typeof flashMessageCookie>[0]) => ({
   headers: { 'Set-Cookie': flashMessageCookie(name) },
 });
 
-export default function DeleteProperties({ loaderData }: Route.ComponentProps) {
+export default function ConfirmProperties({ loaderData }: Route.ComponentProps) {
   const { confirm } = useMessages('adminProperties');
   return (
     <>
-      <AdminHead title={confirm.title(loaderData.properties.length)} />
-      <DeletePage {...loaderData} />
+      <AdminHead title={confirm[loaderData.change].title(loaderData.properties.length)} />
+      <ConfirmPage {...loaderData} />
     </>
   );
 }

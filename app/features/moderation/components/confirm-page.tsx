@@ -2,26 +2,34 @@ import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import type { Property } from '../types.ts';
+import type { ConfirmedModeration, Property } from '../types.ts';
 
-interface DeletePageProps {
+interface ConfirmPageProps {
+  change: ConfirmedModeration;
   properties: Property[];
   /** The list to go back to. */
   back: string;
 }
 
-/** Asks whether to delete. */
-export function DeletePage({ properties, back }: DeletePageProps) {
-  const { confirm, delete: confirmed } = useMessages('adminProperties');
+/** Asks whether to delete, or to unfeature what was paid for. */
+export function ConfirmPage({ change, properties, back }: ConfirmPageProps) {
+  const formats = useMessages('formats');
+  const { cancel, changes, confirm: texts } = useMessages('adminProperties');
+  const confirm = texts[change];
   const { length } = properties;
   return (
     <section className="card max-w-2xl p-5">
       <h2 className="text-lg font-semibold">{confirm.title(length)}</h2>
       <p className="mt-2">{confirm.ask(length)}</p>
       <ul className="my-3 list-disc space-y-1 ps-5">
-        {properties.map(({ id, title, placeName }) => (
+        {properties.map(({ id, title, placeName, featuredUntil }) => (
           <li key={id} className="wrap-anywhere">
             {title}, {placeName}
+            {change === 'unfeature' && featuredUntil && (
+              <span className="block text-muted">
+                {texts.unfeature.paidUntil(formats.moment(featuredUntil))}
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -30,11 +38,11 @@ export function DeletePage({ properties, back }: DeletePageProps) {
         {properties.map(({ id }) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
-        <SubmitButton isDestructive pendingLabel={confirm.deleting}>
-          {confirmed}
+        <SubmitButton isDestructive pendingLabel={confirm.working}>
+          {changes[change]}
         </SubmitButton>
         <Link to={back} className="button button-quiet">
-          {confirm.cancel}
+          {cancel}
         </Link>
       </Form>
     </section>

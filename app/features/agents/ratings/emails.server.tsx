@@ -1,0 +1,31 @@
+import { composeEmail } from '#app/features/emails/compose.server.tsx';
+import { messages } from '#app/messages/reader.server.ts';
+import type { OutgoingMail } from '#app/server/jobs.server.ts';
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+
+/** Tells an agent of a new rating. Who gave it is never said. */
+export function agentRated(about: {
+  to: string;
+  agentName: string;
+  stars: number;
+  comment: string | null;
+  /** Whether an account is the agent's, which can reply. */
+  canReply: boolean;
+  link: string;
+}): OutgoingMail {
+  const { to, link, comment, ...rating } = about;
+  const text = messages('emails').agentRated({ ...rating, lines: linesOf(comment ?? '') });
+  return composeEmail(to, text, link);
+}
+
+/** Brings an agent's reply to whoever rated them. */
+export function ratingReplied(about: {
+  to: string;
+  agentName: string;
+  reply: string;
+  link: string;
+}): OutgoingMail {
+  const { to, agentName, reply, link } = about;
+  return composeEmail(to, messages('emails').ratingReplied(agentName, linesOf(reply)), link);
+}

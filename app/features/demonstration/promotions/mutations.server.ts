@@ -1,0 +1,93 @@
+import { sql, type Transaction } from 'kysely';
+import { monthLater, priceOf } from '#app/features/promotions/rules.ts';
+import type { Database, PaymentEventKind } from '#app/server/schema.server.ts';
+import { AGENT } from '../enquiries/enquiries.ts';
+
+type Trx = Transaction<Database>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the demonstration's agent has paid: one promotion ends soon, one has begun, one was refunded. */
+const PROMOTIONS = [
+  { purpose: 'sale', paidDaysAgo: 45, isRefunded: true },
+  { purpose: 'sale', paidDaysAgo: 27, isRefunded: false },
+  { purpose: 'rent', paidDaysAgo: 6, isRefunded: false },
+] as const;
+
+/** Promotes some of the demonstration agent's homes; the world and the logins must be there. */
+export async function insertPromotions(trx: Trx): Promise<void> {
+  for (const [index, promotion] of PROMOTIONS.entries()) {
+    const home = await findHome(trx, promotion.purpose, index);
+    await insertPromotion(trx, home, promotion, index + 1);
+  }
+}
+
+function findHome(trx: Trx, purpose: 'sale' | 'rent', offset: number) {
+  return trx
+    .selectFrom('listing as l')
+    .innerJoin('user_account as u', 'u.id', 'l.user_id')
+    .where('u.email', '=', AGENT)
+    .where('l.purpose', '=', purpose)
+    .where('l.property_type', 'in', ['apartment', 'villa'])
+    .where('l.status', '=', 'available')
+    .where('l.is_featured', '=', false)
+    .orderBy('l.created_at')
+    .orderBy('l.id')
+    .offset(offset)
+    .limit(1)
+    .select(['l.id', 'l.title', 'u.id as userId'])
+    .executeTakeFirstOrThrow();
+}
+
+async function insertPromotion(
+  trx: Trx,
+  home: { id: number; title: string; userId: string },
+  { paidDaysAgo, isRefunded }: (typeof PROMOTIONS)[number],
+  receipt: number,
+): Promise<void> {
+  const from = new Date(Date.now() - paidDaysAgo * DAY_MS);
+  const until = monthLater(from);
+  const refundedAt = isRefunded ? new Date(from.getTime() + DAY_MS) : null;
+  const price = priceOf(199);
+  const { id } = await trx
+    .insertInto('payment')
+    .values({
+      ...price,
+      user_id: home.userId,
+      listing_id: home.id,
+      listing_title: home.title,
+      currency: 'AED',
+      provider: 'demonstration',
+      state: isRefunded ? 'refunded' : 'paid',
+      created_at: from,
+      expires_at: from,
+      paid_at: from,
+      receipt_number: receipt,
+      featured_from: from,
+      featured_until: until,
+      refunded: isRefunded ? price.amount : 0,
+      refunded_at: refundedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const events: [PaymentEventKind, Date][] = [
+    ['opened', from],
+    ['paid', from],
+    ['featured', from],
+    ...(refundedAt
+      ? ([
+          ['refunded', refundedAt],
+          ['unfeatured', refundedAt],
+        ] as [PaymentEventKind, Date][])
+      : []),
+  ];
+  await trx
+    .insertInto('payment_event')
+    .values(events.map(([kind, at]) => ({ payment_id: id, kind, at })))
+    .execute();
+  if (isRefunded) return;
+  await sql`
+    update listing set is_featured = true, featured_until = ${until} where id = ${home.id}`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,11 @@
+import { useMessages } from '#app/messages/use-messages.ts';
+
+/** Stands where the button to promote would, while a listing is featured. */
+export function FeaturedButton() {
+  const { featured } = useMessages('promotions');
+  return (
+    <button type="button" disabled className="button button-quiet disabled:opacity-70">
+      {featured}
+    </button>
+  );
+}

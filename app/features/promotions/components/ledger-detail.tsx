@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { auditPath } from '#app/features/audit/rules.ts';
+import type { FormAnswer } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { TextArea } from '#app/ui/form/field.tsx';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { Moment } from '#app/ui/moment.tsx';
+import { LEDGER_PATH } from '../ledger/rules.ts';
+import type { LedgerDetail as Detail } from '../ledger/types.ts';
+import { receiptName } from '../receipts/rules.ts';
+import { canRefund } from '../refunds/rules.ts';
+import { LONGEST_REASON, refundSchema } from '../refunds/schema.ts';
+
+interface LedgerDetailProps {
+  detail: Detail;
+  answer?: FormAnswer;
+}
+
+/** One payment: what it was for, what happened to it, and its refund. */
+export function LedgerDetail({ detail, answer }: LedgerDetailProps) {
+  const t = useMessages('adminPayments');
+  const { payment, events } = detail;
+  return (
+    <div className="max-w-3xl">
+      <Link to={LEDGER_PATH} className="link tap">
+        {t.backToList}
+      </Link>
+      <h2 className="text-xl font-semibold wrap-anywhere">
+        {payment.listingTitle ?? t.deletedProperty(payment.listingId)}
+      </h2>
+      <p className="text-muted">
+        {payment.receiptNumber === null
+          ? t.noReceipt
+          : t.receipt(receiptName(payment.receiptNumber))}{' '}
+        · {t.states[payment.state]}
+      </p>
+      <Facts payment={payment} />
+      <h3 className="mt-6 font-semibold">{t.events}</h3>
+      <ol className="mt-2 space-y-1">
+        {events.map(({ id, at, kind, reason }) => (
+          <li key={id} className="flex flex-wrap gap-x-3">
+            <span className="text-muted tabular-nums">
+              <Moment at={at} />
+            </span>
+            {t.eventNames[kind]}
+            {reason && <span className="w-full wrap-anywhere whitespace-pre-line">{reason}</span>}
+          </li>
+        ))}
+      </ol>
+      <RefundPart detail={detail} answer={answer} />
+      <Link to={auditPath({ text: '', kind: 'payment', id: payment.id })} className="link tap mt-4">
+        {t.audit}
+      </Link>
+    </div>
+  );
+}
+
+function Facts({ payment }: Pick<Detail, 'payment'>) {
+  const formats = useMessages('formats');
+  const { amount } = useMessages('promotions');
+  const t = useMessages('adminPayments');
+  const { amount: total, vat, currency, featuredFrom: from, featuredUntil: until } = payment;
+  const facts: [label: string, value: ReactNode][] = [
+    [t.columns.payer, payment.email ?? t.deletedAccount],
+    [t.total, `${amount(total, currency)}, ${t.vat} ${amount(vat, currency)}`],
+    [t.columns.created, <Moment key="created" at={payment.createdAt} />],
+    [t.states.paid, payment.paidAt && <Moment key="paid" at={payment.paidAt} />],
+    [t.columns.featured, from && until && t.period(formats.moment(from), formats.moment(until))],
+    [t.provider, t.providers[payment.provider]],
+    [t.session, payment.session],
+    [t.payment, payment.providerPayment],
+  ];
+  return (
+    <dl className="card mt-4 grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** How it was refunded, or the form that does. */
+function RefundPart({ detail: { payment }, answer }: LedgerDetailProps) {
+  const formats = useMessages('formats');
+  const { amount } = useMessages('promotions');
+  const { refund: t } = useMessages('adminPayments');
+  const { refunded, refundedAt, currency } = payment;
+  if (!refundedAt && !canRefund(payment)) return null;
+  return (
+    <section className="card mt-6 space-y-3 p-4">
+      <h3 className="font-semibold">{t.title}</h3>
+      {refundedAt && <p>{t.done(amount(refunded, currency), formats.moment(refundedAt))}</p>}
+      {canRefund(payment) && (
+        <Form schema={refundSchema} answer={answer} className="space-y-3">
+          <p>{t.text(amount(payment.amount - refunded, currency))}</p>
+          <TextArea
+            name="reason"
+            label={t.reason}
+            hint={t.reasonHint}
+            maxLength={LONGEST_REASON}
+            rows={3}
+            required
+          />
+          <SubmitButton pendingLabel={t.working} isDestructive>
+            {t.submit}
+          </SubmitButton>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { OwnListing } from '#app/features/listings/own/queries.server.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { promotePath } from '../offer/rules.ts';
+import { FeaturedButton } from './featured-button.tsx';
+
+interface OwnPromotionProps {
+  listing: OwnListing;
+  /** Of the link. */
+  look?: string;
+}
+
+/** In the list of the own listings: the way to promote one, or that it is featured and until when. */
+export function OwnPromotion({ listing, look = 'button button-quiet' }: OwnPromotionProps) {
+  const formats = useMessages('formats');
+  const t = useMessages('promotions');
+  const { id, title, isFeatured, featuredUntil, canPromote } = listing;
+  if (canPromote && !isFeatured) return <PromoteLink id={id} title={title} look={look} />;
+  if (!isFeatured) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {canPromote ? <PromoteLink id={id} title={title} look={look} /> : <FeaturedButton />}
+      {featuredUntil && (
+        <span className="text-sm text-muted">
+          {(canPromote ? t.offer.until : t.featuredUntil)(formats.shortDay(featuredUntil))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface PromoteLinkProps {
+  id: number;
+  title: string;
+  look: string;
+}
+
+function PromoteLink({ id, title, look }: PromoteLinkProps) {
+  const t = useMessages('promotions');
+  return (
+    <Link to={promotePath(id)} aria-label={t.promoteOf(title)} className={look}>
+      {t.promote}
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import type { TableView } from '#app/lib/table.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Moment } from '#app/ui/moment.tsx';
+import type { Column } from '#app/ui/table/columns.ts';
+import { Table } from '#app/ui/table/table.tsx';
+import type { OwnPayments } from '../receipts/queries.server.ts';
+import { type PaymentColumn, PAYMENTS_PATH, receiptName, receiptPath } from '../receipts/rules.ts';
+import type { OwnPayment } from '../receipts/types.ts';
+
+interface PaymentTableProps {
+  own: OwnPayments;
+  view: TableView;
+}
+
+/** What a person has paid. */
+export function PaymentTable({ own, view }: PaymentTableProps) {
+  const { payments: t } = useMessages('promotions');
+  return (
+    <Table
+      caption={t.title}
+      columns={useColumns()}
+      rows={own.payments}
+      keyOf={({ id }) => id}
+      view={{ ...view, page: own.page }}
+      pages={own.pages}
+      found={t.found(own.total)}
+      none={t.none}
+      file={`${PAYMENTS_PATH}.csv`}
+    />
+  );
+}
+
+function useColumns(): Column<OwnPayment, PaymentColumn | 'property' | 'receipt'>[] {
+  const { amount, payments: t } = useMessages('promotions');
+  return [
+    {
+      name: 'property',
+      label: t.property,
+      className: 'w-full min-w-48',
+      cell: ({ listingTitle }) => listingTitle,
+    },
+    {
+      name: 'date',
+      label: t.date,
+      className: 'whitespace-nowrap',
+      cell: ({ paidAt, createdAt }) => <Moment at={paidAt ?? createdAt} />,
+    },
+    {
+      name: 'amount',
+      label: t.amount,
+      isNumber: true,
+      className: 'whitespace-nowrap',
+      cell: (payment) => amount(payment.amount, payment.currency),
+    },
+    {
+      name: 'state',
+      label: t.state,
+      className: 'whitespace-nowrap',
+      cell: (payment) => <PaymentStateText payment={payment} />,
+    },
+    {
+      name: 'receipt',
+      label: t.receipt,
+      isKept: true,
+      className: 'whitespace-nowrap',
+      cell: ({ id, receiptNumber }) =>
+        receiptNumber !== null && (
+          <Link
+            to={receiptPath(id)}
+            aria-label={t.receiptOf(receiptName(receiptNumber))}
+            className="link tap"
+          >
+            {receiptName(receiptNumber)}
+          </Link>
+        ),
+    },
+  ];
+}
+
+/** The state and, if a part was paid back, how much. */
+export function PaymentStateText({ payment }: { payment: OwnPayment }) {
+  const { amount, payments: t } = useMessages('promotions');
+  const { state, refunded, currency } = payment;
+  const isPart = refunded > 0 && refunded < payment.amount;
+  return (
+    <>
+      {t.states[state]}
+      {isPart && (
+        <span className="block text-sm text-muted">
+          {t.refundedPart(amount(refunded, currency))}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { listingPath } from '#app/features/listings/rules.ts';
+import { type FormAnswer, inWords } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { ErrorList } from '#app/ui/form/error-list.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Offer } from '../offer/types.ts';
+import { FeaturedButton } from './featured-button.tsx';
+import { PromoteForm } from './promote-form.tsx';
+
+interface PromotePageProps {
+  offer: Offer;
+  answer?: FormAnswer;
+}
+
+/** What promoting a listing costs and gives, before anything is paid. */
+export function PromotePage({ offer, answer }: PromotePageProps) {
+  const formats = useMessages('formats');
+  const texts = useMessages('formErrors');
+  const { failedTitle, offer: t } = useMessages('promotions');
+  const { listingId, title, price, isFeatured, featuredUntil, refusal } = offer;
+  const end = featuredUntil && formats.moment(featuredUntil);
+  return (
+    <section className="card mt-5 max-w-2xl space-y-4 p-4 md:p-6">
+      {answer && <ErrorList title={failedTitle} errors={inWords(texts, answer)} />}
+      <div>
+        <p className="font-semibold wrap-anywhere">
+          <Link to={listingPath(listingId)} className="link">
+            {title}
+          </Link>
+        </p>
+        {isFeatured && <p className="mt-1">{end ? t.until(end) : t.byStaff}</p>}
+      </div>
+      {refusal === 'promotion_not_public' ? (
+        <p>{t.notPublic}</p>
+      ) : (
+        <>
+          <p className="text-3xl font-bold tabular-nums">
+            {formats.money(price / 100)}{' '}
+            <span className="text-base font-normal text-muted">{t.month}</span>
+          </p>
+          <ul className="list-disc space-y-1 ps-5">
+            {(isFeatured && end && !refusal ? [t.renewed(end), ...t.points] : t.points).map(
+              (point) => (
+                <li key={point}>{point}</li>
+              ),
+            )}
+          </ul>
+          <p>
+            <Link to="/how-we-rank" className="link tap">
+              {t.howWeRank}
+            </Link>
+          </p>
+          {refusal ? (
+            <div className="space-y-2">
+              <FeaturedButton />
+              <p className="text-sm text-muted">{end ? t.renewLater : t.byStaffText}</p>
+            </div>
+          ) : (
+            <PromoteForm listingId={listingId} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+export function PromoteBackLink() {
+  const { offer: t } = useMessages('promotions');
+  return (
+    <Link to="/dashboard" className="tap gap-2 font-semibold hover:underline">
+      <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
+      {t.back}
+    </Link>
+  );
+}

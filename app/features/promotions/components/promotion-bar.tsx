@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { Offer } from '../offer/types.ts';
+import { FeaturedButton } from './featured-button.tsx';
+import { PromoteForm } from './promote-form.tsx';
+
+/** On the page of a listing, for its lister: what promoting costs and gives, or how long the listing is featured. */
+export default function PromotionBar({ offer }: { offer: Offer }) {
+  const { howWeRank, ...t } = useMessages('promotions').offer;
+  const { title, text } = useWords(offer);
+  if (offer.refusal === 'promotion_not_public' && !offer.isFeatured) return null;
+  return (
+    <section
+      aria-label={t.title}
+      data-print="hide"
+      className="card mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 p-4"
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="font-semibold">{title}</h2>
+        <p className="text-sm text-muted">
+          {text}{' '}
+          <Link to="/how-we-rank" className="link">
+            {howWeRank}
+          </Link>
+        </p>
+      </div>
+      {offer.refusal ? <FeaturedButton /> : <PromoteForm listingId={offer.listingId} />}
+    </section>
+  );
+}
+
+function useWords({ price, isFeatured, featuredUntil, refusal }: Offer) {
+  const formats = useMessages('formats');
+  const { offer: t } = useMessages('promotions');
+  const month = formats.money(price / 100);
+  if (isFeatured && !featuredUntil) return { title: t.byStaff, text: t.byStaffText };
+  if (isFeatured && featuredUntil) {
+    const title = t.until(formats.moment(featuredUntil));
+    return { title, text: refusal ? t.renewLater : t.renew(month) };
+  }
+  return { title: t.priced(month), text: t.short };
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { receiptName } from '../receipts/rules.ts';
+import type { Receipt } from '../receipts/types.ts';
+
+/** A receipt, on the screen and on paper. With the seller's tax registration number it is a tax invoice. */
+export function ReceiptSheet({ receipt: { payment, seller, buyer } }: { receipt: Receipt }) {
+  const formats = useMessages('formats');
+  const { receipt: t, payments } = useMessages('promotions');
+  const name = receiptName(payment.receiptNumber);
+  return (
+    <article className="card mt-3 max-w-3xl p-5 md:p-8 print:border-0 print:p-0">
+      <h2 className="text-2xl font-semibold">{seller.trn ? t.taxInvoice(name) : t.title(name)}</h2>
+      <dl className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <Entry label={t.date}>{formats.moment(payment.paidAt)}</Entry>
+        <Entry label={t.method}>{t.methods[payment.provider]}</Entry>
+        <Entry label={t.seller}>
+          {[seller.name, seller.address, seller.trn && t.trn(seller.trn)]
+            .filter(Boolean)
+            .map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+        </Entry>
+        <Entry label={t.buyer}>
+          {buyer.name && <span className="block">{buyer.name}</span>}
+          <span className="block wrap-anywhere">{buyer.email}</span>
+        </Entry>
+        <div className="sm:col-span-2">
+          <Entry label={t.what}>
+            <span className="block">{t.item}</span>
+            <span className="block wrap-anywhere">
+              {payment.listingTitle ?? payments.unknownProperty}
+            </span>
+            <Period payment={payment} />
+          </Entry>
+        </div>
+      </dl>
+      <Amounts payment={payment} />
+    </article>
+  );
+}
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Period({ payment: { featuredFrom, featuredUntil } }: Pick<Receipt, 'payment'>) {
+  const formats = useMessages('formats');
+  const { receipt: t } = useMessages('promotions');
+  return (
+    <span className="block text-muted">
+      {featuredFrom && featuredUntil
+        ? t.period(formats.moment(featuredFrom), formats.moment(featuredUntil))
+        : t.notFeatured}
+    </span>
+  );
+}
+
+function Amounts({ payment }: Pick<Receipt, 'payment'>) {
+  const formats = useMessages('formats');
+  const { amount: money, receipt: t } = useMessages('promotions');
+  const { amount, vat, refunded, refundedAt, currency } = payment;
+  const lines: [label: string, minor: number][] = [
+    [t.net, amount - vat],
+    [t.vat, vat],
+    [t.total, amount],
+  ];
+  if (refundedAt) {
+    lines.push([t.refunded(formats.day(refundedAt)), -refunded], [t.kept, amount - refunded]);
+  }
+  return (
+    <table className="mt-6 w-full border-t border-line tabular-nums">
+      <tbody>
+        {lines.map(([label, minor]) => (
+          <tr
+            key={label}
+            className={label === t.total || label === t.kept ? 'font-bold' : 'font-normal'}
+          >
+            <th scope="row" className="py-2 text-start [font-weight:inherit]">
+              {label}
+            </th>
+            <td className="py-2 text-end">{money(minor, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

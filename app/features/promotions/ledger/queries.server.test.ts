@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  insertAccount,
+  insertCommunity,
+  insertListing,
+  insertPayment,
+} from '#test/support/factories.ts';
+import { findAllOwnPayments, findOwnPayments } from '../receipts/queries.server.ts';
+import { countOddPayments, findAllEntries, findLedgerPage } from './queries.server.ts';
+import { parseLedgerSearch } from './rules.ts';
+
+const at = (day: number) => new Date(Date.UTC(2027, 0, day));
+const paid = (number: number) =>
+  ({ state: 'paid', paid_at: at(9), receipt_number: number }) as const;
+
+let ownerId: string;
+let names: Map<string, string>;
+
+beforeAll(async () => {
+  const { id: community_id } = await insertCommunity();
+  const [owner, other] = [
+    await insertAccount({ email: 'owner@gulf.example' }),
+    await insertAccount({ email: 'other@creek.example' }),
+  ];
+  ownerId = owner.id;
+  const villa = await insertListing({ user_id: owner.id, community_id, title: 'Villa 100% sea' });
+  const flat = await insertListing({ user_id: other.id, community_id, title: 'Flat' });
+  const rows = {
+    villa: await insertPayment(villa, { created_at: at(1), ...paid(41) }),
+    left: await insertPayment(villa, { created_at: at(2), state: 'expired' }),
+    disputed: await insertPayment(flat, { created_at: at(3), ...paid(42), state: 'disputed' }),
+    coming: await insertPayment(flat, {
+      created_at: at(4),
+      state: 'processing',
+      provider_session: 'cs_test_1',
+    }),
+  };
+  names = new Map(Object.entries(rows).map(([name, { id }]) => [id, name]));
+});
+
+test.each([
+  ['', ['coming', 'disputed', 'villa']],
+  ['sort=oldest', ['villa', 'disputed', 'coming']],
+  ['state=all', ['coming', 'disputed', 'left', 'villa']],
+  ['state=expired', ['left']],
+  ['state=nonsense&page=99', ['coming', 'disputed', 'villa']],
+  ['q=GULF.example', ['villa']],
+  ['q=flat', ['coming', 'disputed']],
+  ['q=100%25', ['villa']],
+  ['q=0%25', ['villa']],
+  ['q=%25', ['villa']],
+  ['q=M-000042', ['disputed']],
+  ['q=m42', ['disputed']],
+  ['q=cs_test_1', ['coming']],
+  ['q=nothing', []],
+])('staff find %j: %j', async (query, expected) => {
+  const search = parseLedgerSearch(new URLSearchParams(query));
+  const { entries, total } = await findLedgerPage(search);
+  expect(entries.map(({ id }) => names.get(id))).toEqual(expected);
+  expect(total).toBe(expected.length);
+  const inFile = (await Array.fromAsync(findAllEntries(search))).flat();
+  expect(inFile.map(({ id }) => names.get(id))).toEqual(expected);
+});
+
+test('a payment is found by its id and its property’s; what is odd is counted', async () => {
+  const [[id]] = [...names] as [[string, string]];
+  const found = await findLedgerPage(parseLedgerSearch(new URLSearchParams({ q: id })));
+  expect(found.entries).toMatchObject([{ id, email: 'owner@gulf.example', receiptNumber: 41 }]);
+  const listing = String(found.entries[0]!.listingId);
+  const ofListing = await findLedgerPage(
+    parseLedgerSearch(new URLSearchParams({ q: listing, state: 'all' })),
+  );
+  expect(ofListing.total).toBe(2);
+  expect(await countOddPayments()).toBe(1);
+});
+
+test('people see what they have paid, not the checkouts they left', async () => {
+  const { payments, total, pages } = await findOwnPayments(ownerId, 7);
+  expect(payments.map(({ id }) => names.get(id))).toEqual(['villa']);
+  expect([total, pages]).toEqual([1, 1]);
+  expect(await findAllOwnPayments(ownerId)).toEqual(payments);
+});

@@ -1,0 +1,103 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { isUuid, parseId } from '#app/lib/ids.ts';
+import { pageShown } from '#app/lib/paging.ts';
+import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { payments } from '../queries.server.ts';
+import { typedReceipt } from './rules.ts';
+import type { LedgerDetail, LedgerEntry, LedgerPage, LedgerSearch } from './types.ts';
+
+const PAGE_SIZE = 50;
+const FILE_BATCH = 1_000;
+
+/** A page of the payments that a search finds. */
+export async function findLedgerPage(search: LedgerSearch): Promise<LedgerPage> {
+  const { total } = await db
+    .selectFrom('payment')
+    .where(foundBy(search))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { offset, page, pages } = pageShown(search.page, total, PAGE_SIZE);
+  const entries = await found(search).limit(PAGE_SIZE).offset(offset).execute();
+  return { search: { ...search, page }, entries, total, pages };
+}
+
+/** All of them, in batches. */
+export async function* findAllEntries(search: LedgerSearch): AsyncGenerator<LedgerEntry[]> {
+  for (let offset = 0; ; offset += FILE_BATCH) {
+    const entries = await found(search).limit(FILE_BATCH).offset(offset).execute();
+    if (entries.length > 0) yield entries;
+    if (entries.length < FILE_BATCH) return;
+  }
+}
+
+/** A payment with what happened to it; null without one. */
+export async function findLedgerDetail(paymentId: string): Promise<LedgerDetail | null> {
+  if (!isUuid(paymentId)) return null;
+  const payment = await entries().where('id', '=', paymentId).executeTakeFirst();
+  if (!payment) return null;
+  const events = await db
+    .selectFrom('payment_event')
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .select(['id', 'at', 'kind', sql<string | null>`details ->> 'reason'`.as('reason')])
+    .execute();
+  return { payment, events };
+}
+
+/** Payments that somebody should look at: disputed with a bank, or other than agreed on at the checkout. */
+export async function countOddPayments(): Promise<number> {
+  const { n } = await db
+    .selectFrom('payment')
+    .where('state', 'in', ['disputed', 'mismatch'])
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+function entries() {
+  return payments().select((eb) =>
+    eb
+      .selectFrom('user_account as u')
+      .whereRef('u.id', '=', 'payment.user_id')
+      .select('u.email')
+      .as('email'),
+  );
+}
+
+function found(search: LedgerSearch) {
+  const direction = search.sort === 'newest' ? 'desc' : 'asc';
+  return entries().where(foundBy(search)).orderBy('created_at', direction).orderBy('id', direction);
+}
+
+type Eb = ExpressionBuilder<Database, 'payment'>;
+
+function foundBy({ text, state }: LedgerSearch) {
+  return (eb: Eb): Expression<SqlBool> => {
+    const states =
+      state === 'all'
+        ? []
+        : state
+          ? [eb('state', '=', state)]
+          : [eb('state', 'not in', ['open', 'failed', 'expired'])];
+    return eb.and([...states, ...(text === '' ? [] : [eb.or(wanted(eb, text))])]);
+  };
+}
+
+function wanted(eb: Eb, text: string): Expression<SqlBool>[] {
+  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const [receipt, listing] = [typedReceipt(text), parseId(text)];
+  return [
+    eb(
+      'user_id',
+      'in',
+      eb.selectFrom('user_account').where('email', 'ilike', pattern).select('id'),
+    ),
+    eb('listing_title', 'ilike', pattern),
+    eb('provider_session', '=', text),
+    eb('provider_payment', '=', text),
+    ...(isUuid(text) ? [eb('id', '=', text)] : []),
+    ...(receipt === null ? [] : [eb('receipt_number', '=', receipt)]),
+    ...(listing === null ? [] : [eb('listing_id', '=', listing)]),
+  ];
+}

@@ -1,0 +1,39 @@
+import { parseTable } from '#app/lib/table.ts';
+import { plainLine } from '#app/lib/text.ts';
+import type { PaymentState } from '../types.ts';
+import { LEDGER_TABLE, type LedgerSearch } from './types.ts';
+
+export const LEDGER_PATH = '/admin/payments';
+
+export const PAYMENT_STATES: PaymentState[] = [
+  'paid',
+  'processing',
+  'refunded',
+  'disputed',
+  'mismatch',
+  'open',
+  'failed',
+  'expired',
+];
+
+const LONGEST_TEXT = 100;
+
+/** Reads the URL of the staff's list; what is malformed counts as missing. */
+export function parseLedgerSearch(params: URLSearchParams): LedgerSearch {
+  const states = [...PAYMENT_STATES, 'all'] as const;
+  return {
+    text: plainLine(params.get('q') ?? '').slice(0, LONGEST_TEXT),
+    state: states.find((state) => state === params.get('state')) ?? null,
+    ...parseTable(params, LEDGER_TABLE),
+  };
+}
+
+export function ledgerPath(paymentId: string): string {
+  return `${LEDGER_PATH}/${paymentId}`;
+}
+
+/** The number of a receipt that somebody typed, as 'M-000042' or 'm 42'; null for anything else. */
+export function typedReceipt(text: string): number | null {
+  const [, digits] = /^m[-\s]?0*(\d{1,9})$/i.exec(text) ?? [];
+  return digits ? Number(digits) : null;
+}

@@ -1,0 +1,27 @@
+import { isoMinute } from '#app/lib/dates.ts';
+import { messages } from '#app/messages/reader.server.ts';
+import { csvPieces } from '#app/server/csv-answer.server.ts';
+import type { OwnPayment } from './types.ts';
+import { receiptName } from './rules.ts';
+
+export function ownPaymentsCsv(found: OwnPayment[]): AsyncIterable<string> {
+  const { file, states } = messages('promotions').payments;
+  const rows = found.map((payment) => [
+    payment.receiptNumber && receiptName(payment.receiptNumber),
+    isoMinute(payment.paidAt ?? payment.createdAt),
+    payment.listingId,
+    payment.listingTitle,
+    decimal(payment.amount - payment.vat),
+    decimal(payment.vat),
+    decimal(payment.amount),
+    decimal(payment.refunded),
+    payment.currency,
+    states[payment.state],
+  ]);
+  return csvPieces(file.columns, [rows]);
+}
+
+/** An amount as spreadsheets read it. @param minor in hundredths. */
+export function decimal(minor: number): string {
+  return (minor / 100).toFixed(2);
+}

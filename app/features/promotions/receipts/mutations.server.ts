@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import { env } from '#app/server/env.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { paymentReceived, paymentRefunded } from '../emails.server.tsx';
+import type { Payment, PaymentState } from '../types.ts';
+import { receiptPath } from './rules.ts';
+
+/** Mails whoever paid what has become of their payment, in the transaction in which it does: the receipt, or a refund. */
+export async function tellPayer(
+  trx: Transaction<Database>,
+  payment: Payment,
+  state: PaymentState,
+): Promise<void> {
+  if (payment.userId === null || (state !== 'paid' && state !== 'refunded')) return;
+  const { email: to } = await trx
+    .selectFrom('user_account')
+    .where('id', '=', payment.userId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  const { receiptNumber } = payment;
+  const link = receiptNumber === null ? null : env().publicUrl + receiptPath(payment.id);
+  if (state === 'refunded') {
+    await queueJob(trx, 'mail', paymentRefunded({ to, payment, link }));
+  } else if (receiptNumber !== null && link) {
+    await queueJob(
+      trx,
+      'mail',
+      paymentReceived({ to, payment: { ...payment, receiptNumber }, link }),
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { isUuid } from '#app/lib/ids.ts';
+import { pageShown } from '#app/lib/paging.ts';
+import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
+import { OWN_COLUMNS } from '../queries.server.ts';
+import type { OwnPayment, Receipt } from './types.ts';
+
+const PAGE_SIZE = 20;
+
+export interface OwnPayments {
+  payments: OwnPayment[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** A page of what the person has paid, newest first; the last page where there are fewer. */
+export async function findOwnPayments(userId: string, asked: number): Promise<OwnPayments> {
+  const { total } = await db
+    .selectFrom('payment')
+    .where(isPaidBy(userId))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { offset, ...shown } = pageShown(asked, total, PAGE_SIZE);
+  const found = await ownPayments(userId).limit(PAGE_SIZE).offset(offset).execute();
+  return { payments: found, total, ...shown };
+}
+
+/** All of it. */
+export function findAllOwnPayments(userId: string): Promise<OwnPayment[]> {
+  return ownPayments(userId).execute();
+}
+
+function ownPayments(userId: string) {
+  return db
+    .selectFrom('payment')
+    .where(isPaidBy(userId))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', ...OWN_COLUMNS]);
+}
+
+/** Checkouts that were left or declined are no payments. */
+function isPaidBy(userId: string) {
+  return sql<boolean>`user_id = ${userId} and state not in ('open', 'failed', 'expired')`;
+}
+
+/** The receipt of a payment; null if the payment isn't the person's or isn't paid. */
+export async function findReceipt(userId: string, paymentId: string): Promise<Receipt | null> {
+  if (!isUuid(paymentId)) return null;
+  const payment = await ownPayments(userId).where('id', '=', paymentId).executeTakeFirst();
+  if (!payment) return null;
+  const { paidAt, receiptNumber } = payment;
+  if (!paidAt || receiptNumber === null) return null;
+  return {
+    payment: { ...payment, paidAt, receiptNumber },
+    seller: env().seller,
+    buyer: await findBuyer(userId),
+  };
+}
+
+function findBuyer(userId: string): Promise<Receipt['buyer']> {
+  return db
+    .selectFrom('user_account as u')
+    .leftJoin('profile as p', 'p.id', 'u.id')
+    .where('u.id', '=', userId)
+    .select([
+      'u.email',
+      sql<
+        string | null
+      >`coalesce(p.company_name, nullif(concat_ws(' ', p.first_name, p.last_name), ''))`.as('name'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router';
+import {
+  type FlashMessageName,
+  flashMessageCookie,
+} from '#app/features/flash-messages/cookie.server.ts';
+import { LedgerDetail } from '#app/features/promotions/components/ledger-detail.tsx';
+import { findLedgerDetail } from '#app/features/promotions/ledger/queries.server.ts';
+import { refundPayment } from '#app/features/promotions/refunds/mutations.server.ts';
+import { noteBy } from '#app/features/promotions/refunds/note.server.ts';
+import { refundSchema } from '#app/features/promotions/refunds/schema.ts';
+import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { parseForm, typedValues } from '#app/lib/form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { readForm } from '#app/server/form.server.ts';
+import type { Route } from './+types/payment';
+
+export const middleware: Route.MiddlewareFunction[] = [staffWith('payments')];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const detail = await findLedgerDetail(params.id);
+  if (!detail) throw data(null, { status: 404 });
+  return { detail };
+}
+
+/** Refunds the payment. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  if (!(await findLedgerDetail(params.id))) throw data(null, { status: 404 });
+  const form = await readForm(request);
+  const parsed = parseForm(refundSchema, form);
+  if (!parsed.ok) {
+    return data({ ...parsed.errors, values: typedValues(form, ['reason']) }, { status: 400 });
+  }
+  const { reason } = parsed.value;
+  const outcome = await refundPayment(params.id, reason, noteBy(staffOf(context), reason));
+  return redirect(url.pathname, flash(FLASHES[outcome]));
+}
+
+const FLASHES = {
+  refunded: 'paymentRefunded',
+  not_paid: 'refundUnchanged',
+  failed: 'refundFailed',
+} as const;
+
+const flash = (name: FlashMessageName) => ({
+  headers: { 'Set-Cookie': flashMessageCookie(name) },
+});
+
+export default function AdminPayment({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages('adminPayments');
+  return (
+    <>
+      <AdminHead title={t.title} />
+      <LedgerDetail detail={loaderData.detail} answer={actionData} />
+    </>
+  );
+}
