@@ -250,6 +250,16 @@ describe('coming back', () => {
     expect(await confirmReturn(userId, id, later)).toBe('not_paid');
   });
 
+  test('says so if the listing was deleted meanwhile', async () => {
+    const { userId, id, session } = await opened();
+    await db
+      .insertInto('listing_deletion')
+      .values({ listing_id: id, status: 'available' })
+      .execute();
+    stripe.pay(session);
+    expect(await confirmReturn(userId, id)).toBe('not_featured');
+  });
+
   test('waits if Stripe can’t be reached', async () => {
     const { userId, id, session } = await opened();
     stripe.pay(session);
@@ -267,7 +277,8 @@ describe('coming back', () => {
     const { userId, id, payment, session } = await opened();
     Object.assign(session, values);
     stripe.pay(session);
-    expect(await confirmReturn(userId, id)).toBe('not_paid');
+    expect(await confirmReturn(userId, id)).toBe('not_featured');
+    expect(await confirmReturn(userId, id)).toBe('not_featured');
     expect([await isFeatured(id), await stateOf(payment)]).toEqual([false, 'mismatch']);
   });
 });

@@ -205,6 +205,10 @@ export async function checkPayment(payment: Payment, now = new Date()): Promise<
 const FRESH_MINUTES = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** 'not_featured': paid, but the listing was gone, or it was not what we had asked for. */
+type ReturnOutcome = 'featured' | 'not_featured' | 'waiting' | 'not_paid';
+const BY_WEIGHT: ReturnOutcome[] = ['featured', 'not_featured', 'waiting'];
+
 /**
  * What became of the checkouts of a person's listing, from which they say they come back: the provider is asked.
  * 'waiting' also when it can't be reached.
@@ -213,29 +217,28 @@ export async function confirmReturn(
   userId: string,
   listingId: number,
   now = new Date(),
-): Promise<'featured' | 'waiting' | 'not_paid'> {
+): Promise<ReturnOutcome> {
   const recent = await payments()
     .where('user_id', '=', userId)
     .where('listing_id', '=', listingId)
-    .where('state', 'in', ['open', 'processing', 'expired', 'paid'])
+    .where('state', 'in', ['open', 'processing', 'expired', 'paid', 'mismatch'])
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
     .orderBy('created_at', 'desc')
     .limit(3)
     .execute();
   const outcomes = await Promise.all(recent.map((payment) => outcomeOf(payment, now)));
-  return (
-    outcomes.find((it) => it === 'featured') ??
-    outcomes.find((it) => it === 'waiting') ??
-    'not_paid'
-  );
+  return BY_WEIGHT.find((it) => outcomes.includes(it)) ?? 'not_paid';
 }
 
-async function outcomeOf(payment: Payment, now: Date) {
+async function outcomeOf(payment: Payment, now: Date): Promise<ReturnOutcome> {
   try {
-    const { state, paidAt } = payment.paidAt ? payment : await checkPayment(payment, now);
+    const found = payment.paidAt ? payment : await checkPayment(payment, now);
+    const { state, paidAt, featuredFrom } = found;
     if (state === 'processing') return 'waiting';
+    if (state === 'mismatch') return 'not_featured';
     const isFresh = paidAt && now.getTime() - paidAt.getTime() < FRESH_MINUTES * 60_000;
-    return state === 'paid' && isFresh ? 'featured' : 'not_paid';
+    if (state !== 'paid' || !isFresh) return 'not_paid';
+    return featuredFrom ? 'featured' : 'not_featured';
   } catch (error) {
     log.warn({ err: error, payment: payment.id }, 'payment provider not reached');
     return 'waiting';
