@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -676,6 +677,22 @@ test('homes abroad are added, edited, hidden and deleted, all of it in the audit
   const version = versionIn(await moderator.read(path));
   await moderator.post(path, { ...home, price: '375000', version });
   expect(await seen()).toContain('EUR 375,000');
+  const withPicture = async (content: BlobPart) => {
+    const body = new FormData();
+    const current = versionIn(await moderator.read(path));
+    for (const [name, value] of Object.entries({ ...home, price: '375000', version: current }))
+      body.append(name, value);
+    body.append('picture', new File([content], 'house.png'));
+    return moderator.fetch(path, { method: 'POST', body });
+  };
+  const unread = await withPicture('<svg onload="hit()">');
+  expect(unread.status).toBe(400);
+  expect(await textOf(unread)).toMatch(/This file is not|JPEG/);
+  const drawn = sharp({ create: { width: 400, height: 300, channels: 3, background: '#286' } });
+  const photo = await drawn.png().toBuffer();
+  expect((await withPicture(new Uint8Array(photo))).status).toBe(302);
+  const [, url] = /src="(\/content-images\/featured\/[\w-]+\.webp)"/.exec(await seen())!;
+  expect((await fetch(site.origin + url)).headers.get('content-type')).toBe('image/webp');
   // A second tab, open since before.
   const late = await moderator.post(path, { ...home, visibility: 'hidden', version });
   expect(late.status).toBe(409);
@@ -696,6 +713,7 @@ test('homes abroad are added, edited, hidden and deleted, all of it in the audit
   expect(log).toEqual([
     { action: 'overseas_added', before: null, after: 'EUR 390000' },
     { action: 'overseas_edited', before: 'EUR 390000', after: 'EUR 375000' },
+    { action: 'overseas_edited', before: 'EUR 375000', after: 'EUR 375000' },
     { action: 'overseas_edited', before: 'EUR 375000', after: 'EUR 390000' },
     { action: 'overseas_deleted', before: 'EUR 390000', after: null },
   ]);

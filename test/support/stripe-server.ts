@@ -103,7 +103,8 @@ export async function startStripeServer(): Promise<StripeServer> {
 
 function answerTo(stripe: StripeServer, method: string, url: URL, body: string): Session | object {
   const form = new URLSearchParams(body);
-  const [, , thing, , id] = url.pathname.split('/');
+  const [, , thing, , id, action] = url.pathname.split('/');
+  if (action === 'expire') return expire(stripe, id!);
   if (thing === 'refunds') return refund(stripe, form.get('payment_intent')!);
   if (method === 'POST') return openSession(stripe, form);
   if (id) return stripe.sessions.get(id) ?? missing;
@@ -136,6 +137,14 @@ function openSession({ sessions, url }: StripeServer, form: URLSearchParams): Se
     payment_intent: null,
   };
   sessions.set(id, session);
+  return session;
+}
+
+function expire({ sessions }: StripeServer, id: string): Session | object {
+  const session = sessions.get(id);
+  if (!session) return missing;
+  if (session.status !== 'open') return { error: { type: 'invalid_request_error' } };
+  session.status = 'expired';
   return session;
 }
 

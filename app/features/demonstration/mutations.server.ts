@@ -15,8 +15,8 @@ import { insertWorld } from './world/mutations.server.ts';
 const LOCK = 7_262_003;
 
 /**
- * Fills a database without listings with the demonstration world, all of it invented but the places, the enquiries, saved
- * homes and promotions of its logins and ratings of its agents; and any database without them with the demonstration
+ * Fills a database without listings with the demonstration world, all of it invented but the places: listings, ratings of
+ * agents, and the enquiries, saved homes and promotions of its logins. Any database without them gets the demonstration
  * logins, sample pages, sample sales and homes abroad. All or nothing, once however many processes ask; needs the
  * reference data.
  * @param onProgress is told how many of how many listings are stored.

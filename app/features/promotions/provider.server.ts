@@ -6,6 +6,7 @@ import type { Payment, PaymentProvider, Provider, ProviderReport } from './types
 /** Moves no money: whoever opened the checkout says how it ends. */
 const demonstration: Provider = {
   open: async ({ id }) => ({ session: null, url: `${env().publicUrl}${checkoutPath(id)}` }),
+  close: async () => {},
   report: async () => null,
   refund: async (payment) => ({ ...agreedReport(payment, 'paid'), refunded: payment.amount }),
 };

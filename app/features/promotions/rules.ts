@@ -65,7 +65,7 @@ export function promotionRefusal(listing: Promotable, now: Date): PromotionRefus
 /** What may follow what. Money may still come in for a checkout that we had given up. */
 const NEXT: Record<PaymentState, PaymentState[]> = {
   open: ['processing', 'paid', 'failed', 'expired'],
-  processing: ['paid', 'failed'],
+  processing: ['paid', 'failed', 'expired'],
   failed: ['processing', 'paid'],
   expired: ['processing', 'paid'],
   mismatch: ['disputed', 'refunded'],
@@ -81,7 +81,7 @@ const NEXT: Record<PaymentState, PaymentState[]> = {
 export function statesAhead(payment: Payment, report: ProviderReport): PaymentState[] {
   const reported: PaymentState[] = [report.state];
   if (report.isDisputed) reported.push('disputed');
-  if (report.refunded >= payment.amount) reported.push('refunded');
+  if (isRefunded(payment, report)) reported.push('refunded');
   const ahead: PaymentState[] = [];
   for (const next of reported) {
     if (!NEXT[ahead.at(-1) ?? payment.state].includes(next)) continue;
@@ -89,6 +89,11 @@ export function statesAhead(payment: Payment, report: ProviderReport): PaymentSt
     ahead.push(isWrong ? 'mismatch' : next);
   }
   return ahead;
+}
+
+/** Whether all of what was paid was given back; that may be another amount than agreed. */
+function isRefunded({ amount }: Payment, { refunded, amount: paid }: ProviderReport): boolean {
+  return refunded > 0 && refunded >= Math.min(amount, paid ?? amount);
 }
 
 /** What the provider's report says otherwise than we do: amount, currency, payment, listing or account. */

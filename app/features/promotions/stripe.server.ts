@@ -17,6 +17,13 @@ export const stripe: Provider = {
     const { id, url } = await ask((it) => it.checkout.sessions.create(sessionOf(payment), options));
     return { session: id, url };
   },
+  async close({ session: id }) {
+    if (!id) return;
+    await ask((it) => it.checkout.sessions.expire(id)).catch((error: unknown) => {
+      const isRefused = error instanceof StripeFault && error.type === 'StripeInvalidRequestError';
+      if (!isRefused) throw error; // refused: not open, or not there
+    });
+  },
   async report({ session: id }) {
     if (!id) return null;
     const expand = ['payment_intent.latest_charge'];
@@ -64,10 +71,12 @@ export async function sessionOfPayment(intent: string): Promise<string | null> {
 
 /** What went wrong at Stripe, without what its own errors quote: requests, answers and parts of keys. */
 class StripeFault extends Error {
+  readonly type: string;
   readonly code: string | undefined;
 
   constructor({ type, code, statusCode, requestId }: Stripe.errors.StripeError) {
     super(['Stripe:', type, code, statusCode, requestId].filter(Boolean).join(' '));
+    this.type = type;
     this.code = code;
   }
 }

@@ -55,6 +55,8 @@ export interface ProviderReport {
 export interface Provider {
   /** Opens a payment's checkout: asked again, the same one. */
   open(payment: Payment): Promise<{ session: string | null; url: string | null }>;
+  /** Ends a payment's checkout: nobody pays in it any more. One that is paid, or has ended, stays as it is. */
+  close(payment: Payment): Promise<void>;
   /** What the provider says of a payment now; null if it knows nothing of it. */
   report(payment: Payment): Promise<ProviderReport | null>;
   /** Gives all the money back; once only, however often it is asked. @param attempt counts those that failed. */

@@ -47,7 +47,10 @@ export const adminOverseas = {
   bedroomsHint: '0 for a studio.',
   priceHint: 'In whole units of the currency.',
   pictureOf: (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
-  presentPicture: 'As it is',
+  presentPicture: 'The picture it has',
+  upload: 'Upload a picture',
+  uploadHint:
+    'JPEG, PNG, WebP or AVIF, up to 15 MB. It is cropped to 16:9 and replaces the one chosen.',
   save: 'Save',
   saving: 'Saving...',
   delete: 'Delete',

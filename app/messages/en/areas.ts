@@ -181,14 +181,14 @@ export const areas = {
   },
   places: {
     title: (name: string) => `Places in ${name}`,
-    lead: 'Those with most homes listed come first.',
+    lead: 'Those with the most properties listed come first.',
   },
   agents: {
     title: (name: string) => `Agents in ${name}`,
-    lead: 'They list homes here or say that they work here; those with most homes listed come first.',
+    lead: 'They list properties here or say that they work here. Those with the most listed here come first.',
     all: (count: number) =>
       plural(count, { one: 'See the agent', other: `See all ${number(count)} agents` }),
-    none: 'No agent lists a home here right now.',
+    none: 'No agent lists anything here right now.',
     find: 'Find an agent',
   },
   guides: { title: (name: string) => `Guides to ${name}` },

@@ -61,6 +61,8 @@ export const formErrors = {
   promotion_not_found: 'This property doesn’t exist, or it isn’t yours',
   promotion_featured: 'This property is featured already',
   promotion_not_public: 'Only a property that is available or under offer can be promoted',
+  promotion_processing:
+    'A payment for this property is being processed. It is featured as soon as the payment succeeds.',
   promotion_too_many: (minutes: number) =>
     `You have started many checkouts in a short time. ${again(minutes)}`,
   promotion_key_invalid: 'An Idempotency-Key has 1 to 255 characters without spaces',

@@ -27,7 +27,7 @@ export const ranking = {
     ],
     [
       'Areas',
-      'Areas are listed by name, and the home page shows those with the most homes listed. The page of an area shows the four newest homes for sale and to rent, featured or not; its agents and the places inside it come with the most homes listed first, and what is near with the nearest first.',
+      'Areas are listed by name; the home page shows those with the most properties listed. An area’s page shows the four newest properties for sale and the four newest to rent, featured or not. Its agents and the places inside it come with the most properties listed first, metro stations and landmarks with the nearest first.',
     ],
     ['Homes abroad', 'The newest come first, whatever their currency.'],
     [

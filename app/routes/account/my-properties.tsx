@@ -78,6 +78,7 @@ async function returnedFlash(
 
 const RETURNED = {
   featured: 'propertyPromoted',
+  not_featured: 'promotionNotFeatured',
   waiting: 'promotionWaiting',
   not_paid: 'promotionUnpaid',
 } as const;

@@ -5,6 +5,7 @@ import {
 } from '#app/features/flash-messages/cookie.server.ts';
 import { DeleteOverseas } from '#app/features/overseas/components/delete-overseas.tsx';
 import { OverseasFieldSet } from '#app/features/overseas/components/overseas-fields.tsx';
+import { readHomeForm } from '#app/features/overseas/home-form.server.ts';
 import {
   type ChangeOutcome,
   changeOverseasHome,
@@ -20,7 +21,6 @@ import type { Staff } from '#app/features/staff/types.ts';
 import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -39,7 +39,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const staff = staffOf(context);
-  const form = await readForm(request);
+  const { form, refusal } = await readHomeForm(staff, request);
   const id = params.id === undefined ? null : (parseId(params.id) ?? 0);
   if (id !== null && form.get('intent') === 'delete') return remove(staff, id, url.pathname);
   const parsed = parseForm(overseasSchema, form);
@@ -51,6 +51,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       { status },
     );
   };
+  if (refusal) return refuse(refusal.errors, refusal.status);
   if (!parsed.ok) return refuse(parsed.errors, 400);
   let outcome: ChangeOutcome = { kind: 'saved' };
   try {
@@ -96,6 +97,7 @@ export default function EditOverseasHome({ loaderData, actionData }: Route.Compo
         intent="save"
         answer={actionData}
         schema={overseasSchema}
+        encType="multipart/form-data"
         className="card max-w-3xl space-y-4 p-4"
       >
         <OverseasFieldSet home={home} />

@@ -7,7 +7,7 @@ export default function HowWeRank() {
     <article className="page py-6 md:py-8">
       <PageHead title={title} description={description} path="/how-we-rank" />
       <h1 className="title">{title}</h1>
-      <p className="mt-2 max-w-[65ch] text-balance text-muted">{description}</p>
+      <p className="mt-2 max-w-[65ch] text-muted md:text-balance">{description}</p>
       {sections.map(([heading, text]) => (
         <section key={heading} className="mt-8 max-w-[65ch]">
           <h2 className="text-xl font-semibold">{heading}</h2>

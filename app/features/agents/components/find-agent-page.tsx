@@ -28,7 +28,7 @@ export function FindAgentPage({ search, found }: FindAgentPageProps) {
         noindex={query !== ''}
       />
       <h1 className="title wrap-anywhere">{title}</h1>
-      <p className="mt-2 max-w-[65ch] text-balance text-muted">{t.lead}</p>
+      <p className="mt-2 max-w-[65ch] text-muted md:text-balance">{t.lead}</p>
       <AgentSearchForm search={search} />
       {found ? <Result search={search} found={found} /> : <LoadFailed text={t.failed} />}
       <Explanation />

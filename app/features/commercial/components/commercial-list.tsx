@@ -33,7 +33,7 @@ export function CommercialList({ search, results }: CommercialListProps) {
     <div className="page py-6 md:py-8">
       <ListHead search={search} results={results} heading={heading} />
       <h1 className="title">{heading}</h1>
-      <p className="mt-2 max-w-[65ch] text-balance text-muted">{texts.lead}</p>
+      <p className="mt-2 max-w-[65ch] text-muted md:text-balance">{texts.lead}</p>
       <CommercialFilters search={search} counts={results?.facets.propertyTypes ?? {}} />
       {results ? (
         <>

@@ -7,7 +7,7 @@ import { readUpload, type Upload } from '#app/server/upload.server.ts';
 import { createContent, type SaveOutcome, saveContent } from '../mutations.server.ts';
 import { ACCEPTED } from '../picture-files.server.ts';
 import { contentSchema, newContentSchema } from '../schema.ts';
-import { addPicture, refusalOf } from '../uploads/mutations.server.ts';
+import { addFormPicture } from '../uploads/mutations.server.ts';
 import { type EditedContent, findEdited } from './queries.server.ts';
 import type { ContentAnswer } from './types.ts';
 
@@ -62,13 +62,10 @@ function readContentForm(staff: Staff, request: Request): Promise<Upload> {
 }
 
 /** Without script the featured image comes with the form. */
-async function takePicture(
-  staff: Staff,
-  { form, files, problem }: Upload,
-): Promise<FormOutcome | null> {
-  const [file] = files;
-  if (!problem && !file) return null;
-  const outcome = file ? await addPicture(staff, 'featured', file) : refusalOf(problem!);
+async function takePicture(staff: Staff, upload: Upload): Promise<FormOutcome | null> {
+  const { form } = upload;
+  const outcome = await addFormPicture(staff, upload);
+  if (!outcome) return null;
   if (outcome.kind === 'refused') {
     return refusal(form, fieldError('picture', outcome.error), outcome.status);
   }

@@ -70,6 +70,19 @@ const FIELDS: NewContent = {
   featured_image_alt: '',
 };
 
+const HOME_ABROAD = {
+  title: 'House by the harbour',
+  description: 'Old stone, new roof.',
+  property_type: 'townhouse' as const,
+  country: 'GR',
+  city: 'Chania',
+  price: 390_000,
+  currency: 'EUR' as const,
+  bedrooms: 2,
+  bathrooms: 1,
+  size_sqft: 1_100,
+};
+
 async function create(fields: Partial<NewContent>): Promise<number> {
   const outcome = await createContent(editor, { ...FIELDS, ...fields });
   return (outcome as { id: number }).id;
@@ -115,14 +128,19 @@ test.each([
   'other/3b241101-e2bb-4255-8caf-4136c566a962.webp',
 ])('no file is at %s', (path) => expect(parsePicturePath(path)).toBeNull());
 
-test('pictures that no page or revision shows go after a week, with their files', async () => {
+test('pictures that no page, revision or home abroad shows go after a week, with their files', async () => {
   await db.deleteFrom('content_image').execute();
-  const [featured, text, old, unused] = [
+  const [featured, text, old, unused, abroad] = [
     await stored('featured', await photo(1600, 900)),
     await stored('text', await photo(40, 30)),
     await stored('text', await photo(50, 30)),
     await stored('featured', await photo(1600, 900)),
+    await stored('featured', await photo(1600, 900)),
   ];
+  await db
+    .insertInto('overseas_home')
+    .values({ ...HOME_ABROAD, picture_url: abroad })
+    .execute();
   const id = await create({ featured_image_url: featured, content: `![Old](${old})` });
   await saveContent(editor, id, 1, {
     ...FIELDS,
@@ -135,18 +153,21 @@ test('pictures that no page or revision shows go after a week, with their files'
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
   await contentSweeps.content_image!();
-  expect(await count()).toEqual({ count: 4 });
+  expect(await count()).toEqual({ count: 5 });
 
   await db
     .updateTable('content_image')
     .set({ uploaded_at: sql`now() - interval '8 days'` })
     .execute();
   await contentSweeps.content_image!();
-  expect(await count()).toEqual({ count: 3 });
+  expect(await count()).toEqual({ count: 4 });
   expect(filesNow('featured').join()).not.toContain(/featured\/(.*)\.webp/.exec(unused)![1]);
   expect(filesNow('featured').join()).toContain(/featured\/(.*)\.webp/.exec(featured)![1]);
 
   await deleteContent(editor, id);
+  await contentSweeps.content_image!();
+  expect(await count()).toEqual({ count: 1 });
+  await db.deleteFrom('overseas_home').execute();
   await contentSweeps.content_image!();
   expect(await count()).toEqual({ count: 0 });
 });

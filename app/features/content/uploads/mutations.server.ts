@@ -13,7 +13,7 @@ import {
   type PictureProblem,
 } from '#app/server/pictures.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import type { StoredFile } from '#app/server/upload.server.ts';
+import type { StoredFile, Upload } from '#app/server/upload.server.ts';
 import {
   ACCEPTED,
   deletePicture,
@@ -30,7 +30,7 @@ export type UploadOutcome =
   | { kind: 'stored'; url: string }
   | { kind: 'refused'; error: FormError; status: number };
 
-/** Stores an uploaded picture for a page. Until a page or a revision shows it, it lasts a week. */
+/** Stores an uploaded picture. Until a page, a revision or a home abroad shows it, it lasts a week. */
 export async function addPicture(
   actor: Change['actor'],
   kind: PictureKind,
@@ -57,6 +57,16 @@ export async function addPicture(
   return { kind: 'stored', url: pictureUrl(fileName) };
 }
 
+/** Stores the picture at the head of a page that comes with its form; null without one. */
+export async function addFormPicture(
+  actor: Change['actor'],
+  { files, problem }: Pick<Upload, 'files' | 'problem'>,
+): Promise<UploadOutcome | null> {
+  const [file] = files;
+  if (file) return addPicture(actor, 'featured', file);
+  return problem && refusalOf(problem);
+}
+
 function noteUpload(actor: Change['actor'], fileName: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await trx.insertInto('content_image').values({ file_name: fileName }).execute();
@@ -71,7 +81,7 @@ export function refusalOf(problem: PictureProblem): UploadOutcome {
 
 export const contentSweeps: Sweeps = { content_image: sweepUnusedPictures };
 
-/** Deletes the pictures that have been there for a week and that no page or revision shows. */
+/** Deletes the pictures that have been there for a week and that nothing shows. */
 async function sweepUnusedPictures(): Promise<void> {
   while (await db.transaction().execute(sweepOne));
 }
@@ -83,6 +93,7 @@ async function sweepOne(trx: Transaction<Database>): Promise<boolean> {
       and not exists (
         select from content_page where position(i.file_name in concat(content, featured_image_url)) > 0)
       and not exists (select from content_revision where position(i.file_name in fields::text) > 0)
+      and not exists (select from overseas_home where position(i.file_name in picture_url) > 0)
     limit 1 for update skip locked`.execute(trx);
   const [unused] = rows;
   if (!unused) return false;

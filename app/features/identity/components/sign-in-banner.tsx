@@ -8,7 +8,7 @@ export function SignInBanner() {
   const { user } = useAuth();
   if (user) return null;
   return (
-    <section className="flex flex-col gap-4 rounded-card bg-primary p-6 text-on-primary dark:border dark:border-line dark:bg-tint dark:text-ink md:flex-row md:items-center md:justify-between md:p-8">
+    <section className="flex flex-col gap-4 rounded-card bg-banner p-6 text-on-banner md:flex-row md:items-center md:justify-between md:p-8">
       <div>
         <h2 className="text-xl font-semibold">{banner.title}</h2>
         <p className="mt-1">{banner.text}</p>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { featuredSources } from '#app/features/content/pictures.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
 import { askPath, overseasReference } from '../rules.ts';
@@ -17,6 +18,8 @@ export function OverseasCard({ home, eager }: { home: OverseasHome; eager: boole
     <article className="card flex h-full flex-col overflow-hidden">
       <img
         src={home.pictureUrl}
+        srcSet={featuredSources(home.pictureUrl)}
+        sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
         alt=""
         width={1200}
         height={900}

@@ -1,5 +1,7 @@
 import { DRAWINGS } from '#app/features/content/pictures.ts';
+import { PICTURE_TYPES } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import {
@@ -14,9 +16,6 @@ export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) 
   const { fields: labels, ...t } = useMessages('adminOverseas');
   const { countries, currencies } = useMessages('overseas');
   const { propertyTypes } = useMessages('listing');
-  const drawings = DRAWINGS.map((name) => [`/pictures/${name}.svg`, t.pictureOf(name)] as const);
-  const isDrawing = drawings.some(([url]) => url === home?.pictureUrl);
-  const own = home && !isDrawing ? [[home.pictureUrl, t.presentPicture] as const] : [];
   return (
     <>
       {home && <Version of={home} />}
@@ -112,13 +111,38 @@ export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) 
         required
         dir="auto"
       />
+      <PictureFields presentUrl={home?.pictureUrl ?? null} />
+    </>
+  );
+}
+
+/** A drawing of the site's, the picture it has, or one to upload. */
+function PictureFields({ presentUrl }: { presentUrl: string | null }) {
+  const { fields: labels, ...t } = useMessages('adminOverseas');
+  const { typed } = useField('picture_url', false);
+  const { control, sentences, errorId, hintId } = useField('picture', true);
+  const drawings = DRAWINGS.map((name) => [`/pictures/${name}.svg`, t.pictureOf(name)] as const);
+  const shown = typed?.[0] ?? presentUrl;
+  const isOwn = shown !== null && !drawings.some(([url]) => url === shown);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
       <Select
         label={labels.picture_url}
         name="picture_url"
-        defaultValue={home?.pictureUrl ?? '/pictures/villa.svg'}
-        options={[...own, ...drawings]}
+        defaultValue={presentUrl ?? '/pictures/villa.svg'}
+        options={[...(isOwn ? [[shown, t.presentPicture] as const] : []), ...drawings]}
       />
-    </>
+      <div>
+        <label htmlFor={control.id} className="mb-1 block font-medium">
+          {t.upload}
+        </label>
+        <input type="file" accept={PICTURE_TYPES} {...control} className="file-field" />
+        <FieldErrors id={errorId} sentences={sentences} />
+        <p id={hintId} className="mt-1 text-sm text-muted">
+          {t.uploadHint}
+        </p>
+      </div>
+    </div>
   );
 }
 

@@ -26,7 +26,7 @@ export function OverseasHomes({ search, found }: OverseasHomesProps) {
     <div className="page py-6 md:py-8">
       <Head search={search} found={found} />
       <h1 className="title">{t.title}</h1>
-      <p className="mt-2 max-w-[65ch] text-balance text-muted">{t.lead}</p>
+      <p className="mt-2 max-w-[65ch] text-muted md:text-balance">{t.lead}</p>
       <OverseasFilters search={search} countries={found?.countries ?? {}} />
       {lacksCurrency && (
         <p role="status" className="mb-4 rounded-control bg-accent-tint px-4 py-3">

@@ -111,6 +111,7 @@ describe('a checkout', () => {
     expect(new Set(outcomes.map(paymentOf)).size).toBe(1);
     const ids = [...stripe.sessions.values()].filter((it) => it.metadata.listing === String(id));
     expect(ids).toHaveLength(1);
+    expect(stripe.calls).toEqual(['POST /v1/checkout/sessions']);
   });
 
   test('is the same for the same Idempotency-Key, also once it is paid', async () => {
@@ -134,6 +135,7 @@ describe('a checkout', () => {
     const second = paymentOf(await openCheckout(userId, id, null, later));
     expect(second).not.toBe(payment);
     expect(await stateOf(payment)).toBe('expired');
+    expect(session.status).toBe('expired'); // or people could pay in both
     stripe.pay(session);
     stripe.pay(stripe.sessionOf(second));
     expect(await confirmReturn(userId, id)).toBe('featured');
@@ -141,6 +143,38 @@ describe('a checkout', () => {
     const starts = [one!, two!].map((it) => it.featuredFrom!.getTime()).sort((a, b) => a - b);
     const ends = [one!, two!].map((it) => it.featuredUntil!.getTime()).sort((a, b) => a - b);
     expect(starts[1]).toBe(ends[0]);
+  });
+
+  test('opens no other while one is paid, being paid or can’t be closed', async () => {
+    const later = new Date(Date.now() + 55 * 60_000);
+    const paid = await opened();
+    stripe.failure = UNAVAILABLE;
+    expect(await openCheckout(paid.userId, paid.id, null, later)).toEqual({
+      error: 'promotion_failed',
+    });
+    stripe.failure = null;
+    stripe.pay(paid.session);
+    expect(await openCheckout(paid.userId, paid.id, null, later)).toEqual({
+      error: 'promotion_featured',
+    });
+    expect(await eventsOf(paid.payment)).toEqual(['opened', 'paid', 'featured']);
+
+    const slow = await opened();
+    stripe.pay(slow.session, 'processing');
+    expect(await openCheckout(slow.userId, slow.id, null, later)).toEqual({
+      error: 'promotion_processing',
+    });
+  });
+
+  test('of another price closes the one before, also for the same key', async () => {
+    const { userId, id } = await ownListing();
+    const before = paymentOf(await openCheckout(userId, id, 'key'));
+    Object.assign(env(), { FEATURED_PRICE: 249 });
+    const after = paymentOf(await openCheckout(userId, id));
+    expect(stripe.sessionOf(before).status).toBe('expired');
+    expect(stripe.sessionOf(after).amount_total).toBe(24_900);
+    expect(paymentOf(await openCheckout(userId, id, 'key'))).toBe(after);
+    Object.assign(env(), { FEATURED_PRICE: 199 });
   });
 
   test('is refused for what can’t be promoted, and counted', async () => {
@@ -216,6 +250,16 @@ describe('coming back', () => {
     expect(await confirmReturn(userId, id, later)).toBe('not_paid');
   });
 
+  test('says so if the listing was deleted meanwhile', async () => {
+    const { userId, id, session } = await opened();
+    await db
+      .insertInto('listing_deletion')
+      .values({ listing_id: id, status: 'available' })
+      .execute();
+    stripe.pay(session);
+    expect(await confirmReturn(userId, id)).toBe('not_featured');
+  });
+
   test('waits if Stripe can’t be reached', async () => {
     const { userId, id, session } = await opened();
     stripe.pay(session);
@@ -233,7 +277,8 @@ describe('coming back', () => {
     const { userId, id, payment, session } = await opened();
     Object.assign(session, values);
     stripe.pay(session);
-    expect(await confirmReturn(userId, id)).toBe('not_paid');
+    expect(await confirmReturn(userId, id)).toBe('not_featured');
+    expect(await confirmReturn(userId, id)).toBe('not_featured');
     expect([await isFeatured(id), await stateOf(payment)]).toEqual([false, 'mismatch']);
   });
 });

@@ -37,10 +37,13 @@ export async function openCheckout(
 ): Promise<CheckoutOutcome> {
   const provider = currentProvider();
   if (!provider) return { error: 'promotion_off' };
-  const found = await inTransaction(db, (trx) =>
-    findOrAdd(trx, { userId, listingId, key, provider, ...priceOf(env().FEATURED_PRICE) }, now),
-  );
-  return 'error' in found ? found : openAtProvider(found);
+  const asked = { userId, listingId, key, provider, ...priceOf(env().FEATURED_PRICE) };
+  const found = await inTransaction(db, (trx) => findOrAdd(trx, asked, now));
+  if (!('outdated' in found)) return 'error' in found ? found : openAtProvider(found);
+  if (!(await closeCheckout(found.outdated, now))) return { error: 'promotion_failed' };
+  const next = await inTransaction(db, (trx) => findOrAdd(trx, asked, now, found.outdated.id));
+  if ('outdated' in next) return { error: 'promotion_failed' }; // others were faster
+  return 'error' in next ? next : openAtProvider(next);
 }
 
 interface Asked extends Pick<Payment, 'listingId' | 'amount' | 'vat'> {
@@ -51,25 +54,40 @@ interface Asked extends Pick<Payment, 'listingId' | 'amount' | 'vat'> {
 
 type Refused = Extract<CheckoutOutcome, { error: unknown }>;
 
-/** One at a time for each person. */
-async function findOrAdd(trx: Trx, asked: Asked, now: Date): Promise<Payment | Refused> {
+/**
+ * One at a time for each person.
+ * @param closed the payment whose checkout its provider has ended.
+ * @returns `outdated`: a checkout that has to be closed first, or people could pay in both.
+ */
+async function findOrAdd(
+  trx: Trx,
+  asked: Asked,
+  now: Date,
+  closed?: string,
+): Promise<Payment | Refused | { outdated: Payment }> {
   const { userId, listingId, key } = asked;
   if (!(await lockOwner(trx, userId))) return { error: 'promotion_not_found' };
   const own = payments(trx).where('user_id', '=', userId);
   const sameKey = key && (await own.where('idempotency_key', '=', key).executeTakeFirst());
   if (sameKey && sameKey.listingId !== listingId) return { error: 'promotion_key_used' };
-  if (sameKey && sameKey.checkoutUrl && sameKey.expiresAt > now) return sameKey;
+  if (sameKey && isStanding(sameKey, now)) return sameKey;
 
   const listing = await findPromotable(userId, listingId, now, trx);
   if (!listing) return { error: 'promotion_not_found' };
   const refusal = promotionRefusal(listing, now);
   if (refusal) return { error: refusal };
 
-  const open = await own
+  const begun = await own
     .where('listing_id', '=', listingId)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
+    .where('state', 'in', ['open', 'processing'])
+    .execute();
+  const isOurs = ({ provider }: Payment) => provider === asked.provider;
+  if (begun.some((it) => it.state === 'processing' && isOurs(it))) {
+    return { error: 'promotion_processing' };
+  }
+  const open = begun.find(({ state }) => state === 'open');
   if (open && isReusable(open, asked, now)) return open;
+  if (open?.session && isOurs(open) && open.id !== closed) return { outdated: open };
   const turn = await takeAttempt('checkout', userId, LIMIT, trx);
   if (!turn.allowed) {
     const { retryAfterSeconds: seconds } = turn;
@@ -100,8 +118,35 @@ async function addPayment(trx: Trx, asked: Asked, title: string, now: Date): Pro
   return payments(trx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** Whether the same key still gets this checkout. */
+function isStanding({ checkoutUrl, expiresAt, state }: Payment, now: Date): boolean {
+  return checkoutUrl !== null && expiresAt > now && state !== 'failed' && state !== 'expired';
+}
+
+/** Ends a checkout that can still be paid; if it was paid meanwhile, that counts. @returns false if its provider can't be reached. */
+async function closeCheckout(payment: Payment, now: Date): Promise<boolean> {
+  try {
+    await PROVIDERS[payment.provider].close(payment);
+    await checkPayment(payment, now);
+    return true;
+  } catch (error) {
+    log.error({ err: error, payment: payment.id }, 'checkout not closed');
+    return false;
+  }
+}
+
+const opening = new Map<string, Promise<CheckoutOutcome>>();
+
+/** Asks once at a time: Stripe refuses a second request with a key while it answers the first. */
+function openAtProvider(payment: Payment): Promise<CheckoutOutcome> {
+  const { id } = payment;
+  const begun = opening.get(id) ?? openOnce(payment).finally(() => opening.delete(id));
+  opening.set(id, begun);
+  return begun;
+}
+
 /** Asks outside of a transaction, and again after a crash: the provider knows what it opened for a payment. */
-async function openAtProvider(payment: Payment): Promise<CheckoutOutcome> {
+async function openOnce(payment: Payment): Promise<CheckoutOutcome> {
   const path = checkoutPath(payment.id);
   if (payment.checkoutUrl) return { url: payment.checkoutUrl, path };
   try {
@@ -160,6 +205,10 @@ export async function checkPayment(payment: Payment, now = new Date()): Promise<
 const FRESH_MINUTES = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** 'not_featured': paid, but the listing was gone, or it was not what we had asked for. */
+type ReturnOutcome = 'featured' | 'not_featured' | 'waiting' | 'not_paid';
+const BY_WEIGHT: ReturnOutcome[] = ['featured', 'not_featured', 'waiting'];
+
 /**
  * What became of the checkouts of a person's listing, from which they say they come back: the provider is asked.
  * 'waiting' also when it can't be reached.
@@ -168,29 +217,28 @@ export async function confirmReturn(
   userId: string,
   listingId: number,
   now = new Date(),
-): Promise<'featured' | 'waiting' | 'not_paid'> {
+): Promise<ReturnOutcome> {
   const recent = await payments()
     .where('user_id', '=', userId)
     .where('listing_id', '=', listingId)
-    .where('state', 'in', ['open', 'processing', 'expired', 'paid'])
+    .where('state', 'in', ['open', 'processing', 'expired', 'paid', 'mismatch'])
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
     .orderBy('created_at', 'desc')
     .limit(3)
     .execute();
   const outcomes = await Promise.all(recent.map((payment) => outcomeOf(payment, now)));
-  return (
-    outcomes.find((it) => it === 'featured') ??
-    outcomes.find((it) => it === 'waiting') ??
-    'not_paid'
-  );
+  return BY_WEIGHT.find((it) => outcomes.includes(it)) ?? 'not_paid';
 }
 
-async function outcomeOf(payment: Payment, now: Date) {
+async function outcomeOf(payment: Payment, now: Date): Promise<ReturnOutcome> {
   try {
-    const { state, paidAt } = payment.paidAt ? payment : await checkPayment(payment, now);
+    const found = payment.paidAt ? payment : await checkPayment(payment, now);
+    const { state, paidAt, featuredFrom } = found;
     if (state === 'processing') return 'waiting';
+    if (state === 'mismatch') return 'not_featured';
     const isFresh = paidAt && now.getTime() - paidAt.getTime() < FRESH_MINUTES * 60_000;
-    return state === 'paid' && isFresh ? 'featured' : 'not_paid';
+    if (state !== 'paid' || !isFresh) return 'not_paid';
+    return featuredFrom ? 'featured' : 'not_featured';
   } catch (error) {
     log.warn({ err: error, payment: payment.id }, 'payment provider not reached');
     return 'waiting';
