@@ -79,6 +79,8 @@ async function returnedFlash(
 const RETURNED = {
   featured: 'propertyPromoted',
   waiting: 'promotionWaiting',
+  unclear: 'promotionUnknown',
+  known: null,
   not_paid: 'promotionUnpaid',
 } as const;
 

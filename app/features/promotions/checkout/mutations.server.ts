@@ -205,41 +205,54 @@ export async function checkPayment(payment: Payment, now = new Date()): Promise<
 const FRESH_MINUTES = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** What to say to somebody who comes back; 'known': they paid long ago, or have their money back. */
+type ReturnOutcome = 'featured' | 'waiting' | 'unclear' | 'known' | 'not_paid';
+/** Of the last checkouts, one with such news counts; else the newest. */
+const NEWS: ReturnOutcome[] = ['featured', 'waiting', 'unclear'];
+
 /**
  * What became of the checkouts of a person's listing, from which they say they come back: the provider is asked.
- * 'waiting' also when it can't be reached.
+ * 'waiting' also when it can't be reached; 'unclear' if money came in that featured nothing.
  */
 export async function confirmReturn(
   userId: string,
   listingId: number,
   now = new Date(),
-): Promise<'featured' | 'waiting' | 'not_paid'> {
+): Promise<ReturnOutcome> {
   const recent = await payments()
     .where('user_id', '=', userId)
     .where('listing_id', '=', listingId)
-    .where('state', 'in', ['open', 'processing', 'expired', 'paid'])
-    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
     .orderBy('created_at', 'desc')
     .limit(3)
     .execute();
   const outcomes = await Promise.all(recent.map((payment) => outcomeOf(payment, now)));
-  return (
-    outcomes.find((it) => it === 'featured') ??
-    outcomes.find((it) => it === 'waiting') ??
-    'not_paid'
-  );
+  return NEWS.find((it) => outcomes.includes(it)) ?? outcomes[0] ?? 'not_paid';
 }
 
-async function outcomeOf(payment: Payment, now: Date) {
+async function outcomeOf(payment: Payment, now: Date): Promise<ReturnOutcome> {
   try {
-    const { state, paidAt } = payment.paidAt ? payment : await checkPayment(payment, now);
+    const { state, paidAt, featuredUntil } = isAsked(payment, now)
+      ? await checkPayment(payment, now)
+      : payment;
     if (state === 'processing') return 'waiting';
-    const isFresh = paidAt && now.getTime() - paidAt.getTime() < FRESH_MINUTES * 60_000;
-    return state === 'paid' && isFresh ? 'featured' : 'not_paid';
+    if (state === 'mismatch') return 'unclear';
+    if (!paidAt) return state === 'refunded' ? 'known' : 'not_paid';
+    const isFresh = now.getTime() - paidAt.getTime() < FRESH_MINUTES * 60_000;
+    if (state !== 'paid' || !isFresh) return 'known';
+    return featuredUntil ? 'featured' : 'unclear';
   } catch (error) {
     log.warn({ err: error, payment: payment.id }, 'payment provider not reached');
     return 'waiting';
   }
+}
+
+/** Whether the provider may have news of a payment: what was left a day ago stays left. */
+function isAsked({ state, createdAt }: Payment, now: Date): boolean {
+  return (
+    state === 'open' ||
+    state === 'processing' ||
+    (state === 'expired' && now.getTime() - createdAt.getTime() < DAY_MS)
+  );
 }
 
 /** The demonstration's card is charged, or declined: the checkout stays open then. @returns false once it is over. */
