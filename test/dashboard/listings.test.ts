@@ -657,7 +657,7 @@ describe('promoting a listing', () => {
     expect(await read(promote)).toContain(
       'Only properties that are available or under offer can be promoted.',
     );
-    expect((await press(promote)).status).toBe(400);
+    expect((await press(promote)).status).toBe(409);
   });
 });
 
