@@ -148,7 +148,7 @@ describe('the market around a home', () => {
     if (isEnough)
       expect(yields).toContain(
         `Gross yield of apartments ${Math.round((rent / price) * 1000) / 10}% Rent of AED ${grouped(rent)} per sq ft a year` +
-          ` (${let_.length} new contracts) against a price of AED ${grouped(price)} per sq ft for ready homes (${ofArea.length} sales).`,
+          ` (${let_.length} new contracts in 12 months) against a price of AED ${grouped(price)} per sq ft for ready homes (${ofArea.length} sales in 12 months).`,
       );
   });
 

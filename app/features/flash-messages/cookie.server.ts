@@ -19,6 +19,7 @@ const FAILURES = new Set<FlashMessageName>([
   'propertyUpdateFailed',
   'propertyDeleteFailed',
   'overseasNotDeleted',
+  'promotionNotFeatured',
   'promotionUnpaid',
   'promotionUnknown',
   'refundFailed',

@@ -25,6 +25,15 @@ export async function findLastDay(register: Register, today: string): Promise<st
   return rows[0]!.day;
 }
 
+/** The first day that something is registered of, an ISO day; null without any. */
+export async function findFirstDay(register: Register): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(${sql.ref(DAYS[register])})::text as day from ${sql.table(register)}`.execute(
+    searchDb,
+  );
+  return rows[0]!.day;
+}
+
 /** The rows of a register that a filter means. */
 export function isMeant(
   register: Register,

@@ -124,7 +124,7 @@ describe('a payment', () => {
     expect(refunded).toMatchObject({ state: 'refunded', refunded: Math.min(amount, 19_900) });
   });
 
-  test('for a listing that is gone, or somebody else’s by now, is noted', async () => {
+  test('for a listing that is gone, deleted or somebody else’s by now, is noted', async () => {
     const gone = await open();
     await db.deleteFrom('listing').where('id', '=', gone.listing.id).execute();
     const given = await open();
@@ -134,7 +134,12 @@ describe('a payment', () => {
       .set({ user_id: other })
       .where('id', '=', given.listing.id)
       .execute();
-    for (const { payment, paid } of [gone, given]) {
+    const deleted = await open();
+    await db
+      .insertInto('listing_deletion')
+      .values({ listing_id: deleted.listing.id, status: 'available' })
+      .execute();
+    for (const { payment, paid } of [gone, given, deleted]) {
       const settled = await settlePayment(payment.id, paid, NOW);
       expect(settled).toMatchObject({ state: 'paid', featuredFrom: null });
       expect(await events(payment.id)).toEqual(['paid', 'not_featured']);

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DeletionPart } from '#app/features/accounts/types.ts';
 import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
+import { ownedListing } from '#app/features/listings/own/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
@@ -87,12 +88,11 @@ async function enter(
 
 /** Gives the listing the month that was paid for, after what is left of an earlier one. */
 async function feature(trx: Trx, { id, userId, listingId }: Payment, now: Date): Promise<void> {
-  const listing = await trx
-    .selectFrom('listing')
-    .where('id', '=', listingId)
-    .where('user_id', '=', userId)
-    .select(['is_featured', 'featured_until'])
-    .executeTakeFirst();
+  const listing = userId
+    ? await ownedListing(userId, listingId, trx)
+        .select(['is_featured', 'featured_until'])
+        .executeTakeFirst()
+    : null; // the account is deleted, and a listing without one is imported
   if (!listing) {
     log.error({ payment: id }, 'paid for a listing that is gone');
     return noteEvent(trx, id, 'not_featured', now);

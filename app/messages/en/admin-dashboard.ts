@@ -34,7 +34,7 @@ export const adminDashboard = {
   payments: (n: number) =>
     n === 0
       ? 'All payments are in order.'
-      : `${number(n)} ${plural(n, { one: 'payment is', other: 'payments are' })} disputed or don’t match.`,
+      : `${number(n)} ${plural(n, { one: 'payment is', other: 'payments are' })} disputed, don’t match or featured nothing.`,
   openPayments: 'Show payments',
   jobs: (n: number) =>
     n === 0

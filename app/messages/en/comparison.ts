@@ -16,6 +16,9 @@ const types: Record<SoldType, string> = {
 
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
+const monthsOf = (months: number) =>
+  plural(months, { one: '1 month', other: `${number(months)} months` });
+
 const cases = (count: number, purpose: Purpose) => {
   const forms =
     purpose === 'sale'
@@ -53,7 +56,7 @@ export const comparison = {
     return `${number(count)} of ${number(all)} ${verb} for less.`;
   },
   spread: (spread: Spread, months: number, purpose: Purpose) =>
-    `Median ${perSqft(spread.median, purpose)}, the middle half ${middleHalf(spread)}: ${cases(spread.n, purpose)} in ${number(months)} months.`,
+    `Median ${perSqft(spread.median, purpose)}, the middle half ${middleHalf(spread)}: ${cases(spread.n, purpose)} in ${monthsOf(months)}.`,
   few: 'That is a thin sample: a single case can move these figures a lot.',
   show: (place: string) => `See the sales in ${place}`,
   rents: {
@@ -68,11 +71,11 @@ export const comparison = {
     },
     aYear: (price: string) => `${price} a year`,
     spread: (spread: Spread, months: number) =>
-      `Middle half ${middleHalf(spread)}: ${cases(spread.n, 'rent')} in ${number(months)} months.`,
+      `Middle half ${middleHalf(spread)}: ${cases(spread.n, 'rent')} in ${monthsOf(months)}.`,
     gross: (type: SoldType) => `Gross yield of ${types[type]}`,
     percent: (share: number) => `${number(Math.round(share * 1000) / 10)}%`,
     basis: (gross: NonNullable<AreaRents['yield']>) =>
-      `Rent of ${perSqft(gross.rentPerSqft, 'rent')} (${cases(gross.rents, 'rent')}) against a price of ${perSqft(gross.pricePerSqft, 'sale')} for ready homes (${cases(gross.sales, 'sale')}).`,
+      `Rent of ${perSqft(gross.rentPerSqft, 'rent')} (${cases(gross.rents, 'rent')} in ${monthsOf(gross.rentMonths)}) against a price of ${perSqft(gross.pricePerSqft, 'sale')} for ready homes (${cases(gross.sales, 'sale')} in ${monthsOf(gross.saleMonths)}).`,
     before: 'Gross means before service charge, repairs, fees and empty months.',
   },
   sources: {

@@ -37,6 +37,10 @@ export const flashMessages = {
     title: 'Payment on its way',
     text: 'Your bank has not confirmed the payment yet. Your property is featured as soon as it does, and we will email you the receipt.',
   },
+  promotionNotFeatured: {
+    title: 'Not featured',
+    text: 'Your payment has arrived, but the property could not be featured. We will give the money back.',
+  },
   promotionUnpaid: {
     title: 'Error',
     text: 'Failed to update property featured status: the payment was not made. You have not been charged.',

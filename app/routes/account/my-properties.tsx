@@ -78,8 +78,8 @@ async function returnedFlash(
 
 const RETURNED = {
   featured: 'propertyPromoted',
+  not_featured: 'promotionNotFeatured',
   waiting: 'promotionWaiting',
-  unclear: 'promotionUnknown',
   known: null,
   not_paid: 'promotionUnpaid',
 } as const;

@@ -53,3 +53,25 @@ test('the same day makes the same, the next day moves all of it', () => {
   expect(Date.parse(first!.sold_on) - Date.parse(sales[0]!.sold_on)).toBe(86_400_000);
   expect(first!.price).toBe(sales[0]!.price);
 });
+
+test('busy areas have enough new contracts and ready sales of the last three months for a yield', () => {
+  const areas = (rows: { community: string; day: string }[]) =>
+    Map.groupBy(
+      rows.filter(({ day }) => day >= '2026-09-01'),
+      ({ community }) => community,
+    );
+  const ready = areas(
+    sales
+      .filter(({ completion }) => completion === 'ready')
+      .map(({ community, sold_on }) => ({ community, day: sold_on })),
+  );
+  const lettings = areas(
+    rents
+      .filter(({ is_new }) => is_new)
+      .map(({ community, started_on }) => ({ community, day: started_on })),
+  );
+  const both = [...ready].filter(
+    ([community, own]) => own.length >= 20 && (lettings.get(community)?.length ?? 0) >= 20,
+  );
+  expect(both.length).toBeGreaterThan(10);
+});

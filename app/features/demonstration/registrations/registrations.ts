@@ -13,6 +13,8 @@ const OLDEST_DAYS = 2 * YEAR_DAYS;
 /** How many homes like one were sold or let in two years: enough for an index of apartments in busy areas. */
 const TURNOVER: Partial<Record<PropertyType, number>> = { apartment: 40, villa: 14, townhouse: 14 };
 const USUAL_TURNOVER = 5;
+/** How many contracts a home that stands has for each time it is sold: enough for yields of busy areas. */
+const LETTINGS = 2;
 const SQFT_PER_SQM = 10.7639;
 
 /** What a sale and a rent contract share, named as their columns. */
@@ -49,6 +51,7 @@ export interface SampleRent extends Registration {
  */
 export function composeRegistrations(now: Date): { sales: SampleSale[]; rents: SampleRent[] } {
   const random = seededRandom(SEED);
+  const lettingDice = seededRandom(SEED + 1);
   const sales: SampleSale[] = [];
   const rents: SampleRent[] = [];
   for (const community of REFERENCE_AREAS) {
@@ -58,13 +61,16 @@ export function composeRegistrations(now: Date): { sales: SampleSale[]; rents: S
     for (const type of typesOf(market, random)) {
       const home = planHome(community, type, random, now);
       for (let left = TURNOVER[type] ?? USUAL_TURNOVER; left > 0; left -= 1) {
-        const days = random.whole(1, OLDEST_DAYS);
-        const then = { day: dayBefore(now, days), level: (1 + growth) ** (-days / YEAR_DAYS) };
+        const then = someDay(now, growth, random);
         const like = resized(home, random.between(0.9, 1.12));
         if (like.purpose === 'sale')
           sales.push(saleOf(like, community.nameEn, then, sales.length, random));
         else if (like.rentPeriod === 'yearly')
           rents.push(rentOf(like, community.nameEn, then, rents.length, random));
+        for (const letting of lettingsOf(like, market.yield)) {
+          const day = someDay(now, growth, lettingDice);
+          rents.push(rentOf(letting, community.nameEn, day, rents.length, lettingDice));
+        }
       }
     }
   }
@@ -75,6 +81,18 @@ interface Then {
   day: Date;
   /** Prices of that day as a share of today's. */
   level: number;
+}
+
+function someDay(now: Date, growth: number, random: Random): Then {
+  const days = random.whole(1, OLDEST_DAYS);
+  return { day: dayBefore(now, days), level: (1 + growth) ** (-days / YEAR_DAYS) };
+}
+
+/** A ready home for sale is let, too, at a year's rent that is the area's share of its price. */
+function lettingsOf(home: Home, share: number): Home[] {
+  const { purpose, completion, propertyType } = home;
+  if (purpose === 'rent' || completion === 'off_plan' || propertyType === 'land') return [];
+  return Array.from({ length: LETTINGS }, () => ({ ...home, price: home.price * share }));
 }
 
 const resized = (home: Home, factor: number): Home => ({

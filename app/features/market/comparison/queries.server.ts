@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { comparablePrice } from '#app/features/listings/rules.ts';
 import type { ListingDetail, Place } from '#app/features/listings/queries.server.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import { findLastDay, spread } from '../queries.server.ts';
+import { findFirstDay, findLastDay, type Register, spread } from '../queries.server.ts';
 import { isRented, summariseRents } from '../rents/queries.server.ts';
 import { yieldOfSummaries } from '../rents/rules.ts';
 import { weightOf } from '../rules.ts';
@@ -10,31 +10,42 @@ import { isSold, summariseSold } from '../sold-prices/queries.server.ts';
 import { placeNamed, SOLD_PATH } from '../sold-prices/rules.ts';
 import type { SoldFilter, SoldPlace, SoldType } from '../sold-prices/types.ts';
 import type { Spread } from '../types.ts';
-import { COMPARED_MONTHS, comparedType, standingOf } from './rules.ts';
+import { COMPARED_MONTHS, comparedType, monthsCovered, standingOf } from './rules.ts';
 import type { AreaRents, Comparison, Market } from './types.ts';
 
 /** What is known of the market around a listing. @param today ISO day. */
 export async function findMarket(listing: ListingDetail, today: string): Promise<Market> {
   const type = comparedType(listing.propertyType);
   if (type === null) return { comparison: null, rents: null };
-  const [lastSale, lastRent] = await Promise.all([
-    findLastDay('sale', today),
-    findLastDay('rent_contract', today),
+  const [sales, contracts] = await Promise.all([
+    findSpan('sale', today),
+    findSpan('rent_contract', today),
   ]);
   const isSale = listing.purpose === 'sale';
-  const asOf = isSale ? lastSale : lastRent;
+  const span = isSale ? sales : contracts;
   const [comparison, rents] = await Promise.all([
-    asOf && compare(listing, type, asOf),
-    isSale && lastRent ? findAreaRents(listing, type, lastSale, lastRent) : null,
+    span && compare(listing, type, span),
+    isSale && contracts ? findAreaRents(listing, type, sales, contracts) : null,
   ]);
-  return { comparison: comparison || null, rents };
+  return { comparison, rents };
+}
+
+/** The last day of a register, and how many of the months before it are known. */
+interface Span {
+  asOf: string;
+  months: number;
+}
+
+async function findSpan(register: Register, today: string): Promise<Span | null> {
+  const [first, asOf] = await Promise.all([findFirstDay(register), findLastDay(register, today)]);
+  return first && asOf ? { asOf, months: monthsCovered(first, asOf) } : null;
 }
 
 /** Null where nothing compares, or for rents by the day or week. */
 async function compare(
   listing: ListingDetail,
   type: SoldType,
-  asOf: string,
+  { asOf, months }: Span,
 ): Promise<Comparison | null> {
   const { purpose, rentPeriod, sizeSqft, areaPath } = listing;
   if (rentPeriod === 'daily' || rentPeriod === 'weekly') return null;
@@ -61,6 +72,7 @@ async function compare(
   return {
     ...about,
     purpose,
+    months,
     asked,
     isSample: rows.some(({ samples }) => samples > 0),
     places: rows.map(({ area, perSqft, cheaper }) => ({
@@ -107,17 +119,17 @@ async function readSpread(
 async function findAreaRents(
   listing: ListingDetail,
   type: SoldType,
-  lastSale: string | null,
-  lastRent: string,
+  sales: Span | null,
+  contracts: Span,
 ): Promise<AreaRents | null> {
   const [community] = listing.areaPath;
   const about = { place: placeOf(community!, listing), type, months: COMPARED_MONTHS } as const;
-  const ofBedrooms = { ...about, bedrooms: listing.bedrooms, asOf: lastRent };
+  const ofBedrooms = { ...about, bedrooms: listing.bedrooms, asOf: contracts.asOf };
   const ready: SoldFilter = {
     ...about,
     bedrooms: null,
     completion: 'ready',
-    asOf: lastSale ?? lastRent,
+    asOf: (sales ?? contracts).asOf,
   };
   const [alike, all, sold] = await Promise.all([
     summariseRents(ofBedrooms),
@@ -132,8 +144,8 @@ async function findAreaRents(
     name: community!.nameEn,
     type,
     bedrooms: isAlike ? listing.bedrooms : null,
-    months: COMPARED_MONTHS,
-    asOf: lastRent,
+    months: contracts.months,
+    asOf: contracts.asOf,
     isSample: all.samples > 0,
     rent: shown.rent,
     isFew: weightOf(shown.rent) === 'few',
@@ -141,6 +153,8 @@ async function findAreaRents(
       ...gross,
       rentPerSqft: all.perSqft!.median,
       pricePerSqft: sold.perSqft!.median,
+      rentMonths: contracts.months,
+      saleMonths: (sales ?? contracts).months,
       salesAsOf: ready.asOf,
     },
   };

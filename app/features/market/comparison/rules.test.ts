@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
-import { comparedType, standingOf } from './rules.ts';
+import { comparedType, monthsCovered, standingOf } from './rules.ts';
 
 const spread = { n: 40, q25: 1_000, median: 1_150, q75: 1_300 };
 
@@ -37,4 +37,15 @@ test('homes are compared with their type, offices with shops, and nothing else i
     other_commercial: null,
     land: null,
   });
+});
+
+test.each([
+  ['2026-06-30', '2026-06-30', 1],
+  ['2026-01-01', '2026-01-31', 1],
+  ['2026-01-31', '2026-02-28', 1],
+  ['2026-01-01', '2026-06-30', 6],
+  ['2025-07-01', '2026-06-30', 12],
+  ['2004-03-01', '2026-06-30', 12],
+])('from %s to %s a register covers %s of the twelve months', (first, asOf, months) => {
+  expect(monthsCovered(first, asOf)).toBe(months);
 });

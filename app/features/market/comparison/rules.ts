@@ -1,11 +1,18 @@
 import type { PropertyType } from '#app/features/listings/types.ts';
 import { SOLD_TYPES, type SoldType } from '../sold-prices/types.ts';
-import { typesOf } from '../sold-prices/rules.ts';
+import { monthsBefore, typesOf } from '../sold-prices/rules.ts';
 import type { Spread } from '../types.ts';
 import type { Standing } from './types.ts';
 
 /** How far the comparison looks back. */
 export const COMPARED_MONTHS = 12;
+
+/** How many of those months, or parts of them, a register covers. @param first and asOf: its first and last ISO day. */
+export function monthsCovered(first: string, asOf: string): number {
+  let months = 1;
+  while (months < COMPARED_MONTHS && monthsBefore(asOf, months) >= first) months += 1;
+  return months;
+}
 
 /** What a listing is compared with; null: plots, warehouses and the like differ too much. */
 export function comparedType(type: PropertyType): SoldType | null {

@@ -9,6 +9,7 @@ export interface Comparison {
   type: SoldType;
   /** Of the sales; rents have none. */
   completion: Completion | null;
+  /** That the register covers. */
   months: number;
   /** ISO day of the last sale or contract known. */
   asOf: string;
@@ -46,6 +47,7 @@ export interface AreaRents {
   type: SoldType;
   /** Of the homes in `rent`; null: any. */
   bedrooms: number | null;
+  /** That the register covers. */
   months: number;
   /** ISO day of the last contract known. */
   asOf: string;
@@ -54,7 +56,15 @@ export interface AreaRents {
   rent: Spread;
   isFew: boolean;
   /** Of homes of the type, whatever their bedrooms; null where too little is known. */
-  yield: (GrossYield & { rentPerSqft: number; pricePerSqft: number; salesAsOf: string }) | null;
+  yield:
+    | (GrossYield & {
+        rentPerSqft: number;
+        pricePerSqft: number;
+        rentMonths: number;
+        saleMonths: number;
+        salesAsOf: string;
+      })
+    | null;
 }
 
 /** What the property page says of the market around a listing. */

@@ -254,7 +254,17 @@ describe('coming back', () => {
     expect(await confirmReturn(userId, id, nextMonth)).toBe('not_paid');
     stripe.pay(stripe.sessionOf(renewal));
     await db.deleteFrom('listing').where('id', '=', id).execute();
-    expect(await confirmReturn(userId, id, nextMonth)).toBe('unclear'); // paid, nothing featured
+    expect(await confirmReturn(userId, id, nextMonth)).toBe('not_featured');
+  });
+
+  test('says so if the listing was deleted meanwhile', async () => {
+    const { userId, id, session } = await opened();
+    await db
+      .insertInto('listing_deletion')
+      .values({ listing_id: id, status: 'available' })
+      .execute();
+    stripe.pay(session);
+    expect(await confirmReturn(userId, id)).toBe('not_featured');
   });
 
   test('waits if Stripe can’t be reached', async () => {
@@ -274,7 +284,8 @@ describe('coming back', () => {
     const { userId, id, payment, session } = await opened();
     Object.assign(session, values);
     stripe.pay(session);
-    expect(await confirmReturn(userId, id)).toBe('unclear');
+    expect(await confirmReturn(userId, id)).toBe('not_featured');
+    expect(await confirmReturn(userId, id)).toBe('not_featured');
     expect([await isFeatured(id), await stateOf(payment)]).toEqual([false, 'mismatch']);
   });
 });

@@ -205,14 +205,14 @@ export async function checkPayment(payment: Payment, now = new Date()): Promise<
 const FRESH_MINUTES = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What to say to somebody who comes back; 'known': they paid long ago, or have their money back. */
-type ReturnOutcome = 'featured' | 'waiting' | 'unclear' | 'known' | 'not_paid';
+/** 'not_featured': paid, but the listing was gone, or it was not what we had asked for. 'known': paid long ago, or given back. */
+type ReturnOutcome = 'featured' | 'not_featured' | 'waiting' | 'known' | 'not_paid';
 /** Of the last checkouts, one with such news counts; else the newest. */
-const NEWS: ReturnOutcome[] = ['featured', 'waiting', 'unclear'];
+const NEWS: ReturnOutcome[] = ['featured', 'not_featured', 'waiting'];
 
 /**
  * What became of the checkouts of a person's listing, from which they say they come back: the provider is asked.
- * 'waiting' also when it can't be reached; 'unclear' if money came in that featured nothing.
+ * 'waiting' also when it can't be reached.
  */
 export async function confirmReturn(
   userId: string,
@@ -231,15 +231,14 @@ export async function confirmReturn(
 
 async function outcomeOf(payment: Payment, now: Date): Promise<ReturnOutcome> {
   try {
-    const { state, paidAt, featuredUntil } = isAsked(payment, now)
-      ? await checkPayment(payment, now)
-      : payment;
+    const found = isAsked(payment, now) ? await checkPayment(payment, now) : payment;
+    const { state, paidAt, featuredFrom } = found;
     if (state === 'processing') return 'waiting';
-    if (state === 'mismatch') return 'unclear';
+    if (state === 'mismatch') return isOfToday(payment, now) ? 'not_featured' : 'known';
     if (!paidAt) return state === 'refunded' ? 'known' : 'not_paid';
     const isFresh = now.getTime() - paidAt.getTime() < FRESH_MINUTES * 60_000;
     if (state !== 'paid' || !isFresh) return 'known';
-    return featuredUntil ? 'featured' : 'unclear';
+    return featuredFrom ? 'featured' : 'not_featured';
   } catch (error) {
     log.warn({ err: error, payment: payment.id }, 'payment provider not reached');
     return 'waiting';
@@ -247,12 +246,15 @@ async function outcomeOf(payment: Payment, now: Date): Promise<ReturnOutcome> {
 }
 
 /** Whether the provider may have news of a payment: what was left a day ago stays left. */
-function isAsked({ state, createdAt }: Payment, now: Date): boolean {
+function isAsked(payment: Payment, now: Date): boolean {
+  const { state } = payment;
   return (
-    state === 'open' ||
-    state === 'processing' ||
-    (state === 'expired' && now.getTime() - createdAt.getTime() < DAY_MS)
+    state === 'open' || state === 'processing' || (state === 'expired' && isOfToday(payment, now))
   );
+}
+
+function isOfToday({ createdAt }: Payment, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() < DAY_MS;
 }
 
 /** The demonstration's card is charged, or declined: the checkout stays open then. @returns false once it is over. */

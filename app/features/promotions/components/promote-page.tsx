@@ -55,7 +55,9 @@ export function PromotePage({ offer, answer }: PromotePageProps) {
           {refusal ? (
             <div className="space-y-2">
               <FeaturedButton />
-              <p className="text-sm text-muted">{end ? t.renewLater(RENEWAL_DAYS) : t.byStaffText}</p>
+              <p className="text-sm text-muted">
+                {end ? t.renewLater(RENEWAL_DAYS) : t.byStaffText}
+              </p>
             </div>
           ) : (
             <PromoteForm listingId={listingId} />

@@ -45,11 +45,16 @@ export async function findLedgerDetail(paymentId: string): Promise<LedgerDetail 
   return { payment, events };
 }
 
-/** Payments that somebody should look at: disputed with a bank, or other than agreed on at the checkout. */
+/** Payments that somebody should look at: disputed with a bank, other than agreed on at the checkout, or for nothing. */
 export async function countOddPayments(): Promise<number> {
   const { n } = await db
     .selectFrom('payment')
-    .where('state', 'in', ['disputed', 'mismatch'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['disputed', 'mismatch']),
+        eb.and([eb('state', '=', 'paid'), eb('featured_from', 'is', null)]),
+      ]),
+    )
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
