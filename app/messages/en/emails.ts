@@ -313,7 +313,7 @@ export const emails = {
       subject: 'Your payment has been refunded',
       paragraphs: [
         'We have given back what you paid for promoting the property below. Your bank may need up to ten days to show it.',
-        'The property is listed by its date again.',
+        'The month it bought no longer counts. Without another one, the property is listed by its date again.',
       ],
       facts,
       ...(receipt && { action: 'Open the receipt' }),

@@ -5,6 +5,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { ErrorList } from '#app/ui/form/error-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Offer } from '../offer/types.ts';
+import { RENEWAL_DAYS } from '../rules.ts';
 import { FeaturedButton } from './featured-button.tsx';
 import { PromoteForm } from './promote-form.tsx';
 
@@ -54,7 +55,9 @@ export function PromotePage({ offer, answer }: PromotePageProps) {
           {refusal ? (
             <div className="space-y-2">
               <FeaturedButton />
-              <p className="text-sm text-muted">{end ? t.renewLater : t.byStaffText}</p>
+              <p className="text-sm text-muted">
+                {end ? t.renewLater(RENEWAL_DAYS) : t.byStaffText}
+              </p>
             </div>
           ) : (
             <PromoteForm listingId={listingId} />
