@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Offer } from '../offer/types.ts';
+import { RENEWAL_DAYS } from '../rules.ts';
 import { FeaturedButton } from './featured-button.tsx';
 import { PromoteForm } from './promote-form.tsx';
 
@@ -36,7 +37,7 @@ function useWords({ price, isFeatured, featuredUntil, refusal }: Offer) {
   if (isFeatured && !featuredUntil) return { title: t.byStaff, text: t.byStaffText };
   if (isFeatured && featuredUntil) {
     const title = t.until(formats.moment(featuredUntil));
-    return { title, text: refusal ? t.renewLater : t.renew(month) };
+    return { title, text: refusal ? t.renewLater(RENEWAL_DAYS) : t.renew(month) };
   }
   return { title: t.priced(month), text: t.short };
 }
