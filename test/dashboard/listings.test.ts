@@ -593,8 +593,9 @@ describe('promoting a listing', () => {
 
     expect(await read(page)).toMatch(/Featured until \d+ \w+ \d{4}, \d\d:\d\d/);
     expect(await read('/dashboard')).toMatch(/<button type="button" disabled=""[^>]*>Featured</);
+    expect(await read(promote)).toContain('You can add another month in its last 3 days.');
     const again = await press(promote);
-    expect(again.status).toBe(400);
+    expect(again.status).toBe(409);
     expect(await textOf(again)).toMatch(
       /role="alert".*Error promoting property.*This property is featured already.*<\/ul>/s,
     );
@@ -656,7 +657,7 @@ describe('promoting a listing', () => {
     expect(await read(promote)).toContain(
       'Only properties that are available or under offer can be promoted.',
     );
-    expect((await press(promote)).status).toBe(400);
+    expect((await press(promote)).status).toBe(409);
   });
 });
 

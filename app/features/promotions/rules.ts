@@ -1,5 +1,6 @@
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import { DUBAI_AHEAD_MS } from '#app/lib/dates.ts';
+import type { FormError } from '#app/lib/form.ts';
 import type { Payment, PaymentState, PromotionRefusal, ProviderReport } from './types.ts';
 
 /** Of the price before VAT. Federal Decree-Law 8 of 2017, article 3. */
@@ -60,6 +61,22 @@ export function promotionRefusal(listing: Promotable, now: Date): PromotionRefus
   const isEnding =
     featuredUntil && featuredUntil.getTime() - now.getTime() <= RENEWAL_DAYS * DAY_MS;
   return isEnding ? null : 'promotion_featured';
+}
+
+const STATUSES: Record<string, number> = {
+  promotion_signed_out: 401,
+  promotion_not_found: 404,
+  promotion_key_invalid: 400,
+  promotion_key_used: 422,
+  promotion_too_many: 429,
+  promotion_no_url: 502,
+  promotion_failed: 502,
+  promotion_off: 503,
+};
+
+/** The HTTP status of a refused checkout; 409 if the listing can't be promoted now. */
+export function refusalStatus(error: FormError): number {
+  return STATUSES[typeof error === 'string' ? error : error.code] ?? 409;
 }
 
 /** What may follow what. Money may still come in for a checkout that we had given up. */

@@ -80,6 +80,7 @@ const RETURNED = {
   featured: 'propertyPromoted',
   not_featured: 'promotionNotFeatured',
   waiting: 'promotionWaiting',
+  known: null,
   not_paid: 'promotionUnpaid',
 } as const;
 

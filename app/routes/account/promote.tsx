@@ -6,6 +6,7 @@ import { PromoteBackLink, PromotePage } from '#app/features/promotions/component
 import { findOffer } from '#app/features/promotions/offer/queries.server.ts';
 import { promotePath } from '#app/features/promotions/offer/rules.ts';
 import { openCheckout } from '#app/features/promotions/checkout/mutations.server.ts';
+import { refusalStatus } from '#app/features/promotions/rules.ts';
 import { formError, inWords } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -35,7 +36,7 @@ export async function action({ context, url, params }: Route.ActionArgs) {
   const opened = await openCheckout(viewer.id, id);
   if ('path' in opened) return redirect(opened.path);
   if (opened.seconds) noteWait(context, opened.seconds);
-  return data(formError(opened.error), { status: opened.seconds ? 429 : 400 });
+  return data(formError(opened.error), { status: refusalStatus(opened.error) });
 }
 
 export default function Promote({ loaderData: { offer }, actionData }: Route.ComponentProps) {

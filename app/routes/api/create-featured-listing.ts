@@ -1,23 +1,12 @@
 import { findViewer } from '#app/features/identity/session/visitor.server.ts';
 import { openCheckout } from '#app/features/promotions/checkout/mutations.server.ts';
+import { refusalStatus } from '#app/features/promotions/rules.ts';
 import { type FormError, formError, inWords } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { isPrefetch, saysOtherSite } from '#app/server/cross-site.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import type { Route } from './+types/create-featured-listing';
-
-/** By error; any other is a 409: the listing can't be promoted now. */
-const STATUSES: Record<string, number> = {
-  promotion_signed_out: 401,
-  promotion_not_found: 404,
-  promotion_key_invalid: 400,
-  promotion_key_used: 422,
-  promotion_too_many: 429,
-  promotion_no_url: 502,
-  promotion_failed: 502,
-  promotion_off: 503,
-};
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -42,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 function refused(error: FormError, retryAfterSeconds?: number): Response {
   const { form } = inWords(messages('formErrors'), formError(error));
-  const status = STATUSES[typeof error === 'string' ? error : error.code] ?? 409;
+  const status = refusalStatus(error);
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
   if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds));

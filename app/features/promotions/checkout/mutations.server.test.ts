@@ -247,7 +247,14 @@ describe('coming back', () => {
     expect([await isFeatured(id), await isFeatured(other.id)]).toEqual([false, false]);
     expect(await confirmReturn(userId, id)).toBe('featured');
     const later = new Date(Date.now() + 2 * 3_600_000);
-    expect(await confirmReturn(userId, id, later)).toBe('not_paid');
+    expect(await confirmReturn(userId, id, later)).toBe('known');
+    const nextMonth = new Date(Date.now() + 40 * 86_400_000);
+    expect(await confirmReturn(userId, id, nextMonth)).toBe('known'); // nobody hears that they did not pay
+    const renewal = paymentOf(await openCheckout(userId, id, null, nextMonth));
+    expect(await confirmReturn(userId, id, nextMonth)).toBe('not_paid');
+    stripe.pay(stripe.sessionOf(renewal));
+    await db.deleteFrom('listing').where('id', '=', id).execute();
+    expect(await confirmReturn(userId, id, nextMonth)).toBe('not_featured');
   });
 
   test('says so if the listing was deleted meanwhile', async () => {

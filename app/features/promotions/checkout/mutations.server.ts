@@ -205,9 +205,10 @@ export async function checkPayment(payment: Payment, now = new Date()): Promise<
 const FRESH_MINUTES = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** 'not_featured': paid, but the listing was gone, or it was not what we had asked for. */
-type ReturnOutcome = 'featured' | 'not_featured' | 'waiting' | 'not_paid';
-const BY_WEIGHT: ReturnOutcome[] = ['featured', 'not_featured', 'waiting'];
+/** 'not_featured': paid, but the listing was gone, or it was not what we had asked for. 'known': paid long ago, or given back. */
+type ReturnOutcome = 'featured' | 'not_featured' | 'waiting' | 'known' | 'not_paid';
+/** Of the last checkouts, one with such news counts; else the newest. */
+const NEWS: ReturnOutcome[] = ['featured', 'not_featured', 'waiting'];
 
 /**
  * What became of the checkouts of a person's listing, from which they say they come back: the provider is asked.
@@ -221,28 +222,39 @@ export async function confirmReturn(
   const recent = await payments()
     .where('user_id', '=', userId)
     .where('listing_id', '=', listingId)
-    .where('state', 'in', ['open', 'processing', 'expired', 'paid', 'mismatch'])
-    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
     .orderBy('created_at', 'desc')
     .limit(3)
     .execute();
   const outcomes = await Promise.all(recent.map((payment) => outcomeOf(payment, now)));
-  return BY_WEIGHT.find((it) => outcomes.includes(it)) ?? 'not_paid';
+  return NEWS.find((it) => outcomes.includes(it)) ?? outcomes[0] ?? 'not_paid';
 }
 
 async function outcomeOf(payment: Payment, now: Date): Promise<ReturnOutcome> {
   try {
-    const found = payment.paidAt ? payment : await checkPayment(payment, now);
+    const found = isAsked(payment, now) ? await checkPayment(payment, now) : payment;
     const { state, paidAt, featuredFrom } = found;
     if (state === 'processing') return 'waiting';
-    if (state === 'mismatch') return 'not_featured';
-    const isFresh = paidAt && now.getTime() - paidAt.getTime() < FRESH_MINUTES * 60_000;
-    if (state !== 'paid' || !isFresh) return 'not_paid';
+    if (state === 'mismatch') return isOfToday(payment, now) ? 'not_featured' : 'known';
+    if (!paidAt) return state === 'refunded' ? 'known' : 'not_paid';
+    const isFresh = now.getTime() - paidAt.getTime() < FRESH_MINUTES * 60_000;
+    if (state !== 'paid' || !isFresh) return 'known';
     return featuredFrom ? 'featured' : 'not_featured';
   } catch (error) {
     log.warn({ err: error, payment: payment.id }, 'payment provider not reached');
     return 'waiting';
   }
+}
+
+/** Whether the provider may have news of a payment: what was left a day ago stays left. */
+function isAsked(payment: Payment, now: Date): boolean {
+  const { state } = payment;
+  return (
+    state === 'open' || state === 'processing' || (state === 'expired' && isOfToday(payment, now))
+  );
+}
+
+function isOfToday({ createdAt }: Payment, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() < DAY_MS;
 }
 
 /** The demonstration's card is charged, or declined: the checkout stays open then. @returns false once it is over. */

@@ -35,24 +35,28 @@ export function ReceiptSheet({ receipt: { payment, seller, buyer } }: { receipt:
           {buyer.name && <span className="block">{buyer.name}</span>}
           <span className="block wrap-anywhere">{buyer.email}</span>
         </Entry>
-        <div className="sm:col-span-2">
-          <Entry label={t.what}>
-            <span className="block">{t.item}</span>
-            <span className="block wrap-anywhere">
-              {payment.listingTitle ?? payments.unknownProperty}
-            </span>
-            <Period payment={payment} />
-          </Entry>
-        </div>
+        <Entry label={t.what} className="sm:col-span-2">
+          <span className="block">{t.item}</span>
+          <span className="block wrap-anywhere">
+            {payment.listingTitle ?? payments.unknownProperty}
+          </span>
+          <Period payment={payment} />
+        </Entry>
       </dl>
       <Amounts payment={payment} />
     </article>
   );
 }
 
-function Entry({ label, children }: { label: string; children: ReactNode }) {
+interface EntryProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Entry({ label, className, children }: EntryProps) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd>{children}</dd>
     </div>
