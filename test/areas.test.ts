@@ -71,8 +71,12 @@ describe('/areas/SLUG', () => {
       expect(html).toContain(`<link rel="canonical" href="https://manzil.example/areas/${slug}"/>`);
       pages.set(slug, headOf(html));
       const text = textOf(html);
-      expect(text).toContain(texts.offers.short.sale(sale));
-      expect(text).toContain(texts.offers.short.rent(rent));
+      expect(text).toContain(
+        sale > 0 ? texts.offers.short.sale(sale) : texts.offers.none.sale(name),
+      );
+      expect(text).toContain(
+        rent > 0 ? texts.offers.short.rent(rent) : texts.offers.none.rent(name),
+      );
       const guide = text
         .slice(text.indexOf(texts.guide.title(name)))
         .split(` ${texts.places.title(name)} `)[0]!;

@@ -65,7 +65,7 @@ export function paymentRefunded(about: {
     ...(name ? [[t.receipt, name] as [string, string]] : []),
     [t.states.refunded, money(payment.refunded, payment.currency)],
   ];
-  const text = messages('emails').paymentRefunded(name, facts);
+  const text = messages('emails').paymentRefunded(name, payment.featuredFrom !== null, facts);
   return link ? composeEmail(to, text, link) : composeEmail(to, text);
 }
 

@@ -105,7 +105,7 @@ export const areas = {
     title: (name: string) => `What homes in ${name} cost`,
     asking: 'Asking prices',
     askingLead:
-      'The median of what is listed on Manzil now: half ask more, half less. Rents are for a year; rents by the day or week are left out.',
+      'The median of what is listed on Manzil now: half ask more, half less. Rents are for a year; rents by the day or week are left out. “Few” marks a figure from fewer than 20 cases.',
     askingNone:
       'Fewer than five homes of any type are listed here, too few for a fair asking price.',
     type: 'Type',
@@ -118,7 +118,7 @@ export const areas = {
     few: 'few',
     registered: 'Registered sales and rents',
     registeredLead: (day: string) =>
-      `Medians per sq ft of the three months to ${day}, in AED, with the change over 3 and 12 months.`,
+      `Medians per sq ft over the three months to ${day}, in AED, with the change over 3 and 12 months. “Few” marks a figure from fewer than 20 cases; a dash means too few for any.`,
     paid: {
       ready: 'Ready homes',
       off_plan: 'Off-plan homes',
@@ -140,11 +140,11 @@ export const areas = {
     title: (name: string) => `What to know about ${name}`,
     where: 'Where it is',
     position: (name: string, km: number, direction: Direction) =>
-      `${name} lies ${far(km)} ${direction} of Downtown Dubai, measured between their middles.`,
+      `${name} lies ${far(km)} ${direction} of Downtown Dubai, from centre to centre.`,
     beside: (names: string[]) => `The nearest of the main areas are ${listed(names)}.`,
     airports: (airports: { name: string; km: number }[]) =>
       `${listed(airports.map(({ name, km }) => `${name} is ${far(km)} away`))}, in a straight line.`,
-    near: 'What is near',
+    near: 'What is nearby',
     kinds: {
       metro: 'Metro stations',
       landmark: 'Landmarks',
@@ -155,11 +155,12 @@ export const areas = {
     away: far,
     straight:
       'Distances are in a straight line from the middle of the area, which can be a kilometre off; by road it is further.',
-    homes: 'What there is',
+    homes: 'What is on the market',
     mix: (name: string, sale: string[], rent: string[]) =>
       [
         sale.length > 0 && `For sale in ${name} today: ${listed(sale)}.`,
-        rent.length > 0 && `To rent: ${listed(rent)}.`,
+        rent.length > 0 &&
+          `${sale.length > 0 ? 'To rent' : `To rent in ${name} today`}: ${listed(rent)}.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -170,9 +171,9 @@ export const areas = {
     registeredAs: (names: string[]) => `The Land Department’s records list it as ${listed(names)}.`,
     costs: 'Cooling and bills',
     cooled: (cooled: number, total: number) =>
-      `${number(cooled)} of the ${properties(total)} listed here ${plural(cooled, { one: 'names', other: 'name' })} district cooling: ask what the chiller cost last summer, and whether landlord or tenant pays for it.`,
+      `${number(cooled)} of the ${properties(total)} listed here ${plural(cooled, { one: 'mentions', other: 'mention' })} district cooling: ask what the chiller cost last summer, and whether landlord or tenant pays for it.`,
     notCooled: (total: number) =>
-      `None of the ${properties(total)} listed here names district cooling, so cooling mostly comes with the electricity bill (DEWA): ask to see the last summer’s.`,
+      `None of the ${properties(total)} listed here mentions district cooling, so cooling mostly comes with the electricity bill (DEWA): ask to see the last summer’s.`,
     deposits:
       'Whoever moves in pays DEWA a deposit, and each bill carries the housing fee: 5% of the year’s rent, spread over twelve months.',
     energy: 'Energy efficiency',
@@ -201,6 +202,6 @@ export const areas = {
   around: (name: string) => `Near ${name}`,
   all: 'All areas of Dubai',
   notFound: 'Area not found',
-  notFoundText: 'We don’t know an area of this name.',
+  notFoundText: 'We don’t know an area by this name.',
   didYouMean: 'Did you mean one of these?',
 };

@@ -302,18 +302,22 @@ export const emails = {
       paragraphs: [
         isFeatured
           ? 'Thank you for your payment. Your property is now featured for 1 month.'
-          : 'Thank you for your payment. The property was gone when it arrived, so nothing could be featured: we will give the money back.',
+          : 'Thank you for your payment. The property could not be featured, so we will refund it.',
       ],
       facts,
       action: 'Open the receipt',
       reason: HOLDER,
     }),
-  paymentRefunded: (receipt: string | null, facts: [label: string, value: string][]) =>
+  paymentRefunded: (
+    receipt: string | null,
+    wasFeatured: boolean,
+    facts: [label: string, value: string][],
+  ) =>
     text({
       subject: 'Your payment has been refunded',
       paragraphs: [
-        'We have given back what you paid for promoting the property below. Your bank may need up to ten days to show it.',
-        'The month it bought no longer counts. Without another one, the property is listed by its date again.',
+        'We have refunded what you paid to promote the property below. It can take your bank up to ten days to show it.',
+        ...(wasFeatured ? ['The rest of the month it paid for is cancelled.'] : []),
       ],
       facts,
       ...(receipt && { action: 'Open the receipt' }),
@@ -323,11 +327,15 @@ export const emails = {
   promotionsEnding: (homes: EmailHome[]) =>
     text({
       subject: plural(homes.length, {
-        one: 'Your property is featured for a few more days',
-        other: `${homes.length} of your properties are featured for a few more days`,
+        one: 'Your property stops being featured soon',
+        other: `${homes.length} of your properties stop being featured soon`,
       }),
       paragraphs: [
-        'After that, they are listed by their date again. To stay among the first, promote them for another month: it begins when this one ends.',
+        plural(homes.length, {
+          one: 'After that, it is listed by its date again. To keep it featured, promote it for another month: the new month begins when this one ends, so you lose no days.',
+          other:
+            'After that, they are listed by their date again. To keep them featured, promote them for another month: the new month begins when this one ends, so you lose no days.',
+        }),
       ],
       homes,
       action: 'Open my properties',

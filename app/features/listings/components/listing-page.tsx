@@ -60,17 +60,18 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
   return (
     <article className="page">
       <ListingHead listing={listing} description={page.description} />
-      <div className="flex items-center gap-2 py-3 md:py-5" data-print="hide">
+      <div className="flex flex-wrap items-center gap-2 py-3 md:py-5" data-print="hide">
         <BackLinks list={list} />
-        <span className="grow" />
-        {page.offer && (
-          <Link to={`/properties/edit/${listing.id}`} className="link tap">
-            {edit}
-          </Link>
-        )}
-        <PrintButton label={print} className="hidden md:inline-flex" />
-        <Heart home={listing} />
-        <ShareButton listing={listing} />
+        <div className="ms-auto flex flex-wrap items-center gap-2">
+          {page.offer && (
+            <Link to={`/properties/edit/${listing.id}`} className="link tap">
+              {edit}
+            </Link>
+          )}
+          <PrintButton label={print} className="hidden md:inline-flex" />
+          <Heart home={listing} />
+          <ShareButton listing={listing} />
+        </div>
       </div>
       {page.offer && (
         <Suspense>

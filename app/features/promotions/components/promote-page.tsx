@@ -32,38 +32,34 @@ export function PromotePage({ offer, answer }: PromotePageProps) {
         </p>
         {isFeatured && <p className="mt-1">{end ? t.until(end) : t.byStaff}</p>}
       </div>
-      {refusal === 'promotion_not_public' ? (
-        <p>{t.notPublic}</p>
-      ) : (
+      {refusal === 'promotion_not_public' && <p>{t.notPublic}</p>}
+      {refusal === 'promotion_featured' && (
+        <div className="space-y-2">
+          <FeaturedButton />
+          <p className="text-muted">{end ? t.renewLater(RENEWAL_DAYS) : t.byStaffText}</p>
+        </div>
+      )}
+      {!refusal && (
         <>
-          <p className="text-3xl font-bold tabular-nums">
-            {formats.money(price / 100)}{' '}
-            <span className="text-base font-normal text-muted">{t.month}</span>
+          <p>
+            <span className="block text-3xl font-bold tabular-nums">
+              {formats.money(price / 100)}
+            </span>
+            <span className="text-muted">{t.month}</span>
           </p>
           <ul className="list-disc space-y-1 ps-5">
-            {(isFeatured && end && !refusal ? [t.renewed(end), ...t.points] : t.points).map(
-              (point) => (
-                <li key={point}>{point}</li>
-              ),
-            )}
+            {(end ? [t.renewed(end), ...t.points] : t.points).map((point) => (
+              <li key={point}>{point}</li>
+            ))}
           </ul>
-          <p>
-            <Link to="/how-we-rank" className="link tap">
-              {t.howWeRank}
-            </Link>
-          </p>
-          {refusal ? (
-            <div className="space-y-2">
-              <FeaturedButton />
-              <p className="text-sm text-muted">
-                {end ? t.renewLater(RENEWAL_DAYS) : t.byStaffText}
-              </p>
-            </div>
-          ) : (
-            <PromoteForm listingId={listingId} />
-          )}
+          <PromoteForm listingId={listingId} />
         </>
       )}
+      <p>
+        <Link to="/how-we-rank" className="link tap">
+          {t.howWeRank}
+        </Link>
+      </p>
     </section>
   );
 }

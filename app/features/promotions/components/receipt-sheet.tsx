@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Wordmark } from '#app/ui/wordmark.tsx';
 import { receiptName } from '../receipts/rules.ts';
 import type { Receipt } from '../receipts/types.ts';
 
 /** A receipt, on the screen and on paper. With the seller's tax registration number it is a tax invoice. */
 export function ReceiptSheet({ receipt: { payment, seller, buyer } }: { receipt: Receipt }) {
   const formats = useMessages('formats');
+  const shell = useMessages('shell');
   const { receipt: t, payments } = useMessages('promotions');
   const name = receiptName(payment.receiptNumber);
   return (
-    <article className="card mt-3 max-w-3xl p-5 md:p-8 print:border-0 print:p-0">
+    <article
+      className="card mt-3 max-w-3xl p-5 md:p-8 print:border-0 print:p-0"
+      data-print="receipt"
+    >
+      <p className="hidden print:mb-6 print:block">
+        <Wordmark name={shell.name} />
+      </p>
       <h2 className="text-2xl font-semibold">{seller.trn ? t.taxInvoice(name) : t.title(name)}</h2>
       <dl className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Entry label={t.date}>{formats.moment(payment.paidAt)}</Entry>
@@ -90,7 +98,7 @@ function Amounts({ payment }: Pick<Receipt, 'payment'>) {
             <th scope="row" className="py-2 text-start [font-weight:inherit]">
               {label}
             </th>
-            <td className="py-2 text-end">{money(minor, currency)}</td>
+            <td className="py-2 text-end whitespace-nowrap">{money(minor, currency)}</td>
           </tr>
         ))}
       </tbody>

@@ -92,7 +92,7 @@ test('a lister is reminded three days before the end, once, and again only of an
   await Promise.all([remindOfEnds(before(3)), remindOfEnds(before(3))]);
   await remindOfEnds(before(1));
   expect(await mails()).toMatchObject([
-    { to: email, subject: '2 of your properties are featured for a few more days' },
+    { to: email, subject: '2 of your properties stop being featured soon' },
   ]);
   const [mail] = await mails();
   for (const { id, title } of [first, second]) {
@@ -106,7 +106,7 @@ test('a lister is reminded three days before the end, once, and again only of an
   await remindOfEnds(before(1));
   expect(await mails()).toHaveLength(1);
   await remindOfEnds(new Date(renewed.getTime() - DAY_MS));
-  expect((await mails())[1]!.subject).toBe('Your property is featured for a few more days');
+  expect((await mails())[1]!.subject).toBe('Your property stops being featured soon');
 });
 
 test('nobody is reminded of what they could not promote again', async () => {

@@ -62,7 +62,7 @@ test('a receipt is mailed once it is paid, and only who paid can open it', async
   expect(mail!.to).toBe(owner.email);
   for (const line of [
     'Property: Sea view',
-    'Featured listing, one month: 31 January 2027, 10:00 to 28 February 2027, 10:00 (Dubai time)',
+    'Featured listing for one month: 31 January 2027, 10:00 to 28 February 2027, 10:00 (Dubai time)',
     'Before VAT: AED\u00a0189.52',
     'VAT 5%: AED\u00a09.48',
     'Total: AED\u00a0199.00',

@@ -55,7 +55,7 @@ function AdminTabs({ staff }: Pick<AdminFrameProps, 'staff'>) {
   const current = adminTabAt(useLocation().pathname);
   return (
     <nav aria-label={t.title} className="rounded-card border border-line bg-sunken p-1">
-      <ul className="grid grid-cols-3 gap-1 sm:grid-cols-5">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-1">
         {tabsOf(staff).map((tab) => (
           <li key={tab}>
             <Link

@@ -46,7 +46,7 @@ export function AreaOffers({ area: { slug, nameEn }, purpose, offer }: AreaOffer
         </>
       )}
       <p className="mt-3 flex flex-wrap gap-x-6" data-print="hide">
-        {total > 0 && (
+        {total > newest.length && (
           <Link to={pathOf({})} className="link tap gap-1.5">
             {t.all[purpose](total)}
             <Icon name="arrow-right" size={16} className="shrink-0 rtl:-scale-x-100" />

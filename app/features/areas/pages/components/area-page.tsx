@@ -79,7 +79,7 @@ function Introduction({ page }: { page: Area }) {
         )}
         {notes.length > 0 && <p className="mt-4 max-w-[65ch] text-lg">{notes.join(' ')}</p>}
         <div className="mt-6 flex flex-wrap gap-3" data-print="hide">
-          {PURPOSES.map((purpose) => (
+          {PURPOSES.filter((purpose) => offers[purpose].total > 0).map((purpose) => (
             <Link
               key={purpose}
               to={searchPath(areaSearch(area.slug, purpose))}

@@ -20,7 +20,7 @@ export function DemonstrationCheckout({ order, answer }: { order: Order; answer?
         <p className="font-semibold">{t.demonstration}</p>
         <p className="mt-1 text-pretty">{t.noMoney}</p>
       </div>
-      <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         <OrderSummary order={order} />
         <section className="card p-5 md:p-6" aria-labelledby="card">
           <h2 id="card" className="text-xl font-semibold">
@@ -79,12 +79,12 @@ function OrderSummary({ order: { listingTitle, amount, vat } }: { order: Order }
       </ul>
       <dl className="mt-5 border-t border-line pt-4 tabular-nums">
         {lines.map(([name, fils]) => (
-          <div key={name} className="flex justify-between gap-4 py-1 text-muted">
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 py-1 text-muted">
             <dt>{name}</dt>
             <dd>{t.amount(fils)}</dd>
           </div>
         ))}
-        <div className="mt-2 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+        <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
           <dt>{t.total}</dt>
           <dd>{t.amount(amount)}</dd>
         </div>
@@ -97,10 +97,10 @@ function OrderSummary({ order: { listingTitle, amount, vat } }: { order: Order }
 function SampleCard() {
   const t = useMessages('checkout');
   return (
-    <div className="mt-4 max-w-80 rounded-card border border-line bg-tint p-5">
+    <div className="mt-4 max-w-96 rounded-card border border-line bg-tint p-5">
       <p className="text-sm font-semibold text-primary">{t.sampleCard}</p>
       <p className="mt-6 text-lg font-semibold tracking-wider tabular-nums">{t.sampleNumber}</p>
-      <p className="mt-3 flex justify-between gap-4 text-sm">
+      <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm">
         <span>{t.sampleHolder}</span>
         <span className="tabular-nums">{t.sampleExpiry}</span>
       </p>
