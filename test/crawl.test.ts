@@ -27,7 +27,7 @@ describe('a visitor who follows every link', () => {
     const whole = /^\/(guides|news|blog|pages)\//;
     found = await crawl({ origin: site.origin, starts, whole, alike: 2 });
     pages = found.filter(({ isPage }) => isPage);
-  });
+  }, 300_000); // hundreds of pages
 
   test('finds no dead one', () => {
     expect(found.length).toBeGreaterThan(100);
