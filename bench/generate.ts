@@ -15,7 +15,8 @@ const WORKERS = 2;
 
 /**
  * Fills an empty database with `rows` random listings, the same for the same number: communities and buildings by
- * Zipf's law, log-normal sizes and prices by property type, 70 % for sale, 1 % featured, added over two years.
+ * Zipf's law, log-normal sizes and prices by property type, 70 % for sale, 1 % featured and 0.2 % until just now, added
+ * over two years.
  */
 export async function generate(
   url: string,
@@ -157,7 +158,7 @@ async function insertChunk(
 const CHUNK_SQL = `
   insert into listing (id, reference, agent_id, purpose, rent_period, property_type, status, completion, furnishing,
     title, description, price, bedrooms, bathrooms, size_sqft, area_id, community_id, place_name, address, lat, lng,
-    cheques, amenities, is_featured, image_url, image_count, created_at, updated_at)
+    cheques, amenities, is_featured, featured_until, image_url, image_count, created_at, updated_at)
   select home.id, 'BN-' || home.id, 1 + floor(power(agent_dice, 2) * ${AGENTS}), purpose,
     case when purpose = 'rent' then case when period_dice < 0.9 then 'yearly' else 'monthly' end::rent_period end,
     property_type,
@@ -179,7 +180,10 @@ const CHUNK_SQL = `
     building.name_en || ', ' || community.name_en || ', Dubai',
     community.lat + lat_dice * 0.02, community.lng + lng_dice * 0.02,
     case when purpose = 'rent' then (array[1, 1, 2, 2, 4, 4, 4, 6, 12, null])[1 + floor(cheques_dice * 10)] end,
-    amenities, featured_dice < 0.01, '/images/demo/' || home.id % 97, 1 + home.id % 8, created_at, created_at
+    amenities, featured_dice < 0.012,
+    case when featured_dice < 0.009 then $7::timestamptz + featured_dice * interval '3000 days'
+      when featured_dice between 0.01 and 0.012 then $7::timestamptz end,
+    '/images/demo/' || home.id % 97, 1 + home.id % 8, created_at, created_at
   from (
     select draw.*,
       ($4::integer[])[community_id] + floor(power(building_dice, 2) * ($5::integer[])[community_id])::integer as building_id,

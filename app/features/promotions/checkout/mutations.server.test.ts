@@ -267,6 +267,19 @@ describe('coming back', () => {
     expect(await confirmReturn(userId, id)).toBe('not_featured');
   });
 
+  test('over and over asks Stripe no more', async () => {
+    const { userId, id } = await opened();
+    expect(await confirmReturn(userId, id)).toBe('not_paid');
+    await sql`
+      insert into attempt (key, at, expires_at)
+      select key, at, expires_at from attempt, generate_series(2, 30) where key like 'checkout-return:%'`.execute(
+      db,
+    );
+    stripe.calls.length = 0;
+    expect(await confirmReturn(userId, id)).toBe('waiting');
+    expect(stripe.calls).toEqual([]);
+  });
+
   test('waits if Stripe can’t be reached', async () => {
     const { userId, id, session } = await opened();
     stripe.pay(session);

@@ -201,6 +201,8 @@ export async function checkPayment(payment: Payment, now = new Date()): Promise<
   return (await settlePayment(payment.id, known, now))!;
 }
 
+/** Returns of a person for which the provider is asked: a page that is loaded over and over must not use up what it allows us. */
+const RETURNS = { allowed: 30, seconds: 10 * 60 };
 /** How long after a payment its return page says that it worked. */
 const FRESH_MINUTES = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -225,6 +227,9 @@ export async function confirmReturn(
     .orderBy('created_at', 'desc')
     .limit(3)
     .execute();
+  const isUnpaid = recent.some(({ paidAt }) => paidAt === null);
+  if (isUnpaid && !(await takeAttempt('checkout-return', userId, RETURNS)).allowed)
+    return 'waiting';
   const outcomes = await Promise.all(recent.map((payment) => outcomeOf(payment, now)));
   return NEWS.find((it) => outcomes.includes(it)) ?? outcomes[0] ?? 'not_paid';
 }
