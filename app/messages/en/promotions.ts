@@ -56,7 +56,7 @@ export const promotions = {
     renew: (price: string) =>
       `Add another month for ${price}, VAT included: it begins when this one ends.`,
     renewed: (end: string) => `The new month begins on ${end}, when the one you have ends.`,
-    renewLater: (days: number) => `You can add another month in the last ${days} days.`,
+    renewLater: (days: number) => `You can add another month in its last ${days} days.`,
     byStaff: 'Our team is featuring this property',
     byStaffText: 'There is nothing to pay.',
     notPublic: 'Only properties that are available or under offer can be promoted.',
