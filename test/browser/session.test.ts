@@ -143,8 +143,10 @@ test('a sign-out that fails says so', async () => {
 });
 
 test('the session ends by itself', async () => {
-  const { page, header, context, leave } = await signedIn({}, 4);
+  const { page, header, context, leave } = await signedIn({}, 300);
+  await page.clock.install();
   await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503 }));
+  const awake = page.waitForRequest('**/api/auth/refresh');
   const told = page.waitForRequest('**/api/auth/sign-out');
   await page.route('**/api/auth/sign-out', async (route) => {
     await context.clearCookies();
@@ -152,6 +154,8 @@ test('the session ends by itself', async () => {
   });
   await page.goto(site.origin);
   await header.getByRole('link', { name: 'Dashboard' }).waitFor();
+  await awake;
+  await page.clock.fastForward('05:01');
   await told;
   await header.getByRole('link', { name: 'Sign in' }).waitFor();
   await leave();
