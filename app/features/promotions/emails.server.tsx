@@ -4,6 +4,7 @@ import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 import { receiptName } from './receipts/rules.ts';
 import type { OwnPayment } from './receipts/types.ts';
+import { VAT_PERCENT } from './rules.ts';
 
 const MOST_TITLE = 100;
 
@@ -39,7 +40,7 @@ export function paymentReceived(about: {
       ? [[t.item, t.period(formats.moment(from), formats.moment(until))] as [string, string]]
       : []),
     [t.net, money(amount - vat, currency)],
-    [t.vat, money(vat, currency)],
+    [t.vat(VAT_PERCENT), money(vat, currency)],
     [t.total, money(amount, currency)],
     [t.method, t.methods[payment.provider]],
   ];

@@ -130,7 +130,7 @@ function sessionOf(payment: Payment): Stripe.Checkout.SessionCreateParams {
           currency: payment.currency.toLowerCase(),
           unit_amount: payment.amount,
           product_data: {
-            name: messages('checkout').product,
+            name: messages('promotions').receipt.item,
             description: payment.listingTitle?.slice(0, LONGEST_NAME),
           },
         },

@@ -1,11 +1,5 @@
-const dirhams = new Intl.NumberFormat('en-AE', { style: 'currency', currency: 'AED' });
-
 /** Paying for a promotion. */
 export const checkout = {
-  product: 'Featured listing for one month',
-
-  /** With fils: AED 199.00. */
-  amount: (fils: number) => dirhams.format(fils / 100),
   title: 'Checkout',
   description: 'Pay for a featured listing.',
   demonstration: 'This is a demonstration',
@@ -17,9 +11,6 @@ export const checkout = {
     'A “Featured” label in every list and on its page',
     'One calendar month, one payment, no renewal',
   ],
-  net: 'Price before VAT',
-  vat: (percent: number) => `VAT ${percent}%`,
-  total: 'Total',
   card: 'Pay by card',
   sampleCard: 'Sample card',
   sampleNumber: '4242 4242 4242 4242',

@@ -109,7 +109,7 @@ export const promotions = {
     period: (from: string, until: string) => `${from} to ${until} (Dubai time)`,
     notFeatured: 'The property could not be featured, so we refund this payment.',
     net: 'Before VAT',
-    vat: 'VAT 5%',
+    vat: (percent: number) => `VAT ${percent}%`,
     total: 'Total',
     method: 'Paid with',
     methods,

@@ -3,6 +3,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Wordmark } from '#app/ui/wordmark.tsx';
 import { receiptName } from '../receipts/rules.ts';
 import type { Receipt } from '../receipts/types.ts';
+import { VAT_PERCENT } from '../rules.ts';
 
 /** A receipt, on the screen and on paper. With the seller's tax registration number it is a tax invoice. */
 export function ReceiptSheet({ receipt: { payment, seller, buyer } }: { receipt: Receipt }) {
@@ -81,7 +82,7 @@ function Amounts({ payment }: Pick<Receipt, 'payment'>) {
   const { amount, vat, refunded, refundedAt, currency } = payment;
   const lines: [label: string, minor: number][] = [
     [t.net, amount - vat],
-    [t.vat, vat],
+    [t.vat(VAT_PERCENT), vat],
     [t.total, amount],
   ];
   if (refundedAt) {

@@ -14,6 +14,7 @@ export type Order = Pick<Payment, 'listingTitle' | 'amount' | 'vat'>;
 /** A checkout that moves no money: it can be paid, declined and left, with or without script. */
 export function DemonstrationCheckout({ order, answer }: { order: Order; answer?: FormAnswer }) {
   const t = useMessages('checkout');
+  const { amount } = useMessages('promotions');
   return (
     <>
       <div className="mt-4 rounded-control border border-accent bg-accent-tint px-4 py-3">
@@ -29,7 +30,7 @@ export function DemonstrationCheckout({ order, answer }: { order: Order; answer?
           <SampleCard />
           <Form answer={answer} className="mt-5 space-y-3">
             <SubmitButton name="choice" value="pay" pendingLabel={t.paying} className="w-full">
-              {t.pay(t.amount(order.amount))}
+              {t.pay(amount(order.amount))}
             </SubmitButton>
             <SubmitButton
               name="choice"
@@ -56,18 +57,19 @@ export function DemonstrationCheckout({ order, answer }: { order: Order; answer?
   );
 }
 
-function OrderSummary({ order: { listingTitle, amount, vat } }: { order: Order }) {
+function OrderSummary({ order: { listingTitle, amount: total, vat } }: { order: Order }) {
   const t = useMessages('checkout');
+  const { amount, receipt } = useMessages('promotions');
   const lines = [
-    [t.net, amount - vat],
-    [t.vat(VAT_PERCENT), vat],
+    [receipt.net, total - vat],
+    [receipt.vat(VAT_PERCENT), vat],
   ] as const;
   return (
     <section className="card p-5 md:p-6" aria-labelledby="order">
       <h2 id="order" className="text-xl font-semibold">
         {t.order}
       </h2>
-      <p className="mt-3 font-semibold">{t.product}</p>
+      <p className="mt-3 font-semibold">{receipt.item}</p>
       <p className="mt-1 text-muted wrap-anywhere">{listingTitle}</p>
       <ul className="mt-4 space-y-2">
         {t.benefits.map((benefit) => (
@@ -81,12 +83,12 @@ function OrderSummary({ order: { listingTitle, amount, vat } }: { order: Order }
         {lines.map(([name, fils]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4 py-1 text-muted">
             <dt>{name}</dt>
-            <dd>{t.amount(fils)}</dd>
+            <dd>{amount(fils)}</dd>
           </div>
         ))}
         <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
-          <dt>{t.total}</dt>
-          <dd>{t.amount(amount)}</dd>
+          <dt>{receipt.total}</dt>
+          <dd>{amount(total)}</dd>
         </div>
       </dl>
     </section>
