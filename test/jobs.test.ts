@@ -2,37 +2,61 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MailServer } from './support/mail-server.ts';
 import pg from 'pg';
 import { PASSWORD, Person, query } from './support/people.ts';
+import { insertPerson, OPEN_SITE, openSession } from './support/sessions.ts';
 import { type Site, startSite } from './support/site.ts';
+import {
+  signedEvent,
+  startStripeServer,
+  STRIPE_KEY,
+  STRIPE_SIGNING_SECRET,
+  type StripeServer,
+} from './support/stripe-server.ts';
 
 // Jobs of a site that is killed while it works.
 const mailServer = new MailServer();
+let stripe: StripeServer;
 let site: Site;
 
 beforeAll(async () => {
   await mailServer.open();
-  site = await startSite({ world: 'empty', env: { SMTP_URL: mailServer.url } });
+  stripe = await startStripeServer();
+  const env = {
+    ...OPEN_SITE,
+    SMTP_URL: mailServer.url,
+    STRIPE_API_URL: stripe.url,
+    STRIPE_SECRET_KEY: STRIPE_KEY,
+    STRIPE_WEBHOOK_SECRET: STRIPE_SIGNING_SECRET,
+  };
+  site = await startSite({ world: 'empty', env });
 });
 afterAll(async () => {
   await site.stop();
+  await stripe.stop();
   await mailServer.close();
 });
 
-test('a mail in hand when the site is killed arrives once, within 30 s of the restart', async () => {
+const mailsTo = (email: string) =>
+  mailServer.received.filter(({ recipients }) => recipients.includes(email));
+
+test('killed with a mail in hand and a payment not yet settled, the site does each once after its restart, the mail within 30 s', async () => {
+  const payer = 'payer@example.com';
+  const listing = await payForListing(payer);
   const email = 'leila@example.com';
   const stalled = mailServer.stall();
   await new Person(site, email).post('/api/auth/sign-up', { email, password: PASSWORD });
   await stalled;
+  expect(await promotionOf(listing)).toEqual({ isFeatured: false, events: ['opened'] });
   await site.crash();
   const restarted = Date.now();
+  stripe.failure = null;
 
-  const mails = () => mailServer.received.filter(({ recipients }) => recipients.includes(email));
-  await expect.poll(mails, { timeout: 60_000, interval: 50 }).toHaveLength(1);
+  await expect.poll(() => mailsTo(email), PATIENCE).toHaveLength(1);
   expect(Date.now() - restarted).toBeLessThan(30_000);
-  // A mail queued after it is through, so nothing of the first is still to come.
-  await new Person(site, email).post('/forgot-password', { email });
-  await expect.poll(mails, { timeout: 60_000, interval: 50 }).toHaveLength(2);
-  const subjects = mails().map((mail) => mail.email.subject);
-  expect(subjects).toEqual(['Confirm your email', 'Choose a new password']);
+  await expect.poll(() => query(site, UNFINISHED), PATIENCE).toEqual([]);
+  const subjects = [email, payer].map((to) => mailsTo(to).map((mail) => mail.email.subject));
+  expect(subjects).toEqual([['Confirm your email'], [expect.stringMatching(/^Receipt M-\d{6}$/)]]);
+  const events = ['opened', 'paid', 'featured'];
+  expect(await promotionOf(listing)).toEqual({ isFeatured: true, events });
 }, 120_000);
 
 test('a saved search tells once of a home, whatever the site is killed in, and is stopped by one click', async () => {
@@ -56,7 +80,6 @@ test('a saved search tells once of a home, whatever the site is killed in, and i
     query(site, 'select from saved_search_match where search_id = $1 and outcome is null', [
       search,
     ]);
-  const mails = () => mailServer.received.filter(({ recipients }) => recipients.includes(email));
 
   await start();
   await crashIn('with change as', noting);
@@ -69,13 +92,13 @@ test('a saved search tells once of a home, whatever the site is killed in, and i
   await start();
   await crashIn('update saved_search_match', telling);
   await Promise.all([start(), start()]);
-  await expect.poll(mails, PATIENCE).toHaveLength(1);
+  await expect.poll(() => mailsTo(email), PATIENCE).toHaveLength(1);
   expect(await waiting()).toHaveLength(0);
 
-  const { headers } = mails()[0]!.email;
+  const { headers } = mailsTo(email)[0]!.email;
   const header = (name: string) => headers.find(({ key }) => key === name)?.value;
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  const link = /^<https:\/\/manzil\.example(\/[^>]+)>$/.exec(header('list-unsubscribe')!)![1]!;
+  const link = /^<http:\/\/manzil\.example(\/[^>]+)>$/.exec(header('list-unsubscribe')!)![1]!;
   const paused = () =>
     query(site, 'select from saved_search where id = $1 and paused_at is not null', [search]);
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
@@ -95,6 +118,53 @@ test('a saved search tells once of a home, whatever the site is killed in, and i
 }, 120_000);
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
+
+/** Somebody new pays for promoting their listing; Stripe says so, but not yet to the job that asks. @returns the listing. */
+async function payForListing(email: string): Promise<number> {
+  const owner = await insertPerson(site, email);
+  const { cookie: Cookie } = await openSession(site, email);
+  const [row] = await query<{ id: number }>(site, LISTING, [owner]);
+  const { id } = row!;
+  const offer = `${site.origin}/functions/create-featured-listing?propertyId=${id}`;
+  const { url } = await (await fetch(offer, { headers: { Cookie } })).json();
+  const session = stripe.sessions.get(url.split('/').at(-1))!;
+  stripe.pay(session);
+  stripe.failure = 'stall';
+  const { body, signature } = signedEvent('checkout.session.completed', session);
+  const told = await fetch(`${site.origin}/webhooks/stripe`, {
+    method: 'POST',
+    body,
+    headers: { 'Stripe-Signature': signature },
+  });
+  expect(told.status).toBe(204);
+  const question = `GET /v1/checkout/sessions/${session.id}`;
+  await expect.poll(() => stripe.calls, PATIENCE).toContain(question);
+  return id;
+}
+
+/** Whether the listing is featured, and what happened to its payments. */
+async function promotionOf(listing: number) {
+  const [row] = await query<{ isFeatured: boolean; events: string[] }>(
+    site,
+    `select is_featured as "isFeatured", array(
+       select e.kind::text from payment_event e join payment p on p.id = e.payment_id
+       where p.listing_id = listing.id order by e.id) as events
+     from listing where id = $1`,
+    [listing],
+  );
+  return row!;
+}
+
+/** Jobs still to be done. */
+const UNFINISHED = `
+  select name from jobs.job
+  where name in ('signUp', 'mail', 'handleProviderEvent') and state < 'completed'`;
+
+const LISTING = `
+  insert into listing (reference, user_id, property_type, title, price, area_id, community_id, place_name, address)
+  select 'PAID-1', $1, 'apartment', 'Apartment by the sea', 2000000, id, id, 'Somewhere', 'Somewhere'
+  from area where kind = 'community' limit 1
+  returning id`;
 
 /** Another session in the middle of a transaction that has run `statement`. */
 async function hold(statement: string): Promise<pg.Client> {

@@ -36,8 +36,8 @@ export interface StripeServer {
   sessions: Map<string, Session>;
   /** Every call so far: 'POST /v1/checkout/sessions'. */
   calls: string[];
-  /** Answers the next calls itself, or not at all. */
-  failure: { status: number; error: object } | 'silence' | null;
+  /** Answers the next calls itself, breaks them off, or never answers them. */
+  failure: { status: number; error: object } | 'silence' | 'stall' | null;
   /** The checkout of a payment. */
   sessionOf(payment: string): Session;
   /** Somebody pays. */
@@ -56,6 +56,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       response
         .writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_test' })
         .end(JSON.stringify(answer));
+    if (stripe.failure === 'stall') return;
     if (stripe.failure === 'silence') return request.socket.destroy();
     if (stripe.failure) return send(stripe.failure.status, { error: stripe.failure.error });
     if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`) {

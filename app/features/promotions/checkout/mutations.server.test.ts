@@ -381,6 +381,24 @@ describe('Stripe’s events', () => {
     expect(unhandled).toEqual([]);
   });
 
+  test('are stored without the characters that the database refuses', async () => {
+    const customer = {
+      id: 'cus_2',
+      'a\0b': 'Lei\0la\ud800',
+      description: String.raw`\u0000 \\ 😀`,
+    };
+    const { id, body, signature } = signedEvent('customer.created', customer);
+    await storeEvent((await readSignedEvent(Buffer.from(body), signature))!);
+    const { payload } = await db
+      .selectFrom('provider_event')
+      .where('id', '=', id)
+      .select('payload')
+      .executeTakeFirstOrThrow();
+    expect(payload).toMatchObject({
+      data: { object: { id: 'cus_2', ab: 'Leila', description: customer.description } },
+    });
+  });
+
   test('wait while Stripe can’t be reached, and lost ones are made up for', async () => {
     const { id, session } = await opened();
     stripe.pay(session);

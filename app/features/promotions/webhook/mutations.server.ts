@@ -29,7 +29,7 @@ export async function storeEvent(event: Stripe.Event): Promise<void> {
       .values({
         id,
         type,
-        payload: JSON.stringify(event) as Json,
+        payload: storable(event) as Json,
         handled_at: isHandled ? null : new Date(),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
@@ -37,6 +37,13 @@ export async function storeEvent(event: Stripe.Event): Promise<void> {
       .executeTakeFirst();
     if (stored && isHandled) await queueJob(trx, 'handleProviderEvent', { id });
   });
+}
+
+/** As JSON, without NUL and halves of characters, which PostgreSQL refuses in jsonb. */
+function storable(event: Stripe.Event): string {
+  return JSON.stringify(event).replace(/\\(u0000|ud[89a-f]..|.)/g, (escape, { length }: string) =>
+    length > 1 ? '' : escape,
+  );
 }
 
 /**
