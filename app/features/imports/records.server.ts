@@ -17,11 +17,13 @@ export class UnusableFileError extends Error {}
  * Reads a file of CSV or of JSON lines, plain or gzip (all told by its content), in batches of about 1,000 records, the
  * header first. A line that is neither is reported and reading goes on with the next one.
  * @param advance is called with the number of bytes read.
- * @throws UnusableFileError if the file is truncated or not text.
+ * @param signal stops the reading, between two chunks of the file: many of them may hold no record.
+ * @throws UnusableFileError if the file is truncated or not text; what stops it, if `signal` does.
  */
 export async function* readRecords(
   path: string,
   advance: (bytes: number) => void = () => {},
+  signal?: AbortSignal,
 ): AsyncGenerator<FileRecord[]> {
   const isGzip = await startsAsGzip(path);
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
@@ -31,6 +33,7 @@ export async function* readRecords(
   try {
     for await (const lines of linesOf(stream)) {
       advance(file.bytesRead);
+      signal?.throwIfAborted();
       assembler ??= assemblerFor(lines[0]!);
       assembler.add(lines);
       if (assembler.ready >= BATCH) yield assembler.take();
@@ -61,8 +64,9 @@ async function startsAsGzip(path: string): Promise<boolean> {
 }
 
 function readable(error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (code.startsWith('Z_')) return new UnusableFileError('the gzip data is damaged or breaks off');
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && code.startsWith('Z_'))
+    return new UnusableFileError('the gzip data is damaged or breaks off');
   return error;
 }
 
@@ -199,8 +203,10 @@ class RecordAssembler implements Assembler {
   }
 
   private accept(text: string, lines: number): void {
-    this.columns ??= parseOne(text)?.length ?? null;
-    if (text.trim() !== '') this.items.push({ line: this.line, text });
+    if (text.trim() !== '') {
+      this.columns ??= parseOne(text)?.length ?? null;
+      this.items.push({ line: this.line, text });
+    }
     this.waiting.splice(0, lines);
     this.line += lines;
   }

@@ -111,8 +111,7 @@ async function readFile(
 ) {
   const progress = startProgress(await loadAddressIndex(connection), watcher);
   await createStage(connection);
-  for await (const records of readRecords(file, watcher.onRead)) {
-    signal?.throwIfAborted();
+  for await (const records of readRecords(file, watcher.onRead, signal)) {
     await stage(connection, progress, records);
   }
   const { header, places, agents, skipped } = progress;

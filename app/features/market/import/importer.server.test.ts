@@ -490,9 +490,10 @@ describe('a damaged file', () => {
 test('a stop leaves nothing, up to the last moment', async () => {
   const stop = new AbortController();
   const watcher = { onRead: () => stop.abort(new Error('pulled the plug')) };
-  await expect(importSales(fileOf(website({})), TODAY, watcher, stop.signal)).rejects.toThrow(
-    'the plug',
-  );
+  for (const text of [website({}), '\n'.repeat(1_000)])
+    await expect(importSales(fileOf(text), TODAY, watcher, stop.signal)).rejects.toThrow(
+      'the plug',
+    );
   expect(await stored('sale')).toEqual([]);
 });
 

@@ -96,8 +96,7 @@ async function readFile<Row extends SaleRow | RentRow>(
 ): Promise<Pick<ImportReport, 'rows' | 'skipped'>> {
   let header: Header<Format<Row>> | null = null;
   const tally = new Tally();
-  for await (const records of readRecords(file, watcher.onRead)) {
-    signal?.throwIfAborted();
+  for await (const records of readRecords(file, watcher.onRead, signal)) {
     const rows: Row[] = [];
     for (const record of records) {
       if (!header) {
