@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { SPECIALIZATIONS } from '#app/features/agents/types.ts';
 import { agents as texts } from '#app/messages/en/agents.ts';
-import { expectMetadata } from './support/html.ts';
+import { expectMetadata, textOf } from './support/html.ts';
 import { query } from './support/people.ts';
 import { useSharedSite } from './support/site.ts';
 
 const site = useSharedSite();
 const get = (path: string) => fetch(`${site.origin}${path}`, { redirect: 'manual' });
 const read = async (path: string) => (await get(path)).text();
-
-/** The text of a page, without its markup. */
-const textOf = (html: string) =>
-  /<main.*<\/main>/s
-    .exec(html)![0]
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', '’')
-    .replaceAll('&amp;', '&')
-    .replace(/[\s\u00a0]+/g, ' ');
 
 /** The cards of a page, as text. */
 const cardsOf = (html: string) =>

@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { areas as texts } from '#app/messages/en/areas.ts';
 import { formats } from '#app/messages/en/formats.ts';
-import { expectMetadata, expectWhole } from './support/html.ts';
+import { expectMetadata, expectWhole, textOf } from './support/html.ts';
 import { query } from './support/people.ts';
 import { useSharedSite } from './support/site.ts';
 
 const site = useSharedSite();
 const get = (path: string) => fetch(`${site.origin}${path}`, { redirect: 'manual' });
 const read = async (path: string) => (await get(path)).text();
-
-/** The text of a page, without its markup. */
-const textOf = (html: string) =>
-  /<main.*<\/main>/s
-    .exec(html)![0]
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', '’')
-    .replaceAll('&amp;', '&')
-    .replace(/[\s\u00a0]+/g, ' ');
 
 const headOf = (html: string) => ({
   title: /<title>([^<]+)/.exec(html)![1],

@@ -50,3 +50,13 @@ export function expectMetadata(html: string): void {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!;
   expect(JSON.parse(json!)['@graph'].length).toBeGreaterThan(0);
 }
+
+/** The text of a page's content, without its markup. */
+export function textOf(html: string): string {
+  return /<main.*<\/main>/s
+    .exec(html)![0]
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', '’')
+    .replaceAll('&amp;', '&')
+    .replace(/[\s\u00a0]+/g, ' ');
+}

@@ -14,6 +14,7 @@ import {
   insertListings,
   type ListingValues,
 } from '#test/support/factories.ts';
+import { queuedMails } from '#test/support/queued-mails.ts';
 import { anyFilter, fillWorld, ids, matching, NOW } from '#test/support/search-oracle.ts';
 import { migrations } from '#db/migrate.ts';
 import { alert } from './jobs.server.ts';
@@ -56,11 +57,8 @@ async function save(frequency: Frequency, filter: Partial<SearchFilter> = {}) {
   return { id, userId, email };
 }
 
-const mails = async (email?: string): Promise<OutgoingMail[]> => {
-  const { rows } = await sql<{ data: OutgoingMail }>`
-    select data from jobs.job where name = 'mail' order by created_on, id`.execute(db);
-  return rows.map(({ data }) => data).filter(({ to }) => !email || to === email);
-};
+const mails = async (email?: string): Promise<OutgoingMail[]> =>
+  (await queuedMails()).filter(({ to }) => !email || to === email);
 const changeListing = (id: number, change: string) =>
   sql`update listing set ${sql.raw(change)} where id = ${id}`.execute(db);
 const changedAt = (moment: Date) =>

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
 import {
   insertAccount,
   insertAgent,
@@ -12,6 +12,7 @@ import {
   insertListings,
   type ListingValues,
 } from '#test/support/factories.ts';
+import { queuedMails } from '#test/support/queued-mails.ts';
 import { endPromotions, remindOfEnds } from './mutations.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -36,11 +37,6 @@ async function insertFeatured(values: Partial<ListingValues> = {}) {
   return { ...(await insertListing({ community_id, user_id, ...featured, ...values })), email };
 }
 
-const mails = async (): Promise<OutgoingMail[]> => {
-  const { rows } = await sql<{ data: OutgoingMail }>`
-    select data from jobs.job where name = 'mail' order by created_on, id`.execute(db);
-  return rows.map(({ data }) => data);
-};
 const isFlagged = async (id: number) =>
   (
     await db
@@ -88,13 +84,13 @@ test('a lister is reminded three days before the end, once, and again only of an
   const second = await insertFeatured({ user_id, title: 'Flat by the creek' });
 
   await remindOfEnds(new Date(before(3).getTime() - 1));
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
   await Promise.all([remindOfEnds(before(3)), remindOfEnds(before(3))]);
   await remindOfEnds(before(1));
-  expect(await mails()).toMatchObject([
+  expect(await queuedMails()).toMatchObject([
     { to: email, subject: '2 of your properties stop being featured soon' },
   ]);
-  const [mail] = await mails();
+  const [mail] = await queuedMails();
   for (const { id, title } of [first, second]) {
     expect(mail!.text).toContain(
       `${title}\nSomewhere\nFeatured until 28 February 2027, 12:00 (Dubai time)\n${env().publicUrl}/property/${id}\n`,
@@ -104,9 +100,9 @@ test('a lister is reminded three days before the end, once, and again only of an
   const renewed = new Date(END.getTime() + 31 * DAY_MS);
   await sql`update listing set featured_until = ${renewed} where id = ${first.id}`.execute(db);
   await remindOfEnds(before(1));
-  expect(await mails()).toHaveLength(1);
+  expect(await queuedMails()).toHaveLength(1);
   await remindOfEnds(new Date(renewed.getTime() - DAY_MS));
-  expect((await mails())[1]!.subject).toBe('Your property stops being featured soon');
+  expect((await queuedMails())[1]!.subject).toBe('Your property stops being featured soon');
 });
 
 test('nobody is reminded of what they could not promote again', async () => {
@@ -117,5 +113,5 @@ test('nobody is reminded of what they could not promote again', async () => {
   await insertFeatured({ featured_until: before(2) });
   await insertFeatured({ user_id: null, agent_id: (await insertAgent()).id });
   await remindOfEnds(before(1));
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
 });

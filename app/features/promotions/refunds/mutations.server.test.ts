@@ -3,13 +3,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
 import {
   insertAccount,
   insertCommunity,
   insertListing,
   insertPayment,
 } from '#test/support/factories.ts';
+import { queuedMails } from '#test/support/queued-mails.ts';
 import { findLedgerDetail } from '../ledger/queries.server.ts';
 import { settlePayment } from '../mutations.server.ts';
 import { agreedReport } from '../provider.server.ts';
@@ -40,12 +41,6 @@ async function insertPaid() {
   return { id, owner, listing };
 }
 
-async function queued<Data>(name: string): Promise<Data[]> {
-  const { rows } = await sql<{ data: Data }>`
-    select data from jobs.job where name = ${name} order by created_on, id`.execute(db);
-  return rows.map(({ data }) => data);
-}
-
 const isFeatured = async (id: number) =>
   (
     await db
@@ -57,7 +52,7 @@ const isFeatured = async (id: number) =>
 
 test('a receipt is mailed once it is paid, and only who paid can open it', async () => {
   const { id, owner, listing } = await insertPaid();
-  const [mail, ...others] = await queued<OutgoingMail>('mail');
+  const [mail, ...others] = await queuedMails();
   expect(others).toEqual([]);
   expect(mail!.to).toBe(owner.email);
   for (const line of [
@@ -99,7 +94,7 @@ test('a refund takes the month away, is told to the payer and stands in the audi
     ['refunded', null],
     ['unfeatured', null],
   ]);
-  const mails = await queued<OutgoingMail>('mail');
+  const mails = await queuedMails();
   expect(mails).toMatchObject([{ to: owner.email, subject: 'Your payment has been refunded' }]);
   expect(mails[0]!.text).toContain('Refunded: AED\u00a0199.00');
   const audited = await db
