@@ -8,8 +8,7 @@ import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import type { Route } from './+types/commercial-list';
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ request, url }: Route.LoaderArgs) {
   const tidy = tidyListUrl(url);
   if (tidy) throw redirect(tidy);
   const search = parseListSearch(url);
