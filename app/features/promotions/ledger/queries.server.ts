@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { isUuid, parseId } from '#app/lib/ids.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { payments } from '../queries.server.ts';
@@ -90,7 +91,7 @@ function foundBy({ text, state }: LedgerSearch) {
 }
 
 function wanted(eb: Eb, text: string): Expression<SqlBool>[] {
-  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${likeText(text)}%`;
   const [receipt, listing] = [typedReceipt(text), parseId(text)];
   return [
     eb(
