@@ -32,7 +32,7 @@ const events: Record<PaymentEventKind, string> = {
   expired: 'The checkout ended without a payment',
   mismatch: 'The payment doesn’t match the checkout; nothing was featured',
   featured: 'The property was featured',
-  not_featured: 'Nothing was featured: the property was gone',
+  not_featured: 'Nothing was featured: the property was gone, off the market or featured by staff',
   unfeatured: 'The rest of the month was cancelled',
   partly_refunded: 'Part of it was refunded',
   refund_requested: 'Staff asked for a refund',
