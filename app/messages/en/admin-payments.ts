@@ -57,6 +57,7 @@ export const adminPayments = {
   search: 'Search by email, property or receipt',
   state: 'Status',
   usual: 'Paid or on its way',
+  odd: 'To look at',
   all: 'All, with abandoned checkouts',
   show: 'Show',
   property: 'Property',
@@ -103,6 +104,10 @@ export const adminPayments = {
       'Featured until (Dubai time)',
       'Refunded (Dubai time)',
     ],
+  },
+  dispute: {
+    title: 'Dispute',
+    text: 'The rest of the month is cancelled. Answer the dispute at Stripe. If the bank decides for us, feature the property again under Properties: it then stays featured until you end it.',
   },
   refund: {
     title: 'Refund',

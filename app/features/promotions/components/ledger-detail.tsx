@@ -49,6 +49,12 @@ export function LedgerDetail({ detail, answer }: LedgerDetailProps) {
           </li>
         ))}
       </ol>
+      {payment.state === 'disputed' && (
+        <section className="card mt-6 space-y-3 p-4">
+          <h3 className="font-semibold">{t.dispute.title}</h3>
+          <p>{t.dispute.text}</p>
+        </section>
+      )}
       <RefundPart detail={detail} answer={answer} />
       <Link to={auditPath({ text: '', kind: 'payment', id: payment.id })} className="link tap mt-4">
         {t.audit}

@@ -44,6 +44,7 @@ function FilterForm({ search: { text, state } }: Pick<LedgerPage, 'search'>) {
         <span className="mb-1 block font-medium">{t.state}</span>
         <select name="state" defaultValue={state ?? ''} className="field">
           <option value="">{t.usual}</option>
+          <option value="odd">{t.odd}</option>
           <option value="all">{t.all}</option>
           {PAYMENT_STATES.map((name) => (
             <option key={name} value={name}>

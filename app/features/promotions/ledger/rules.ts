@@ -4,6 +4,8 @@ import type { PaymentState } from '../types.ts';
 import { LEDGER_TABLE, type LedgerSearch } from './types.ts';
 
 export const LEDGER_PATH = '/admin/payments';
+/** Payments that somebody should look at. */
+export const ODD_PAYMENTS_PATH = `${LEDGER_PATH}?state=odd`;
 
 export const PAYMENT_STATES: PaymentState[] = [
   'paid',
@@ -20,7 +22,7 @@ const LONGEST_TEXT = 100;
 
 /** Reads the URL of the staff's list; what is malformed counts as missing. */
 export function parseLedgerSearch(params: URLSearchParams): LedgerSearch {
-  const states = [...PAYMENT_STATES, 'all'] as const;
+  const states = [...PAYMENT_STATES, 'odd', 'all'] as const;
   return {
     text: plainLine(params.get('q') ?? '').slice(0, LONGEST_TEXT),
     state: states.find((state) => state === params.get('state')) ?? null,

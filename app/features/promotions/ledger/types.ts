@@ -13,8 +13,8 @@ export type LedgerSort = (typeof LEDGER_TABLE.sorts)[number];
 export interface LedgerSearch extends TableView<LedgerColumn, LedgerSort> {
   /** In the payer's email or the property's title; or a receipt, a property's id, or an id of the payment. */
   text: string;
-  /** null: every state but the checkouts that were left. */
-  state: PaymentState | 'all' | null;
+  /** null: every state but the checkouts that were left; 'odd': what somebody should look at. */
+  state: PaymentState | 'odd' | 'all' | null;
 }
 
 /** A payment as staff see it. */
