@@ -68,7 +68,6 @@ export const adminPayments = {
   receipt: (name: string) => `Receipt ${name}`,
   noReceipt: 'No receipt',
   period: (from: string, until: string) => `${from} to ${until}`,
-  refundedPart: (amount: string) => `${amount} refunded`,
   openOf: (title: string) => `Open the payment for ${title}`,
   details: 'Open',
   backToList: 'All payments',

@@ -58,13 +58,19 @@ export async function countOddPayments(): Promise<number> {
 }
 
 function entries() {
-  return payments().select((eb) =>
+  return payments().select((eb) => [
     eb
       .selectFrom('user_account as u')
       .whereRef('u.id', '=', 'payment.user_id')
       .select('u.email')
       .as('email'),
-  );
+    eb
+      .selectFrom('payment_event as e')
+      .whereRef('e.payment_id', '=', 'payment.id')
+      .where('e.kind', 'in', ['refunded', 'disputed'])
+      .select((event) => event.fn.min('e.at').as('at'))
+      .as('cancelledAt'),
+  ]);
 }
 
 function found(search: LedgerSearch) {

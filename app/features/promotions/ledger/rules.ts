@@ -1,7 +1,7 @@
 import { parseTable } from '#app/lib/table.ts';
 import { plainLine } from '#app/lib/text.ts';
 import type { PaymentState } from '../types.ts';
-import { LEDGER_TABLE, type LedgerSearch } from './types.ts';
+import { LEDGER_TABLE, type LedgerEntry, type LedgerSearch } from './types.ts';
 
 export const LEDGER_PATH = '/admin/payments';
 /** Payments that somebody should look at. */
@@ -38,4 +38,18 @@ export function ledgerPath(paymentId: string): string {
 export function typedReceipt(text: string): number | null {
   const [, digits] = /^m[-\s]?0*(\d{1,9})$/i.exec(text) ?? [];
   return digits ? Number(digits) : null;
+}
+
+/** The month that was bought, as far as a refund or a dispute left it; null for nothing. */
+export function monthHeld({
+  featuredFrom: from,
+  featuredUntil: until,
+  cancelledAt,
+}: Pick<LedgerEntry, 'featuredFrom' | 'featuredUntil' | 'cancelledAt'>): {
+  from: Date;
+  until: Date;
+} | null {
+  if (!from || !until) return null;
+  if (!cancelledAt || cancelledAt >= until) return { from, until };
+  return cancelledAt > from ? { from, until: cancelledAt } : null;
 }

@@ -21,6 +21,8 @@ export interface LedgerSearch extends TableView<LedgerColumn, LedgerSort> {
 export interface LedgerEntry extends Payment {
   /** Of who paid; null: the account has been deleted. */
   email: string | null;
+  /** When it was refunded as a whole, or disputed, which took away the rest of the month. */
+  cancelledAt: Date | null;
 }
 
 export interface LedgerPage {
