@@ -10,6 +10,8 @@ import type { LedgerDetail, LedgerEntry, LedgerPage, LedgerSearch } from './type
 
 const PAGE_SIZE = 50;
 const FILE_BATCH = 1_000;
+/** A bank has decided a dispute by then. */
+const DISPUTE_DAYS = 120;
 
 /** A page of the payments that a search finds. */
 export async function findLedgerPage(search: LedgerSearch): Promise<LedgerPage> {
@@ -46,29 +48,30 @@ export async function findLedgerDetail(paymentId: string): Promise<LedgerDetail 
   return { payment, events };
 }
 
-/** Payments that somebody should look at: disputed with a bank, other than agreed on at the checkout, or for nothing. */
+/** Payments that somebody should look at. */
 export async function countOddPayments(): Promise<number> {
   const { n } = await db
     .selectFrom('payment')
-    .where((eb) =>
-      eb.or([
-        eb('state', 'in', ['disputed', 'mismatch']),
-        eb.and([eb('state', '=', 'paid'), eb('featured_from', 'is', null)]),
-      ]),
-    )
+    .where(isOdd)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
 }
 
 function entries() {
-  return payments().select((eb) =>
+  return payments().select((eb) => [
     eb
       .selectFrom('user_account as u')
       .whereRef('u.id', '=', 'payment.user_id')
       .select('u.email')
       .as('email'),
-  );
+    eb
+      .selectFrom('payment_event as e')
+      .whereRef('e.payment_id', '=', 'payment.id')
+      .where('e.kind', 'in', ['refunded', 'disputed'])
+      .select((event) => event.fn.min('e.at').as('at'))
+      .as('cancelledAt'),
+  ]);
 }
 
 function found(search: LedgerSearch) {
@@ -78,16 +81,33 @@ function found(search: LedgerSearch) {
 
 type Eb = ExpressionBuilder<Database, 'payment'>;
 
+/** Whether a payment differs from what was agreed on at the checkout, featured nothing, or was disputed lately. */
+function isOdd(eb: Eb): Expression<SqlBool> {
+  const disputedLately = eb
+    .selectFrom('payment_event')
+    .whereRef('payment_id', '=', 'payment.id')
+    .where('kind', '=', 'disputed')
+    .where('at', '>', sql<Date>`now() - make_interval(days => ${DISPUTE_DAYS})`)
+    .select('payment_event.id');
+  return eb.or([
+    eb('state', '=', 'mismatch'),
+    eb.and([eb('state', '=', 'paid'), eb('featured_from', 'is', null)]),
+    eb.and([eb('state', '=', 'disputed'), eb.exists(disputedLately)]),
+  ]);
+}
+
 function foundBy({ text, state }: LedgerSearch) {
   return (eb: Eb): Expression<SqlBool> => {
-    const states =
-      state === 'all'
-        ? []
-        : state
-          ? [eb('state', '=', state)]
-          : [eb('state', 'not in', ['open', 'failed', 'expired'])];
-    return eb.and([...states, ...(text === '' ? [] : [eb.or(wanted(eb, text))])]);
+    const parts = [inState(eb, state)];
+    if (text !== '') parts.push(eb.or(wanted(eb, text)));
+    return eb.and(parts);
   };
+}
+
+function inState(eb: Eb, state: LedgerSearch['state']): Expression<SqlBool> {
+  if (state === 'all') return eb.lit(true);
+  if (state === 'odd') return isOdd(eb);
+  return state ? eb('state', '=', state) : eb('state', 'not in', ['open', 'failed', 'expired']);
 }
 
 function wanted(eb: Eb, text: string): Expression<SqlBool>[] {
