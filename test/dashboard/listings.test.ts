@@ -243,6 +243,9 @@ describe('a new property', () => {
     expect(answer.headers.get('set-cookie')).toContain('manzil.flash=listingDrafted');
     const [draft] = await listings();
     expect((await get(`/property/${draft!.id}`, { as: '' })).status).toBe(404);
+    const card = await textOf(await get('/dashboard'));
+    expect(card).toContain('Started on');
+    expect(card).not.toContain('Listed on');
     await query(
       site,
       `update listing set created_at = now() - interval '30 days', price_since = now() - interval '30 days' where id = $1`,

@@ -85,6 +85,7 @@ export const dashboard = {
     detailsOf: (title: string) => `View Details: ${title}`,
     notPublic: 'Only you can see this',
     listed: 'Listed on',
+    started: 'Started on',
     promotion: 'Promotion',
     agent: 'Agent details',
     owner: 'Owner details',

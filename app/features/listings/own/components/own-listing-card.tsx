@@ -34,7 +34,7 @@ export function OwnListingCard({ listing, agent }: OwnListingCardProps) {
           {[t.propertyTypes[listing.propertyType], ...factsOf(listing, t)].join(' · ')}
         </p>
         <p className="mt-1 text-sm text-muted">
-          {properties.listed}{' '}
+          {listing.status === 'draft' ? properties.started : properties.listed}{' '}
           <time dateTime={createdAt.toISOString()}>{formats.day(createdAt)}</time>
           {[
             '',

@@ -109,7 +109,7 @@ function Row({ listing }: { listing: OwnListing }) {
   const formats = useMessages('formats');
   const t = useMessages('listing');
   const { properties } = useMessages('dashboard');
-  const { id, title, createdAt, isDeleted } = listing;
+  const { id, title, status, createdAt, isDeleted } = listing;
   return (
     <tr className="h-14 border-t border-line">
       <td className="ps-3">
@@ -145,7 +145,9 @@ function Row({ listing }: { listing: OwnListing }) {
         {formats.number(listing.enquiries)}
       </td>
       <td className="px-2 whitespace-nowrap max-lg:hidden">
-        <time dateTime={createdAt.toISOString()}>{formats.shortDay(createdAt)}</time>
+        {status !== 'draft' && (
+          <time dateTime={createdAt.toISOString()}>{formats.shortDay(createdAt)}</time>
+        )}
       </td>
       <td className="px-2 whitespace-nowrap max-lg:hidden">
         <div className="flex flex-wrap items-center gap-x-2">
