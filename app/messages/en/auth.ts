@@ -17,7 +17,7 @@ export const auth = {
   signUp: 'Sign Up',
   needAccount: 'Need an account? Sign up',
   haveAccount: 'Already have an account? Sign in',
-  signInText: 'Welcome back. Your profile and your listings are waiting.',
+  signInText: 'Welcome back. Your saved homes, listings and messages are waiting.',
   reasons,
   signUpText: 'All you need is an email and a password.',
   email: 'Email',
