@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
+import { DAY_MS } from '#app/lib/dates.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -204,7 +205,6 @@ export async function checkPayment(payment: Payment, now = new Date()): Promise<
 const RETURNS = { allowed: 30, seconds: 10 * 60 };
 /** How long after a payment its return page says that it worked. */
 const FRESH_MINUTES = 60;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** 'not_featured': paid, but the listing was gone, or it was not what we had asked for. 'known': paid long ago, or given back. */
 type ReturnOutcome = 'featured' | 'not_featured' | 'waiting' | 'known' | 'not_paid';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import {
@@ -10,6 +11,7 @@ import { noteEvent } from '../mutations.server.ts';
 import { findAllOwnPayments, findOwnPayments } from '../receipts/queries.server.ts';
 import { countOddPayments, findAllEntries, findLedgerPage } from './queries.server.ts';
 import { parseLedgerSearch } from './rules.ts';
+import type { LedgerEntry } from './types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const at = (day: number) => new Date(Date.UTC(2027, 0, day));
@@ -87,4 +89,20 @@ test('people see what they have paid, not the checkouts they left', async () => 
   expect(payments.map(({ id }) => names.get(id))).toEqual(['villa']);
   expect([total, pages]).toEqual([1, 1]);
   expect(await findAllOwnPayments(ownerId)).toEqual(payments);
+});
+
+test('a payment made while the file is sent shifts none of the others', async () => {
+  const insertLeft = (count: number, day: number) =>
+    sql`
+      insert into payment (listing_id, amount, vat, currency, provider, state, created_at, expires_at)
+      select 1, 19900, 948, 'AED', 'stripe', 'failed', ${at(day)}, ${at(day)} from generate_series(1, ${count})`.execute(
+      db,
+    );
+  await insertLeft(1_001, 5);
+  const file = findAllEntries(parseLedgerSearch(new URLSearchParams({ state: 'failed' })));
+  const sent = (await file.next()).value as LedgerEntry[];
+  await insertLeft(1, 6);
+  for await (const entries of file) sent.push(...entries);
+  expect(sent).toHaveLength(1_001);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1_001);
 });

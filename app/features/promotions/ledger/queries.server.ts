@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { isUuid, parseId } from '#app/lib/ids.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { payments } from '../queries.server.ts';
@@ -24,12 +25,12 @@ export async function findLedgerPage(search: LedgerSearch): Promise<LedgerPage> 
   return { search: { ...search, page }, entries, total, pages };
 }
 
-/** All of them, in batches. */
+/** All of them, in batches: a payment made while the file is sent shifts none of the others. */
 export async function* findAllEntries(search: LedgerSearch): AsyncGenerator<LedgerEntry[]> {
-  for (let offset = 0; ; offset += FILE_BATCH) {
-    const entries = await found(search).limit(FILE_BATCH).offset(offset).execute();
-    if (entries.length > 0) yield entries;
-    if (entries.length < FILE_BATCH) return;
+  const all = await found(search).clearSelect().select('id').execute();
+  for (let from = 0; from < all.length; from += FILE_BATCH) {
+    const ids = all.slice(from, from + FILE_BATCH).map(({ id }) => id);
+    yield await found(search).clearWhere().where('id', 'in', ids).execute();
   }
 }
 
@@ -110,7 +111,7 @@ function inState(eb: Eb, state: LedgerSearch['state']): Expression<SqlBool> {
 }
 
 function wanted(eb: Eb, text: string): Expression<SqlBool>[] {
-  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${likeText(text)}%`;
   const [receipt, listing] = [typedReceipt(text), parseId(text)];
   return [
     eb(
