@@ -149,6 +149,7 @@ describe('/areas/SLUG', () => {
 
   test.each([
     ['dubai-marnia', 'dubai-marina'],
+    ['business', 'business-bay'],
     ['dubai-opera', 'downtown-dubai'],
     ['zzyzx-zzyzx', null],
   ])('%s is not found, and %s is offered', async (slug, suggested) => {
