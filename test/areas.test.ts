@@ -163,9 +163,13 @@ describe('/areas/SLUG', () => {
   });
 });
 
-test.each(['/', '/search-results?type=rent&location=princess+tower', '/property/217'])(
-  '%s links to pages of areas',
-  async (path) => {
-    expect(await read(path)).toMatch(/<main.*href="\/areas\/[a-z-]+".*<\/main>/s);
-  },
-);
+test.each([
+  '/',
+  '/search-results?type=rent&location=princess+tower',
+  '/property/217',
+  '/sold-prices?location=princess+tower',
+  '/house-price-index?location=princess+tower',
+  '/agents/layla-haddad',
+])('%s links to pages of areas', async (path) => {
+  expect(await read(path)).toMatch(/<main.*href="\/areas\/[a-z-]+".*<\/main>/s);
+});
