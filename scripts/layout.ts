@@ -31,9 +31,8 @@ const DOORS = ['app/features/demonstration/door.server.ts'];
 
 const files = globSync(['app/**/*.{ts,tsx}', 'server/*.ts', 'db/**/*.ts', 'scripts/*.ts']).sort();
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
-const problems = [wrongPlace, wrongImports, wrongDoor, wrongAnswers, wrongTexts].flatMap((check) =>
-  files.flatMap(check),
-);
+const checks = [wrongPlace, wrongImports, wrongDoor, wrongAnswers, wrongTexts, wrongUrl];
+const problems = checks.flatMap((check) => files.flatMap(check));
 
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
@@ -106,6 +105,14 @@ function wrongTexts(file: string): string[] {
   if (!file.startsWith('app/') || !/new Response\(\s*['"`]\w/.test(readFileSync(file, 'utf8')))
     return [];
   return [`${file}: what a person may read comes from messages; see plainAnswer`];
+}
+
+function wrongUrl(file: string): string[] {
+  if (!file.startsWith('app/routes/') || !readFileSync(file, 'utf8').includes('request.url'))
+    return [];
+  return [
+    `${file}: take 'url', which is the page's: script asks for its data at another, which ends in .data`,
+  ];
 }
 
 function layerOf(file: string): string | undefined {

@@ -91,6 +91,15 @@ describe.each([
     expect(html).toMatch(/<option value="office" selected/);
   });
 
+  test('loses the empty fields of its form, with script as without', async () => {
+    for (const data of ['', '.data']) {
+      const query = 'property_type=office&location=&min_price=';
+      const sent = await fetch(`${site.origin}${path}${data}?${query}`, { redirect: 'manual' });
+      const leadsTo = data ? await sent.text() : sent.headers.get('Location');
+      expect(leadsTo).toContain(`${path}?property_type=office`);
+    }
+  });
+
   test('says when nothing matches, and which place it does not know', async () => {
     const html = await read(`${path}?location=nowhere-at-all`);
     expect(html).toContain('Nothing matches these filters.');

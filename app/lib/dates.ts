@@ -1,3 +1,5 @@
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Dubai is UTC+4 all year. */
 export const DUBAI_AHEAD_MS = 4 * 60 * 60 * 1000;
 
@@ -9,4 +11,11 @@ export function isoDay(moment: Date): string {
 /** The minute in Dubai, as spreadsheets read it: 2026-11-21 16:05. */
 export function isoMinute(moment: Date): string {
   return new Date(moment.getTime() + DUBAI_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** Whether a text is a day there is, in ISO 8601: not 2026-02-30. */
+export function isIsoDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -1,3 +1,5 @@
+import { isIsoDay } from './dates.ts';
+
 /** What prices can be shown in beside dirhams, which they are asked in. */
 export const FOREIGN_CURRENCIES = ['USD', 'EUR', 'GBP', 'INR'] as const;
 type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
@@ -18,19 +20,13 @@ export const DEFAULT_RATES = '2025-11-03 USD=3.6725 EUR=4.23 GBP=4.82 INR=0.0414
 /** Reads rates written like `DEFAULT_RATES`; null unless there is a day and a rate for each currency. */
 export function parseRates(text: string): Rates | null {
   const [date = '', ...entries] = text.trim().split(/\s+/);
-  if (!isDay(date)) return null;
+  if (!isIsoDay(date)) return null;
   const given = new Map(entries.map((entry) => entry.split('=') as [string, string]));
   const rates = FOREIGN_CURRENCIES.map(
     (currency) => [currency, rateOf(given.get(currency))] as const,
   );
   if (entries.length !== rates.length || rates.some(([, rate]) => rate === null)) return null;
   return { date, dirhams: Object.fromEntries(rates) as Rates['dirhams'] };
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 function rateOf(text = ''): number | null {

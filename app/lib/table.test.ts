@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { parseId } from './ids.ts';
-import { doneText, parseChoice, parseDone, parseTable, queryWith } from './table.ts';
+import {
+  doneText,
+  parseChoice,
+  parseDone,
+  parseTable,
+  queryWith,
+  tidyUrl,
+  withoutEmpty,
+} from './table.ts';
 
 const SHAPE = { columns: ['price', 'status', 'listed'], sorts: ['newest', 'oldest'] } as const;
 const CHANGES = ['archive', 'delete'] as const;
@@ -19,6 +27,22 @@ test('a query keeps what does not change, but not what was last done', () => {
     '?q=a+b&column=x&column=y&sort=oldest',
   );
   expect(queryWith(new URLSearchParams('page=2'), { page: null })).toBe('');
+});
+
+test.each([
+  ['/homes?sector=&place=+&least=', '/homes'],
+  ['/homes?place=&most=9', '/homes?most=9'],
+  ['/homes?most=9', null],
+  ['/homes', null],
+])('%s without its empty fields is %s', (path, expected) => {
+  expect(withoutEmpty(new URL(path, 'https://manzil.example'))).toBe(expected);
+});
+
+test('a URL that says what a form left as it was is said shorter', () => {
+  const params = new URLSearchParams('place=&months=12&view=table');
+  const meant = { place: null, months: null };
+  expect(tidyUrl('/sold', params, meant)).toBe('/sold?view=table');
+  expect(tidyUrl('/sold', new URLSearchParams('view=table'), meant)).toBeNull();
 });
 
 describe('the form of a table', () => {

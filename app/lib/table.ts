@@ -41,6 +41,28 @@ export function queryWith(
   return query.size === 0 ? '' : `?${query}`;
 }
 
+/**
+ * A form says every field, also those left as they were. The same URL as it is meant, other parameters kept; null when it says
+ * that already.
+ *
+ * @param meant the value of each field; null where it is left as it was.
+ */
+export function tidyUrl(
+  path: string,
+  params: URLSearchParams,
+  meant: Record<string, string | null>,
+): string | null {
+  const isTidy = Object.entries(meant).every(([name, value]) => params.get(name) === value);
+  return isTidy ? null : path + queryWith(params, meant);
+}
+
+/** The same URL without the empty fields of a form; null if it has none. */
+export function withoutEmpty({ pathname, searchParams }: URL): string | null {
+  const kept = [...searchParams].filter(([, value]) => value.trim() !== '');
+  if (kept.length === searchParams.size) return null;
+  return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`;
+}
+
 /** What a table's form asks for. */
 export interface Choice<Change, Id> {
   change: Change;

@@ -28,6 +28,11 @@ export function visibleText(value: string): string {
   return value.replace(INVISIBLE, '');
 }
 
+/** A text to stand in a pattern of `like` or `ilike`, where it means itself. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`);
+}
+
 /** Turns Arabic and Persian digits into Latin ones. */
 export function latinDigits(value: string): string {
   return value

@@ -1,6 +1,9 @@
 import { parse, serialize } from 'cookie-es';
 import { env } from './env.server.ts';
 
+/** How long to keep a cookie that is to last. */
+export const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
 /** The value of a request's cookie; empty if it has none. */
 export function readCookie(request: Headers, name: string): string {
   return parse(request.get('Cookie') ?? '')[name] ?? '';

@@ -26,7 +26,7 @@ export interface Jobs {
   promotionEnds: Record<string, never>;
   /** Does what an event that the payment provider sent us asks for. */
   handleProviderEvent: { id: string };
-  /** Asks the payment provider about checkouts it should have told us of. */
+  /** Asks the payment provider about checkouts it should have told us of, and ends those that would be paid for nothing. */
   settleCheckouts: Record<string, never>;
   /** Stores the rest of an import whose process died. */
   finishImport: Record<string, never>;

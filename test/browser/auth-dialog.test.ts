@@ -164,7 +164,9 @@ test('sends what was typed by keyboard alone, and is busy meanwhile', async () =
   await expect.poll(() => alerts(page)).toEqual(['Invalid email or password']);
   expect(sent).toEqual([{ email: EMAIL, password: PASSWORD }]);
   // No field is at fault, so the focus goes to the list.
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+    .toBe('alert');
   await leave();
 });
 

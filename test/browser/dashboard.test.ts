@@ -107,6 +107,7 @@ test.each([PHONE, DESKTOP])(
     const { page, leave } = await visitAs(AGENT, { viewport });
     await page.goto(`${site.origin}/dashboard`);
     const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+    const outOfView = await tabs.evaluateHandle(currentTabsOutOfView);
     for (const tab of TABS) {
       await tabs.getByRole('link', { name: tab }).click();
       const current = tabs.locator('[aria-current=page]');
@@ -114,6 +115,8 @@ test.each([PHONE, DESKTOP])(
       await expect.poll(() => isInView(page)).toBe(true);
     }
     expect(new URL(page.url()).pathname).toBe('/dashboard/saved-properties');
+    // They came into view in the moment they became current: a tab never moves away below a finger.
+    expect(await outOfView.jsonValue()).toEqual([]);
     await page.reload();
     await expect.poll(() => isInView(page)).toBe(true);
     await leave();
@@ -312,6 +315,16 @@ test('the data of the account is saved as a file', async () => {
   expect((await download).suggestedFilename()).toMatch(/^manzil-account-\d{4}-\d\d-\d\d\.json$/);
   await leave();
 });
+
+/** In a page: fills up with the tabs that are not in view when they become the current one. */
+function currentTabsOutOfView(tabs: Element): string[] {
+  const found: string[] = [];
+  new MutationObserver(() => {
+    const tab = tabs.querySelector('[aria-current=page]');
+    if (tab && tab.getBoundingClientRect().right > innerWidth) found.push(tab.textContent);
+  }).observe(tabs, { subtree: true, attributeFilter: ['aria-current'] });
+  return found;
+}
 
 function isInView(page: Page): Promise<boolean> {
   return page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { faultsOf, overhang } from '../support/accessibility.ts';
-import { PHONE, useBrowser } from '../support/browser.ts';
+import { PHONE, slowDown, useBrowser } from '../support/browser.ts';
 import { insertPerson, OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
@@ -30,11 +30,13 @@ async function choosesOnMap(page: Page): Promise<void> {
   await expect.poll(() => position.inputValue()).not.toBe('');
   const clicked = await point();
 
-  // The map shows 16 km from side to side: a quarter of it are 4 km.
+  // The map shows 16 km from side to side: a quarter of it are 4 km. The pointer is ahead of what is drawn.
+  await page.evaluate(slowDown, 500);
   await page.mouse.move(...at(0.4, 0.38));
   await page.mouse.down();
   await page.mouse.move(...at(0.65, 0.38), { steps: 3 });
   await page.mouse.up();
+  await page.evaluate(slowDown, 0);
   const KM = 1 / 100.8;
   await expect.poll(async () => ((await point())[1]! - clicked[1]!) / KM).toBeCloseTo(4, 0);
   expect((await point())[0]).toBeCloseTo(clicked[0]!, 3);

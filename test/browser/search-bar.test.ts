@@ -72,6 +72,7 @@ test('on a desktop the bar works by keyboard alone, and says what it will show',
   await part(page, 'Filter results').press('Enter');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.getByText(/^Balcony/).waitFor();
+  await expect.poll(() => page.locator('search [aria-busy=true]').count()).toBe(0);
   expect(await faultsOf(page, 'search')).toEqual([]);
 
   const button = showButton(page).filter({ visible: true }).first();

@@ -5,6 +5,9 @@ import { shared } from './shared.ts';
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
+/** `SLOW_BROWSER=150 npm test -- test/browser` finds tests that read a page before it has rendered. */
+const SLOWNESS = Number(process.env.SLOW_BROWSER ?? 0);
+
 interface VisitorOptions {
   viewport?: { width: number; height: number };
   javaScriptEnabled?: boolean;
@@ -49,6 +52,7 @@ export function useBrowser(): Browser {
       await context.addInitScript(() => {
         document.addEventListener('manzil:auth', () => Object.assign(window, { isHydrated: true }));
       });
+      if (SLOWNESS > 0) await context.addInitScript(slowDown, SLOWNESS);
       if (javaScriptEnabled) context.on('page', waitForScript);
       const page = await context.newPage();
       const complaints = listen(page);
@@ -62,6 +66,29 @@ export function useBrowser(): Browser {
       };
     },
   };
+}
+
+/** In a page: React renders, and requests are sent and answered, this many milliseconds late. */
+export function slowDown(delay: number): void {
+  const slow = window as { slowness?: number } & Window;
+  if (slow.slowness === undefined) {
+    // A test may stop the clock later.
+    const { setTimeout: after, fetch: request } = window;
+    const pass = () => new Promise((resolve) => after(resolve, slow.slowness));
+    // React's scheduler sends itself a message for each stretch of work.
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = async function (...args: unknown[]) {
+      await pass();
+      Reflect.apply(post, this, args);
+    };
+    window.fetch = async (...args) => {
+      await pass();
+      const answer = await request(...args);
+      await pass();
+      return answer;
+    };
+  }
+  slow.slowness = delay;
 }
 
 /** The one link of each listing card on the page. */

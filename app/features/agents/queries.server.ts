@@ -158,9 +158,10 @@ export async function findAgentToWriteTo(slug: string): Promise<AgentToWriteTo |
 /** Null if the agent has no page. */
 export async function findAgentById(
   id: number,
+  executor: Kysely<Database> = db,
 ): Promise<Pick<AgentDetail, 'name' | 'slug'> | null> {
   const { rows } = await sql<Pick<AgentDetail, 'name' | 'slug'>>`
-    select ${agentName} as name, g.slug from ${PUBLIC_AGENTS} and g.id = ${id}`.execute(db);
+    select ${agentName} as name, g.slug from ${PUBLIC_AGENTS} and g.id = ${id}`.execute(executor);
   return rows[0] ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { pageShown } from '#app/lib/paging.ts';
+import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type {
@@ -108,7 +109,7 @@ function entriesFor(filter: AuditFilter) {
 
 function matches({ text, kind, id }: AuditFilter) {
   return (eb: ExpressionBuilder<Database, 'audit_entry'>) => {
-    const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = `%${likeText(text)}%`;
     const columns = ['actor', 'subject', 'subject_id', 'ip'] as const;
     const inText = columns.map((column) => eb(column, 'ilike', pattern));
     return eb.and([

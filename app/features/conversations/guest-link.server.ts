@@ -1,10 +1,10 @@
+import { DAY_MS } from '#app/lib/dates.ts';
 import { env } from '#app/server/env.server.ts';
 import { isSigned, sign } from '#app/server/signature.server.ts';
 import { SIDES, type Side } from './types.ts';
 
 /** How long a mailed link opens a conversation. Every mail brings a new one. */
 export const GUEST_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The link by which a side without an account reads and answers a conversation. */
 export function guestLink(conversationId: string, side: Side, now = new Date()): string {

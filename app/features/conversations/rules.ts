@@ -1,11 +1,10 @@
-import { isoDay } from '#app/lib/dates.ts';
+import { DAY_MS, isoDay } from '#app/lib/dates.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 
 /** Characters a message may have. */
 export const LONGEST_MESSAGE = 5_000;
 export const PAGE_SIZE = 20;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const VIEWING_DAYS = 14;
 
 /** Hours at which a viewing may begin, in Dubai. */

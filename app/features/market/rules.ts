@@ -1,5 +1,4 @@
 import type { ChartPoint } from '#app/ui/chart/types.ts';
-import { queryWith } from '#app/lib/table.ts';
 import { visibleText } from '#app/lib/text.ts';
 import type { Median } from './types.ts';
 
@@ -30,19 +29,4 @@ export const LONGEST_LOCATION = 100;
 export function parseLocation(params: URLSearchParams): string {
   const text = visibleText(params.get('location') ?? '');
   return text.slice(0, LONGEST_LOCATION).trim();
-}
-
-/**
- * A form says every field, also those left as they were. The same URL as it is meant, other parameters kept; null when it says
- * that already.
- *
- * @param meant the value of each field; null where it is left as it was.
- */
-export function tidyUrl(
-  path: string,
-  params: URLSearchParams,
-  meant: Record<string, string | null>,
-): string | null {
-  const isTidy = Object.entries(meant).every(([name, value]) => params.get(name) === value);
-  return isTidy ? null : path + queryWith(params, meant);
 }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { changeListings, listingDeletion } from '#app/features/listings/own/mutations.server.ts';
+import {
+  changeListings,
+  listingDeletion,
+  lockOwner,
+} from '#app/features/listings/own/mutations.server.ts';
 import { findOwnListings } from '#app/features/listings/own/queries.server.ts';
 import { parseOwnSearch } from '#app/features/listings/own/rules.ts';
 import { reportListing, settleReports } from '#app/features/reports/mutations.server.ts';
@@ -217,4 +221,20 @@ test('reports wait while their listing is off the site', async () => {
   expect(await settleReports(staff, about, 'dismiss', '')).toBe(true);
   expect(await audited(about.id)).toEqual(['reports_dismissed']);
   expect(await listing(about.id)).toMatchObject({ status: 'available' });
+});
+
+test('settling reports locks the owner before the listing, as everything that changes one', async () => {
+  const about = await report(await newListing());
+  let settling: Promise<boolean> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await lockOwner(trx, owner.id);
+    settling = settleReports(staff, about, 'withdraw', '');
+    const isWaiting = sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect
+      .poll(async () => (await isWaiting.execute(db)).rows, { timeout: 10_000 })
+      .toHaveLength(1);
+    await sql`select from listing where id = ${about.id} for update nowait`.execute(trx);
+  });
+  expect(await settling).toBe(true);
 });

@@ -73,8 +73,8 @@ type Locked = Pick<
   'id' | 'title' | 'status' | 'purpose' | 'featured_until'
 > & { isFeatured: boolean; isLeaving: boolean | null; deletedBy: 'owner' | 'staff' | null };
 
-/** Their owners first, as everywhere; then in the order of their ids. What is in other tables is read afterwards, as it is once the lock was had. */
-async function lockListings(trx: Trx, ids: number[]): Promise<Locked[]> {
+/** Their owners first, as everywhere; then in the order of their ids. What is in other tables is read once the locks are held. */
+export async function lockListings(trx: Trx, ids: number[]): Promise<Locked[]> {
   await sql`
     select from user_account where id in (select user_id from listing where id = any(${ids}::bigint[]))
     order by id for no key update`.execute(trx);

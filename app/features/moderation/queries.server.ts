@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import { LISTING_STATUSES, type ListingStatus, PURPOSES } from '#app/features/listings/types.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import { MOST_COUNTED, PROPERTY_PAGE_SIZE, wantedBy } from './rules.ts';
 import type { Property, PropertyPage, PropertySearch, PropertySort } from './types.ts';
@@ -98,7 +99,7 @@ async function wantedListings(
 
 /** The listings of accounts, and of agents and their brokerages, whose email begins like this. */
 async function ofOwners(email: string): Promise<Condition> {
-  const pattern = `${email.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `${likeText(email)}%`;
   const { rows } = await sql<{ users: string[]; agents: number[] }>`
     select
       array(select id from user_account where lower(email) like ${pattern} limit ${MOST_OWNERS}) as users,

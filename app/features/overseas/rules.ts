@@ -50,14 +50,6 @@ export function overseasPath(search: Partial<OverseasSearch>): string {
   return params.size === 0 ? OVERSEAS_PATH : `${OVERSEAS_PATH}?${params}`;
 }
 
-/** The same URL without the empty fields that a form sends without JavaScript; null if it has none. */
-export function tidyOverseasUrl(params: URLSearchParams): string | null {
-  const kept = [...params].filter(([, value]) => value.trim() !== '');
-  if (kept.length === params.size) return null;
-  const query = new URLSearchParams(kept).toString();
-  return query ? `${OVERSEAS_PATH}?${query}` : OVERSEAS_PATH;
-}
-
 /** What people name a home by: 'OH-12'. */
 export function overseasReference(id: number): string {
   return `OH-${id}`;

@@ -124,7 +124,7 @@ describe('a payment', () => {
     expect(refunded).toMatchObject({ state: 'refunded', refunded: Math.min(amount, 19_900) });
   });
 
-  test('for a listing that is gone, deleted or somebody else’s by now, is noted', async () => {
+  test('for a listing that can’t be promoted any more is noted, and features nothing', async () => {
     const gone = await open();
     await db.deleteFrom('listing').where('id', '=', gone.listing.id).execute();
     const given = await open();
@@ -139,19 +139,18 @@ describe('a payment', () => {
       .insertInto('listing_deletion')
       .values({ listing_id: deleted.listing.id, status: 'available' })
       .execute();
-    for (const { payment, paid } of [gone, given, deleted]) {
+    const sold = await open({ listing: { status: 'sold' } });
+    const byStaff = await open({ listing: { is_featured: true } });
+    for (const { payment, paid } of [gone, given, deleted, sold, byStaff]) {
       const settled = await settlePayment(payment.id, paid, NOW);
       expect(settled).toMatchObject({ state: 'paid', featuredFrom: null });
       expect(await events(payment.id)).toEqual(['paid', 'not_featured']);
     }
-    expect(await featured(given.listing.id)).toEqual({ is: false, until: null });
-  });
-
-  test('leaves a listing that staff have featured without an end as it is', async () => {
-    const { listing, payment, paid } = await open({ listing: { is_featured: true } });
-    await settlePayment(payment.id, paid, NOW);
-    await settlePayment(payment.id, { ...paid, refunded: 19_900 }, NOW);
-    expect(await featured(listing.id)).toEqual({ is: true, until: null });
+    for (const { listing } of [given, deleted, sold]) {
+      expect(await featured(listing.id)).toEqual({ is: false, until: null });
+    }
+    await settlePayment(byStaff.payment.id, { ...byStaff.paid, refunded: 19_900 }, NOW);
+    expect(await featured(byStaff.listing.id)).toEqual({ is: true, until: null }); // as staff want it
   });
 
   test('refunded takes the rest of the month away, once; a part of it nothing', async () => {

@@ -8,7 +8,7 @@ import { log } from '#app/server/log.server.ts';
 import type { Database, Json, PaymentEventKind } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { tellPayer } from './receipts/mutations.server.ts';
-import { findPayment, payments } from './queries.server.ts';
+import { findPayment, payments, takesMonth } from './queries.server.ts';
 import { differences, endWithout, monthBought, statesAhead } from './rules.ts';
 import type { Payment, PaymentState, ProviderReport } from './types.ts';
 
@@ -90,19 +90,18 @@ async function enter(
 async function feature(trx: Trx, { id, userId, listingId }: Payment, now: Date): Promise<void> {
   const listing = userId
     ? await ownedListing(userId, listingId, trx)
-        .select(['is_featured', 'featured_until'])
+        .where(takesMonth)
+        .select('featured_until')
         .executeTakeFirst()
     : null; // the account is deleted, and a listing without one is imported
   if (!listing) {
-    log.error({ payment: id }, 'paid for a listing that is gone');
+    log.error({ payment: id }, 'paid for nothing');
     return noteEvent(trx, id, 'not_featured', now);
   }
   const month = monthBought(listing.featured_until, now);
-  // Staff have featured it until they end it.
-  const isEndless = listing.is_featured && listing.featured_until === null;
   await trx
     .updateTable('listing')
-    .set({ is_featured: true, featured_until: isEndless ? null : month.until })
+    .set({ is_featured: true, featured_until: month.until })
     .where('id', '=', listingId)
     .execute();
   await change(trx, id, { featured_from: month.from, featured_until: month.until });

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type { ExportParts } from '#app/features/accounts/types.ts';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
-import { ownedListing } from '#app/features/listings/own/queries.server.ts';
+import { isNotDeleted, ownedListing } from '#app/features/listings/own/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Payment } from './types.ts';
@@ -59,6 +59,23 @@ export async function findPromotable(
     .select(['title', 'status', 'featured_until as featuredUntil'])
     .select(isFeaturedAt(now).as('isFeatured'))
     .executeTakeFirst();
+}
+
+/** Whether a month paid for now would add anything to a listing: not if nobody sees it, or staff feature it until they end it. */
+export const takesMonth = sql<boolean>`
+  listing.status in ('available', 'under_offer') and not (listing.is_featured and listing.featured_until is null)`;
+
+/** Whether a payment's listing could be featured if it were paid now. */
+export function buysMonth(eb: ExpressionBuilder<Database, 'payment'>): Expression<SqlBool> {
+  return eb.exists(
+    eb
+      .selectFrom('listing')
+      .whereRef('listing.id', '=', 'payment.listing_id')
+      .whereRef('listing.user_id', '=', 'payment.user_id')
+      .where(isNotDeleted)
+      .where(takesMonth)
+      .select('listing.id'),
+  );
 }
 
 export const promotionExport: ExportParts = {

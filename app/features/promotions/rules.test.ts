@@ -9,6 +9,7 @@ import {
   promotionRefusal,
   statesAhead,
 } from './rules.ts';
+import { monthHeld } from './ledger/rules.ts';
 import type { Payment, PaymentState, PromotionRefusal, ProviderReport } from './types.ts';
 
 const dubai = (time: string) => new Date(`${time}+04:00`);
@@ -68,6 +69,19 @@ describe('a month bought', () => {
   ])('is refunded %s: what was used stays used', (_, from, until, featuredUntil, end) => {
     const month = { from: dubai(from), until: dubai(until) };
     expect(endWithout(month, dubai(featuredUntil), now)).toEqual(dubai(end));
+  });
+
+  test.each([
+    [null, '2026-12-25'],
+    ['2026-11-27', '2026-11-27'],
+    ['2026-11-25', null], // before it began: a renewal
+    ['2027-01-05', '2026-12-25'],
+  ])('cancelled at %s is held until %s', (cancelled, until) => {
+    const [featuredFrom, featuredUntil] = [new Date('2026-11-25'), new Date('2026-12-25')];
+    const cancelledAt = cancelled === null ? null : new Date(cancelled);
+    expect(monthHeld({ featuredFrom, featuredUntil, cancelledAt })).toEqual(
+      until && { from: featuredFrom, until: new Date(until) },
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ListingStatus } from '#app/features/listings/types.ts';
-import { DUBAI_AHEAD_MS } from '#app/lib/dates.ts';
+import { DAY_MS, DUBAI_AHEAD_MS } from '#app/lib/dates.ts';
 import type { FormError } from '#app/lib/form.ts';
 import type { Payment, PaymentState, PromotionRefusal, ProviderReport } from './types.ts';
 
@@ -12,8 +12,6 @@ const ENOUGH_MINUTES = 10;
 const ENOUGH_TO_OPEN = 40;
 /** A listing may be promoted again in the last days of a promotion, from the reminder on. */
 export const RENEWAL_DAYS = 3;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a promotion costs in fils. Prices shown to consumers in the UAE include VAT. @param dirhams VAT included. */
 export function priceOf(dirhams: number): { amount: number; vat: number } {

@@ -5,7 +5,11 @@ import type { Viewer } from '#app/features/identity/types.ts';
 import { takeAttempt, takeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Counter, Limit } from '#app/features/limits/types.ts';
-import { moderateIn, notifyListers } from '#app/features/moderation/mutations.server.ts';
+import {
+  lockListings,
+  moderateIn,
+  notifyListers,
+} from '#app/features/moderation/mutations.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -132,7 +136,7 @@ export function settleReports(
 ): Promise<boolean> {
   const { id } = listing;
   return inTransaction(db, async (trx) => {
-    await sql`select from listing where id = ${id} for update`.execute(trx);
+    await lockListings(trx, [id]);
     if (settlement === 'write') {
       await tellLister(trx, staff, listing, message);
       return true;

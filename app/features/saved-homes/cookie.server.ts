@@ -1,9 +1,8 @@
-import { cookieLine, readCookie } from '#app/server/cookies.server.ts';
+import { cookieLine, readCookie, YEAR_SECONDS } from '#app/server/cookies.server.ts';
 import { readKept, writeKept } from './rules.ts';
 import type { KeptHome } from './types.ts';
 
 const COOKIE = 'manzil.saved';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** What a visitor has saved in this browser, newest first. Anybody may have written it. */
 export function keptHomes(headers: Headers): KeptHome[] {

@@ -11,7 +11,7 @@ import type { ReportCounts } from '#app/features/reports/conversations/types.ts'
 import { REPORTS_PATH } from '#app/features/reports/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { countOddPayments } from '#app/features/promotions/ledger/queries.server.ts';
-import { LEDGER_PATH } from '#app/features/promotions/ledger/rules.ts';
+import { LEDGER_PATH, ODD_PAYMENTS_PATH } from '#app/features/promotions/ledger/rules.ts';
 import { canUse } from '#app/features/staff/permissions.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -63,7 +63,7 @@ interface ToDoProps {
   reports: ReportCounts | null;
   /** Messages from the contact form. */
   letters: number | null;
-  /** Disputed, or not what was agreed on. */
+  /** To look at. */
   payments: number | null;
   jobs: number | null;
 }
@@ -97,7 +97,7 @@ function ToDo({ reports, letters, payments, jobs }: ToDoProps) {
       {payments !== null && (
         <p className="flex flex-wrap items-center gap-x-3">
           {t.payments(payments)}
-          <Link to={LEDGER_PATH} className="link tap">
+          <Link to={payments > 0 ? ODD_PAYMENTS_PATH : LEDGER_PATH} className="link tap">
             {t.openPayments}
           </Link>
         </p>

@@ -5,8 +5,8 @@ import type { Route } from './+types/check-email';
 
 type Purpose = 'confirm_email' | 'reset_password';
 
-export function loader({ request }: Route.LoaderArgs) {
-  const wanted = new URL(request.url).searchParams.get('for');
+export function loader({ url }: Route.LoaderArgs) {
+  const wanted = url.searchParams.get('for');
   const purpose: Purpose = wanted === 'reset_password' ? wanted : 'confirm_email';
   return { purpose, hasMailbox: canReadMailbox(env()) };
 }

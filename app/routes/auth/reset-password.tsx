@@ -12,8 +12,8 @@ import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.t
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/reset-password';
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? '';
   const owner = await findResetOwner(token);
   if (!owner) return data({ token: null, email: '' }, { status: 400 });
   return data({ token, email: owner.email });

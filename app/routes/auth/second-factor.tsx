@@ -9,8 +9,8 @@ import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.t
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/second-factor';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const returnTo = safeReturnTo(new URL(request.url).searchParams.get('returnTo'));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'));
   if (!(await isChallenged(visitorOf(context)))) throw redirect(signInPath(returnTo));
   return { returnTo };
 }

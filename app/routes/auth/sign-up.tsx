@@ -9,8 +9,7 @@ import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/sign-up';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const returnTo = safeReturnTo(searchParams.get('returnTo'));
   if (await findSession(context)) throw redirect(returnTo);
   return { returnTo };

@@ -3,8 +3,8 @@ import type { Route } from './+types/demo-image';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 
 /** A picture of the demonstration world, drawn on request. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const picture = await drawDemonstrationPicture(new URL(request.url).pathname);
+export async function loader({ url }: Route.LoaderArgs) {
+  const picture = await drawDemonstrationPicture(url.pathname);
   if (!picture) return plainAnswer(404, 'noPicture');
   return new Response(picture, {
     headers: {

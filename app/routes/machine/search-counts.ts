@@ -4,8 +4,8 @@ import { inTurn } from '#app/features/search/turns.server.ts';
 import type { Route } from './+types/search-counts';
 
 /** What a search and each option of its filters would give. Takes the parameters of a result page. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const search = parseSearch(new URL(request.url).searchParams);
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const search = parseSearch(url.searchParams);
   const counts = await inTurn('counts', request, () => findCounts(search));
   return Response.json(counts, { headers: { 'Cache-Control': 'public, max-age=30' } });
 }

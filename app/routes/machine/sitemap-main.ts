@@ -47,8 +47,8 @@ const COMMUNITY_PAGES =
   MOST_ENTRIES - SITEMAP_RANGE - CONTENT_PAGES - AGENT_PAGES - AREA_PAGES - LISTS.length;
 
 /** One part of the sitemap: the listings of its range of ids and, in the first, the lists and content too. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const part = parsePart(new URL(request.url).searchParams.get('part'));
+export async function loader({ url }: Route.LoaderArgs) {
+  const part = parsePart(url.searchParams.get('part'));
   const listings = part === null ? [] : await findSitemapListings(part);
   if (part !== 1 && listings.length === 0) return plainAnswer(404, 'noPart');
 

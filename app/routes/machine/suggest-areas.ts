@@ -7,8 +7,7 @@ const SHORTEST = 2;
 const MOST = 8;
 
 /** What a person may mean by the text typed so far (`q`), with the homes there are for a purpose (`type`). */
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ request, url: { searchParams } }: Route.LoaderArgs) {
   const typed = searchParams.get('q')?.trim() ?? '';
   const { purpose } = parseSearch(searchParams).filter;
   const suggestions =

@@ -7,8 +7,7 @@ import { logError } from '#app/server/log.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import type { Route } from './+types/browse';
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ request, url }: Route.LoaderArgs) {
   const search = browseSearch(url);
   try {
     const results = await inTurn('page', request, () => findMatches(search));

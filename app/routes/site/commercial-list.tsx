@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
 import { CommercialList } from '#app/features/commercial/components/commercial-list.tsx';
-import { parseListSearch, tidyListUrl } from '#app/features/commercial/lists/rules.ts';
+import { parseListSearch } from '#app/features/commercial/lists/rules.ts';
 import { findFeatures } from '#app/features/commercial/queries.server.ts';
 import { findResultPage } from '#app/features/search/page/queries.server.ts';
 import { inTurn } from '#app/features/search/turns.server.ts';
+import { withoutEmpty } from '#app/lib/table.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import type { Route } from './+types/commercial-list';
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
-  const tidy = tidyListUrl(url);
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const tidy = withoutEmpty(url);
   if (tidy) throw redirect(tidy);
   const search = parseListSearch(url);
   try {

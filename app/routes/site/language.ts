@@ -1,11 +1,9 @@
 import { redirect } from 'react-router';
 import { ownPath } from '#app/features/identity/rules.ts';
 import { LANGUAGE_COOKIE, LOCALES } from '#app/messages/reader.server.ts';
-import { cookieLine } from '#app/server/cookies.server.ts';
+import { cookieLine, YEAR_SECONDS } from '#app/server/cookies.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/language';
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export function loader() {
   return redirect('/');

@@ -11,9 +11,9 @@ import { Paging } from '#app/ui/paging.tsx';
 import type { Route } from './+types/mailbox';
 
 /** The mail a demonstration keeps instead of sending it. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   if (!canReadMailbox(env())) throw data(null, { status: 404 });
-  const { to, page } = parseMailboxView(new URL(request.url).searchParams);
+  const { to, page } = parseMailboxView(url.searchParams);
   return { to, mailbox: await findMailboxPage({ to, page }) };
 }
 

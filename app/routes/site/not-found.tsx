@@ -3,18 +3,17 @@ import { log } from '#app/server/log.server.ts';
 import { NotFoundPage } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/not-found';
 
-export function loader({ request }: Route.LoaderArgs) {
-  return notFound(request);
+export function loader({ url }: Route.LoaderArgs) {
+  return notFound(url);
 }
 
 /** A form sent to an unknown path gets the same page. */
-export function action({ request }: Route.ActionArgs) {
-  return notFound(request);
+export function action({ url }: Route.ActionArgs) {
+  return notFound(url);
 }
 
-function notFound(request: Request) {
-  const { pathname } = new URL(request.url);
-  log.warn({ path: pathname }, 'page not found');
+function notFound({ pathname: path }: URL) {
+  log.warn({ path }, 'page not found');
   return data(null, { status: 404 });
 }
 

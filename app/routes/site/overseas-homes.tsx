@@ -1,16 +1,13 @@
 import { data, redirect } from 'react-router';
 import { OverseasHomes } from '#app/features/overseas/components/overseas-homes.tsx';
 import { findOverseasPage } from '#app/features/overseas/queries.server.ts';
-import {
-  OVERSEAS_PATH,
-  parseOverseasSearch,
-  tidyOverseasUrl,
-} from '#app/features/overseas/rules.ts';
+import { OVERSEAS_PATH, parseOverseasSearch } from '#app/features/overseas/rules.ts';
+import { withoutEmpty } from '#app/lib/table.ts';
 import { logError } from '#app/server/log.server.ts';
 import type { Route } from './+types/overseas-homes';
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const tidy = tidyOverseasUrl(url.searchParams);
+  const tidy = withoutEmpty(url);
   if (tidy) throw redirect(tidy);
   const search = parseOverseasSearch(url.searchParams);
   try {

@@ -8,8 +8,8 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/search-filters';
 
 /** The filters as a page of their own, for browsers without script. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const search = parseSearch(new URL(request.url).searchParams);
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const search = parseSearch(url.searchParams);
   return { search, counts: await inTurn('page', request, () => findCounts(search)) };
 }
 

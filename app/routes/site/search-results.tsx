@@ -23,8 +23,7 @@ import { logError } from '#app/server/log.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import type { Route } from './+types/search-results';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
   const tidy = tidyUrl(url.searchParams, search);
   if (tidy) throw redirect(tidy);

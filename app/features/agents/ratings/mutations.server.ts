@@ -111,7 +111,7 @@ export async function replyToRating(
       .executeTakeFirst();
     if (!replied) return false;
     const to = await findRatersEmail(trx, replied);
-    const agent = to && (await findAgentById(replied.agent_id));
+    const agent = to && (await findAgentById(replied.agent_id, trx));
     if (!agent) return true;
     const link = env().publicUrl + agentPath(agent.slug);
     await queueJob(trx, 'mail', ratingReplied({ to, agentName: agent.name, reply, link }));

@@ -1,5 +1,5 @@
 import { parsePage } from '#app/lib/ids.ts';
-import { queryWith } from '#app/lib/table.ts';
+import { tidyUrl } from '#app/lib/table.ts';
 import { visibleText } from '#app/lib/text.ts';
 import { type AgentSearch, LANGUAGES, SPECIALIZATIONS } from '../types.ts';
 
@@ -19,20 +19,15 @@ export function parseAgentSearch(params: URLSearchParams): AgentSearch {
   };
 }
 
-/**
- * A form says every field, also those left empty. The same URL without them, other parameters kept; null when it is tidy
- * already.
- */
+/** The same URL without what a form left as it was; null when it is tidy already. */
 export function tidyAgentUrl(params: URLSearchParams): string | null {
   const { location, specialization, language, page } = parseAgentSearch(params);
-  const meant = {
+  return tidyUrl(FIND_AGENT_PATH, params, {
     location: location || null,
     specialization,
     languages: language,
     page: page === 1 ? null : String(page),
-  };
-  const isTidy = Object.entries(meant).every(([name, value]) => params.get(name) === value);
-  return isTidy ? null : FIND_AGENT_PATH + queryWith(params, meant);
+  });
 }
 
 /** The URL of another page of the same agents. */

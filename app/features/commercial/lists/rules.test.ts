@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMMERCIAL_TYPES } from '#app/features/listings/rules.ts';
-import { isFiltered, listPath, parseListSearch, tidyListUrl } from './rules.ts';
+import { isFiltered, listPath, parseListSearch } from './rules.ts';
 
 const urlOf = (path: string) => new URL(path, 'https://manzil.example');
 const read = (path: string) => parseListSearch(urlOf(path));
@@ -29,15 +29,5 @@ describe('a URL', () => {
     const search = read(path);
     expect(listPath(search, search.page)).toBe(path);
     expect(isFiltered(search)).toBe(/[?&](?!page)/.test(path));
-  });
-
-  test('of a form without JavaScript loses its empty fields', () => {
-    expect(tidyListUrl(urlOf('/commercial-to-rent?property_type=&location=+&min_price='))).toBe(
-      '/commercial-to-rent',
-    );
-    expect(tidyListUrl(urlOf('/commercial-to-rent?location=&max_price=9'))).toBe(
-      '/commercial-to-rent?max_price=9',
-    );
-    expect(tidyListUrl(urlOf('/commercial-to-rent?max_price=9'))).toBeNull();
   });
 });

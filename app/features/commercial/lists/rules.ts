@@ -43,14 +43,6 @@ export function listPath({ filter }: Pick<Search, 'filter'>, page = 1, after?: s
   return query ? `${path}?${query}` : path;
 }
 
-/** A form sent without JavaScript says every field: the same URL without the empty ones; null if it has none. */
-export function tidyListUrl({ pathname, searchParams: params }: URL): string | null {
-  const kept = [...params].filter(([, value]) => value.trim() !== '');
-  if (kept.length === params.size) return null;
-  const query = new URLSearchParams(kept).toString();
-  return query ? `${pathname}?${query}` : pathname;
-}
-
 /** Whether anything narrows the list down. */
 export function isFiltered({ filter }: Pick<Search, 'filter'>): boolean {
   const { purpose } = filter;

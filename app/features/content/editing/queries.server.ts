@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import { renderMarkdown } from '../markdown.server.ts';
 import { publicationOf } from '../rules.ts';
@@ -98,7 +99,7 @@ function matches(
   { text, type, status, category }: ContentFilter,
   now: Date,
 ) {
-  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${likeText(text)}%`;
   const isAhead = eb('p.published_at', '>', now);
   return eb.and([
     ...(text ? [eb.or([eb('p.title', 'ilike', pattern), eb('p.slug', 'ilike', pattern)])] : []),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { isIsoDay } from '#app/lib/dates.ts';
 import { line, number, optional } from '#app/lib/fields.ts';
 import { says } from '#app/lib/form.ts';
 
@@ -15,14 +16,12 @@ export const rentIncreaseSchema = z.object({
     number(1, BILLION, 'average_rent_invalid', Math.round),
   ),
   contract_end: optional(
-    z.string().check(z.refine((text) => isDay(text), says('contract_end_invalid'))),
+    z
+      .string()
+      .check(
+        z.refine((text) => text.startsWith('20') && isIsoDay(text), says('contract_end_invalid')),
+      ),
   ),
 });
 
 export type RentIncreaseForm = z.infer<typeof rentIncreaseSchema>;
-
-function isDay(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}

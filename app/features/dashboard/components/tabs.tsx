@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { DASHBOARD_TABS, OWN_TAB_PATH, tabAt, tabPath } from '../rules.ts';
@@ -10,15 +9,11 @@ import { DASHBOARD_TABS, OWN_TAB_PATH, tabAt, tabPath } from '../rules.ts';
 export function Tabs({ unread }: { unread: number }) {
   const t = useMessages('dashboard');
   const current = tabAt(useLocation().pathname);
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (list.current) centreCurrent(list.current);
-  });
   return (
     <nav aria-label={t.title} data-print="hide" className="mt-4 border-b border-line">
-      <ul ref={list} className="tab-list -mx-4 flex overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ul className="tab-list -mx-4 flex overflow-x-auto px-4 md:mx-0 md:px-0">
         {DASHBOARD_TABS.map((tab) => (
-          <li key={tab}>
+          <li key={tab} ref={tab === current ? centre : undefined}>
             <Link
               to={tab === 'properties' ? OWN_TAB_PATH : tabPath(tab)}
               aria-current={tab === current ? 'page' : undefined}
@@ -51,9 +46,10 @@ function Unread({ count }: { count: number }) {
   );
 }
 
-/** Scrolls sideways only. */
-function centreCurrent(list: HTMLElement): void {
-  const current = list.querySelector('[aria-current]')?.getBoundingClientRect();
-  const frame = list.getBoundingClientRect();
-  if (current) list.scrollLeft += current.x + current.width / 2 - (frame.x + frame.width / 2);
+/** Scrolls the tabs, and nothing else, until this one is in the middle. */
+function centre(tab: HTMLElement | null): void {
+  const list = tab?.closest('ul');
+  if (!tab || !list) return;
+  const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollLeft += inner.x + inner.width / 2 - (outer.x + outer.width / 2);
 }

@@ -2,21 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import { monthLater, priceOf } from '#app/features/promotions/rules.ts';
 import type { Database, PaymentEventKind } from '#app/server/schema.server.ts';
 import { AGENT } from '../enquiries/enquiries.ts';
+import { DAY_MS, promotionsPaid } from './promotions.ts';
 
 type Trx = Transaction<Database>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** What the demonstration's agent has paid: one promotion ends soon, one has begun, one was refunded. */
-const PROMOTIONS = [
-  { purpose: 'sale', paidDaysAgo: 45, isRefunded: true },
-  { purpose: 'sale', paidDaysAgo: 27, isRefunded: false },
-  { purpose: 'rent', paidDaysAgo: 6, isRefunded: false },
-] as const;
-
 /** Promotes some of the demonstration agent's homes; the world and the logins must be there. */
 export async function insertPromotions(trx: Trx): Promise<void> {
-  for (const [index, promotion] of PROMOTIONS.entries()) {
+  for (const [index, promotion] of promotionsPaid(new Date()).entries()) {
     const home = await findHome(trx, promotion.purpose, index);
     await insertPromotion(trx, home, promotion, index + 1);
   }
@@ -42,10 +34,9 @@ function findHome(trx: Trx, purpose: 'sale' | 'rent', offset: number) {
 async function insertPromotion(
   trx: Trx,
   home: { id: number; title: string; userId: string },
-  { paidDaysAgo, isRefunded }: (typeof PROMOTIONS)[number],
+  { from, isRefunded }: ReturnType<typeof promotionsPaid>[number],
   receipt: number,
 ): Promise<void> {
-  const from = new Date(Date.now() - paidDaysAgo * DAY_MS);
   const until = monthLater(from);
   const refundedAt = isRefunded ? new Date(from.getTime() + DAY_MS) : null;
   const price = priceOf(199);

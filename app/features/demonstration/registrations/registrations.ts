@@ -1,5 +1,5 @@
 import type { PropertyType } from '#app/features/listings/types.ts';
-import { isoDay } from '#app/lib/dates.ts';
+import { DAY_MS, isoDay } from '#app/lib/dates.ts';
 import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { seededRandom, type Random } from '../random.ts';
 import { AREA_MARKETS } from '../world/area-markets.ts';
@@ -7,7 +7,6 @@ import { typesOf } from '../world/compose.ts';
 import { planHome, type Home } from '../world/homes.ts';
 
 const SEED = 40;
-const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 const OLDEST_DAYS = 2 * YEAR_DAYS;
 /** How many homes like one were sold or let in two years: enough for an index of apartments in busy areas. */

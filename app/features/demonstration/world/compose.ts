@@ -1,5 +1,6 @@
 import { type CommercialType, isCommercial } from '#app/features/listings/rules.ts';
 import { type PropertyType, PURPOSES } from '#app/features/listings/types.ts';
+import { DAY_MS } from '#app/lib/dates.ts';
 import { REFERENCE_AREAS, type ReferenceArea } from '#db/reference/areas.ts';
 import { AREA_MARKETS, type AreaMarket } from './area-markets.ts';
 import { planHome, type Home } from './homes.ts';
@@ -9,7 +10,6 @@ import { describe } from './texts.ts';
 import { longTitle, nameHome } from './titles.ts';
 
 const SEED = 10;
-const DAY_MS = 86_400_000;
 const OLDEST_DAYS = 120;
 const FEATURED_SHARE = 0.03;
 /** A price must have stood this long for a lower one to count as reduced. */

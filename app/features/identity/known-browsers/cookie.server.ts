@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { cookieLine, readCookie } from '#app/server/cookies.server.ts';
+import { cookieLine, readCookie, YEAR_SECONDS } from '#app/server/cookies.server.ts';
 import { secret } from '#app/server/secret.server.ts';
 
 /** A browser as its cookie describes it. */
@@ -12,7 +12,6 @@ export interface Browser {
 
 const COOKIE = 'manzil.browser';
 const VALUE = /^[\w-]{22}(\.[\w-]{22})*$/;
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** How many accounts a browser is known to; the oldest mark goes first. */
 const MOST_MARKS = 10;
 

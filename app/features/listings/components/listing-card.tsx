@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
+import { DAY_MS } from '#app/lib/dates.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
 import { costsPath, factsOf, listingPath } from '../rules.ts';
@@ -12,8 +13,6 @@ import { isRightToLeft, useStrip } from './use-strip.ts';
 
 /** Cards side by side, or one home a row with more facts. */
 export type View = 'grid' | 'list';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 interface ListingCardProps {
   listing: Card;
@@ -140,7 +139,7 @@ function Facts({ listing }: { listing: Card }) {
 function Dated({ listing: { createdAt, daysListed, reduced } }: { listing: Card }) {
   const { shortDay } = useMessages('formats');
   const t = useMessages('listing');
-  const today = new Date(createdAt.getTime() + daysListed * DAY);
+  const today = new Date(createdAt.getTime() + daysListed * DAY_MS);
   const date = reduced ? new Date(reduced.at) : createdAt;
   return (
     <time dateTime={date.toISOString()} className="shrink-0">

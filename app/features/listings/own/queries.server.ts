@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ExportParts } from '#app/features/accounts/types.ts';
 import { promotionRefusal } from '#app/features/promotions/rules.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { isFeaturedAt } from '../cards/queries.server.ts';
@@ -91,7 +92,7 @@ function foundBy({ status, text }: OwnSearch) {
     >,
   ) => {
     const isDeleted = eb('d.listing_id', 'is not', null);
-    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = `%${likeText(text)}%`;
     return eb.and([
       status === 'deleted' ? isDeleted : eb.not(isDeleted),
       ...(status === 'all' || status === 'deleted' ? [] : [eb('l.status', '=', status)]),

@@ -1,7 +1,6 @@
+import { DAY_MS } from '#app/lib/dates.ts';
 import { comparablePrice } from '../rules.ts';
 import type { AskedPrice } from './types.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Prices that stood for less than a day are left out, since most are slips of the keyboard, and what is then no change.

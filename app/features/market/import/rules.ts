@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileFormat, Value } from '#app/features/imports/header.server.ts';
 import { type Check, cleanText, firstOf, numberOf } from '#app/features/imports/schema.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
+import { isIsoDay } from '#app/lib/dates.ts';
 import type { Reading, RentRow, SaleRow } from './types.ts';
 
 /** A kind of file: where each field of a row stands in it. */
@@ -329,8 +330,7 @@ export function dayOf(text: string): string | null {
 }
 
 function validDay(day: string): string | null {
-  const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? null : day;
+  return isIsoDay(day) ? day : null;
 }
 
 function dayChecks(day: string, today: string): Check[] {

@@ -1,7 +1,7 @@
-import { parseTable } from '#app/lib/table.ts';
+import { parseTable, tidyUrl } from '#app/lib/table.ts';
 import { grossYield } from '../rents/rules.ts';
 import type { GrossYield } from '../rents/types.ts';
-import { parseLocation, tidyUrl, weightOf } from '../rules.ts';
+import { parseLocation, weightOf } from '../rules.ts';
 import { SOLD_TYPES } from '../sold-prices/types.ts';
 import type { Median } from '../types.ts';
 import {

@@ -1,6 +1,6 @@
 import { COMPLETIONS, type PropertyType } from '#app/features/listings/types.ts';
-import { parseTable } from '#app/lib/table.ts';
-import { parseLocation, tidyUrl } from '../rules.ts';
+import { parseTable, tidyUrl } from '#app/lib/table.ts';
+import { parseLocation } from '../rules.ts';
 import {
   SOLD_BEDROOMS,
   SOLD_MONTHS,

@@ -177,6 +177,32 @@ describe('a checkout', () => {
     Object.assign(env(), { FEATURED_PRICE: 199 });
   });
 
+  test('ends once it would be paid for nothing; one that was paid first is for staff to refund', async () => {
+    const kept = await opened();
+    const paid = await opened();
+    stripe.pay(paid.session);
+    const vain = [paid, await opened(), await opened(), await opened(), await opened()];
+    const [, sold, gone, byStaff, deleted] = vain.map(({ id }) => id);
+    const set = (id: number, values: object) =>
+      db.updateTable('listing').set(values).where('id', '=', id).execute();
+    await set(paid.id, { status: 'withdrawn' });
+    await set(sold!, { status: 'sold' });
+    await db.deleteFrom('listing').where('id', '=', gone!).execute();
+    await set(byStaff!, { is_featured: true });
+    await db
+      .insertInto('listing_deletion')
+      .values({ listing_id: deleted!, status: 'available' })
+      .execute();
+    await settleCheckouts(new Date());
+    expect(await Promise.all([kept, ...vain].map(({ payment }) => stateOf(payment)))).toEqual([
+      'open',
+      'paid',
+      ...Array(4).fill('expired'),
+    ]);
+    expect(vain.slice(1).map(({ session }) => session.status)).toEqual(Array(4).fill('expired'));
+    expect(await eventsOf(paid.payment)).toEqual(['opened', 'paid', 'not_featured']);
+  });
+
   test('is refused for what can’t be promoted, and counted', async () => {
     const { userId, id } = await ownListing();
     const { id: stranger } = await insertAccount();
@@ -495,6 +521,12 @@ describe('without keys', () => {
     expect(await eventsOf(payment.id)).toEqual(['opened', 'declined', 'paid', 'featured']);
     expect(await refundPayment(payment.id, 'Test', async () => {})).toBe('refunded');
     expect(await isFeatured(id)).toBe(false);
+
+    const vain = await ownListing();
+    const left = (await findPayment(paymentOf(await openCheckout(vain.userId, vain.id))))!;
+    await db.deleteFrom('listing').where('id', '=', vain.id).execute();
+    await settleCheckouts(new Date());
+    expect(await playCheckout((await findPayment(left.id))!, 'pay')).toBe(false);
 
     const forgotten = await ownListing();
     const other = paymentOf(await openCheckout(forgotten.userId, forgotten.id));

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
+import { DAY_MS } from '#app/lib/dates.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -41,7 +42,7 @@ export async function openCheckout(
   const found = await inTransaction(db, (trx) => findOrAdd(trx, asked, now));
   if (!('outdated' in found)) return 'error' in found ? found : openAtProvider(found);
   if (!(await closeCheckout(found.outdated, now))) return { error: 'promotion_failed' };
-  const next = await inTransaction(db, (trx) => findOrAdd(trx, asked, now, found.outdated.id));
+  const next = await inTransaction(db, (trx) => findOrAdd(trx, asked, now));
   if ('outdated' in next) return { error: 'promotion_failed' }; // others were faster
   return 'error' in next ? next : openAtProvider(next);
 }
@@ -56,14 +57,12 @@ type Refused = Extract<CheckoutOutcome, { error: unknown }>;
 
 /**
  * One at a time for each person.
- * @param closed the payment whose checkout its provider has ended.
  * @returns `outdated`: a checkout that has to be closed first, or people could pay in both.
  */
 async function findOrAdd(
   trx: Trx,
   asked: Asked,
   now: Date,
-  closed?: string,
 ): Promise<Payment | Refused | { outdated: Payment }> {
   const { userId, listingId, key } = asked;
   if (!(await lockOwner(trx, userId))) return { error: 'promotion_not_found' };
@@ -87,7 +86,7 @@ async function findOrAdd(
   }
   const open = begun.find(({ state }) => state === 'open');
   if (open && isReusable(open, asked, now)) return open;
-  if (open?.session && isOurs(open) && open.id !== closed) return { outdated: open };
+  if (open?.session && isOurs(open)) return { outdated: open };
   const turn = await takeAttempt('checkout', userId, LIMIT, trx);
   if (!turn.allowed) {
     const { retryAfterSeconds: seconds } = turn;
@@ -124,10 +123,11 @@ function isStanding({ checkoutUrl, expiresAt, state }: Payment, now: Date): bool
 }
 
 /** Ends a checkout that can still be paid; if it was paid meanwhile, that counts. @returns false if its provider can't be reached. */
-async function closeCheckout(payment: Payment, now: Date): Promise<boolean> {
+export async function closeCheckout(payment: Payment, now: Date): Promise<boolean> {
   try {
     await PROVIDERS[payment.provider].close(payment);
-    await checkPayment(payment, now);
+    const { state } = await checkPayment(payment, now);
+    if (state === 'open') await settlePayment(payment.id, agreedReport(payment, 'expired'), now);
     return true;
   } catch (error) {
     log.error({ err: error, payment: payment.id }, 'checkout not closed');
@@ -205,7 +205,6 @@ export async function checkPayment(payment: Payment, now = new Date()): Promise<
 const RETURNS = { allowed: 30, seconds: 10 * 60 };
 /** How long after a payment its return page says that it worked. */
 const FRESH_MINUTES = 60;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** 'not_featured': paid, but the listing was gone, or it was not what we had asked for. 'known': paid long ago, or given back. */
 type ReturnOutcome = 'featured' | 'not_featured' | 'waiting' | 'known' | 'not_paid';

@@ -7,7 +7,7 @@ import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { LEDGER_PATH } from '../ledger/rules.ts';
+import { LEDGER_PATH, monthHeld } from '../ledger/rules.ts';
 import type { LedgerDetail as Detail } from '../ledger/types.ts';
 import { receiptName } from '../receipts/rules.ts';
 import { canRefund } from '../refunds/rules.ts';
@@ -49,6 +49,12 @@ export function LedgerDetail({ detail, answer }: LedgerDetailProps) {
           </li>
         ))}
       </ol>
+      {payment.state === 'disputed' && (
+        <section className="card mt-6 space-y-3 p-4">
+          <h3 className="font-semibold">{t.dispute.title}</h3>
+          <p>{t.dispute.text}</p>
+        </section>
+      )}
       <RefundPart detail={detail} answer={answer} />
       <Link to={auditPath({ text: '', kind: 'payment', id: payment.id })} className="link tap mt-4">
         {t.audit}
@@ -61,13 +67,14 @@ function Facts({ payment }: Pick<Detail, 'payment'>) {
   const formats = useMessages('formats');
   const { amount } = useMessages('promotions');
   const t = useMessages('adminPayments');
-  const { amount: total, vat, currency, featuredFrom: from, featuredUntil: until } = payment;
+  const { amount: total, vat, currency } = payment;
+  const held = monthHeld(payment);
   const facts: [label: string, value: ReactNode][] = [
     [t.columns.payer, payment.email ?? t.deletedAccount],
     [t.total, `${amount(total, currency)}, ${t.vat} ${amount(vat, currency)}`],
     [t.columns.created, <Moment key="created" at={payment.createdAt} />],
     [t.states.paid, payment.paidAt && <Moment key="paid" at={payment.paidAt} />],
-    [t.columns.featured, from && until && t.period(formats.moment(from), formats.moment(until))],
+    [t.columns.featured, held && t.period(formats.moment(held.from), formats.moment(held.until))],
     [t.provider, t.providers[payment.provider]],
     [t.session, payment.session],
     [t.payment, payment.providerPayment],

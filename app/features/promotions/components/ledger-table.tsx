@@ -4,9 +4,10 @@ import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
 import { KeptFields } from '#app/ui/table/kept-fields.tsx';
 import { Table } from '#app/ui/table/table.tsx';
-import { LEDGER_PATH, ledgerPath, PAYMENT_STATES } from '../ledger/rules.ts';
+import { LEDGER_PATH, ledgerPath, monthHeld, PAYMENT_STATES } from '../ledger/rules.ts';
 import type { LedgerColumn, LedgerEntry, LedgerPage } from '../ledger/types.ts';
 import { receiptName } from '../receipts/rules.ts';
+import { PaymentStateText } from './payment-state-text.tsx';
 
 /** Payments, page by page. */
 export function LedgerTable({ page }: { page: LedgerPage }) {
@@ -44,6 +45,7 @@ function FilterForm({ search: { text, state } }: Pick<LedgerPage, 'search'>) {
         <span className="mb-1 block font-medium">{t.state}</span>
         <select name="state" defaultValue={state ?? ''} className="field">
           <option value="">{t.usual}</option>
+          <option value="odd">{t.odd}</option>
           <option value="all">{t.all}</option>
           {PAYMENT_STATES.map((name) => (
             <option key={name} value={name}>
@@ -86,22 +88,13 @@ function useColumns(): Column<LedgerEntry, LedgerColumn | 'property' | 'details'
       label: t.columns.amount,
       isNumber: true,
       className: 'whitespace-nowrap',
-      cell: ({ amount: minor, refunded, currency, state }) => (
-        <>
-          {amount(minor, currency)}
-          {refunded > 0 && state !== 'refunded' && (
-            <span className="block text-sm text-muted">
-              {t.refundedPart(amount(refunded, currency))}
-            </span>
-          )}
-        </>
-      ),
+      cell: ({ amount: minor, currency }) => amount(minor, currency),
     },
     {
       name: 'state',
       label: t.columns.state,
       className: 'whitespace-nowrap',
-      cell: ({ state }) => t.states[state],
+      cell: (payment) => <PaymentStateText payment={payment} states={t.states} />,
     },
     {
       name: 'created',
@@ -114,8 +107,10 @@ function useColumns(): Column<LedgerEntry, LedgerColumn | 'property' | 'details'
       name: 'featured',
       label: t.columns.featured,
       className: 'min-w-32 text-sm lg:whitespace-nowrap',
-      cell: ({ featuredFrom: from, featuredUntil: until }) =>
-        from && until && t.period(formats.shortDay(from), formats.shortDay(until)),
+      cell: (entry) => {
+        const held = monthHeld(entry);
+        return held && t.period(formats.shortDay(held.from), formats.shortDay(held.until));
+      },
     },
     {
       name: 'details',

@@ -6,6 +6,7 @@ import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
 import type { OwnPayments } from '../receipts/queries.server.ts';
 import { type PaymentColumn, PAYMENTS_PATH, receiptName, receiptPath } from '../receipts/rules.ts';
+import { PaymentStateText } from './payment-state-text.tsx';
 import type { OwnPayment } from '../receipts/types.ts';
 
 interface PaymentTableProps {
@@ -57,7 +58,7 @@ function useColumns(): Column<OwnPayment, PaymentColumn | 'property' | 'receipt'
       name: 'state',
       label: t.state,
       className: 'whitespace-nowrap',
-      cell: (payment) => <PaymentStateText payment={payment} />,
+      cell: (payment) => <PaymentStateText payment={payment} states={t.states} />,
     },
     {
       name: 'receipt',
@@ -76,21 +77,4 @@ function useColumns(): Column<OwnPayment, PaymentColumn | 'property' | 'receipt'
         ),
     },
   ];
-}
-
-/** The state and, if a part was paid back, how much. */
-export function PaymentStateText({ payment }: { payment: OwnPayment }) {
-  const { amount, payments: t } = useMessages('promotions');
-  const { state, refunded, currency } = payment;
-  const isPart = refunded > 0 && refunded < payment.amount;
-  return (
-    <>
-      {t.states[state]}
-      {isPart && (
-        <span className="block text-sm text-muted">
-          {t.refundedPart(amount(refunded, currency))}
-        </span>
-      )}
-    </>
-  );
 }

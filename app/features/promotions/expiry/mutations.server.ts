@@ -5,6 +5,7 @@ import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { promotionsEnding } from '../emails.server.tsx';
+import { RENEWAL_DAYS } from '../rules.ts';
 
 /** Listings in one statement. */
 const BATCH = 500;
@@ -69,7 +70,7 @@ function remind(listerId: string, now: Date): Promise<void> {
 function ending(now: Date) {
   return sql`
     select id, user_id, featured_until from listing
-    where is_featured and featured_until > ${now} and featured_until <= ${now}::timestamptz + interval '3 days'
+    where is_featured and featured_until > ${now} and featured_until <= ${now}::timestamptz + make_interval(days => ${RENEWAL_DAYS})
       and status in ('available', 'under_offer') and user_id is not null
       and not exists (
         select from promotion_reminder reminder

@@ -3,6 +3,7 @@ import { messages } from '#app/messages/reader.server.ts';
 import { csvPieces } from '#app/server/csv-answer.server.ts';
 import { decimal } from '../receipts/csv.server.ts';
 import { receiptName } from '../receipts/rules.ts';
+import { monthHeld } from './rules.ts';
 import type { LedgerEntry } from './types.ts';
 
 export function ledgerCsv(batches: AsyncIterable<LedgerEntry[]>): AsyncIterable<string> {
@@ -12,26 +13,31 @@ export function ledgerCsv(batches: AsyncIterable<LedgerEntry[]>): AsyncIterable<
 
 async function* rowsOf(batches: AsyncIterable<LedgerEntry[]>): AsyncGenerator<unknown[][]> {
   for await (const entries of batches) {
-    yield entries.map((entry) => [
-      entry.id,
-      entry.receiptNumber && receiptName(entry.receiptNumber),
-      entry.state,
-      entry.email,
-      entry.listingId,
-      entry.listingTitle,
-      decimal(entry.amount - entry.vat),
-      decimal(entry.vat),
-      decimal(entry.amount),
-      decimal(entry.refunded),
-      entry.currency,
-      entry.provider,
-      entry.session,
-      entry.providerPayment,
-      isoMinute(entry.createdAt),
-      entry.paidAt && isoMinute(entry.paidAt),
-      entry.featuredFrom && isoMinute(entry.featuredFrom),
-      entry.featuredUntil && isoMinute(entry.featuredUntil),
-      entry.refundedAt && isoMinute(entry.refundedAt),
-    ]);
+    yield entries.map(rowOf);
   }
+}
+
+function rowOf(entry: LedgerEntry): unknown[] {
+  const held = monthHeld(entry);
+  return [
+    entry.id,
+    entry.receiptNumber && receiptName(entry.receiptNumber),
+    entry.state,
+    entry.email,
+    entry.listingId,
+    entry.listingTitle,
+    decimal(entry.amount - entry.vat),
+    decimal(entry.vat),
+    decimal(entry.amount),
+    decimal(entry.refunded),
+    entry.currency,
+    entry.provider,
+    entry.session,
+    entry.providerPayment,
+    isoMinute(entry.createdAt),
+    entry.paidAt && isoMinute(entry.paidAt),
+    held && isoMinute(held.from),
+    held && isoMinute(held.until),
+    entry.refundedAt && isoMinute(entry.refundedAt),
+  ];
 }

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { isUuid, parseId } from '#app/lib/ids.ts';
 import { pageShown } from '#app/lib/paging.ts';
+import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { payments } from '../queries.server.ts';
@@ -9,6 +10,8 @@ import type { LedgerDetail, LedgerEntry, LedgerPage, LedgerSearch } from './type
 
 const PAGE_SIZE = 50;
 const FILE_BATCH = 1_000;
+/** A bank has decided a dispute by then. */
+const DISPUTE_DAYS = 120;
 
 /** A page of the payments that a search finds. */
 export async function findLedgerPage(search: LedgerSearch): Promise<LedgerPage> {
@@ -22,12 +25,12 @@ export async function findLedgerPage(search: LedgerSearch): Promise<LedgerPage> 
   return { search: { ...search, page }, entries, total, pages };
 }
 
-/** All of them, in batches. */
+/** All of them, in batches: a payment made while the file is sent shifts none of the others. */
 export async function* findAllEntries(search: LedgerSearch): AsyncGenerator<LedgerEntry[]> {
-  for (let offset = 0; ; offset += FILE_BATCH) {
-    const entries = await found(search).limit(FILE_BATCH).offset(offset).execute();
-    if (entries.length > 0) yield entries;
-    if (entries.length < FILE_BATCH) return;
+  const all = await found(search).clearSelect().select('id').execute();
+  for (let from = 0; from < all.length; from += FILE_BATCH) {
+    const ids = all.slice(from, from + FILE_BATCH).map(({ id }) => id);
+    yield await found(search).clearWhere().where('id', 'in', ids).execute();
   }
 }
 
@@ -45,29 +48,30 @@ export async function findLedgerDetail(paymentId: string): Promise<LedgerDetail 
   return { payment, events };
 }
 
-/** Payments that somebody should look at: disputed with a bank, other than agreed on at the checkout, or for nothing. */
+/** Payments that somebody should look at. */
 export async function countOddPayments(): Promise<number> {
   const { n } = await db
     .selectFrom('payment')
-    .where((eb) =>
-      eb.or([
-        eb('state', 'in', ['disputed', 'mismatch']),
-        eb.and([eb('state', '=', 'paid'), eb('featured_from', 'is', null)]),
-      ]),
-    )
+    .where(isOdd)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
 }
 
 function entries() {
-  return payments().select((eb) =>
+  return payments().select((eb) => [
     eb
       .selectFrom('user_account as u')
       .whereRef('u.id', '=', 'payment.user_id')
       .select('u.email')
       .as('email'),
-  );
+    eb
+      .selectFrom('payment_event as e')
+      .whereRef('e.payment_id', '=', 'payment.id')
+      .where('e.kind', 'in', ['refunded', 'disputed'])
+      .select((event) => event.fn.min('e.at').as('at'))
+      .as('cancelledAt'),
+  ]);
 }
 
 function found(search: LedgerSearch) {
@@ -77,20 +81,37 @@ function found(search: LedgerSearch) {
 
 type Eb = ExpressionBuilder<Database, 'payment'>;
 
+/** Whether a payment differs from what was agreed on at the checkout, featured nothing, or was disputed lately. */
+function isOdd(eb: Eb): Expression<SqlBool> {
+  const disputedLately = eb
+    .selectFrom('payment_event')
+    .whereRef('payment_id', '=', 'payment.id')
+    .where('kind', '=', 'disputed')
+    .where('at', '>', sql<Date>`now() - make_interval(days => ${DISPUTE_DAYS})`)
+    .select('payment_event.id');
+  return eb.or([
+    eb('state', '=', 'mismatch'),
+    eb.and([eb('state', '=', 'paid'), eb('featured_from', 'is', null)]),
+    eb.and([eb('state', '=', 'disputed'), eb.exists(disputedLately)]),
+  ]);
+}
+
 function foundBy({ text, state }: LedgerSearch) {
   return (eb: Eb): Expression<SqlBool> => {
-    const states =
-      state === 'all'
-        ? []
-        : state
-          ? [eb('state', '=', state)]
-          : [eb('state', 'not in', ['open', 'failed', 'expired'])];
-    return eb.and([...states, ...(text === '' ? [] : [eb.or(wanted(eb, text))])]);
+    const parts = [inState(eb, state)];
+    if (text !== '') parts.push(eb.or(wanted(eb, text)));
+    return eb.and(parts);
   };
 }
 
+function inState(eb: Eb, state: LedgerSearch['state']): Expression<SqlBool> {
+  if (state === 'all') return eb.lit(true);
+  if (state === 'odd') return isOdd(eb);
+  return state ? eb('state', '=', state) : eb('state', 'not in', ['open', 'failed', 'expired']);
+}
+
 function wanted(eb: Eb, text: string): Expression<SqlBool>[] {
-  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${likeText(text)}%`;
   const [receipt, listing] = [typedReceipt(text), parseId(text)];
   return [
     eb(

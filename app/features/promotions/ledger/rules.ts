@@ -1,9 +1,11 @@
 import { parseTable } from '#app/lib/table.ts';
 import { plainLine } from '#app/lib/text.ts';
 import type { PaymentState } from '../types.ts';
-import { LEDGER_TABLE, type LedgerSearch } from './types.ts';
+import { LEDGER_TABLE, type LedgerEntry, type LedgerSearch } from './types.ts';
 
 export const LEDGER_PATH = '/admin/payments';
+/** Payments that somebody should look at. */
+export const ODD_PAYMENTS_PATH = `${LEDGER_PATH}?state=odd`;
 
 export const PAYMENT_STATES: PaymentState[] = [
   'paid',
@@ -20,7 +22,7 @@ const LONGEST_TEXT = 100;
 
 /** Reads the URL of the staff's list; what is malformed counts as missing. */
 export function parseLedgerSearch(params: URLSearchParams): LedgerSearch {
-  const states = [...PAYMENT_STATES, 'all'] as const;
+  const states = [...PAYMENT_STATES, 'odd', 'all'] as const;
   return {
     text: plainLine(params.get('q') ?? '').slice(0, LONGEST_TEXT),
     state: states.find((state) => state === params.get('state')) ?? null,
@@ -36,4 +38,18 @@ export function ledgerPath(paymentId: string): string {
 export function typedReceipt(text: string): number | null {
   const [, digits] = /^m[-\s]?0*(\d{1,9})$/i.exec(text) ?? [];
   return digits ? Number(digits) : null;
+}
+
+/** The month that was bought, as far as a refund or a dispute left it; null for nothing. */
+export function monthHeld({
+  featuredFrom: from,
+  featuredUntil: until,
+  cancelledAt,
+}: Pick<LedgerEntry, 'featuredFrom' | 'featuredUntil' | 'cancelledAt'>): {
+  from: Date;
+  until: Date;
+} | null {
+  if (!from || !until) return null;
+  if (!cancelledAt || cancelledAt >= until) return { from, until };
+  return cancelledAt > from ? { from, until: cancelledAt } : null;
 }

@@ -13,14 +13,16 @@ export type LedgerSort = (typeof LEDGER_TABLE.sorts)[number];
 export interface LedgerSearch extends TableView<LedgerColumn, LedgerSort> {
   /** In the payer's email or the property's title; or a receipt, a property's id, or an id of the payment. */
   text: string;
-  /** null: every state but the checkouts that were left. */
-  state: PaymentState | 'all' | null;
+  /** null: every state but the checkouts that were left; 'odd': what somebody should look at. */
+  state: PaymentState | 'odd' | 'all' | null;
 }
 
 /** A payment as staff see it. */
 export interface LedgerEntry extends Payment {
   /** Of who paid; null: the account has been deleted. */
   email: string | null;
+  /** When it was refunded as a whole, or disputed, which took away the rest of the month. */
+  cancelledAt: Date | null;
 }
 
 export interface LedgerPage {

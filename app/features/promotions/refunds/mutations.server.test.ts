@@ -12,6 +12,7 @@ import {
 } from '#test/support/factories.ts';
 import { queuedMails } from '#test/support/queued-mails.ts';
 import { findLedgerDetail } from '../ledger/queries.server.ts';
+import { monthHeld } from '../ledger/rules.ts';
 import { settlePayment } from '../mutations.server.ts';
 import { agreedReport } from '../provider.server.ts';
 import { findPayment } from '../queries.server.ts';
@@ -87,6 +88,7 @@ test('a refund takes the month away, is told to the payer and stands in the audi
   expect(await isFeatured(listing.id)).toBe(false);
   const { payment, events } = (await findLedgerDetail(id))!;
   expect(payment).toMatchObject({ state: 'refunded', refunded: 19_900, email: owner.email });
+  expect(monthHeld(payment)).toEqual({ from: NOW, until: NEXT_DAY });
   expect(events.map(({ kind, reason }) => [kind, reason])).toEqual([
     ['paid', null],
     ['featured', null],

@@ -15,7 +15,7 @@ export const paymentJobs: Pick<JobDefinitions, 'handleProviderEvent' | 'settleCh
   },
   settleCheckouts: {
     queue: { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 }, // the next one does what is left
-    cron: '*/10 * * * *',
+    cron: '* * * * *',
     run: () => settleCheckouts(new Date()),
   },
 };

@@ -3,9 +3,9 @@ import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import type { Json } from '#app/server/schema.server.ts';
-import { checkPayment } from '../checkout/mutations.server.ts';
+import { checkPayment, closeCheckout } from '../checkout/mutations.server.ts';
 import { currentProvider } from '../provider.server.ts';
-import { payments } from '../queries.server.ts';
+import { buysMonth, payments } from '../queries.server.ts';
 import { sessionOfPayment } from '../stripe.server.ts';
 import type { Payment } from '../types.ts';
 
@@ -86,20 +86,29 @@ async function findBySession(session: string): Promise<Payment | null> {
 
 const MOST_AT_ONCE = 100;
 
-/** Asks about checkouts that ended without a word: events get lost, and tabs are closed. */
+/**
+ * Asks about checkouts that ended without a word: events get lost, and tabs are closed. Ends those that would be paid for
+ * nothing: their listing is gone, off the market or featured by staff.
+ */
 export async function settleCheckouts(now: Date): Promise<void> {
   const provider = currentProvider();
   if (!provider) return;
-  const unsettled = await payments()
+  const ours = payments()
     .where('provider', '=', provider)
+    .orderBy('expires_at')
+    .limit(MOST_AT_ONCE);
+  const unsettled = await ours
     .where('state', 'in', ['open', 'processing'])
     .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(MOST_AT_ONCE)
     .execute();
   for (const payment of unsettled) {
     await checkPayment(payment, now).catch((error: unknown) => {
       log.warn({ err: error, payment: payment.id }, 'payment provider not reached');
     });
   }
+  const vain = await ours
+    .where('state', '=', 'open')
+    .where((eb) => eb.not(buysMonth(eb)))
+    .execute();
+  for (const payment of vain) await closeCheckout(payment, now);
 }

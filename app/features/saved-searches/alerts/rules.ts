@@ -1,7 +1,7 @@
+import { DAY_MS } from '#app/lib/dates.ts';
 import type { Frequency } from '../types.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** 08:00 in Dubai, which is UTC+4 all year. */
 const HOUR_UTC = 4;
 /** The first Monday of Unix time, at that hour. */

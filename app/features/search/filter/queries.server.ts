@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Amenity, amenityBits } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
+import { DAY_MS } from '#app/lib/dates.ts';
 import type { AddedDays, ListingFilter, ListingPlace } from '../types.ts';
 
 /** A condition of a WHERE clause. */
@@ -9,8 +10,6 @@ export type Condition = RawBuilder<boolean>;
 export const DIMENSIONS = ['place', 'propertyType', 'bedrooms'] as const;
 /** What has a facet, which is taken without the dimension's own filter. */
 export type Dimension = (typeof DIMENSIONS)[number];
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The WHERE clause over `listing` of what a visitor asked for, as far as anybody may see it.
@@ -144,7 +143,7 @@ export function offerConditions(filter: ListingFilter): Condition {
 }
 
 export function addedSince(days: AddedDays, now: Date): Date {
-  return new Date(now.getTime() - days * DAY);
+  return new Date(now.getTime() - days * DAY_MS);
 }
 
 function hasAmenities(amenities: Amenity[]): Condition {

@@ -55,6 +55,10 @@ export function MapPicker({ point, start, onChoose }: MapPickerProps) {
     const { left, top, width, height } = map.current!.getBoundingClientRect();
     return { x: (clientX - left) / width, y: (clientY - top) / height };
   };
+  const spotHeld = (event: MouseEvent): Spot => {
+    const { x, y } = spotUnder(event);
+    return { x: x + grip.current.x, y: y + grip.current.y };
+  };
 
   function onPointerDown(event: PointerEvent) {
     wasDragged.current = false;
@@ -67,14 +71,14 @@ export function MapPicker({ point, start, onChoose }: MapPickerProps) {
   }
 
   function onPointerMove(event: PointerEvent) {
-    if (!(event.target as Element).hasPointerCapture(event.pointerId)) return;
+    if (!isHeld(event)) return;
     wasDragged.current = true;
-    const { x, y } = spotUnder(event);
-    setDragged({ x: x + grip.current.x, y: y + grip.current.y });
+    setDragged(spotHeld(event));
   }
 
-  function onPointerUp() {
-    if (dragged) choose(dragged);
+  // Not where the pin was drawn last: on a slow machine the pointer is ahead of it.
+  function onPointerUp(event: PointerEvent) {
+    if (isHeld(event) && wasDragged.current) choose(spotHeld(event));
     setDragged(null);
   }
 
@@ -137,3 +141,5 @@ export function MapPicker({ point, start, onChoose }: MapPickerProps) {
 }
 
 const isSame = (one: Point, other: Point) => one.lat === other.lat && one.lng === other.lng;
+const isHeld = ({ target, pointerId }: PointerEvent) =>
+  (target as Element).hasPointerCapture(pointerId);

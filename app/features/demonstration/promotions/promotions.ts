@@ -1,0 +1,15 @@
+import { monthLater } from '#app/features/promotions/rules.ts';
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the demonstration's agent has paid: one promotion was refunded, one ends so soon that it can be renewed, one has begun. */
+export function promotionsPaid(now: Date) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  // Months differ: the longest ago that still has a day left.
+  const endsSoon = [29, 28, 27, 26].map(daysAgo).find((from) => monthLater(from) > daysAgo(-1))!;
+  return [
+    { purpose: 'sale', from: daysAgo(45), isRefunded: true },
+    { purpose: 'sale', from: endsSoon, isRefunded: false },
+    { purpose: 'rent', from: daysAgo(6), isRefunded: false },
+  ] as const;
+}
