@@ -27,6 +27,6 @@ export const checkout = {
   toProperty: 'Go to the property',
   leaving: 'Taking you to the payment page',
   leavingText:
-    'You pay on the page of Stripe, our payment provider. If it doesn’t open by itself, use this link:',
+    'You pay on the website of Stripe, our payment provider. If it doesn’t open by itself, use this link:',
   leave: 'Continue to Stripe',
 };
