@@ -365,9 +365,9 @@ test.each([true, false])(
     await page.getByRole('link', { name: `Edit: ${title}` }).click();
     await page.getByLabel(/^Instantly/).check();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Instantly · Nothing new in the last 30 days').waitFor();
+    await page.getByText('Instantly · No new matches lately').waitFor();
     await page.getByRole('button', { name: `Pause: ${title}` }).click();
-    await page.getByText('Paused · Nothing new in the last 30 days').waitFor();
+    await page.getByText('Paused · No new matches lately').waitFor();
     if (javaScriptEnabled) await expectSoundLook(page, 'main');
     await page.getByRole('button', { name: `Delete: ${title}` }).click();
     await page.getByText(`‘${title}’ has been deleted.`).waitFor();

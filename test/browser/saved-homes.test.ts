@@ -255,6 +255,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Compare selected' }).click();
     await page.getByRole('rowheader', { name: 'Price', exact: false }).first().waitFor();
     expect(await page.getByRole('columnheader').count()).toBe(3);
+    expect(await page.getByRole('rowheader', { name: /^Parking/ }).count()).toBe(1);
     await expectSoundLook(page);
     await page.getByRole('link', { name: 'Show only what differs' }).click();
     await page.getByRole('link', { name: 'Show everything' }).waitFor();

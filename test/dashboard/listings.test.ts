@@ -577,6 +577,10 @@ describe('promoting a listing', () => {
       'Promote this property: AED 199 for one month, VAT included',
     );
     expect(await read(page, onlooker)).not.toContain('Promote');
+    for (const forOthers of ['Hide this home', 'Report this listing']) {
+      expect(await read(page, onlooker)).toContain(forOthers);
+      expect(await read(page)).not.toContain(forOthers);
+    }
     expect(await read('/dashboard')).toContain(`href="${promote}"`);
     expect(await read(promote)).toContain('It ends by itself after one month.');
     expect((await press(promote, {}, onlooker)).status).toBe(404);

@@ -14,6 +14,7 @@ import { type Cursor, decodeCursor } from './results/rules.ts';
 import {
   type ActiveFilter,
   ADDED_DAYS,
+  type FilterKey,
   type Search,
   type SearchFilter,
   SORTS,
@@ -209,6 +210,16 @@ export function activeFilters({ filter }: { filter: SearchFilter }): ActiveFilte
     .flatMap((key) => [filter[key]].flat().map((value) => ({ key, value })))
     .filter(({ value }) => value !== null && value !== '' && value !== false) as ActiveFilter[];
 }
+
+/** A minimum and a maximum of the same thing are taken away together. */
+export const RANGES: Partial<Record<FilterKey, string>> = {
+  minPrice: 'price',
+  maxPrice: 'price',
+  minSize: 'size',
+  maxSize: 'size',
+  minBedrooms: 'bedrooms',
+  maxBedrooms: 'bedrooms',
+};
 
 /** The same search with another filter, from page 1. */
 export function refined(search: Search, change: Partial<SearchFilter>): Search {

@@ -39,7 +39,7 @@ export const savedSearches = {
   purposes: { sale: 'For sale', rent: 'To rent' },
   paused: 'Paused',
   found: (n: number) =>
-    n === 0 ? 'Nothing new in the last 30 days' : `${homes(n)} found in the last 30 days`,
+    n === 0 ? 'No new matches lately' : `${homes(n)} found in the last 30 days`,
   open: 'Show results',
   openOf: (name: string) => `Show results: ${name}`,
   change: 'Edit',

@@ -193,7 +193,7 @@ const SALE_TERMS: readonly Phrase[] = [
 
 const OFF_PLAN_TERMS: readonly Phrase[] = [
   (h) =>
-    `The price is ${money(h.price)}, paid in instalments until handover in the ${handoverInWords(h)}.`,
+    `The price is ${money(h.price)}, paid in instalments. Handover is expected in the ${handoverInWords(h)}.`,
   (h) =>
     `Handover is expected in the ${handoverInWords(h)}. The price of ${money(h.price)} follows the developer’s payment plan.`,
 ];
@@ -208,7 +208,7 @@ const VIEWING_CLOSINGS: readonly Phrase[] = [
   () => 'Viewings are by appointment, with a day’s notice.',
   () => 'It can be seen on weekdays after four and at weekends.',
   () => 'Keys are to hand, so a viewing can be arranged at short notice.',
-  () => 'A floor plan can be sent before a viewing.',
+  () => 'A video call can be arranged before a viewing.',
   () => 'Please say when you would like to move, so that viewings can be planned.',
   () => '',
 ];

@@ -51,6 +51,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
   // The list first come from, also when the page is loaded again or a similar listing is opened from it.
   const [list] = useState(back);
   const { id, title } = listing;
+  const isOwner = page.offer !== null;
   useEffect(() => {
     // Opening the browser's storage can take as long as a frame.
     const later = setTimeout(viewedHomes.keep, 0, { id, title });
@@ -104,8 +105,8 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
             <ListingMarket listing={listing} history={page.history} market={page.market} />
           </Suspense>
           <Location listing={listing} map={page.map} />
-          <HideForm id={listing.id} />
-          <ReportLink id={listing.id} />
+          {!isOwner && <HideForm id={listing.id} />}
+          {!isOwner && <ReportLink id={listing.id} />}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
           <div className="lg:sticky lg:top-22">
@@ -115,7 +116,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
       </div>
       <PrintedUrl listing={listing} />
       <SimilarListings listing={listing} similar={similar} />
-      <ContactBar listing={listing} />
+      {!isOwner && <ContactBar listing={listing} />}
     </article>
   );
 }

@@ -12,6 +12,9 @@ export interface ComparedFact {
   differs: boolean;
 }
 
+/** Parking has a row of its own, with the number of spaces. */
+const OTHER_AMENITIES = AMENITIES.filter((amenity) => amenity !== 'parking');
+
 /** What is known of at least one of the homes, in words. */
 export function useComparedFacts(homes: ComparedHome[]): ComparedFact[] {
   const { price, size, unit } = useDisplay();
@@ -56,7 +59,10 @@ export function useComparedFacts(homes: ComparedHome[]): ComparedFact[] {
     [compare.fitOut, ({ fitOut }) => fitOut && listing.fitOuts[fitOut]],
     [
       compare.parking,
-      ({ parkingSpaces: spaces }) => (spaces === null ? null : listing.parkingSpaces(spaces)),
+      ({ parkingSpaces: spaces, amenities: has }) => {
+        if (spaces !== null) return listing.parkingSpaces(spaces);
+        return has.includes('parking') ? compare.has : null;
+      },
     ],
     [compare.cheques, (home) => (home.cheques === null ? null : listing.cheques(home.cheques))],
     [
@@ -64,7 +70,7 @@ export function useComparedFacts(homes: ComparedHome[]): ComparedFact[] {
       (home) => (home.serviceCharge === null ? null : compare.aYear(price(home.serviceCharge))),
     ],
     [compare.listedBy, (home) => home.brokerageName ?? listing.privateOwner],
-    ...AMENITIES.filter((amenity) => homes.some((home) => home.amenities.includes(amenity))).map(
+    ...OTHER_AMENITIES.filter((it) => homes.some((home) => home.amenities.includes(it))).map(
       (amenity): [string, (home: ComparedHome) => string] => [
         amenities[amenity],
         (home) => (home.amenities.includes(amenity) ? compare.has : compare.hasNot),

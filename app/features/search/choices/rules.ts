@@ -7,11 +7,12 @@ import {
   ALL_COMMERCIAL,
   hasAllCommercial,
   purposeOf,
+  RANGES,
   refined,
   searchPath,
   withoutFilter,
 } from '../rules.ts';
-import type { ActiveFilter, FacetLists, FilterKey, Search } from '../types.ts';
+import type { ActiveFilter, FacetLists, Search } from '../types.ts';
 
 /** What names the choices of a search. */
 export type ChoiceTexts = Pick<
@@ -33,7 +34,10 @@ export interface AreaOption {
   chosen: boolean;
 }
 
-/** @param places those understood from the locations. */
+/**
+ * A minimum and a maximum are one chip, and so are all commercial types together.
+ * @param places those understood from the locations.
+ */
 export function chipsOf(search: Search, places: NamedPlace[], texts: ChoiceTexts): Chip[] {
   const isCommercialSearch = hasAllCommercial(search.filter.propertyTypes);
   const filters = Map.groupBy(activeFilters(search), ({ key, value }) =>
@@ -43,16 +47,6 @@ export function chipsOf(search: Search, places: NamedPlace[], texts: ChoiceTexts
   );
   return [...filters.values()].map((some) => chipOf(search, some, places, texts));
 }
-
-/** A minimum and a maximum are one chip, and so are all commercial types together. */
-const RANGES: Partial<Record<FilterKey, string>> = {
-  minPrice: 'price',
-  maxPrice: 'price',
-  minSize: 'size',
-  maxSize: 'size',
-  minBedrooms: 'bedrooms',
-  maxBedrooms: 'bedrooms',
-};
 
 /** One chip for filters that go together. */
 export function chipOf(

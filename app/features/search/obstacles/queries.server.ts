@@ -1,10 +1,10 @@
-import { activeFilters, withoutFilter } from '../rules.ts';
+import { activeFilters, RANGES, withoutFilter } from '../rules.ts';
 import { countSearches } from '../totals/queries.server.ts';
 import type { ActiveFilter, ListingFilter, Search } from '../types.ts';
 
 /** What keeps listings out of an empty result. */
 export interface Obstacle {
-  /** One filter; or all of a list's values, where any of them would do. */
+  /** One filter; a minimum and its maximum; or all of a list's values, where any of them would do. */
   filters: ActiveFilter[];
   /** Listings there are without it. */
   total: number;
@@ -20,7 +20,7 @@ export async function findObstacle(
   filter: ListingFilter,
 ): Promise<Obstacle | null> {
   const groups = Map.groupBy(activeFilters(search), ({ key, value }) =>
-    key === 'amenities' ? `${key} ${value}` : key,
+    key === 'amenities' ? `${key} ${value}` : (RANGES[key] ?? key),
   );
   const wider = [...groups.values()].map((filters) => {
     const { locations, purpose: _, ...rest } = filters.reduce(withoutFilter, search).filter;
