@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SPECIALIZATIONS } from '#app/features/agents/types.ts';
 import { agents as texts } from '#app/messages/en/agents.ts';
+import { search } from '#app/messages/en/search.ts';
 import { expectMetadata, textOf } from './support/html.ts';
 import { query } from './support/people.ts';
 import { useSharedSite } from './support/site.ts';
@@ -110,7 +111,7 @@ describe('/find-agent', () => {
 });
 
 describe('an agent’s page', () => {
-  test('says who they are and what they list, and is linked from there', async () => {
+  test('says who they are and what they list, by purpose too, and is linked from there', async () => {
     const [layla] = await expected();
     const path = `/agents/${layla!.slug}`;
     const html = await read(path);
@@ -130,6 +131,25 @@ describe('an agent’s page', () => {
       '"RealEstateAgent"',
     ])
       expect(html).toContain(value);
+    // For sale, to rent, or both; with nothing of one kind there is nothing to choose.
+    const kinds = await query<{ purpose: 'sale' | 'rent'; ids: string[] }>(
+      site,
+      `select purpose, array_agg('/property/' || l.id order by l.created_at desc, l.id desc) as ids
+       from listing l join agent g on g.id = l.agent_id
+       where g.slug = $1 and l.status in ('available', 'under_offer') group by purpose`,
+      [layla!.slug],
+    );
+    expect(kinds).toHaveLength(2);
+    for (const { purpose, ids } of kinds) {
+      const only = `${path}?type=${purpose}`;
+      expect(html).toContain(`href="${only}#listings"`);
+      expect(text).toContain(search.other(purpose, ids.length));
+      const narrowed = await read(only);
+      expectMetadata(narrowed);
+      expect(textOf(narrowed)).toContain(texts.page.listings(layla!.listed));
+      const shown = [...narrowed.matchAll(/<h3.*?href="(\/property\/\d+)"/g)].map(([, to]) => to);
+      expect(shown).toEqual(ids.slice(0, 12));
+    }
     const second = textOf(await read(`${path}?page=2`));
     expect(second).toContain(texts.page.listings(layla!.listed));
     expect(second).not.toBe(text);

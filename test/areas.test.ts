@@ -149,6 +149,7 @@ describe('/areas/SLUG', () => {
 
   test.each([
     ['dubai-marnia', 'dubai-marina'],
+    ['business', 'business-bay'],
     ['dubai-opera', 'downtown-dubai'],
     ['zzyzx-zzyzx', null],
   ])('%s is not found, and %s is offered', async (slug, suggested) => {
@@ -162,9 +163,13 @@ describe('/areas/SLUG', () => {
   });
 });
 
-test.each(['/', '/search-results?type=rent&location=princess+tower', '/property/217'])(
-  '%s links to pages of areas',
-  async (path) => {
-    expect(await read(path)).toMatch(/<main.*href="\/areas\/[a-z-]+".*<\/main>/s);
-  },
-);
+test.each([
+  '/',
+  '/search-results?type=rent&location=princess+tower',
+  '/property/217',
+  '/sold-prices?location=princess+tower',
+  '/house-price-index?location=princess+tower',
+  '/agents/layla-haddad',
+])('%s links to pages of areas', async (path) => {
+  expect(await read(path)).toMatch(/<main.*href="\/areas\/[a-z-]+".*<\/main>/s);
+});

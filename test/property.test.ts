@@ -194,13 +194,13 @@ test('a home that is still to be built says when it is paid for; a service charg
   expect(sectionOf(html, 'Payment plan')).toContain(
     `on booking 20% AED ${grouped(home!.price * 0.2)} at half of construction 30% AED ${grouped(home!.price * 0.3)}` +
       ` on handover 50% AED ${grouped(half)} Handover is expected in ${quarter} ${year}.` +
-      ' Amounts are shares of the asking price. As the agent states;',
+      ' Amounts are shares of the asking price. According to the agent;',
   );
   const charged = await findOne(
     `select id from listing where is_public and service_charge > 0 and size_sqft > 0 and user_id is null limit 1`,
   );
   expect(sectionOf(await read(charged), 'Details')).toMatch(
-    /Service charge AED [\d,]+ a year, or AED \d+ per sq ft, as the agent states/,
+    /Service charge AED [\d,]+ a year, or AED \d+ per sq ft, according to the agent/,
   );
 });
 

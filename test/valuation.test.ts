@@ -74,7 +74,7 @@ describe('/home-valuation', () => {
 
   test.each([
     ['location=&bedrooms=1&size=900', 'Enter the building, project or area of your home'],
-    ['location=Dubai&bedrooms=1&size=900', 'Dubai is too wide to say'],
+    ['location=Dubai&bedrooms=1&size=900', 'Dubai is too large to value'],
     ['location=Marina&size=900', 'Choose how many bedrooms your home has'],
     ['location=Marina&bedrooms=99&size=900', 'Choose how many bedrooms your home has'],
     ['location=Marina&bedrooms=1', 'Enter the size of your home'],
@@ -93,7 +93,9 @@ describe('/home-valuation', () => {
 
   test('too few sales have no figure, and say what is missing', async () => {
     const none = await read('?location=marina&bedrooms=7&size=900&type=villa');
-    expect(none).toContain('Too few sales to say Dubai Marina: no sale like it in 12 months.');
+    expect(none).toContain(
+      'Too few sales to say Dubai Marina: no sales of homes like yours in 12 months.',
+    );
     expect(none).not.toMatch(/AED [\d,]+ to/);
     const unknown = await read('?location=Zzyzx+%25%27_&bedrooms=1&size=900');
     expect(unknown).toContain('We don’t know a place called “Zzyzx %’_”');

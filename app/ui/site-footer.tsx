@@ -65,7 +65,7 @@ export function SiteFooter() {
     <footer className="mt-16 border-t border-line bg-sunken [contain-intrinsic-block-size:auto_38rem] [content-visibility:auto]">
       <nav
         aria-label={footer.label}
-        className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-3 lg:grid-cols-5"
+        className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 max-[18rem]:grid-cols-1 md:grid-cols-3 lg:grid-cols-5"
       >
         {groups.map(([title, items]) => (
           <section key={title}>

@@ -15,8 +15,8 @@ interface SiteHeaderProps {
 export function SiteHeader({ account, menuEnd }: SiteHeaderProps) {
   const shell = useMessages('shell');
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-canvas">
-      <div className="page flex min-h-16 flex-wrap items-center gap-2 py-1 sm:gap-3 lg:flex-nowrap xl:gap-6">
+    <header className="sticky top-0 z-40 border-b border-line bg-canvas max-[18rem]:static">
+      <div className="page flex min-h-16 flex-wrap items-center gap-2 py-1 max-[11rem]:px-2 sm:gap-3 lg:flex-nowrap xl:gap-6">
         <NavLink to="/" aria-label={`${shell.name}: ${shell.home}`} className="tap">
           <Wordmark name={shell.name} />
         </NavLink>

@@ -157,7 +157,7 @@ describe('without script', () => {
     const path = await create({ title: 'Later' });
     const past = await post(`${path}/publication`, { step: 'schedule', at: '2020-01-01T10:00' });
     expect(past.status).toBe(400);
-    expect(await textOf(past)).toContain('Choose a time ahead of now');
+    expect(await textOf(past)).toContain('Choose a time in the future');
     await post(`${path}/publication`, { step: 'schedule', at: '2099-01-01T10:00' });
     expect(await read(path)).toContain('Will be published on 1 January 2099, 10:00');
     expect((await ask('/guides/later')).status).toBe(404);
@@ -482,7 +482,7 @@ test('a journey: written with script, previewed, published, edited, archived', a
   await page.getByRole('link', { name: 'All content' }).click();
   await expect
     .poll(() => questions)
-    .toEqual(['confirm: Leave without saving? What you have changed will be lost.']);
+    .toEqual(['confirm: Leave without saving? Your changes will be lost.']);
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('A journey');
 
   const head = {

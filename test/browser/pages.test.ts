@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { emailTaken } from '#app/features/accounts/emails.server.tsx';
-import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
+import { expectFitsLargeText, expectSoundLook, faultsOf } from '../support/accessibility.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { expectMetadata, expectWhole } from '../support/html.ts';
 import { keepMails } from '../support/mailbox.ts';
@@ -94,6 +94,7 @@ test.each(PAGES)(
     await expectWhole(site.origin, html);
     if (status !== 400) expectMetadata(html);
     await expectSoundLook(page);
+    await expectFitsLargeText(page);
   },
 );
 

@@ -641,6 +641,7 @@ describe('promoting a listing', () => {
     expect(await read('/admin/audit', staff)).toContain('Asked for the refund of a payment');
     expect(await read(page)).toContain('Promote this property: AED 199');
     expect(await read(sheet)).toContain('-AED 199.00');
+    expect(locationOf(await get(checkout))).toBe('/dashboard/payments'); // not 'Nothing was charged'
     const mails = await vi.waitFor(async () => {
       const found = await query<{ subject: string }>(
         site,

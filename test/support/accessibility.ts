@@ -56,6 +56,21 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
+/** Looks at the page on the narrowest phone: whether it fits, also with the browser's text twice as large. */
+export async function expectFitsLargeText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 740 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.enable');
+  for (const standard of [32, 16]) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    expect(
+      await overhang(page),
+      `pixels too wide with text of ${standard} pixels`,
+    ).toBeLessThanOrEqual(0);
+  }
+  await browser.detach();
+}
+
 /** Looks at the page on phone and desktop, light and dark: whether it fits, and for accessibility faults. */
 export async function expectSoundLook(page: Page, part?: string): Promise<void> {
   for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ExportParts } from '#app/features/accounts/types.ts';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
+import type { Purpose } from '#app/features/listings/types.ts';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { pageShown } from '#app/lib/paging.ts';
@@ -180,17 +181,27 @@ const firstAnswers = sql`
   from conversation c join message m on m.conversation_id = c.id and not m.from_seeker
   where c.agent_id = g.id and c.created_at > now() - interval '1 year' group by c.id`;
 
-/** A page of what an agent lists, newest first. */
-export async function findAgentListings(agentId: number, page: number): Promise<AgentListings> {
+/** A page of what an agent lists, newest first: for sale, to rent or, where there is nothing of that, all. */
+export async function findAgentListings(
+  agentId: number,
+  asked: Purpose | null,
+  page: number,
+): Promise<AgentListings> {
   const listed = sql`from listing l join agent g on g.id = ${agentId} where ${isTheirs} and ${isOffered}`;
-  const counted = await sql<{ total: number }>`select count(*) as total ${listed}`.execute(db);
-  const total = counted.rows[0]!.total;
+  const counted = await sql<Record<Purpose, number>>`
+    select count(*) filter (where purpose = 'sale') as sale, count(*) filter (where purpose = 'rent') as rent
+    ${listed}`.execute(db);
+  const counts = counted.rows[0]!;
+  const purpose = asked && counts[asked] > 0 ? asked : null;
+  const total = purpose ? counts[purpose] : counts.sale + counts.rent;
   const { offset, ...shown } = pageShown(page, total, AGENT_LISTINGS_SHOWN);
   const { rows } = await sql<{ id: number }>`
-    select l.id ${listed} order by l.created_at desc, l.id desc
-    limit ${AGENT_LISTINGS_SHOWN} offset ${offset}`.execute(db);
+    select l.id ${listed} and (${purpose}::text is null or purpose::text = ${purpose})
+    order by l.created_at desc, l.id desc limit ${AGENT_LISTINGS_SHOWN} offset ${offset}`.execute(
+    db,
+  );
   const ids = rows.map(({ id }) => id);
-  return { listings: await findCards(ids, new Date()), total, ...shown };
+  return { purpose, counts, listings: await findCards(ids, new Date()), ...shown };
 }
 
 /** Pages of agents who list something, for the sitemap. */

@@ -1,3 +1,5 @@
+import type { Purpose } from '#app/features/listings/types.ts';
+
 /** Where an agent reads and answers their ratings. */
 export const OWN_RATINGS_PATH = '/dashboard/agent-details/ratings';
 export const AGENT_LISTINGS_SHOWN = 12;
@@ -22,9 +24,10 @@ export function agentPath(slug: string): string {
   return `/agents/${slug}`;
 }
 
-/** The URL of a page of an agent's listings. */
-export function agentListingsPath(slug: string, page: number): string {
-  return page > 1 ? `${agentPath(slug)}?page=${page}` : agentPath(slug);
+/** The URL of a page of an agent's listings. @param purpose null: all of them. */
+export function agentListingsPath(slug: string, page: number, purpose: Purpose | null): string {
+  const params = [purpose && `type=${purpose}`, page > 1 && `page=${page}`].filter(Boolean);
+  return params.length > 0 ? `${agentPath(slug)}?${params.join('&')}` : agentPath(slug);
 }
 
 const HOUR = 60 * 60;

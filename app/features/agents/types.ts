@@ -1,4 +1,4 @@
-import type { ListingCard } from '#app/features/listings/types.ts';
+import type { ListingCard, Purpose } from '#app/features/listings/types.ts';
 import type { RatingAverage } from './ratings/types.ts';
 
 /** What agents specialize in, as they say. */
@@ -101,8 +101,11 @@ export interface AgentDetail extends Omit<AgentSummary, 'listed'> {
 
 /** What an agent lists, newest first. */
 export interface AgentListings {
+  /** Null: all are shown. */
+  purpose: Purpose | null;
   listings: ListingCard[];
-  total: number;
+  /** Whatever is shown. */
+  counts: Record<Purpose, number>;
   page: number;
   pages: number;
 }

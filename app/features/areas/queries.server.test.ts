@@ -24,7 +24,9 @@ async function resolved(text: string): Promise<string> {
   const match = await resolveLocation(text);
   if (match.kind === 'unknown') return '?';
   if (match.kind === 'landmark') return match.areas.map(({ nameEn }) => nameEn).join(' + ');
-  return match.path.map(({ nameEn }) => nameEn).join(' > ') + (match.corrected ? ' *' : '');
+  return (
+    match.path.map(({ nameEn }) => nameEn).join(' > ') + (match.guess === 'corrected' ? ' *' : '')
+  );
 }
 
 describe('resolveLocation', () => {
@@ -33,7 +35,7 @@ describe('resolveLocation', () => {
     const found = await Promise.all(areas.map(({ slug }) => resolveLocation(slug)));
     const wrong = areas.filter(({ id }, at) => {
       const match = found[at]!;
-      return match.kind !== 'found' || match.area.id !== id || match.corrected;
+      return match.kind !== 'found' || match.area.id !== id || match.guess !== null;
     });
     expect(wrong.map(({ slug }) => slug)).toEqual([]);
   });

@@ -14,7 +14,7 @@ import {
   type Reading,
 } from './rules.ts';
 import { isTypingError } from './typing-errors.ts';
-import type { Area, AreaCount, AreaSuggestion, LocationMatch } from './types.ts';
+import type { Area, AreaCount, AreaSuggestion, Guess, LocationMatch } from './types.ts';
 
 /** Slugs of one word are names anyway. */
 const SLUG = /^[a-z\d]+(-[a-z\d]+)+$/;
@@ -26,19 +26,19 @@ const SLUG = /^[a-z\d]+(-[a-z\d]+)+$/;
 export async function resolveLocation(text: string): Promise<LocationMatch> {
   if (isWholeCity(text)) return { kind: 'unknown', suggestions: [] };
   const known = SLUG.test(text) ? await findMatch(withSlug(text)) : undefined;
-  if (known) return found(known, false);
+  if (known) return found(known, null);
   const readings = readingsOf(text);
   const exact = await findMatch(bestReading(readings));
-  if (exact && !readings[exact.place - 1]?.loose) return found(exact, false);
+  if (exact && !readings[exact.place - 1]?.loose) return found(exact, null);
   const landmark = findLandmark(text);
   const areas = landmark ? await findCommunities(landmark) : [];
   if (landmark && areas.length > 0) return { kind: 'landmark', landmark, areas };
   const near = chooseNear(await selectNearNames(text));
   if (near.id !== null) {
     const match = await findMatch(sql`select ${near.id}::integer as id, 0 as place`);
-    if (match) return found(match, near.corrected);
+    if (match) return found(match, near.guess);
   }
-  if (exact) return found(exact, true);
+  if (exact) return found(exact, 'corrected');
   return { kind: 'unknown', suggestions: await findAreas(near.suggestions) };
 }
 
@@ -52,8 +52,8 @@ interface MatchRow {
   placeIds: number[];
 }
 
-function found({ path, placeIds }: MatchRow, corrected: boolean): LocationMatch {
-  return { kind: 'found', area: path.at(-1) as Area, path, placeIds, corrected };
+function found({ path, placeIds }: MatchRow, guess: Guess): LocationMatch {
+  return { kind: 'found', area: path.at(-1) as Area, path, placeIds, guess };
 }
 
 /** @param best a query of at most one row: the `id` of an area and the `place` of its reading. */
@@ -146,7 +146,7 @@ function nearNames(typed: string, outerKeys: string[]): RawBuilder<unknown> {
 
 interface NearChoice {
   id: number | null;
-  corrected: boolean;
+  guess: Guess;
   /** Ids of areas, the nearest first. */
   suggestions: number[];
 }
@@ -156,15 +156,15 @@ function chooseNear(names: NearName[]): NearChoice {
   const including = names.filter(({ name, typed }) => name.includes(` ${typed}`));
   const completions = starting.length > 0 ? starting : including;
   const only = onlyCompletion(completions);
-  if (only !== null) return { id: only, corrected: false, suggestions: [] };
+  if (only !== null) return { id: only, guess: 'completed', suggestions: [] };
   const [repaired] = names
     .filter(({ name, typed }) => !name.startsWith(typed) && isTypingError(typed, name))
     .toSorted((a, b) => b.score - a.score);
-  if (repaired) return { id: repaired.id, corrected: true, suggestions: [] };
+  if (repaired) return { id: repaired.id, guess: 'corrected', suggestions: [] };
   const resembling = names.filter(({ score }) => score >= 0.3);
   const outermostFirst = completions.toSorted((a, b) => depthOf(a) - depthOf(b));
   const suggestions = new Set([...outermostFirst, ...resembling].map(({ id }) => id));
-  return { id: null, corrected: false, suggestions: [...suggestions].slice(0, 3) };
+  return { id: null, guess: null, suggestions: [...suggestions].slice(0, 3) };
 }
 
 const depthOf = ({ id, parentId, communityId }: NearName): number =>

@@ -21,6 +21,9 @@ export interface AreaCount {
   count: number;
 }
 
+/** Null where the text names the area. A corrected typing error is worth telling the visitor. */
+export type Guess = 'completed' | 'corrected' | null;
+
 /** What a text typed as a location stands for. */
 export type LocationMatch =
   | {
@@ -30,8 +33,7 @@ export type LocationMatch =
       path: Area[];
       /** `area` and everything inside it: what `listing.area_id` may be. */
       placeIds: number[];
-      /** A typing error was repaired: worth telling the visitor. */
-      corrected: boolean;
+      guess: Guess;
     }
   | {
       kind: 'landmark';

@@ -28,8 +28,8 @@ export const adminDashboard = {
   openReports: 'Open the reports',
   letters: (n: number) =>
     n === 0
-      ? 'No message to us waits for an answer.'
-      : `${number(n)} ${plural(n, { one: 'message to us waits', other: 'messages to us wait' })} for an answer.`,
+      ? 'No message to us is waiting for an answer.'
+      : `${number(n)} ${plural(n, { one: 'message to us is', other: 'messages to us are' })} waiting for an answer.`,
   openLetters: 'Read the messages',
   payments: (n: number) =>
     n === 0
@@ -49,9 +49,9 @@ export const adminDashboard = {
     searches: 'Searches',
     withoutResult: 'Searches without results',
   },
-  /** 'New listings: 312 in 30 days, at most 25 on a day'. */
+  /** 'New listings: 312 in 30 days, at most 25 a day'. */
   chart: (name: string, total: number, most: number) =>
-    `${name}: ${number(total)} in 30 days, at most ${number(most)} on a day`,
+    `${name}: ${number(total)} in 30 days, at most ${number(most)} a day`,
   table: 'Show the figures as a table',
   failedJobs: {
     title: 'Failed jobs',

@@ -8,14 +8,14 @@ const messages = (n: number) => `${number(n)} ${plural(n, { one: 'message', othe
 export const adminMessages = {
   title: 'Messages to us',
   back: 'Dashboard',
-  text: 'What people wrote at Contact us and nobody has answered yet, longest waiting first. Answer by email, then mark the message as answered: it is deleted 90 days later.',
+  text: 'Messages from Contact us that nobody has answered yet, longest waiting first. Answer by email, then mark the message as answered: it is deleted 90 days later.',
   none: 'No messages are waiting.',
   failed: 'Failed to load messages',
   found: messages,
   from: 'From',
   message: 'Message',
   sent: 'Sent',
-  messageOf: (name: string) => `message by ${name}`,
+  messageOf: (name: string) => `message from ${name}`,
   answer: 'Mark as answered',
   done: {
     answer: (n: number) => `${messages(n)} marked as answered.`,

@@ -57,7 +57,7 @@ export const adminPayments = {
   search: 'Search by email, property or receipt',
   state: 'Status',
   usual: 'Paid or on its way',
-  odd: 'To look at',
+  odd: 'Needs attention',
   all: 'All, with abandoned checkouts',
   show: 'Show',
   property: 'Property',

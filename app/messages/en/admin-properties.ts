@@ -96,7 +96,7 @@ export const adminProperties = {
             'Their listers have paid for this. Are you sure you want to unfeature these properties?',
         }),
       text: () =>
-        'No money goes back: for that, refund the payment at Payments, which unfeatures the property too. If you feature it again before its time is over, what is left of it counts again.',
+        'No money goes back: for that, refund the payment under Payments, which unfeatures the property too. If you feature it again before its time is up, it keeps what is left of it.',
       working: 'Unfeaturing...',
       paidUntil: (time: string) => `Paid until ${time}`,
     },

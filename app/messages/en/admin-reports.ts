@@ -86,7 +86,7 @@ export const adminReports = {
     reports: 'Reports',
     messages: 'Messages',
     noEmail: 'no email any more',
-    removed: 'Removed: its sides no longer see it',
+    removed: 'Removed: neither side can see it any more',
     remove: 'Remove message',
     removeOf: (name: string, moment: string) => `Remove message by ${name} of ${moment}`,
     restore: 'Restore message',

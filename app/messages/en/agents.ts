@@ -98,6 +98,8 @@ export const agents = {
     listings: (n: number) =>
       n === 0 ? 'Listings' : `${number(n)} ${plural(n, { one: 'listing', other: 'listings' })}`,
     newestFirst: 'Newest first.',
+    show: 'Show listings',
+    every: 'All',
     noListings: 'Nothing is listed right now. You can still write to the agent.',
     call: 'Call',
     notFound: 'Agent not found',

@@ -57,7 +57,7 @@ export const areas = {
     how: [
       'Asking prices are what sellers and landlords on Manzil want now. Registered prices are what buyers paid: sales that the Dubai Land Department registered. Where there are too few cases for a fair figure, the page says so instead of showing one.',
       'Areas differ in who may own. In some, people of any nationality can buy; in others, most plots are for citizens of the UAE and the other Gulf states. Each page says what is usual; the title deed of the home decides.',
-      'Distances are in a straight line from the middle of the area. The way by road is longer, so try it at the hour you would travel.',
+      'Distances are in a straight line from the middle of the area. The drive is longer, so try it at the time you would travel.',
     ],
   },
   title: (name: string) => `Living in ${name}: homes, prices and guide`,
@@ -84,8 +84,8 @@ export const areas = {
       rent: (count: number) => `${number(count)} to rent`,
     } satisfies Record<Purpose, (count: number) => string>,
     none: {
-      sale: (name: string) => `Nothing is for sale in ${name} on Manzil right now.`,
-      rent: (name: string) => `Nothing is to rent in ${name} on Manzil right now.`,
+      sale: (name: string) => `There is nothing for sale in ${name} on Manzil right now.`,
+      rent: (name: string) => `There is nothing to rent in ${name} on Manzil right now.`,
     } satisfies Record<Purpose, (name: string) => string>,
     all: {
       sale: (count: number) => `See all ${number(count)} for sale`,
@@ -130,7 +130,7 @@ export const areas = {
     changes: (three: string, twelve: string) => `${three} in 3 months, ${twelve} in 12`,
     allHomes: 'All homes',
     registeredNone:
-      'Fewer than five sales or rents of any type are known here in three months, too few for a fair figure.',
+      'We know of fewer than five sales or rents of any type here in the last three months, too few for a fair figure.',
     noData: 'No sales or rents have been imported yet.',
     sold: 'Sold prices, sale by sale',
     index: 'Price index and charts',
@@ -151,7 +151,7 @@ export const areas = {
       airport: 'Airports',
     } satisfies Record<NearbyKind, string>,
     noMetro:
-      'No station of the Red or Green Line is within 4 km, so expect to drive or to take a bus or taxi to one.',
+      'There is no Red or Green Line station within 4 km, so expect to drive, or to take a bus or taxi to one.',
     away: far,
     straight:
       'Distances are in a straight line from the middle of the area, which can be a kilometre off; by road it is further.',
@@ -173,7 +173,7 @@ export const areas = {
     cooled: (cooled: number, total: number) =>
       `${number(cooled)} of the ${properties(total)} listed here ${plural(cooled, { one: 'mentions', other: 'mention' })} district cooling: ask what the chiller cost last summer, and whether landlord or tenant pays for it.`,
     notCooled: (total: number) =>
-      `None of the ${properties(total)} listed here mentions district cooling, so cooling mostly comes with the electricity bill (DEWA): ask to see the last summer’s.`,
+      `None of the ${properties(total)} listed here mentions district cooling, so cooling mostly comes with the electricity bill (DEWA): ask to see last summer’s.`,
     deposits:
       'Whoever moves in pays DEWA a deposit, and each bill carries the housing fee: 5% of the year’s rent, spread over twelve months.',
     energy: 'Energy efficiency',
@@ -202,6 +202,6 @@ export const areas = {
   around: (name: string) => `Near ${name}`,
   all: 'All areas of Dubai',
   notFound: 'Area not found',
-  notFoundText: 'We don’t know an area by this name.',
+  notFoundText: 'We don’t know an area by that name.',
   didYouMean: 'Did you mean one of these?',
 };

@@ -23,10 +23,10 @@ export const checkout = {
   cancel: 'Cancel and go back',
   cancelling: 'Going back…',
   ended: 'This checkout has ended',
-  endedText: 'Nothing was charged. You can start again from the property’s page.',
-  toProperty: 'Go to the property',
+  endedText: 'Nothing was charged. You can start again from My Properties.',
+  toProperties: 'Go to My Properties',
   leaving: 'Taking you to the payment page',
   leavingText:
-    'You pay on the page of Stripe, our payment provider. If it doesn’t open by itself, use this link:',
+    'You pay at Stripe, our payment provider. If the page doesn’t open by itself, use this link:',
   leave: 'Continue to Stripe',
 };

@@ -18,7 +18,7 @@ export const commercial = {
   title: 'Commercial property in Dubai',
   description:
     'Search offices, shops, restaurants, warehouses and land in Dubai, to rent or to buy, by sector and area.',
-  lead: 'Offices, shops, restaurants, warehouses and land, each with its size, its price and how finished it is.',
+  lead: 'Offices, shops, restaurants, warehouses and land, each with its size, price and fit-out.',
   form: {
     label: 'Search commercial property',
     purpose: 'Rent or buy',
@@ -44,16 +44,16 @@ export const commercial = {
       other: (n: number) => `${number(n)} to rent`,
       advice: [
         'Before you buy',
-        'Ask first whether the unit is let. A tenant with years to run means income, but you can’t ask them to leave before the lease ends: read it, and compare its rent with what is asked next door. Divide the rent, less the service charge, by the price and you have the return that matters.',
+        'Ask first whether the unit is let. A lease with years to run means income, but you can’t ask the tenant to leave before it ends: read it, and compare its rent with what is asked next door. Divide the rent, less the service charge, by the price and you have the return that matters.',
         'Then ask who may own it. In freehold areas anybody can; elsewhere only citizens of the UAE and the GCC, and a company may need a no-objection letter from the developer. The title deed names the permitted use: an office can’t simply become a clinic.',
-        'Count 4 per cent for the Land Department, the agency’s 2 per cent and, on everything but bare land, 5 per cent VAT. A buyer registered for VAT can usually reclaim it. Banks lend less on commercial property than on homes, and for fewer years.',
+        'Allow 4 per cent for the Land Department, the agency’s 2 per cent and, on everything but bare land, 5 per cent VAT. A buyer registered for VAT can usually reclaim it. Banks lend less on commercial property than on homes, and for fewer years.',
       ] as [title: string, ...paragraphs: string[]],
     },
     rent: {
       heading: (place: string) => `Commercial property to rent in ${place}`,
       description:
         'Offices, shops, restaurants and warehouses to rent in Dubai, priced per year: filter by sector, area, rent and size.',
-      lead: 'Offices, shops, restaurants and warehouses, each with its rent for a year and how finished it is.',
+      lead: 'Offices, shops, restaurants and warehouses, each with its yearly rent and fit-out.',
       price: 'Rent (AED a year)',
       other: (n: number) => `${number(n)} for sale`,
       advice: [
@@ -84,7 +84,7 @@ export const commercial = {
     title: 'Before you take commercial space',
     sections: [
       [
-        'Know how finished it is',
+        'Check the fit-out',
         'Shell and core is bare: concrete, glass and the building’s own services, and you pay for everything else. Fitted space has floors, ceilings, lighting and air conditioning. Furnished space has desks too. Fitting out is costly and takes months, so ask who pays, how long you have before rent is due, and whether you must take everything out again when you leave.',
       ],
       [
@@ -92,8 +92,8 @@ export const commercial = {
         'A trade licence names an activity and a place. Before you pay, ask the authority that licenses you, the Department of Economy and Tourism or the free zone, whether the activity is allowed in that unit. Restaurants, clinics, nurseries and workshops need approvals of their own.',
       ],
       [
-        'Count what comes on top',
-        'Commercial rents and sales carry 5 per cent VAT; bare land does not. Add the service charge, cooling, parking beyond the included spaces, a deposit and the agency fee. A lease has to be registered with Ejari, and the registration is what your licence is renewed on. A buyer pays the Land Department 4 per cent.',
+        'Add up what comes on top',
+        'Commercial rents and sales carry 5 per cent VAT; bare land does not. Add the service charge, cooling, parking beyond the included spaces, a deposit and the agency fee. A lease has to be registered with Ejari: you need the registration to renew your licence. A buyer pays the Land Department 4 per cent.',
       ],
     ] as [title: string, text: string][],
     costs: 'Work out every cost of buying, with sources',

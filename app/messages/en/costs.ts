@@ -51,7 +51,7 @@ const how: { [Key in keyof Figures]: (figures: Figures[Key]) => string } = {
   transfer: (it) => `${percent(it.percent)} of the price`,
   transferDifc: (it) => `${percent(it.percent)} of the price, to the DIFC’s own register`,
   difcValue: (it) =>
-    `If the price is below ${percent(it.percent)} of the market value, the fee is taken of that share of the market value`,
+    `If the price is below ${percent(it.percent)} of the market value, the fee is charged on that share of the market value`,
   deed: (it) => `${money(it.aed)} for a unit, villa or office`,
   deedLand: (it) => `${money(it.aed)} for land`,
   deedOffPlan: (it) => `${money(it.aed)} for an off-plan sale`,
@@ -62,8 +62,8 @@ const how: { [Key in keyof Figures]: (figures: Figures[Key]) => string } = {
     `${percent(it.percent)} on commercial buildings and on services; homes and bare land have none`,
   mortgage: (it) => `${percent(it.percent)} of the loan plus ${money(it.aed)}`,
   mortgageDifc: (it) => `${percent(it.percent)} of the loan`,
-  developerFee: (it) => `${range(it)}, differs by developer`,
-  developerNoc: (it) => `${range(it)}, differs by developer`,
+  developerFee: (it) => `${range(it)}, varies by developer`,
+  developerNoc: (it) => `${range(it)}, varies by developer`,
   bank: (it) => `Up to ${percent(it.percent)} of the loan plus VAT`,
   valuation: (it) => `${range(it)} plus VAT`,
   sellersLoan: (it) =>
@@ -160,8 +160,8 @@ export const costs = {
     later: 'After that',
     serviceCharge: (perSqft: number | null) =>
       perSqft === null
-        ? 'Service charge a year, as stated in the listing'
-        : `Service charge a year, as stated in the listing: AED ${number(perSqft)} per sq ft`,
+        ? 'Yearly service charge, as stated in the listing'
+        : `Yearly service charge, as stated in the listing: AED ${number(perSqft)} per sq ft`,
     mortgage: 'With a mortgage',
     update: 'Work it out',
     fees: 'Fees, with mortgage registration',
@@ -175,7 +175,7 @@ export const costs = {
   },
   extras: {
     title: 'What isn’t included',
-    text: 'These differ from case to case. Allow for them on top.',
+    text: 'These vary from case to case, so allow for them on top.',
   },
   buying: {
     title: 'Stamp duty calculator',
@@ -217,7 +217,7 @@ export const costs = {
     years: 'Years',
     income: 'Monthly income in AED',
     incomeHint: 'If you enter it, we show what it supports.',
-    debts: 'Other instalments a month in AED',
+    debts: 'Other monthly instalments in AED',
     submit: 'Work out the costs',
     total: 'Costs on top of the price',
     share: (share: number) => `${number(Math.round(share * 100) / 100)}% of the price`,
@@ -228,7 +228,7 @@ export const costs = {
     depositAmount: 'Deposit',
     cash: 'Cash you need: deposit and costs',
     monthly: (years: number, rate: number, isAssumed: boolean) =>
-      `Repayment a month, over ${number(years)} years at ${isAssumed ? 'an assumed ' : ''}${percent(rate)}`,
+      `Monthly repayment over ${number(years)} years at ${isAssumed ? 'an assumed ' : ''}${percent(rate)}`,
     interest: (years: number) => `Interest over ${number(years)} years`,
     exceeded: (most: number) =>
       `A bank may lend at most ${percent(most)} of the value here, so this deposit is too small. You need at least ${percent(100 - most)}.`,
@@ -249,7 +249,7 @@ export const costs = {
     description:
       'What you need to move into a rented home in Dubai: first cheque, deposits, agency fee and Ejari, each with its source.',
     lead: 'The rent in an advert is for a year. See what you need on the day you move in, what you get back, and what comes later.',
-    rent: 'Rent a year in AED',
+    rent: 'Yearly rent in AED',
     cheques: 'Number of cheques',
     kind: 'Home',
     kinds: { apartment: 'Apartment', villa: 'Villa or townhouse' },
@@ -266,11 +266,11 @@ export const costs = {
     refundable: (aed: number) => `${money(aed)} of this is deposits, which you get back`,
     firstCheque: (cheques: number) => (cheques === 1 ? 'Rent for the year' : 'First cheque'),
     agencyLeast: (aed: number) =>
-      `Many agencies charge at least ${money(aed)} plus VAT, more than the share reckoned here. Ask before you sign.`,
+      `Many agencies charge at least ${money(aed)} plus VAT, more than we have counted here. Ask before you sign.`,
     later: 'After that',
     laterCheques: (count: number) =>
       count === 1 ? 'One more cheque' : `${number(count)} more cheques, each`,
-    housingFee: 'Housing fee a month',
+    housingFee: 'Monthly housing fee',
     links: {
       guide: 'What it costs to rent, and to move in',
       increase: 'How much may the rent rise?',
@@ -282,8 +282,8 @@ export const costs = {
     description:
       'How much your landlord may raise the rent on renewal under Dubai’s Decree 43 of 2013, and the last day for notice.',
     lead: 'When a tenancy in Dubai is renewed, the rent may rise only as far as it is below the average of similar homes, and only with notice.',
-    rent: 'Your rent a year in AED',
-    average: 'Average rent a year in AED',
+    rent: 'Your yearly rent in AED',
+    average: 'Average yearly rent in AED',
     averageHint: 'Look it up in the Land Department’s rental index or the Dubai REST app:',
     averageLink: 'dubailand.gov.ae',
     contractEnd: 'Last day of the contract',
@@ -291,13 +291,13 @@ export const costs = {
     submit: 'Check the increase',
     none: 'The rent may not rise',
     upTo: (rise: number) => `The rent may rise by ${percent(rise)} at most`,
-    most: 'The highest new rent a year',
+    most: 'The highest new yearly rent',
     below: (rent: number, average: number, below: number) =>
       below > 0
         ? `${money(rent)} is ${number(Math.round(below * 10) / 10)}% below the average of ${money(average)}. The decree measures the gap against the average.`
         : `${money(rent)} is not below the average of ${money(average)}.`,
     gap: (from: number, to: number, rise: number, most: number) =>
-      `You are between two bands: the decree says what holds up to ${percent(from)} and from ${percent(to)}, and nothing in between. By the lower band the rent ${rise === 0 ? 'may not rise' : `may rise by ${percent(rise)}, to ${money(most)}`}. Rely on the Land Department’s own calculator.`,
+      `You are between two bands: the decree has a rule up to ${percent(from)} and another from ${percent(to)}, and none in between. Under the lower band the rent ${rise === 0 ? 'may not rise' : `may rise by ${percent(rise)}, to ${money(most)}`}. Rely on the Land Department’s own calculator.`,
     notice: 'Notice',
     noticeUntil: (day: string) =>
       `Whoever wants to change the rent must say so by ${day}. Without that, the contract renews at the same rent.`,

@@ -243,7 +243,7 @@ export const emails = {
     text({
       subject: `New rating: ${about.stars} out of 5`,
       paragraphs: [
-        `Somebody ${about.agentName} answered has given a rating of ${about.stars} out of 5.`,
+        `${about.agentName} has a new rating from somebody they answered: ${about.stars} out of 5.`,
         ...about.lines,
         ...(about.canReply
           ? ['You can reply once. Your reply is shown below the rating, and emailed to its author.']
@@ -279,7 +279,7 @@ export const emails = {
       ],
       action: 'Open the messages',
       reason:
-        'You are receiving this because messages to Manzil come to this email. An answer goes to whoever wrote it.',
+        'You are receiving this because messages to Manzil come to this email. Your reply goes to whoever wrote it.',
     }),
   leadReminder: (steps: [property: string, step: string][]) =>
     text({

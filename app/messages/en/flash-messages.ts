@@ -35,7 +35,7 @@ export const flashMessages = {
   },
   promotionWaiting: {
     title: 'Payment on its way',
-    text: 'Your bank has not confirmed the payment yet. Your property is featured as soon as it does, and we will email you the receipt.',
+    text: 'Your bank has not confirmed the payment yet. Your property will be featured as soon as it does, and we will email you the receipt.',
   },
   promotionNotFeatured: {
     title: 'Not featured',
@@ -144,7 +144,10 @@ export const flashMessages = {
   profileUpdated: { title: 'Success', text: 'Your profile has been updated' },
   agentRated: { title: 'Thank you', text: 'Your rating is on the agent’s page' },
   ratingReplied: { title: 'Success', text: 'Your reply is on your page' },
-  ratingReplyGone: { title: 'Nothing to reply to', text: 'This rating has a reply, or is gone' },
+  ratingReplyGone: {
+    title: 'Nothing to reply to',
+    text: 'This rating already has a reply, or has been removed',
+  },
   ratingReported: { title: 'Thank you', text: 'Our staff will look at this rating' },
   ratingKept: { title: 'Success', text: 'The rating stays' },
   ratingRestored: { title: 'Success', text: 'The rating is back on the agent’s page' },

@@ -62,9 +62,9 @@ export const formErrors = {
   promotion_featured: 'This property is featured already',
   promotion_not_public: 'Only a property that is available or under offer can be promoted',
   promotion_processing:
-    'A payment for this property is being processed. It is featured as soon as the payment succeeds.',
+    'A payment for this property is being processed. It will be featured as soon as the payment succeeds.',
   promotion_too_many: (minutes: number) =>
-    `You have started many checkouts in a short time. ${again(minutes)}`,
+    `You have started too many checkouts in a short time. ${again(minutes)}`,
   promotion_key_invalid: 'An Idempotency-Key has 1 to 255 characters without spaces',
   promotion_key_used: 'This Idempotency-Key was used for another property',
   promotion_off: 'This site takes no payments yet',
@@ -133,7 +133,7 @@ export const formErrors = {
   content_step: 'This page has changed meanwhile. Here it is as it is now.',
   content_stays: 'This is one of the site’s own pages. It can be edited but not deleted.',
   category_listed: 'One of the site’s own pages lists this category, so it can’t be deleted.',
-  schedule_past: 'Choose a time ahead of now',
+  schedule_past: 'Choose a time in the future',
   category_gone: 'This category no longer exists. Choose another one.',
   category_in_use: 'Pages have this category. Choose another one for them first.',
   category_not_created: 'Failed to create category',
@@ -224,7 +224,7 @@ export const formErrors = {
   viewing_hour_missing: 'Choose at least one time.',
   message_failed: 'Failed to send message. Please try again later.',
   messages_limited: (minutes: number) => `You have sent too many messages. ${again(minutes)}`,
-  form_old: 'This page had been open for too long. Please send it again.',
+  form_old: 'This page was open for too long. Please send it again.',
   form_used: 'You have sent this form already. If there is more to say, please send it again.',
   form_quick: 'That was very quick. Please check what you wrote and send it again.',
   conversation_reason_missing: 'Choose what is wrong with this conversation.',
@@ -232,7 +232,7 @@ export const formErrors = {
   report_details_missing: 'Please say what is wrong.',
   report_details_long: 'Details must be at most 2,000 characters.',
   report_failed: 'Your report could not be sent. Please try again later.',
-  reports_limited: (minutes: number) => `You have sent many reports. ${again(minutes)}`,
+  reports_limited: (minutes: number) => `You have sent too many reports. ${again(minutes)}`,
   next_step_long: 'Next step must be at most 200 characters.',
   next_step_missing: 'Say what the next step is, or remove its date.',
   next_step_date: 'Give the next step a date.',
@@ -263,7 +263,8 @@ export const formErrors = {
 
   home_place_required: 'Enter the building, project or area of your home',
   home_place_long: 'Place must be at most 100 characters',
-  home_place_too_wide: 'Dubai is too wide to say: enter an area, a project or a building',
+  home_place_too_wide:
+    'Dubai is too large to value as a whole: enter an area, a project or a building',
   home_bedrooms_required: 'Choose how many bedrooms your home has',
   home_size_required: 'Enter the size of your home',
   home_size_invalid: 'Size must be from 100 to 100,000 sq ft',

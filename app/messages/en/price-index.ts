@@ -78,7 +78,7 @@ export const priceIndex = {
     label: 'Gross yield',
     share: (share: number) => `${number(Math.round(share * 1000) / 10)}%`,
     basis: (rents: string, sales: string) =>
-      `A year’s rent as a share of the price, before any costs: ${rents} and ${sales} of ready homes, in the last three months known of both.`,
+      `A year’s rent as a share of the price, before any costs: ${rents} and ${sales} of ready homes, in the last three months for which both are known.`,
     none: 'Too few contracts or sales to say',
   },
   charts: {

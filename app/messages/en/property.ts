@@ -60,9 +60,9 @@ export const property = {
     cheques: 'Cheques',
     serviceCharge: 'Service charge',
     aYear: (price: string) => `${price} a year`,
-    /** 'AED 26,250 a year, or AED 12 per sq ft, as the agent states'. */
+    /** 'AED 26,250 a year, or AED 12 per sq ft, according to the agent'. */
     serviceChargeOf: (aYear: string, perSqft: string | null, isOwner: boolean) =>
-      `${aYear} a year${perSqft === null ? '' : `, or ${perSqft} per sq ft`}, as ${isOwner ? 'the owner' : 'the agent'} states`,
+      `${aYear} a year${perSqft === null ? '' : `, or ${perSqft} per sq ft`}, according to ${isOwner ? 'the owner' : 'the agent'}`,
   },
   plan: {
     title: 'Payment plan',
@@ -72,7 +72,7 @@ export const property = {
     handover: (quarter: string) => `Handover is expected in ${quarter}.`,
     ofAskingPrice: 'Amounts are shares of the asking price.',
     stated: (isOwner: boolean) =>
-      `As ${isOwner ? 'the owner' : 'the agent'} states; the contract with the developer decides.`,
+      `According to ${isOwner ? 'the owner' : 'the agent'}; the contract with the developer decides.`,
   },
   tour: 'Video or 360° tour',
   openTour: (site: string) => `Open it on ${site}`,

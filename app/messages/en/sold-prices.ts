@@ -97,7 +97,7 @@ export const soldPrices = {
     tooFew:
       'With fewer than five comparable sales, a median would say more about chance than about prices.',
     half: (from: number, to: number) =>
-      `Half of the sales were at ${range(from, to)}, a quarter below and a quarter above.`,
+      `Half of the sales were between ${money(from)} and ${number(Math.round(to))}, a quarter below and a quarter above.`,
     offPlan: (percent: number) => `${number(percent)}% of the sales were off-plan.`,
     change: (percent: number, months: number, before: number, count: number) =>
       `The median price per sq ft was ${

@@ -36,7 +36,7 @@ export const valuation = {
   title: 'Free home valuation',
   description:
     'What is your home in Dubai worth? A free estimate from registered sales in your building, project or area, with every sale it rests on. No account needed.',
-  lead: 'Find out what your home may sell for, from what homes like it sold for. Free, without an account or a phone call.',
+  lead: 'Find out what your home may sell for, based on what homes like it sold for. Free, without an account or a phone call.',
   form: {
     location: 'Building, project or area',
     locationHint: 'The more exact, the better: “Marina Gate 1” says more than “Dubai Marina”.',
@@ -89,10 +89,10 @@ export const valuation = {
   none: {
     title: 'Too few sales to say',
     looked: (name: string, count: number) =>
-      `${name}: ${count === 0 ? 'no sale' : sales(count)} like it in 12 months.`,
+      `${name}: ${count === 0 ? 'no sales' : sales(count)} of homes like yours in 12 months.`,
     unknown: (name: string) => `We don’t know a place called “${name}”`,
     unknownText: 'Check the spelling, or name the area instead.',
-    text: 'It takes five, of the same type, with as many bedrooms and of about the same size. Check what you entered, or see what else sold here.',
+    text: 'It takes five: of the same type and about the same size, with the same number of bedrooms. Check what you entered, or see what else sold here.',
     noData: 'No sales have been imported yet',
   },
   next: {
@@ -106,13 +106,13 @@ export const valuation = {
   method: {
     title: 'How this works',
     steps: [
-      'We take sales of the last 12 months: the same type, ready or off-plan, as many bedrooms, and a size within 25% of yours.',
+      'We take sales of the last 12 months: the same type, ready or off-plan, the same number of bedrooms, and a size within 25% of yours.',
       'We look in your building first, then in its project, then in its area, and stop at the first with five or more such sales.',
       'Of those we take up to 20, the nearest in size and date. A sale that is a month older counts like one that differs by 2.5% in size.',
       'Their prices per sq ft, times your size, make the range: a tenth of them lie below it, a tenth above; of fewer than nine, none do. With fewer than ten sales we give no single figure.',
       'Sales of several units, of shares and at unusual prices are left out.',
     ],
-    test: 'We tested this on 3,000 Dubai sales of April to June 2026, each valued from what was known the day before. About seven in ten sold within the range, of off-plan homes with only the area to compare about half. Half of the single figures were within 4% of the price where homes in the same project had sold (6% for ready homes), and within 13% where only the area had sales to compare.',
+    test: 'We tested this on 3,000 Dubai sales from April to June 2026, each valued from what was known the day before. About seven in ten sold within the range; of off-plan homes with only the area to compare, about half did. Half of the single figures were within 4% of the price where homes in the same project had sold (6% for ready homes), and within 13% where only the area had sales to compare.',
     limits:
       'This is an estimate, not a valuation by a registered valuer: banks and courts need one of those.',
   },

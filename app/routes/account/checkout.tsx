@@ -8,7 +8,9 @@ import {
 } from '#app/features/promotions/checkout/components/checkout-page.tsx';
 import { isPlayable, playCheckout } from '#app/features/promotions/checkout/mutations.server.ts';
 import { findOwnPayment } from '#app/features/promotions/queries.server.ts';
+import { PAYMENTS_PATH } from '#app/features/promotions/receipts/rules.ts';
 import { checkoutPath, returnPath } from '#app/features/promotions/rules.ts';
+import type { PaymentState } from '#app/features/promotions/types.ts';
 import { formError } from '#app/lib/form.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -23,14 +25,19 @@ export { headers } from './dashboard.tsx';
 /** A person's own checkout: the demonstration's, or on the way to the provider's. */
 export async function loader(args: Route.LoaderArgs) {
   const payment = await ownPayment(args);
-  const { id, listingId, listingTitle, amount, vat, checkoutUrl, state } = payment;
+  const { id, listingTitle, amount, vat, checkoutUrl, state } = payment;
   const now = new Date();
   const order = { listingTitle, amount, vat };
-  if (isPlayable(payment, now)) return { id, listingId, order, url: null };
-  if (state === 'paid' || state === 'processing') throw redirect(returnPath(listingId, 'success'));
+  if (isPlayable(payment, now)) return { id, order, url: null };
+  if (state === 'paid' || state === 'processing')
+    throw redirect(returnPath(payment.listingId, 'success'));
+  if (UNDONE.includes(state)) throw redirect(PAYMENTS_PATH);
   const isOpen = payment.provider === 'stripe' && state === 'open' && payment.expiresAt > now;
-  return { id, listingId, order: null, url: isOpen ? checkoutUrl : null };
+  return { id, order: null, url: isOpen ? checkoutUrl : null };
 }
+
+/** Paid, but not for good. */
+const UNDONE: PaymentState[] = ['refunded', 'disputed', 'mismatch'];
 
 export async function action(args: Route.ActionArgs) {
   const payment = await ownPayment(args);
@@ -52,7 +59,7 @@ async function ownPayment({ context, url, params }: Route.LoaderArgs | Route.Act
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, listingId, order, url } = loaderData;
+  const { id, order, url } = loaderData;
   const t = useMessages('checkout');
   const title = order ? t.title : url ? t.leaving : t.ended;
   return (
@@ -64,7 +71,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       ) : url ? (
         <LeavingForProvider url={url} />
       ) : (
-        <EndedCheckout listingId={listingId} />
+        <EndedCheckout />
       )}
     </div>
   );

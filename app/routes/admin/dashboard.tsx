@@ -63,7 +63,7 @@ interface ToDoProps {
   reports: ReportCounts | null;
   /** Messages from the contact form. */
   letters: number | null;
-  /** To look at. */
+  /** Needing attention. */
   payments: number | null;
   jobs: number | null;
 }

@@ -3,6 +3,7 @@ import { AgentNotFound } from '#app/features/agents/components/agent-not-found.t
 import { AgentPage } from '#app/features/agents/components/agent-page.tsx';
 import { findAgent, findAgentListings } from '#app/features/agents/queries.server.ts';
 import { findRatingPage } from '#app/features/agents/ratings/queries.server.ts';
+import { PURPOSES } from '#app/features/listings/types.ts';
 import { parsePage } from '#app/lib/ids.ts';
 import type { Route } from './+types/agent';
 
@@ -10,8 +11,9 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const agent = await findAgent(params.slug);
   if (!agent) return data(null, { status: 404 });
   const pageOf = (name: string) => parsePage(url.searchParams.get(name));
+  const purpose = PURPOSES.find((it) => it === url.searchParams.get('type')) ?? null;
   const [listed, ratings] = await Promise.all([
-    findAgentListings(agent.id, pageOf('page')),
+    findAgentListings(agent.id, purpose, pageOf('page')),
     findRatingPage(agent.id, pageOf('ratings')),
   ]);
   return data({ agent, listed, ratings });

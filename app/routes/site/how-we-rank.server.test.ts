@@ -156,7 +156,7 @@ const RULES: Record<string, () => Promise<void> | void> = {
     const isOffered = (it: Listing) => it.status === 'available' || it.status === 'under_offer';
     const offered = listings.filter((it) => it.agent_id === id && it.is_public && isOffered(it));
     const listed = await everyPage(async (page) => {
-      const { listings, pages } = await findAgentListings(id, page);
+      const { listings, pages } = await findAgentListings(id, null, page);
       return { rows: listings, pages };
     });
     expect(idsOf(listed)).toEqual(idsOf(inOrder(offered, newest)));

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { areaPath } from '#app/features/areas/pages/rules.ts';
 import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
 import { contactPath } from '#app/features/conversations/rules.ts';
 import { ListingGrid } from '#app/features/listings/components/listing-grid.tsx';
+import { PURPOSES } from '#app/features/listings/types.ts';
 import { breadcrumbs } from '#app/features/listings/seo/rules.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
-import { searchPath } from '#app/features/search/rules.ts';
 import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -31,15 +32,17 @@ interface AgentPageProps {
 export function AgentPage({ agent, listed, ratings }: AgentPageProps) {
   const { title, page: t } = useMessages('agents');
   const { name, about, slug } = agent;
-  const { page, pages } = listed;
+  const { page, pages, purpose, counts } = listed;
+  const pathOf = (number: number) => agentListingsPath(slug, number, purpose);
   const steps = [{ name: title, path: FIND_AGENT_PATH }];
   const areas = agent.areas.slice(0, 3).map((area) => area.name);
   return (
     <div className="page py-6 md:py-8">
       <PageHead
         title={t.title(name, agent.company)}
-        description={t.description(name, listed.total, areas)}
-        path={agentListingsPath(slug, page)}
+        description={t.description(name, counts.sale + counts.rent, areas)}
+        path={pathOf(page)}
+        noindex={purpose !== null}
         structuredData={(absolute) => [
           realEstateAgent(agent, absolute),
           breadcrumbs(
@@ -51,8 +54,8 @@ export function AgentPage({ agent, listed, ratings }: AgentPageProps) {
           ),
         ]}
         page={page}
-        previous={page > 1 ? agentListingsPath(slug, page - 1) : null}
-        next={page < pages ? agentListingsPath(slug, page + 1) : null}
+        previous={page > 1 ? pathOf(page - 1) : null}
+        next={page < pages ? pathOf(page + 1) : null}
       />
       <Breadcrumbs label={t.crumbs} steps={steps} />
       <div className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
@@ -112,7 +115,10 @@ function WaysToReach({ agent: { slug, phone, isReachable } }: { agent: AgentDeta
         </ContactLink>
       )}
       {phone && (
-        <a href={`tel:${phone}`} className="button button-quiet max-[18rem]:px-2">
+        <a
+          href={`tel:${phone}`}
+          className="button button-quiet max-[18rem]:flex-wrap max-[18rem]:gap-y-0 max-[18rem]:px-2"
+        >
           <Icon name="phone" size={18} />
           {t.page.call} <span dir="ltr">{formatPhone(phone)}</span>
         </a>
@@ -145,11 +151,7 @@ function Facts({ agent }: { agent: AgentDetail }) {
           <Fact label={t.areas}>
             <span className="flex flex-wrap gap-x-4">
               {areas.map(({ slug, name }) => (
-                <Link
-                  key={slug}
-                  to={searchPath({ filter: { purpose: 'sale', locations: [slug] } })}
-                  className="link tap pointer-fine:min-h-8"
-                >
+                <Link key={slug} to={areaPath(slug)} className="link tap pointer-fine:min-h-8">
                   {name}
                 </Link>
               ))}
@@ -178,20 +180,45 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Listings({ slug, listed }: { slug: string; listed: AgentListings }) {
   const { page: t } = useMessages('agents');
-  const { listings, total, page, pages } = listed;
+  const { listings, counts, page, pages, purpose } = listed;
+  const total = counts.sale + counts.rent;
   return (
     <section aria-labelledby="listings" className="mt-10">
       <h2 id="listings" className="text-2xl font-semibold">
         {t.listings(total)}
       </h2>
       <p className="mt-1 mb-4 text-muted">{total === 0 ? t.noListings : t.newestFirst}</p>
+      {counts.sale > 0 && counts.rent > 0 && <Purposes slug={slug} listed={listed} />}
       <ListingGrid listings={listings} heading="h3" />
       <Paging
         page={page}
         pages={pages}
-        pathOf={(number) => agentListingsPath(slug, number)}
+        pathOf={(number) => `${agentListingsPath(slug, number, purpose)}#listings`}
         next={null}
       />
     </section>
+  );
+}
+
+/** To what is for sale, to rent, or both. */
+function Purposes({ slug, listed: { counts, purpose } }: { slug: string; listed: AgentListings }) {
+  const { page: t } = useMessages('agents');
+  const { other } = useMessages('search');
+  return (
+    <nav aria-label={t.show} className="mb-4">
+      <ul className="flex flex-wrap gap-2">
+        {[null, ...PURPOSES].map((it) => (
+          <li key={it ?? 'every'}>
+            <Link
+              to={`${agentListingsPath(slug, 1, it)}#listings`}
+              aria-current={it === purpose ? 'page' : undefined}
+              className="button button-quiet aria-[current]:border-primary aria-[current]:text-primary"
+            >
+              {it ? other(it, counts[it]) : t.every}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -23,7 +23,7 @@ const NEWEST = 4;
 const NEIGHBOURS = 6;
 const PLACES = 24;
 
-/** What a slug in a URL stands for: a community, what is called differently now or lies in one, or nothing. */
+/** What a slug in a URL stands for: a community, another name of one or a place in one, or nothing for sure. */
 export type AreaMatch =
   | { kind: 'found'; area: Area }
   | { kind: 'moved'; slug: string }
@@ -36,7 +36,7 @@ export async function findArea(slug: string): Promise<AreaMatch> {
   if (match.kind === 'landmark') return { kind: 'unknown', suggestions: match.areas };
   const community = match.path[0]!;
   if (community.slug === slug) return { kind: 'found', area: community };
-  if (match.corrected) return { kind: 'unknown', suggestions: [community] };
+  if (match.guess) return { kind: 'unknown', suggestions: [community] };
   return { kind: 'moved', slug: community.slug };
 }
 

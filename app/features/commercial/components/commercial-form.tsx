@@ -85,7 +85,7 @@ function Tile({ value, label, icon, isDefault, children }: TileProps) {
         className="sr-only"
       />
       <Icon name={icon} size={24} className="text-primary" />
-      <span className="font-semibold">{label}</span>
+      <span className="max-w-full font-semibold wrap-anywhere">{label}</span>
       {children}
     </label>
   );

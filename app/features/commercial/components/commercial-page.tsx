@@ -4,6 +4,7 @@ import { ListingGrid } from '#app/features/listings/components/listing-grid.tsx'
 import { breadcrumbs } from '#app/features/listings/seo/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { SectionHead } from '#app/ui/section-head.tsx';
 import type { CommercialSide } from '../queries.server.ts';
 import { LIST_PATHS } from '../lists/rules.ts';
 import { COMMERCIAL_PATH } from '../rules.ts';
@@ -72,15 +73,12 @@ function Side({ purpose, total, cards }: CommercialSide) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id={id} className="text-2xl font-semibold">
-          {t.sides[purpose]}
-        </h2>
+      <SectionHead id={id} title={t.sides[purpose]}>
         <Link to={LIST_PATHS[purpose]} className="link tap">
           {t.all(purpose, total)}
         </Link>
-      </div>
-      <div className="one-row mt-4">
+      </SectionHead>
+      <div className="one-row">
         <ListingGrid listings={cards} />
       </div>
     </section>

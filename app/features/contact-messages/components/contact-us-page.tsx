@@ -26,7 +26,7 @@ export function ContactUsPage({ form, office, answer }: ContactUsPageProps) {
       <PageHead title={t.title} description={t.description} path={CONTACT_US_PATH} />
       <h1 className="title">{t.title}</h1>
       <p className="mt-2 max-w-[65ch] text-lg text-muted">{t.intro}</p>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <section className="card p-5 sm:p-8" aria-labelledby="write">
           <h2 id="write" className="mb-4 text-xl font-semibold">
             {t.form.title}

@@ -297,7 +297,7 @@ test('every place a listing names is found by that name', { timeout: 60_000 }, a
   expect(names.size).toBeGreaterThan(200);
   for (const name of names) {
     const match = await resolveLocation(name);
-    expect(match, name).toMatchObject({ kind: 'found', corrected: false });
+    expect(match, name).toMatchObject({ kind: 'found', guess: null });
     expect(match.kind === 'found' && match.area.nameEn).toBe(name.split(', ')[0]);
   }
 });

@@ -33,7 +33,7 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
       <h2 id="agent" className="text-lg font-semibold">
         {brokerageName ? agent.title : agent.ownerTitle}
       </h2>
-      <div className="mt-4 flex items-center justify-between gap-4 empty:hidden print:hidden">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4 empty:hidden print:hidden">
         {(agentPicture || agentName) && <Portrait picture={agentPicture} name={agentName} />}
         {companyLogo && <CompanyLogo path={companyLogo} alt={brokerageName ?? ''} />}
       </div>
@@ -106,7 +106,7 @@ function ContactButtons({ listing }: { listing: ListingDetail }) {
         </>
       )}
       {phone && (
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <PhoneLinks listing={listing} />
         </div>
       )}
@@ -149,7 +149,7 @@ export function ContactBar({ listing }: { listing: ListingDetail }) {
   return (
     <nav
       aria-label={brokerageName ? agent.ways : agent.waysOwner}
-      className="sticky bottom-0 z-30 -mx-4 mt-10 flex gap-2 border-t border-line bg-surface px-4 py-3 md:-mx-8 md:px-8 lg:hidden print:hidden"
+      className="sticky bottom-0 z-30 -mx-4 mt-10 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 max-[22rem]:[&_svg]:hidden max-[18rem]:static md:-mx-8 md:px-8 lg:hidden print:hidden"
     >
       <PhoneLinks listing={listing} />
       {isReachable && (

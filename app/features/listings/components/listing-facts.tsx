@@ -152,7 +152,7 @@ export function Amenities({ listing }: { listing: ListingDetail }) {
   if (listing.amenities.length === 0) return null;
   return (
     <Section title={property.amenities} print="amenities">
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-3 max-[18rem]:grid-cols-1 md:grid-cols-3">
         {listing.amenities.map((amenity) => (
           <li key={amenity} className="flex gap-2">
             <Icon name="check" size={18} className="mt-0.75 shrink-0 text-primary" />

@@ -24,7 +24,7 @@ export function ListingSummary({ listing, allIn }: ListingSummaryProps) {
   return (
     <header data-print="summary">
       <Badges listing={listing} />
-      <p className="mt-3 text-3xl font-bold tabular-nums">
+      <p className="mt-3 text-3xl font-bold tabular-nums max-[18rem]:text-base">
         <Amount aed={listing.price} className="" />
         {listing.rentPeriod && (
           <span className="text-xl font-semibold text-muted">

@@ -32,7 +32,7 @@ export function MailView({ mail, from }: { mail: DevMail; from: string }) {
           src={`/mailbox/${mail.id}/html`}
           title={t.frame(mail.subject)}
           sandbox="allow-top-navigation-by-user-activation"
-          className="mt-3 h-[46rem] w-full rounded-card md:h-[38rem] border border-line"
+          className="mt-3 h-[60rem] w-full rounded-card border border-line md:h-[46rem]"
         />
       </section>
       <section aria-labelledby="as-text" className="mt-8">

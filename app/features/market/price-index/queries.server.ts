@@ -130,10 +130,8 @@ async function findIndexPlace(
   if (match.kind === 'unknown') return { place: null, isPlaceKnown: false };
   const [community] = match.kind === 'landmark' ? match.areas : match.path;
   const isExact = match.kind === 'found' && match.area.id === community!.id;
-  return {
-    place: { communityId: community!.id, name: community!.nameEn, isExact },
-    isPlaceKnown: true,
-  };
+  const { id, slug, nameEn } = community!;
+  return { place: { communityId: id, slug, name: nameEn, isExact }, isPlaceKnown: true };
 }
 
 /** Every month of the index of a community, or of all of Dubai, the first first. Never later than `today`, an ISO day. */

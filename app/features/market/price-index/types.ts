@@ -94,6 +94,7 @@ export interface AreaPriceRow {
 
 export interface IndexPlace {
   communityId: number;
+  slug: string;
   name: string;
   /** Whether the community is what was asked for, not a place inside it. */
   isExact: boolean;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { resolveLocation } from '#app/features/areas/queries.server.ts';
+import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
 import { foldName, isWholeCity } from '#app/features/areas/rules.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
@@ -38,11 +38,13 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
     findBefore(filter),
     kept?.months ?? findSoldMonths(filter),
   ]);
+  const areas = await findAreaNames(place?.communityIds ?? []);
   const most = Math.min(summary.total, MOST_LISTED);
   const { page, pages } = pageShown(search.page, most, SOLD_PAGE_SIZE);
   return {
     place: place && { label: place.label },
     isPlaceKnown: place === null || place.communityIds !== null || place.districts !== undefined,
+    areas: [...areas.values()],
     asOf,
     summary,
     before,

@@ -107,6 +107,8 @@ export interface SoldPage {
   place: Pick<SoldPlace, 'label'> | null;
   /** Whether the site knows the place; without, its name is looked for among projects and buildings. */
   isPlaceKnown: boolean;
+  /** The communities the place is, or lies in. */
+  areas: { slug: string; name: string }[];
   /** ISO day of the last sale of all; null while there are none. */
   asOf: string | null;
   summary: SoldSummary;

@@ -8,7 +8,7 @@ export function CompanyLogo({ path, alt }: { path: string; alt: string }) {
       alt={alt}
       {...LOGO_SIZE}
       loading="lazy"
-      className="h-16 w-32 shrink-0 rounded-control border border-line bg-white object-contain p-1"
+      className="h-16 w-32 max-w-full shrink-0 rounded-control border border-line bg-white object-contain p-1"
     />
   );
 }

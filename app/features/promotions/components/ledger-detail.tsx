@@ -40,12 +40,14 @@ export function LedgerDetail({ detail, answer }: LedgerDetailProps) {
       <h3 className="mt-6 font-semibold">{t.events}</h3>
       <ol className="mt-2 space-y-1">
         {events.map(({ id, at, kind, reason }) => (
-          <li key={id} className="flex flex-wrap gap-x-3">
-            <span className="text-muted tabular-nums">
+          <li key={id} className="flex-wrap gap-x-3 sm:flex">
+            <span className="block text-muted tabular-nums">
               <Moment at={at} />
             </span>
             {t.eventNames[kind]}
-            {reason && <span className="w-full wrap-anywhere whitespace-pre-line">{reason}</span>}
+            {reason && (
+              <span className="block w-full wrap-anywhere whitespace-pre-line">{reason}</span>
+            )}
           </li>
         ))}
       </ol>
@@ -80,13 +82,13 @@ function Facts({ payment }: Pick<Detail, 'payment'>) {
     [t.payment, payment.providerPayment],
   ];
   return (
-    <dl className="card mt-4 grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="card mt-4 grid gap-x-6 px-4 pt-4 pb-2 sm:grid-cols-[auto_minmax(0,1fr)]">
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dd className="mb-2 wrap-anywhere">{value}</dd>
           </div>
         ))}
     </dl>

@@ -24,7 +24,7 @@ export function FilterForm({ onDone }: { onDone?: () => void }) {
       <KeptInputs />
       <TotalStatus />
       <div aria-busy={isCounting} className="grow overflow-y-auto p-4">
-        <div className="grid gap-x-4 gap-y-6 @3xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-4 gap-y-6 @3xl:grid-cols-2">
           <div className="space-y-6">
             <PurposeField />
             <PlaceField />
@@ -41,7 +41,7 @@ export function FilterForm({ onDone }: { onDone?: () => void }) {
           </div>
         </div>
       </div>
-      <div className="flex items-center gap-3 border-t border-line p-4">
+      <div className="flex flex-wrap items-center gap-3 border-t border-line p-4">
         <ShowButton idle={filters.apply} />
         <Link
           to={searchPath(withoutFilters({ ...search, filter }))}

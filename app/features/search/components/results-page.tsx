@@ -67,7 +67,7 @@ export function ResultsPage({ search, results }: ResultsPageProps) {
             {results && <Summary search={search} results={results} />}
           </div>
           {results && (
-            <div className="flex max-w-full items-center gap-2 max-sm:w-full md:shrink-0 [&>*]:shrink-0 [&>details]:shrink max-sm:[&>details]:grow">
+            <div className="flex max-w-full items-center gap-2 max-sm:w-full max-[18rem]:flex-wrap md:shrink-0 [&>*]:shrink-0 [&>details]:shrink max-sm:[&>details]:grow">
               <SaveLink search={search} savedId={results.savedId} isShort={results.total > 0} />
               {results.total > 0 && (
                 <>

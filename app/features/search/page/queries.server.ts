@@ -143,7 +143,14 @@ function foundPlace(match: KnownMatch, text: string): FoundPlace {
   }
   const path = match.path.map((area) => ({ name: area.nameEn, slug: area.slug }));
   const { nameEn: name, slug } = match.area;
-  return { text, name, slug, areas: [{ name, slug }], path, corrected: match.corrected };
+  return {
+    text,
+    name,
+    slug,
+    areas: [{ name, slug }],
+    path,
+    corrected: match.guess === 'corrected',
+  };
 }
 
 function listingPlaces(match: KnownMatch): ListingPlace[] {

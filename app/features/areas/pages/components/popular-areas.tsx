@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { SectionHead } from '#app/ui/section-head.tsx';
 import { AREAS_PATH } from '../rules.ts';
 import type { AreaLine } from '../types.ts';
 import { AreaCards } from './area-cards.tsx';
@@ -9,17 +10,12 @@ export function PopularAreas({ areas }: { areas: AreaLine[] }) {
   const { areas: t } = useMessages('home');
   return (
     <section aria-labelledby="areas">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id="areas" className="text-2xl font-semibold">
-          {t.title}
-        </h2>
+      <SectionHead id="areas" title={t.title}>
         <Link to={AREAS_PATH} className="link tap">
           {t.all}
         </Link>
-      </div>
-      <div className="mt-5">
-        <AreaCards areas={areas} />
-      </div>
+      </SectionHead>
+      <AreaCards areas={areas} />
     </section>
   );
 }

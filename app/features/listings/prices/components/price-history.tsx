@@ -34,39 +34,41 @@ function PriceTable({ prices }: { prices: AskedPrice[] }) {
   const { price } = useMessages('listing');
   const { shortDay } = useMessages('formats');
   return (
-    <table className="mt-3 w-full max-w-xl text-start tabular-nums">
-      <caption className="sr-only">{t.title}</caption>
-      <thead className="text-sm text-muted">
-        <tr className="border-b border-line">
-          <th scope="col" className="py-2 text-start font-normal">
-            {t.since}
-          </th>
-          <th scope="col" className="py-2 text-end font-normal">
-            {t.price}
-          </th>
-          <th scope="col" className="w-1/4 py-2 text-end font-normal">
-            {t.change}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {prices.map((asked, at) => {
-          const before = prices[at + 1];
-          return (
-            <tr key={asked.since.toISOString()} className="border-b border-line">
-              <th scope="row" className="py-2.5 text-start font-normal">
-                {shortDay(asked.since)}
-              </th>
-              <td className={`py-2.5 text-end ${at === 0 ? 'font-semibold' : ''}`}>
-                {price(asked.price, asked.rentPeriod)}
-              </td>
-              <td className="py-2.5 text-end">
-                {before ? t.changed(changeInPercent(asked, before)) : t.first}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className="overflow-x-auto">
+      <table className="mt-3 w-full max-w-xl text-start tabular-nums">
+        <caption className="sr-only">{t.title}</caption>
+        <thead className="text-sm text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-2 text-start font-normal">
+              {t.since}
+            </th>
+            <th scope="col" className="py-2 text-end font-normal">
+              {t.price}
+            </th>
+            <th scope="col" className="w-1/4 py-2 text-end font-normal">
+              {t.change}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map((asked, at) => {
+            const before = prices[at + 1];
+            return (
+              <tr key={asked.since.toISOString()} className="border-b border-line">
+                <th scope="row" className="py-2.5 text-start font-normal">
+                  {shortDay(asked.since)}
+                </th>
+                <td className={`py-2.5 text-end ${at === 0 ? 'font-semibold' : ''}`}>
+                  {price(asked.price, asked.rentPeriod)}
+                </td>
+                <td className="py-2.5 text-end">
+                  {before ? t.changed(changeInPercent(asked, before)) : t.first}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

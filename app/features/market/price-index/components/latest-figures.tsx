@@ -1,3 +1,4 @@
+import { AreaGuideLinks } from '#app/features/areas/pages/components/area-guide-links.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDayOf } from '../../components/use-day-of.ts';
 import { weightOf } from '../../rules.ts';
@@ -16,6 +17,7 @@ export function LatestFigures({ search, found }: PriceIndexProps) {
   return (
     <section>
       <h2 className="text-xl font-semibold">{t.shown(type, day(lastSale ?? lastRent))}</h2>
+      <AreaGuideLinks areas={found.place ? [found.place] : []} />
       <div className="card mt-4 p-4 md:p-6">
         <table className="figure-table">
           <caption className="sr-only">{t.latest.caption}</caption>

@@ -18,7 +18,7 @@ export function SoldSummaryCard({ summary, asOf }: SoldSummaryCardProps) {
   const dayOf = useDayOf();
   return (
     <div className="card mt-4 p-4 md:p-6">
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr_1fr]">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr_1fr]">
         <Median label={t.price} spread={summary.price} />
         <Median label={t.perSqft} spread={summary.perSqft} />
         <Figure label={t.sales} value={number(summary.total)} />
@@ -54,7 +54,7 @@ function Figure({ label, value, children }: FigureProps) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+      <dd className="text-lg font-semibold tabular-nums max-[18rem]:text-base">{value}</dd>
       {children}
     </div>
   );

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { listingPath } from '#app/features/listings/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
@@ -110,14 +109,14 @@ function SampleCard() {
   );
 }
 
-export function EndedCheckout({ listingId }: { listingId: number }) {
+export function EndedCheckout() {
   const t = useMessages('checkout');
   return (
     <>
       <p className="mt-3 text-lg text-muted">{t.endedText}</p>
       <p className="mt-6">
-        <Link to={listingPath(listingId)} className="button button-primary">
-          {t.toProperty}
+        <Link to="/dashboard" className="button button-primary">
+          {t.toProperties}
         </Link>
       </p>
     </>
