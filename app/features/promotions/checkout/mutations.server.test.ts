@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
+import { DAY_MS } from '#app/lib/dates.ts';
+import {
+  insertAccount,
+  insertCommunity,
+  insertListing,
+  insertPayment,
+} from '#test/support/factories.ts';
 import {
   signedEvent,
   startStripeServer,
@@ -440,6 +446,31 @@ describe('Stripe’s events', () => {
     stripe.failure = null;
     await settleCheckouts(new Date(Date.now() + 61 * 60_000));
     expect(await isFeatured(id)).toBe(true);
+  });
+
+  test('is not kept waiting by a hundred payments that Stripe goes on processing', async () => {
+    const { id, userId, payment, session } = await opened();
+    const status = 'processing';
+    const processing = Array.from({ length: 100 }, (_, n) => {
+      const values = { state: status, provider_session: `cs_slow_${n}` } as const;
+      stripe.sessions.set(values.provider_session, {
+        ...session,
+        id: values.provider_session,
+        status: 'complete',
+        payment_intent: { id: `pi_slow_${n}`, status, latest_charge: null },
+      });
+      const expires_at = new Date(Date.now() - DAY_MS);
+      return insertPayment({ id, title: 'Slow', user_id: userId }, { ...values, expires_at });
+    });
+    const ids = (await Promise.all(processing)).map((it) => it.id);
+    stripe.sessions.delete(session.id);
+    const settled = async () => {
+      await settleCheckouts(new Date(Date.now() + 61 * 60_000));
+      return stateOf(payment);
+    };
+    await expect.poll(settled).toBe('expired');
+    expect(await stateOf(ids[0]!)).toBe(status);
+    await db.updateTable('payment').set({ state: 'failed' }).where('id', 'in', ids).execute();
   });
 
   test('never came for a checkout that nobody finished: it ends by its time', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
@@ -93,9 +94,10 @@ const MOST_AT_ONCE = 100;
 export async function settleCheckouts(now: Date): Promise<void> {
   const provider = currentProvider();
   if (!provider) return;
+  // At random: those that fail each time keep none of the others waiting.
   const ours = payments()
     .where('provider', '=', provider)
-    .orderBy('expires_at')
+    .orderBy(sql`random()`)
     .limit(MOST_AT_ONCE);
   const unsettled = await ours
     .where('state', 'in', ['open', 'processing'])
