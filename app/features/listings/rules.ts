@@ -38,6 +38,9 @@ export function factsOf(listing: Sized, text: ListingText): string[] {
   return facts.filter((fact) => fact !== null);
 }
 
+/** As the database computes prices per square foot. */
+export const SQFT_PER_SQM = 10.7639;
+
 const NEW_DAYS = 3;
 
 /** Whether a listing was added today or in the two days before. */

@@ -1,4 +1,5 @@
 import type { PropertyType } from '#app/features/listings/types.ts';
+import { SQFT_PER_SQM } from '#app/features/listings/rules.ts';
 import { DAY_MS, isoDay } from '#app/lib/dates.ts';
 import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { seededRandom, type Random } from '../random.ts';
@@ -14,7 +15,6 @@ const TURNOVER: Partial<Record<PropertyType, number>> = { apartment: 40, villa: 
 const USUAL_TURNOVER = 5;
 /** How many contracts a home that stands has for each time it is sold: enough for yields of busy areas. */
 const LETTINGS = 2;
-const SQFT_PER_SQM = 10.7639;
 
 /** What a sale and a rent contract share, named as their columns. */
 interface Registration {

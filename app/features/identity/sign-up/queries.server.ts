@@ -16,19 +16,21 @@ export interface SignUp {
   adminUsername: string | null;
 }
 
+const COLUMNS = [
+  'email',
+  'password',
+  'browser',
+  'return_to as returnTo',
+  'admin_username as adminUsername',
+] as const;
+
 /** The sign-up of a mailed link, without using it up; null if the link no longer works. */
 export async function findSignUp(token: string): Promise<SignUp | null> {
   const row = await db
     .selectFrom('sign_up')
     .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', sql<Date>`now()`)
-    .select([
-      'email',
-      'password',
-      'browser',
-      'return_to as returnTo',
-      'admin_username as adminUsername',
-    ])
+    .select(COLUMNS)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -55,13 +57,7 @@ export async function findWaitingSignUp(
     .orderBy(sql`browser is not distinct from ${browser}`, 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
-    .select([
-      'email',
-      'password',
-      'browser',
-      'return_to as returnTo',
-      'admin_username as adminUsername',
-    ])
+    .select(COLUMNS)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -13,6 +13,7 @@ import {
 } from '#app/features/imports/schema.ts';
 import type { Problem } from '#app/features/imports/types.ts';
 import type { PropertyType } from '../types.ts';
+import { SQFT_PER_SQM } from '../rules.ts';
 import {
   areComplete,
   dateChecks,
@@ -33,8 +34,6 @@ export interface Format extends FileFormat {
   keyedByContent: boolean;
   read(value: Value, index: AddressIndex): Reading;
 }
-
-const SQFT_PER_SQM = 10.7639;
 
 const SALE: Format = {
   source: 'sale-csv',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileFormat, Value } from '#app/features/imports/header.server.ts';
 import { type Check, cleanText, firstOf, numberOf } from '#app/features/imports/schema.ts';
+import { SQFT_PER_SQM } from '#app/features/listings/rules.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
 import { isIsoDay } from '#app/lib/dates.ts';
 import type { Reading, RentRow, SaleRow } from './types.ts';
@@ -153,7 +154,6 @@ function fieldReader<Name extends string>(fields: Fields<Name>, value: Value) {
   };
 }
 
-const SQFT_PER_SQM = 10.7639;
 /** AED per sq ft of a sale and of a year's rent outside of which a row is wrong, not unusual. */
 const SALE_BAND = { min: 10, max: 100_000 };
 /** A row may show the rent of many units beside the size of one. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findAreaNames } from '#app/features/areas/queries.server.ts';
+import { SQFT_PER_SQM } from '#app/features/listings/rules.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { findLastDay, isNamed } from '../queries.server.ts';
 import { findSoldPlace, selectSold } from '../sold-prices/queries.server.ts';
@@ -24,8 +25,6 @@ import type {
   ValuationAnswer,
   ValuedHome,
 } from './types.ts';
-
-const SQFT_PER_SQM = 10.7639;
 
 /** A name is looked up in this many sales at most; 'Tower' would take all day. */
 const MOST_NAMED = 5_000;
