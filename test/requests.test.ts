@@ -217,6 +217,8 @@ describe('the counts', () => {
     );
     const count = (await pageOf(href!.split('?')[1]!.replaceAll('&amp;', '&'))).total;
     expect(label!.replaceAll('\u00a0', ' ')).toBe(`Remove ‘Up to AED 1,000’: ${count} homes`);
+    const quoted = await pageOf('type=sale&keyword=zzzz-nothing-like-this');
+    expect(quoted.html).toContain('>Remove “zzzz-nothing-like-this”: ');
   });
 });
 

@@ -72,7 +72,7 @@ export const search = {
     back: 'Go Back',
     clear: 'Clear all filters',
     widen: (filter: string, n: number) =>
-      `Remove ‘${filter}’: ${number(n)} ${plural(n, { one: 'home', other: 'homes' })}`,
+      `Remove ${filter.startsWith('“') ? filter : `‘${filter}’`}: ${number(n)} ${plural(n, { one: 'home', other: 'homes' })}`,
     pastEnd: 'There is nothing on this page',
     firstPage: 'Go to the first page',
   },

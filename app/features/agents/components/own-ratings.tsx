@@ -30,7 +30,11 @@ export function OwnRatings({ shown, name, answer }: OwnRatingsProps) {
       </Link>
       <h2 className="text-lg font-semibold">{t.own}</h2>
       <p className="mb-4 text-muted">{t.ownText}</p>
-      {ratings.length === 0 && <EmptyCard title={t.ownNone} />}
+      {ratings.length === 0 && (
+        <EmptyCard title={t.ownNone}>
+          <p className="mt-2 text-muted">{t.ownNoneText}</p>
+        </EmptyCard>
+      )}
       <ul className="space-y-4">
         {ratings.map((rating) => (
           <li key={rating.id} className="card p-4">

@@ -41,6 +41,7 @@ export function NoResults({ search, unknownPlaces, widening, pastEnd }: NoResult
           )}
         </div>
       ))}
+      {!pastEnd && <p className="mt-2 text-muted">{t.empty.text}</p>}
       {widening && (
         <p className="mt-4">
           <Link
@@ -52,7 +53,6 @@ export function NoResults({ search, unknownPlaces, widening, pastEnd }: NoResult
           </Link>
         </p>
       )}
-      {!pastEnd && <p className="mt-4 text-muted">{t.empty.text}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <a
           href="/search-results"
