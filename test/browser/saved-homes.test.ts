@@ -256,6 +256,9 @@ describe('an account', () => {
     await page.getByRole('rowheader', { name: 'Price', exact: false }).first().waitFor();
     expect(await page.getByRole('columnheader').count()).toBe(3);
     expect(await page.getByRole('rowheader', { name: /^Parking/ }).count()).toBe(1);
+    // An amenity that is not listed may be there all the same.
+    expect(await page.getByRole('cell', { name: 'No', exact: true }).count()).toBe(0);
+    expect(await page.getByRole('cell', { name: 'Not stated' }).count()).toBeGreaterThan(0);
     await expectSoundLook(page);
     await page.getByRole('link', { name: 'Show only what differs' }).click();
     await page.getByRole('link', { name: 'Show everything' }).waitFor();

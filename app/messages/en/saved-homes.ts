@@ -70,7 +70,6 @@ export const savedHomes = {
     listedBy: 'Listed by',
     unknown: 'Not stated',
     has: 'Yes',
-    hasNot: 'No',
   },
   emails: {
     on: 'We email you when one of these drops in price, goes off the market or comes back.',

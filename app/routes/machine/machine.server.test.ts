@@ -27,7 +27,8 @@ beforeAll(async () => {
 
 /** Calls a loader with what it reads of its arguments. */
 function get<Loader extends (args: never) => unknown>(loader: Loader, path: string, params = {}) {
-  const args = { request: new Request(`http://localhost:3000${path}`), params };
+  const url = new URL(path, 'http://localhost:3000');
+  const args = { request: new Request(url), url, params };
   return loader(args as never) as Promise<Response>;
 }
 

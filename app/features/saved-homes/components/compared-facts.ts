@@ -71,9 +71,10 @@ export function useComparedFacts(homes: ComparedHome[]): ComparedFact[] {
     ],
     [compare.listedBy, (home) => home.brokerageName ?? listing.privateOwner],
     ...OTHER_AMENITIES.filter((it) => homes.some((home) => home.amenities.includes(it))).map(
-      (amenity): [string, (home: ComparedHome) => string] => [
+      (amenity): [string, (home: ComparedHome) => string | null] => [
         amenities[amenity],
-        (home) => (home.amenities.includes(amenity) ? compare.has : compare.hasNot),
+        // What a listing leaves out may be there all the same.
+        (home) => (home.amenities.includes(amenity) ? compare.has : null),
       ],
     ),
   ];
