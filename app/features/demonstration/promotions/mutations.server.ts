@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { monthLater, priceOf } from '#app/features/promotions/rules.ts';
+import { DAY_MS } from '#app/lib/dates.ts';
 import type { Database, PaymentEventKind } from '#app/server/schema.server.ts';
 import { AGENT } from '../enquiries/enquiries.ts';
-import { DAY_MS, promotionsPaid } from './promotions.ts';
+import { promotionsPaid } from './promotions.ts';
 
 type Trx = Transaction<Database>;
 

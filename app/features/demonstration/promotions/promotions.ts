@@ -1,6 +1,5 @@
 import { monthLater } from '#app/features/promotions/rules.ts';
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#app/lib/dates.ts';
 
 /** What the demonstration's agent has paid: one promotion was refunded, one ends so soon that it can be renewed, one has begun. */
 export function promotionsPaid(now: Date) {

@@ -206,7 +206,7 @@ const RETURNS = { allowed: 30, seconds: 10 * 60 };
 /** How long after a payment its return page says that it worked. */
 const FRESH_MINUTES = 60;
 
-/** 'not_featured': paid, but the listing was gone, or it was not what we had asked for. 'known': paid long ago, or given back. */
+/** 'not_featured': paid, but for nothing, or it was not what we had asked for. 'known': paid long ago, or given back. */
 type ReturnOutcome = 'featured' | 'not_featured' | 'waiting' | 'known' | 'not_paid';
 /** Of the last checkouts, one with such news counts; else the newest. */
 const NEWS: ReturnOutcome[] = ['featured', 'not_featured', 'waiting'];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
 import {
   insertAccount,
@@ -13,7 +14,6 @@ import { countOddPayments, findAllEntries, findLedgerPage } from './queries.serv
 import { parseLedgerSearch } from './rules.ts';
 import type { LedgerEntry } from './types.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const at = (day: number) => new Date(Date.UTC(2027, 0, day));
 const paid = (number: number) =>
   ({ state: 'paid', paid_at: at(9), receipt_number: number }) as const;
