@@ -219,6 +219,8 @@ describe('the counts', () => {
     expect(label!.replaceAll('\u00a0', ' ')).toBe(`Remove ‘Up to AED 1,000’: ${count} homes`);
     const quoted = await pageOf('type=sale&keyword=zzzz-nothing-like-this');
     expect(quoted.html).toContain('>Remove “zzzz-nothing-like-this”: ');
+    const range = await pageOf('type=sale&min_price=1&max_price=2');
+    expect(range.html).toMatch(/href="\/search-results\?type=sale"[^>]*>Remove ‘AED\s1 – 2’: /);
   });
 });
 
