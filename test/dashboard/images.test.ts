@@ -58,7 +58,7 @@ test('without script: photos are added, moved, removed and left out, each follow
 
   const filled = await post(page(), await photos('#00a', '#aa0', '#0aa', '#a0a'));
   expect(filled.headers.get('set-cookie')).toContain('imagesLeftOut');
-  expect(await htmlOf(get(page()))).toContain('This property has 5 photos, the most it can have.');
+  expect(await htmlOf(get(page()))).toContain('This property has 5 photos, the most allowed.');
   const removed = await post(page(), fields([['remove', first!.id]]));
   expect(removed.headers.get('set-cookie')).toContain('imageRemoved');
 
@@ -289,7 +289,7 @@ describe('floor plans', () => {
     await Promise.all([planForm(PDF), planForm(PDF)].map((form) => post(plans(), form)));
     expect(await rows()).toHaveLength(4);
     expect(await htmlOf(get(plans()))).toContain(
-      'This property has 4 floor plans, the most it can have',
+      'This property has 4 floor plans, the most allowed',
     );
     expect((await post(plans(), planForm(PDF))).status).toBe(400);
     const [counted] = await query<{ action_count: number }>(

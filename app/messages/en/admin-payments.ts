@@ -106,7 +106,7 @@ export const adminPayments = {
   },
   dispute: {
     title: 'Dispute',
-    text: 'The rest of the month is cancelled. Answer the dispute at Stripe. If the bank decides for us, feature the property again under Properties: it then stays featured until you end it.',
+    text: 'The rest of the month is cancelled. Answer the dispute at Stripe. If the bank decides in our favour, feature the property again under Properties: it then stays featured until you end it.',
   },
   refund: {
     title: 'Refund',

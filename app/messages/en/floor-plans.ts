@@ -8,7 +8,7 @@ export const floorPlans = {
   description: 'Add, label and remove the floor plans of your property.',
   none: 'This property has no floor plans yet.',
   full: (most: number) =>
-    `This property has ${number(most)} floor plans, the most it can have. Remove one to add another.`,
+    `This property has ${number(most)} floor plans, the most allowed. Remove one to add another.`,
   add: 'Add a floor plan',
   hint: (most: number) =>
     `A PDF, or a JPEG, PNG, WebP or AVIF picture, at most 15 MB. Up to ${number(most)}; they don’t count as photos. We remove location data from pictures.`,

@@ -28,7 +28,7 @@ export const images = {
   hint: (most: number) =>
     `JPEG, PNG, WebP or AVIF, at most 15 MB each. Up to ${photos(most)}; people see the first one in search results. We remove location data.`,
   full: (most: number) =>
-    `This property has ${photos(most)}, the most it can have. Remove one to add another.`,
+    `This property has ${photos(most)}, the most allowed. Remove one to add another.`,
   leftOut: (n: number, most: number) =>
     `${photos(n)} left out: a property may have up to ${number(most)}.`,
   upload: 'Upload',
