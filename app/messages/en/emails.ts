@@ -327,8 +327,8 @@ export const emails = {
   promotionsEnding: (homes: EmailHome[]) =>
     text({
       subject: plural(homes.length, {
-        one: 'Your property stops being featured soon',
-        other: `${homes.length} of your properties stop being featured soon`,
+        one: 'Your property will soon stop being featured',
+        other: `${homes.length} of your properties will soon stop being featured`,
       }),
       paragraphs: [
         plural(homes.length, {

@@ -116,7 +116,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
       </div>
       <PrintedUrl listing={listing} />
       <SimilarListings listing={listing} similar={similar} />
-      {!isOwner && <ContactBar listing={listing} />}
+      <ContactBar listing={listing} />
     </article>
   );
 }

@@ -88,7 +88,7 @@ test('a lister is reminded three days before the end, once, and again only of an
   await Promise.all([remindOfEnds(before(3)), remindOfEnds(before(3))]);
   await remindOfEnds(before(1));
   expect(await queuedMails()).toMatchObject([
-    { to: email, subject: '2 of your properties stop being featured soon' },
+    { to: email, subject: '2 of your properties will soon stop being featured' },
   ]);
   const [mail] = await queuedMails();
   for (const { id, title } of [first, second]) {
@@ -102,7 +102,7 @@ test('a lister is reminded three days before the end, once, and again only of an
   await remindOfEnds(before(1));
   expect(await queuedMails()).toHaveLength(1);
   await remindOfEnds(new Date(renewed.getTime() - DAY_MS));
-  expect((await queuedMails())[1]!.subject).toBe('Your property stops being featured soon');
+  expect((await queuedMails())[1]!.subject).toBe('Your property will soon stop being featured');
 });
 
 test('nobody is reminded of what they could not promote again', async () => {

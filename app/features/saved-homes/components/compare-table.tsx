@@ -51,7 +51,7 @@ export function CompareTable({ homes, onlyDifferent }: CompareTableProps) {
               {values.map((value, index) => (
                 <td
                   key={homes[index]!.id}
-                  className={`border-t border-line p-3 ${differs ? 'font-semibold' : 'text-muted'}`}
+                  className={`border-t border-line p-3 ${differs && value !== null ? 'font-semibold' : 'text-muted'}`}
                 >
                   {value ?? compare.unknown}
                 </td>
