@@ -4,13 +4,7 @@ import pg from 'pg';
 import { PASSWORD, Person, query } from './support/people.ts';
 import { insertPerson, OPEN_SITE, openSession } from './support/sessions.ts';
 import { type Site, startSite } from './support/site.ts';
-import {
-  signedEvent,
-  startStripeServer,
-  STRIPE_KEY,
-  STRIPE_SIGNING_SECRET,
-  type StripeServer,
-} from './support/stripe-server.ts';
+import { signedEvent, startStripeServer, type StripeServer } from './support/stripe-server.ts';
 
 // Jobs of a site that is killed while it works.
 const mailServer = new MailServer();
@@ -20,13 +14,7 @@ let site: Site;
 beforeAll(async () => {
   await mailServer.open();
   stripe = await startStripeServer();
-  const env = {
-    ...OPEN_SITE,
-    SMTP_URL: mailServer.url,
-    STRIPE_API_URL: stripe.url,
-    STRIPE_SECRET_KEY: STRIPE_KEY,
-    STRIPE_WEBHOOK_SECRET: STRIPE_SIGNING_SECRET,
-  };
+  const env = { ...OPEN_SITE, SMTP_URL: mailServer.url, ...stripe.settings };
   site = await startSite({ world: 'empty', env });
 });
 afterAll(async () => {

@@ -2,13 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { query } from './support/people.ts';
 import { insertPerson, OPEN_SITE, openSession } from './support/sessions.ts';
 import { type Site, startSite } from './support/site.ts';
-import {
-  signedEvent,
-  startStripeServer,
-  STRIPE_KEY,
-  STRIPE_SIGNING_SECRET,
-  type StripeServer,
-} from './support/stripe-server.ts';
+import { signedEvent, startStripeServer, type StripeServer } from './support/stripe-server.ts';
 
 let stripe: StripeServer;
 let site: Site;
@@ -18,8 +12,7 @@ let listings: number[];
 
 beforeAll(async () => {
   stripe = await startStripeServer();
-  const keys = { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: STRIPE_SIGNING_SECRET };
-  site = await startSite({ env: { ...OPEN_SITE, ...keys, STRIPE_API_URL: stripe.url } });
+  site = await startSite({ env: { ...OPEN_SITE, ...stripe.settings } });
   for (const [person, email] of [
     [owner, 'owner@x.example'],
     [stranger, 'stranger@x.example'],

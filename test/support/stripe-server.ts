@@ -32,6 +32,8 @@ interface Charge {
 
 export interface StripeServer {
   url: string;
+  /** The settings of a site that takes payments by it. */
+  settings: Record<'STRIPE_API_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET', string>;
   /** By id, in the order they were opened. */
   sessions: Map<string, Session>;
   /** Every call so far: 'POST /v1/checkout/sessions'. */
@@ -73,8 +75,14 @@ export async function startStripeServer(): Promise<StripeServer> {
     return send('error' in answer ? 400 : 200, answer);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const stripe: StripeServer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: apiUrl,
+    settings: {
+      STRIPE_API_URL: apiUrl,
+      STRIPE_SECRET_KEY: STRIPE_KEY,
+      STRIPE_WEBHOOK_SECRET: STRIPE_SIGNING_SECRET,
+    },
     sessions: new Map(),
     calls: [],
     failure: null,

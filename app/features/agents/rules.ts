@@ -1,4 +1,5 @@
 import type { Purpose } from '#app/features/listings/types.ts';
+import { queryWith } from '#app/lib/table.ts';
 
 /** Where an agent reads and answers their ratings. */
 export const OWN_RATINGS_PATH = '/dashboard/agent-details/ratings';
@@ -26,8 +27,8 @@ export function agentPath(slug: string): string {
 
 /** The URL of a page of an agent's listings. @param purpose null: all of them. */
 export function agentListingsPath(slug: string, page: number, purpose: Purpose | null): string {
-  const params = [purpose && `type=${purpose}`, page > 1 && `page=${page}`].filter(Boolean);
-  return params.length > 0 ? `${agentPath(slug)}?${params.join('&')}` : agentPath(slug);
+  const changes = { type: purpose, page: page > 1 ? String(page) : null };
+  return agentPath(slug) + queryWith(new URLSearchParams(), changes);
 }
 
 const HOUR = 60 * 60;
