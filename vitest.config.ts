@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
 /** Tests of code that touches neither a database nor other processes. */
-const PURE = 'app/**/!(*.server).test.{ts,tsx}';
+const PURE = '{app,demonstration}/**/!(*.server).test.{ts,tsx}';
 const ELSEWHERE = ['node_modules/**', 'build/**', 'var/**'];
 
 const common = {

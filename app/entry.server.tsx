@@ -16,6 +16,7 @@ import { LanguageContext } from './messages/use-messages.ts';
 import { BusyError } from './server/busy.server.ts';
 import { closeDatabase } from './server/db.server.ts';
 import { isConnectionLost, isOutOfTime } from './server/db-errors.server.ts';
+import { setDrawPicture } from './server/drawn-pictures.server.ts';
 import { closeJobs, startJobs as workThroughJobs } from './server/jobs.server.ts';
 import { log, logError } from './server/log.server.ts';
 import { closeMail } from './server/mail.server.ts';
@@ -67,6 +68,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   }
   references.set(request, logError(error, { path, method }));
 };
+
+/** Names what draws pictures on request; the process calls it before it serves a demonstration. */
+export { setDrawPicture };
 
 /** Starts working through the job queue; the process calls it before it serves. */
 export async function startJobs(): Promise<void> {

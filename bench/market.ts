@@ -2,7 +2,7 @@
 // SAMPLES. Repeats the demonstration's sales and rents under new numbers and earlier days until there are ROWS sales. Prints
 // Figures as JSON, progress to stderr.
 import { sql } from 'kysely';
-import { insertRegistrations } from '#app/features/demonstration/registrations/mutations.server.ts';
+import { insertRegistrations } from '#demonstration/registrations/mutations.server.ts';
 import { storeFigures } from '#app/features/market/mutations.server.ts';
 import { findAreaPrices, findIndexPage } from '#app/features/market/price-index/queries.server.ts';
 import { parseIndexSearch } from '#app/features/market/price-index/rules.ts';

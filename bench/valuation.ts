@@ -2,7 +2,7 @@
 // the last three months from what was known the day before. Without files, of the demonstration's samples. Prints a
 // BackTest as JSON, progress to stderr.
 import { sql } from 'kysely';
-import { insertRegistrations } from '#app/features/demonstration/registrations/mutations.server.ts';
+import { insertRegistrations } from '#demonstration/registrations/mutations.server.ts';
 import { importSales } from '#app/features/market/import/importer.server.ts';
 import { plainWords } from '#app/features/market/sold-prices/rules.ts';
 import { findCompared, valueHome } from '#app/features/market/valuation/queries.server.ts';

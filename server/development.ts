@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { createRequestHandler } from 'react-router';
 import type { Env } from '#app/server/env.server.ts';
 import { applicationListener, type SiteBuild } from './http.ts';
+import { offerPictures } from './world.ts';
 
 interface Development {
   listener: RequestListener;
@@ -15,8 +16,11 @@ export async function startDevelopment(server: Server, env: Env): Promise<Develo
   const vite = await keepingSignals(() =>
     createServer({ server: { middlewareMode: { server }, hmr: { server } } }),
   );
-  const loadBuild = async () =>
-    (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild;
+  const loadBuild = async () => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild;
+    await offerPictures(build, env.SITE_MODE);
+    return build;
+  };
   const application = applicationListener(
     async (request) => createRequestHandler(await loadBuild(), 'development')(request),
     env,

@@ -16,6 +16,7 @@ import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { ServerBuild } from 'react-router';
 import type { Env } from '#app/server/env.server.ts';
 import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
+import type { DrawPicture } from '#app/server/drawn-pictures.server.ts';
 import { clientIp, proxyList } from './client-ip.ts';
 import { readTarget } from './target.ts';
 
@@ -30,6 +31,7 @@ export interface SiteBuild extends ServerBuild {
 }
 
 interface Resources {
+  setDrawPicture(drawPicture: DrawPicture): void;
   startJobs(): Promise<void>;
   stopStreams(): void;
   closeResources(): Promise<void>;

@@ -8,7 +8,7 @@ import { fail, say, step } from './console.ts';
 import { prepareDatabase } from './database.ts';
 import { createSiteServer, requestListener, type SiteBuild } from './http.ts';
 import { claimDataFolder, type SiteClaim } from './site-claim.ts';
-import { prepareWorld } from './world.ts';
+import { offerPictures, prepareWorld } from './world.ts';
 
 const PATIENCE_AT_STOP_MS = 5_000;
 const development = process.argv.includes('--dev');
@@ -91,6 +91,7 @@ async function productionListener(env: Env) {
   const build: SiteBuild = await import(file);
   const { startJobs, stopStreams, closeResources } = build.entry.module;
   undo.push(closeResources);
+  await offerPictures(build, env.SITE_MODE);
   await startJobs();
   const listener = requestListener(createRequestHandler(build, 'production'), env);
   return { listener, stopStreams };
@@ -131,8 +132,7 @@ async function announce(server: Server, env: Env, setup: string | null): Promise
   say(`Ready: ${site}`);
   if (setup) say(`Nobody runs it yet. Create the first admin: ${site}${setup}`);
   if (env.SITE_MODE === 'demonstration') {
-    const { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } =
-      await import('#app/features/demonstration/door.server.ts');
+    const { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } = await import('#demonstration/door.ts');
     say('This is the demonstration world: invented homes, agents and pictures.');
     say(`Sign in as ${DEMONSTRATION_LOGINS.join(' or ')}, password ${DEMONSTRATION_PASSWORD}`);
     if (!env.SMTP_URL) say(`It sends no mail: what it would send is at ${site}/mailbox`);

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  DEMONSTRATION_LOGINS,
-  DEMONSTRATION_PASSWORD,
-} from '#app/features/demonstration/logins/rules.ts';
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
 import { emailTaken } from '#app/features/accounts/emails.server.tsx';
 import { keepMails } from './support/mailbox.ts';
 import { Person, query } from './support/people.ts';
@@ -43,22 +39,14 @@ test.each(['/mailbox', '/mailbox/1', '/mailbox/1/html'])('%s is not there', asyn
   expect(await response.text()).toContain('Oops! Page not found');
 });
 
-test('the demonstration’s pictures are not there, nor is what draws them loaded', async () => {
+test('the demonstration’s pictures are not there, nor is any of it in the build', async () => {
   expect((await fetch(`${site.origin}/images/demo/villa-4711.svg`)).status).toBe(404);
-  const loaded = [...loadedWith('build/server/index.js')].join('\n');
-  expect(loaded).toContain('app/features/demonstration/door.server.ts');
-  expect(loaded.match(/app\/features\/demonstration\/(artwork|world|logins).*/g)).toBeNull();
+  const sources = globSync('build/server/**/*.js').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^\/\/ (\S+\.tsx?)$/gm)].map(([, source]) => source!),
+  );
+  expect(sources).toContain('app/entry.server.tsx');
+  expect(sources.filter((source) => source.startsWith('demonstration/'))).toEqual([]);
 });
-
-/** The texts of a built module and of every module it imports without being asked to. */
-function loadedWith(file: string, texts = new Map<string, string>()): Iterable<string> {
-  if (texts.has(file)) return [];
-  const text = readFileSync(file, 'utf8');
-  texts.set(file, text);
-  const imports = text.matchAll(/^(?:import|export)\b[^'"]*['"](\.[^'"]+)['"]/gm);
-  for (const [, path] of imports) loadedWith(join(dirname(file), path!), texts);
-  return texts.values();
-}
 
 test('the demonstration’s logins are refused, even where its world was filled and one has another email', async () => {
   const formerDemonstration = await startSite({ world: 'demo', env: PRODUCTION });

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEMONSTRATION_PASSWORD } from '#app/features/demonstration/logins/rules.ts';
+import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
 import type { StaffRole } from '#app/features/staff/types.ts';
 import { nextCodeOf, turnOnSecondFactor } from '../support/authenticator.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEMONSTRATION_PASSWORD } from '#app/features/demonstration/logins/rules.ts';
+import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
 import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
 import { useBrowser } from '../support/browser.ts';
 import { OPEN_SITE } from '../support/sessions.ts';

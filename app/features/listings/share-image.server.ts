@@ -1,5 +1,5 @@
-import { drawDemonstrationPicture } from '#app/features/demonstration/door.server.ts';
 import { readListingImage } from './files/stored-files.server.ts';
+import { drawnPicture } from '#app/server/drawn-pictures.server.ts';
 import { drawPicture, Line, type Recipe } from '#app/server/pictures.server.ts';
 
 const PREVIEW: Recipe = {
@@ -36,7 +36,6 @@ export async function shareImage(pictureUrl: string): Promise<Buffer | 'none' | 
 }
 
 async function draw(pictureUrl: string) {
-  const picture =
-    (await readListingImage(pictureUrl)) ?? (await drawDemonstrationPicture(pictureUrl));
+  const picture = (await readListingImage(pictureUrl)) ?? (await drawnPicture(pictureUrl));
   return picture === null ? null : line.join(pictureUrl, () => drawPicture(picture, PREVIEW));
 }

@@ -1,10 +1,10 @@
-import { drawDemonstrationPicture } from '#app/features/demonstration/door.server.ts';
 import type { Route } from './+types/demo-image';
+import { drawnPicture } from '#app/server/drawn-pictures.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 
 /** A picture of the demonstration world, drawn on request. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const picture = await drawDemonstrationPicture(url.pathname);
+  const picture = await drawnPicture(url.pathname);
   if (!picture) return plainAnswer(404, 'noPicture');
   return new Response(picture, {
     headers: {

@@ -1,20 +1,20 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
+import { setDrawPicture } from '#app/server/drawn-pictures.server.ts';
+import { drawDemonstrationPicture } from '#demonstration/door.ts';
 import { insertAgent, insertCommunity, insertListing } from '#test/support/factories.ts';
 import { loader as shareImage } from './share-image.ts';
 import { loader as sitemapIndex } from './sitemap-index.ts';
 import { loader as sitemapMain } from './sitemap-main.ts';
 import { loader as suggestAreas } from './suggest-areas.ts';
 
-// A demonstration, which has pictures of its own.
-vi.hoisted(() => (process.env.SITE_MODE = 'demonstration'));
-
 let shown: number;
 let draft: number;
 let bare: number;
 
 beforeAll(async () => {
+  setDrawPicture(drawDemonstrationPicture);
   const community = await insertCommunity('Dubai Marina');
   const name = { area_id: community.id, folded: 'dubai marina' };
   await db.insertInto('area_name').values(name).execute();

@@ -1,0 +1,13 @@
+/** Draws the picture (SVG) at a path of this site; null where there is none. */
+export type DrawPicture = (path: string) => Promise<string | null>;
+
+let draw: DrawPicture = async () => null;
+
+/** Names what draws pictures on request: the process that serves a demonstration passes its own. */
+export function setDrawPicture(drawPicture: DrawPicture): void {
+  draw = drawPicture;
+}
+
+export function drawnPicture(path: string): Promise<string | null> {
+  return draw(path);
+}
