@@ -1,5 +1,5 @@
-import { AreasPage } from '#app/features/areas/pages/components/areas-page.tsx';
-import { listAreas } from '#app/features/areas/pages/queries.server.ts';
+import { AreasPage } from '#app/features/area-pages/components/areas-page.tsx';
+import { listAreas } from '#app/features/area-pages/queries.server.ts';
 import { inTurn } from '#app/features/search/turns.server.ts';
 import type { Route } from './+types/areas';
 

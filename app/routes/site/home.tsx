@@ -1,7 +1,7 @@
 import { SignInBanner } from '#app/features/identity/components/sign-in-banner.tsx';
 import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
-import { PopularAreas } from '#app/features/areas/pages/components/popular-areas.tsx';
-import { findPopularAreas } from '#app/features/areas/pages/queries.server.ts';
+import { PopularAreas } from '#app/features/area-pages/components/popular-areas.tsx';
+import { findPopularAreas } from '#app/features/area-pages/queries.server.ts';
 import { countMainAreas } from '#app/features/areas/queries.server.ts';
 import { NewestListings } from '#app/features/listings/components/newest-listings.tsx';
 import { organization, website } from '#app/features/listings/seo/rules.ts';

@@ -7,8 +7,8 @@ import {
   findAreaFacts,
   findPopularAreas,
   listAreas,
-} from '#app/features/areas/pages/queries.server.ts';
-import type { AreaLine } from '#app/features/areas/pages/types.ts';
+} from '#app/features/area-pages/queries.server.ts';
+import type { AreaLine } from '#app/features/area-pages/types.ts';
 import { suggestAreas } from '#app/features/areas/queries.server.ts';
 import { parseListSearch } from '#app/features/commercial/lists/rules.ts';
 import { findContentList, findFeed } from '#app/features/content/queries.server.ts';

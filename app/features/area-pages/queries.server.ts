@@ -10,11 +10,11 @@ import { countAndFacets, countListings } from '#app/features/search/totals/queri
 import type { ListingFilter } from '#app/features/search/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import type { LatLng } from '../geography.ts';
-import { mapPath } from '../map-url.ts';
-import { directionOf, distance, placesNear } from '../nearby.ts';
-import { listMainAreas, resolveLocation } from '../queries.server.ts';
-import type { Area } from '../types.ts';
+import type { LatLng } from '#app/features/areas/geography.ts';
+import { mapPath } from '#app/features/areas/map-url.ts';
+import { directionOf, distance, placesNear } from '#app/features/areas/nearby.ts';
+import { listMainAreas, resolveLocation } from '#app/features/areas/queries.server.ts';
+import type { Area } from '#app/features/areas/types.ts';
 import { ASKING_TYPES } from './rules.ts';
 import { tenureOf } from './tenure.ts';
 import type { AreaLine, AreaName, AreaOffer, AreaFacts, AskingRow, Neighbour } from './types.ts';

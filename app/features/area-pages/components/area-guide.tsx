@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { NearbyKind } from '../../nearby.ts';
+import type { NearbyKind } from '#app/features/areas/nearby.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { AreaPage } from '../types.ts';
 import { AreaSection } from './area-section.tsx';
