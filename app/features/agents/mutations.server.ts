@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod/mini';
-import type { DeletionPart } from '#app/features/accounts/types.ts';
+import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ExportParts } from '#app/features/accounts/types.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { Purpose } from '#app/features/listings/types.ts';

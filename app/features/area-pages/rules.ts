@@ -2,13 +2,6 @@ import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { parseSearch, refined } from '#app/features/search/rules.ts';
 import type { Search, SearchFilter } from '#app/features/search/types.ts';
 
-export const AREAS_PATH = '/areas';
-
-/** The page of a community. */
-export function areaPath(slug: string): string {
-  return `${AREAS_PATH}/${slug}`;
-}
-
 /** The search for what is in a place. */
 export function areaSearch(
   slug: string,

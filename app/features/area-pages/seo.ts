@@ -1,4 +1,4 @@
-import { areaPath } from './rules.ts';
+import { areaPath } from '#app/features/areas/paths.ts';
 import type { AreaName } from './types.ts';
 
 interface Described {

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
-import type { ExportParts } from '#app/features/accounts/types.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import {
   agentName,
   findAgentToWriteTo,

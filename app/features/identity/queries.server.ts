@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ExportParts } from '#app/features/accounts/types.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { deviceKey } from './devices/rules.ts';
 import { readUserAgent } from './devices/user-agent.server.ts';

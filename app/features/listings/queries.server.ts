@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { slugOfPublic } from '#app/features/agents/queries.server.ts';
 import { publicPortraits } from '#app/features/profiles/queries.server.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
-import { areaPath } from '#app/features/area-pages/rules.ts';
+import { areaPath } from '#app/features/areas/paths.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';

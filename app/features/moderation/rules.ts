@@ -106,3 +106,11 @@ export function wantedBy(text: string): Wanted {
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return { email: null, id: id && Number(id[1]), words };
 }
+
+/** The queue of reports. */
+export const REPORTS_PATH = '/admin/reports';
+
+/** Where staff settle the reports about a listing. */
+export function reportsAboutPath(listingId: number): string {
+  return `${REPORTS_PATH}/${listingId}`;
+}

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ExportParts } from '#app/features/accounts/types.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';

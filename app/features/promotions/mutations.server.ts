@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DeletionPart } from '#app/features/accounts/types.ts';
+import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { lockOwner } from '#app/features/listings/own/mutations.server.ts';
 import { ownedListing } from '#app/features/listings/own/queries.server.ts';
 import { db } from '#app/server/db.server.ts';

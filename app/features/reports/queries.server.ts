@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportParts } from '#app/features/accounts/types.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';

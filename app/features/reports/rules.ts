@@ -6,9 +6,6 @@ export function reportPath(listingId: number): string {
   return `/property/${listingId}/report`;
 }
 
-/** The staff's queue. */
-export const REPORTS_PATH = '/admin/reports';
-
 /** What can be done with the reports about several listings at once. */
 export const REPORT_CHANGES = ['dismiss', 'reopen'] as const;
 export type ReportChange = (typeof REPORT_CHANGES)[number];
@@ -18,8 +15,3 @@ export const REPORT_TABLE = {
   sorts: ['most'],
 } as const;
 export type ReportColumn = (typeof REPORT_TABLE.columns)[number];
-
-/** Where staff settle the reports about a listing. */
-export function reportsAboutPath(listingId: number): string {
-  return `${REPORTS_PATH}/${listingId}`;
-}

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ListingCard } from '#app/features/listings/types.ts';
-import type { ExportParts } from '#app/features/accounts/types.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { findCards, publicCards } from '#app/features/listings/cards/queries.server.ts';
 import type { Visitor } from '#app/features/identity/session/visitor.server.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ExportParts } from '#app/features/accounts/types.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { findAreasBySlug } from '#app/features/areas/queries.server.ts';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import type { ListingCard } from '#app/features/listings/types.ts';

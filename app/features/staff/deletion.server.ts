@@ -1,5 +1,5 @@
 import { type Transaction } from 'kysely';
-import type { DeletionPart } from '#app/features/accounts/types.ts';
+import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { canSignIn } from '#app/features/identity/permissions.ts';
 import { env } from '#app/server/env.server.ts';

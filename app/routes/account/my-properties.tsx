@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { isSeeker, namedTabPath, OWN_TAB_PATH, tabPath } from '#app/features/dashboard/rules.ts';
@@ -19,6 +19,9 @@ import {
   parseOwnSearch,
 } from '#app/features/listings/own/rules.ts';
 import { confirmReturn } from '#app/features/promotions/checkout/mutations.server.ts';
+import { OwnPromotion } from '#app/features/promotions/components/own-promotion.tsx';
+import { PAYMENTS_PATH } from '#app/features/promotions/receipts/rules.ts';
+import { promotionRefusal } from '#app/features/promotions/rules.ts';
 import { findMarks } from '#app/features/saved-homes/queries.server.ts';
 import { formError } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -52,10 +55,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (url.search === '' && isSeeker(viewer, { listings, saved: saved.length })) {
       return redirect(tabPath('saved-properties'));
     }
-    return data({ own, deleted });
+    const now = new Date();
+    const promotable = own.listings
+      .filter((listing) => promotionRefusal(listing, now) === null)
+      .map(({ id }) => id);
+    return data({ own, deleted, promotable });
   } catch (error) {
     logError(error, { path: url.pathname });
-    return data({ own: null, deleted: [] }, { status: 503 });
+    return data({ own: null, deleted: [], promotable: [] }, { status: 503 });
   }
 }
 
@@ -118,7 +125,8 @@ function idsOf(typed: (string | File)[] = []): number[] {
 }
 
 export default function MyProperties({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, deleted } = loaderData;
+  const { own, deleted, promotable } = loaderData;
+  const { payments } = useMessages('promotions');
   const { tabs, properties } = useMessages('dashboard');
   return (
     <>
@@ -126,7 +134,23 @@ export default function MyProperties({ loaderData, actionData }: Route.Component
       <h2 className="sr-only">{tabs.properties}</h2>
       <CreateListingCard />
       {own ? (
-        <OwnListings own={own} deleted={deleted} answer={actionData} />
+        <OwnListings
+          own={own}
+          deleted={deleted}
+          answer={actionData}
+          links={
+            <Link to={PAYMENTS_PATH} className="link tap">
+              {payments.open}
+            </Link>
+          }
+          promotionOf={(listing, look) => (
+            <OwnPromotion
+              listing={listing}
+              canPromote={promotable.includes(listing.id)}
+              look={look}
+            />
+          )}
+        />
       ) : (
         <div className="mt-6">
           <LoadFailed text={properties.failed} />

@@ -8,7 +8,7 @@ import { countReports } from '#app/features/reports/conversations/queries.server
 import { REPORTED_CONVERSATIONS_PATH } from '#app/features/reports/conversations/rules.ts';
 import { REPORTED_RATINGS_PATH } from '#app/features/reports/ratings/rules.ts';
 import type { ReportCounts } from '#app/features/reports/conversations/types.ts';
-import { REPORTS_PATH } from '#app/features/reports/rules.ts';
+import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { countOddPayments } from '#app/features/promotions/ledger/queries.server.ts';
 import { LEDGER_PATH, ODD_PAYMENTS_PATH } from '#app/features/promotions/ledger/rules.ts';

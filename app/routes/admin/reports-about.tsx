@@ -6,7 +6,7 @@ import {
 import { SettlePage } from '#app/features/reports/components/settle-page.tsx';
 import { removeListerPicture, settleReports } from '#app/features/reports/mutations.server.ts';
 import { findReportsAbout } from '#app/features/reports/queries.server.ts';
-import { REPORTS_PATH } from '#app/features/reports/rules.ts';
+import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
 import { pictureSchema, settlementSchema } from '#app/features/reports/schema.ts';
 import type { ReportsAbout, Settlement } from '#app/features/reports/types.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';

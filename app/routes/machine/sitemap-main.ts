@@ -1,5 +1,5 @@
 import { listAreas } from '#app/features/area-pages/queries.server.ts';
-import { areaPath, AREAS_PATH } from '#app/features/area-pages/rules.ts';
+import { areaPath, AREAS_PATH } from '#app/features/areas/paths.ts';
 import { findSitemapAgents } from '#app/features/agents/queries.server.ts';
 import { agentPath } from '#app/features/agents/rules.ts';
 import { findSitemapPages } from '#app/features/content/queries.server.ts';

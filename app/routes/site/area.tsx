@@ -3,7 +3,7 @@ import { findAgents } from '#app/features/agents/queries.server.ts';
 import { AreaNotFound } from '#app/features/area-pages/components/area-not-found.tsx';
 import { AreaPage } from '#app/features/area-pages/components/area-page.tsx';
 import { findArea, findAreaFacts } from '#app/features/area-pages/queries.server.ts';
-import { areaPath } from '#app/features/area-pages/rules.ts';
+import { areaPath } from '#app/features/areas/paths.ts';
 import type { AreaPage as Page } from '#app/features/area-pages/types.ts';
 import type { Area as Community } from '#app/features/areas/types.ts';
 import { findContentList } from '#app/features/content/queries.server.ts';

@@ -21,7 +21,7 @@ import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
 import type { AuthError, Viewer } from '#app/features/identity/types.ts';
-import type { DeletionPart } from '../types.ts';
+import type { DeletionPart } from '#app/server/personal-data.server.ts';
 
 /** What is deleted before the account, in this order. */
 export const DELETION_PARTS: DeletionPart[] = [

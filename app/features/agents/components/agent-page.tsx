@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { areaPath } from '#app/features/area-pages/rules.ts';
+import { areaPath } from '#app/features/areas/paths.ts';
 import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
 import { contactPath } from '#app/features/conversations/rules.ts';
 import { ListingGrid } from '#app/features/listings/components/listing-grid.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { reportRatingPath } from '#app/features/reports/ratings/rules.ts';
+import { reportRatingPath } from '../ratings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Paging } from '#app/ui/paging.tsx';
 import type { Rating, RatingPage } from '../ratings/types.ts';

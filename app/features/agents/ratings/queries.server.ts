@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ExportParts } from '#app/features/accounts/types.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Conversation } from '#app/features/conversations/types.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';

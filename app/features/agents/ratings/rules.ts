@@ -1,3 +1,5 @@
+import { agentPath } from '../rules.ts';
+
 /** From worst to best. */
 export const STARS = [1, 2, 3, 4, 5];
 /** Characters a rating or a reply may have. */
@@ -6,4 +8,9 @@ export const LONGEST_COMMENT = 1_000;
 /** The mailbox that an email reaches: `noor+home@x.example` is that of `noor@x.example`. */
 export function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/(?<!^)\+.*(?=@)/, '');
+}
+
+/** Of the page that reports a rating. */
+export function reportRatingPath(agentSlug: string, id: number): string {
+  return `${agentPath(agentSlug)}/ratings/${id}/report`;
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DeletionPart } from '#app/features/accounts/types.ts';
+import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';

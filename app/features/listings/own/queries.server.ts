@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ExportParts } from '#app/features/accounts/types.ts';
-import { promotionRefusal } from '#app/features/promotions/rules.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
@@ -40,7 +39,6 @@ export interface OwnListing {
   isFeatured: boolean;
   /** null: not featured, or until staff end it. */
   featuredUntil: Date | null;
-  canPromote: boolean;
 }
 
 /** How the owner appears on their listings: from their profile, else their agent record and its agency. */
@@ -154,7 +152,6 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
     .execute();
   return rows.map(({ pictures, floorPlans, permit, characters, ...listing }) => ({
     ...listing,
-    canPromote: promotionRefusal(listing, now) === null,
     hints: qualityHints({ ...listing, pictures, floorPlans, permit, characters }),
   }));
 }

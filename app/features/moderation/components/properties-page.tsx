@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { OVERSEAS_ADMIN_PATH } from '#app/features/overseas/rules.ts';
-import { REPORTS_PATH } from '#app/features/reports/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import type { Done } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { PROPERTIES_PATH } from '../rules.ts';
+import { PROPERTIES_PATH, REPORTS_PATH } from '../rules.ts';
 import type { Moderation, PropertyPage } from '../types.ts';
 import { PropertyBar } from './property-bar.tsx';
 import { PropertyTable } from './property-table.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
-import { reportsAboutPath } from '#app/features/reports/rules.ts';
+import { reportsAboutPath } from '../rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import type { Done } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';

@@ -6,15 +6,20 @@ import { FeaturedButton } from './featured-button.tsx';
 
 interface OwnPromotionProps {
   listing: OwnListing;
+  canPromote: boolean;
   /** Of the link. */
   look?: string;
 }
 
 /** In the list of the own listings: the way to promote one, or that it is featured and until when. */
-export function OwnPromotion({ listing, look = 'button button-quiet' }: OwnPromotionProps) {
+export function OwnPromotion({
+  listing,
+  canPromote,
+  look = 'button button-quiet',
+}: OwnPromotionProps) {
   const formats = useMessages('formats');
   const t = useMessages('promotions');
-  const { id, title, isFeatured, featuredUntil, canPromote } = listing;
+  const { id, title, isFeatured, featuredUntil } = listing;
   if (canPromote && !isFeatured) return <PromoteLink id={id} title={title} look={look} />;
   if (!isFeatured) return null;
   return (

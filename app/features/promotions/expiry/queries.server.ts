@@ -1,4 +1,4 @@
-import type { ExportParts } from '#app/features/accounts/types.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 
 export const reminderExport: ExportParts = {
   promotionReminders: {

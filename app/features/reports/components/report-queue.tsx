@@ -6,7 +6,8 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
-import { type ReportChange, type ReportColumn, REPORTS_PATH, reportsAboutPath } from '../rules.ts';
+import { REPORTS_PATH, reportsAboutPath } from '#app/features/moderation/rules.ts';
+import type { ReportChange, ReportColumn } from '../rules.ts';
 import type { ReportedListing } from '../types.ts';
 
 interface ReportQueueProps {

@@ -8,7 +8,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { reportRatingPath } from '../ratings/rules.ts';
+import { reportRatingPath } from '#app/features/agents/ratings/rules.ts';
 import { ratingReportSchema } from '../ratings/schema.ts';
 import { RATING_REASONS, type RatingReportFormData } from '../ratings/types.ts';
 import type { ReportAnswer } from '../types.ts';

@@ -7,7 +7,8 @@ import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { LONGEST_DETAILS, REPORTS_PATH } from '../rules.ts';
+import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
+import { LONGEST_DETAILS } from '../rules.ts';
 import { LISTER_PICTURES, type ReportsAbout } from '../types.ts';
 
 interface SettlePageProps {

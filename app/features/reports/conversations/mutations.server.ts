@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DeletionPart } from '#app/features/accounts/types.ts';
+import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditAction } from '#app/features/audit/types.ts';
 import {

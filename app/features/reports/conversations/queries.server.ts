@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ExportParts } from '#app/features/accounts/types.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { subject, subjectOf, subjectTitle } from '#app/features/conversations/queries.server.ts';
 import type { Conversation, Side } from '#app/features/conversations/types.ts';
 import { pageShown } from '#app/lib/paging.ts';

@@ -1,5 +1,5 @@
 import { conversationPath } from '#app/features/conversations/rules.ts';
-import { REPORTS_PATH } from '../rules.ts';
+import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
 
 /** The staff's queue. */
 export const REPORTED_CONVERSATIONS_PATH = `${REPORTS_PATH}/conversations`;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { areaPath } from '#app/features/area-pages/rules.ts';
+import { areaPath } from '#app/features/areas/paths.ts';
 import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { OwnPromotion } from '#app/features/promotions/components/own-promotion.tsx';
 import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -12,10 +12,12 @@ import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
 interface OwnListingCardProps {
   listing: OwnListing;
   agent: OwnAgent;
+  /** The way to promote it, or until when it is featured. */
+  promotion: ReactNode;
 }
 
 /** A listing of the person's own: what it is, where it stands, and who people are told to reach. */
-export function OwnListingCard({ listing, agent }: OwnListingCardProps) {
+export function OwnListingCard({ listing, agent, promotion }: OwnListingCardProps) {
   const formats = useMessages('formats');
   const t = useMessages('listing');
   const { properties } = useMessages('dashboard');
@@ -58,7 +60,7 @@ export function OwnListingCard({ listing, agent }: OwnListingCardProps) {
           )}
           {!listing.isDeleted && <EditLink id={id} title={title} />}
           <StatusMenu listing={listing} />
-          <OwnPromotion listing={listing} />
+          {promotion}
         </div>
       </div>
       <AgentDetails agent={agent} />

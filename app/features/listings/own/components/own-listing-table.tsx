@@ -1,8 +1,7 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { OwnPromotion } from '#app/features/promotions/components/own-promotion.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { ChooseAll } from '#app/ui/choose-all.tsx';
@@ -15,12 +14,13 @@ import { ListingPicture } from '../../components/listing-picture.tsx';
 import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
 
 interface OwnListingTableProps {
+  promotionOf(listing: OwnListing, look: string): ReactNode;
   listings: OwnListing[];
   answer?: FormAnswer;
 }
 
 /** Many listings at a glance: those chosen are changed together. */
-export function OwnListingTable({ listings, answer }: OwnListingTableProps) {
+export function OwnListingTable({ listings, answer, promotionOf }: OwnListingTableProps) {
   const { properties } = useMessages('dashboard');
   return (
     <Form answer={answer} intent="change">
@@ -56,7 +56,11 @@ export function OwnListingTable({ listings, answer }: OwnListingTableProps) {
           </thead>
           <tbody>
             {listings.map((listing) => (
-              <Row key={listing.id} listing={listing} />
+              <Row
+                key={listing.id}
+                listing={listing}
+                promotion={promotionOf(listing, 'link tap')}
+              />
             ))}
           </tbody>
         </table>
@@ -105,7 +109,7 @@ function ChangeBar({ listings }: { listings: OwnListing[] }) {
   );
 }
 
-function Row({ listing }: { listing: OwnListing }) {
+function Row({ listing, promotion }: { listing: OwnListing; promotion: ReactNode }) {
   const formats = useMessages('formats');
   const t = useMessages('listing');
   const { properties } = useMessages('dashboard');
@@ -151,7 +155,7 @@ function Row({ listing }: { listing: OwnListing }) {
       </td>
       <td className="px-2 whitespace-nowrap max-lg:hidden">
         <div className="flex flex-wrap items-center gap-x-2">
-          <OwnPromotion listing={listing} look="link tap" />
+          {promotion}
         </div>
       </td>
       <td className="pe-1">{!isDeleted && <EditLink id={id} title={title} />}</td>

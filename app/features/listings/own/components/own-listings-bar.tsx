@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { PAYMENTS_PATH } from '#app/features/promotions/receipts/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LISTING_STATUSES } from '../../types.ts';
@@ -10,9 +10,14 @@ const ICONS = { cards: 'grid', table: 'list' } as const;
 const STATUSES: OwnStatus[] = [...LISTING_STATUSES, 'deleted'];
 
 /** Searches the own listings, and shows them as cards or as a table. */
-export function OwnListingsBar({ own: { search, counts, total } }: { own: OwnListings }) {
+export function OwnListingsBar({
+  own: { search, counts, total },
+  links,
+}: {
+  own: OwnListings;
+  links: ReactNode;
+}) {
   const { properties } = useMessages('dashboard');
-  const { payments } = useMessages('promotions');
   const listing = useMessages('listing');
   const names = { ...listing.statuses, deleted: properties.deletedStatus };
   const shown = STATUSES.filter((status) => counts[status] || status === search.status);
@@ -49,9 +54,7 @@ export function OwnListingsBar({ own: { search, counts, total } }: { own: OwnLis
       <div className="flex items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-4">
           {total > 0 && <p className="text-muted">{properties.count(total)}</p>}
-          <Link to={PAYMENTS_PATH} className="link tap">
-            {payments.open}
-          </Link>
+          {links}
         </div>
         <ul
           aria-label={properties.layout.label}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
@@ -5,7 +6,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
-import type { OwnListings as Own } from '../queries.server.ts';
+import type { OwnListing, OwnListings as Own } from '../queries.server.ts';
 import { ownPath } from '../rules.ts';
 import { OwnListingCard } from './own-listing-card.tsx';
 import { OwnListingTable } from './own-listing-table.tsx';
@@ -16,24 +17,28 @@ interface OwnListingsProps {
   /** Ids of those just deleted. */
   deleted: number[];
   answer?: FormAnswer;
+  /** Where else the person may go from here. */
+  links: ReactNode;
+  /** The way to promote a listing, or until when it is featured. @param look of a link. */
+  promotionOf(listing: OwnListing, look?: string): ReactNode;
 }
 
 /** The listings of the person who is signed in, page by page, as cards or as a table. */
-export function OwnListings({ own, deleted, answer }: OwnListingsProps) {
+export function OwnListings({ own, deleted, answer, links, promotionOf }: OwnListingsProps) {
   const { listings, agent, search, pages } = own;
   const hasAny = Object.keys(own.counts).length > 0;
   return (
     <>
       {deleted.length > 0 && <UndoNotice key={deleted.join()} deleted={deleted} />}
-      {hasAny && <OwnListingsBar own={own} />}
+      {hasAny && <OwnListingsBar own={own} links={links} />}
       {listings.length === 0 && <NothingHere own={own} />}
       {search.view === 'table' && listings.length > 0 ? (
-        <OwnListingTable listings={listings} answer={answer} />
+        <OwnListingTable listings={listings} answer={answer} promotionOf={promotionOf} />
       ) : (
         <ul className="space-y-3">
           {listings.map((listing) => (
             <li key={listing.id}>
-              <OwnListingCard listing={listing} agent={agent} />
+              <OwnListingCard listing={listing} agent={agent} promotion={promotionOf(listing)} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { AreaGuideLinks } from '#app/features/area-pages/components/area-guide-links.tsx';
+import { AreaGuideLinks } from '#app/features/areas/components/area-guide-links.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDayOf } from '../../components/use-day-of.ts';
 import { weightOf } from '../../rules.ts';

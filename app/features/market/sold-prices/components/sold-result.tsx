@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { AreaGuideLinks } from '#app/features/area-pages/components/area-guide-links.tsx';
+import { AreaGuideLinks } from '#app/features/areas/components/area-guide-links.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { useListPath } from '#app/ui/table/use-list-path.ts';
 import { ALL_MONTHS, SOLD_PATH } from '../rules.ts';

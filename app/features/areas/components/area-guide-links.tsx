@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { areaPath } from '../rules.ts';
+import { areaPath } from '../paths.ts';
 
 /** From a page about some communities to those of each. */
 export function AreaGuideLinks({ areas }: { areas: { slug: string; name: string }[] }) {
