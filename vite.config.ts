@@ -9,7 +9,7 @@ const SHELL =
   /app[\\/](ui[\\/](icon|page-head|wordmark|error-pages|toast|use-display|use-has-script|empty-card|load-failed|reload-link|disclosure)|features[\\/](identity[\\/](rules|components[\\/](auth-provider|sign-in-link))|saved-homes[\\/](rules|components[\\/]use-marks)|listings[\\/](rules|types|amenities))|lib[\\/](display|text|recent-list)|messages[\\/]use-messages)\.tsx?$|vite[\\/]preload-helper/;
 /** What every card of a listing shows. */
 const CARDS =
-  /app[\\/]features[\\/]listings[\\/]components[\\/](amount|card-pictures|card-particulars|listing-card|listing-grid|listing-picture|picture-placeholder|use-strip)\.tsx?$/;
+  /app[\\/]features[\\/](listings[\\/]components[\\/](amount|listing-picture|picture-placeholder|use-strip)|listing-cards[\\/]components[\\/](card-pictures|card-particulars|listing-card|listing-grid))\.tsx?$/;
 
 /** How to reach whoever lists something. */
 const CONTACT =

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { cardOf } from '#app/features/listing-cards/components/listing-card.tsx';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
@@ -36,7 +37,7 @@ export default function HiddenProperties({ loaderData }: Route.ComponentProps) {
       <SavedViews />
       <h2 className="text-lg font-semibold">{hidden.title}</h2>
       <p className="mt-1 mb-4 text-muted">{hidden.text}</p>
-      <HiddenHomes {...loaderData} />
+      <HiddenHomes {...loaderData} cardOf={cardOf} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { cardOf } from '#app/features/listing-cards/components/listing-card.tsx';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { SavedHomes } from '#app/features/saved-homes/components/saved-homes.tsx';
@@ -66,6 +67,7 @@ export default function SavedProperties({ loaderData, actionData }: Route.Compon
         path={MEMBERS_LIST}
         heading="h3"
         answer={actionData}
+        cardOf={cardOf}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
-import { ListingGrid } from '#app/features/listings/components/listing-grid.tsx';
+import { ListingGrid } from '#app/features/listing-cards/components/listing-grid.tsx';
 import { Criteria } from '#app/features/saved-searches/components/criteria.tsx';
 import { SavedSearchForm } from '#app/features/saved-searches/components/saved-search-form.tsx';
 import { changeSearch } from '#app/features/saved-searches/mutations.server.ts';

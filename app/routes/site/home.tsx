@@ -3,7 +3,7 @@ import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
 import { PopularAreas } from '#app/features/area-pages/components/popular-areas.tsx';
 import { findPopularAreas } from '#app/features/area-pages/queries.server.ts';
 import { countMainAreas } from '#app/features/areas/queries.server.ts';
-import { NewestListings } from '#app/features/listings/components/newest-listings.tsx';
+import { NewestListings } from '#app/features/listing-cards/components/newest-listings.tsx';
 import { organization, website } from '#app/features/listings/seo/rules.ts';
 import { SearchBar } from '#app/features/search/components/search-bar.tsx';
 import { findNewestListings } from '#app/features/search/results/queries.server.ts';

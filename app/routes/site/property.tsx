@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { mapPath } from '#app/features/areas/map-url.ts';
 import { costsBox } from '#app/features/costs/all-in/box.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
-import { ListingFailed, ListingPage } from '#app/features/listings/components/listing-page.tsx';
+import { ListingFailed, ListingPage } from '#app/features/listing-page/components/listing-page.tsx';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { canEditListing } from '#app/features/listings/permissions.ts';
 import { noteView } from '#app/features/listings/views/mutations.server.ts';

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { cardOf } from '#app/features/listing-cards/components/listing-card.tsx';
 import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { SignInLink } from '#app/features/identity/components/sign-in-link.tsx';
 import { SavedHomes } from '#app/features/saved-homes/components/saved-homes.tsx';
@@ -29,7 +30,7 @@ export default function SavedProperties({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      <SavedHomes {...loaderData} path={VISITORS_LIST} heading="h2" />
+      <SavedHomes {...loaderData} path={VISITORS_LIST} heading="h2" cardOf={cardOf} />
     </div>
   );
 }

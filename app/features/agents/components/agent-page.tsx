@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { areaPath } from '#app/features/areas/paths.ts';
 import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
 import { contactPath } from '#app/features/conversations/rules.ts';
-import { ListingGrid } from '#app/features/listings/components/listing-grid.tsx';
+import { ListingGrid } from '#app/features/listing-cards/components/listing-grid.tsx';
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { breadcrumbs } from '#app/features/listings/seo/rules.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';

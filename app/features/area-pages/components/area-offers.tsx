@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CardRow } from '#app/features/listings/components/card-row.tsx';
+import { CardRow } from '#app/features/listing-cards/components/card-row.tsx';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { saveSearchPath } from '#app/features/search/page/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
-import { ListingGrid } from '#app/features/listings/components/listing-grid.tsx';
+import { ListingGrid } from '#app/features/listing-cards/components/listing-grid.tsx';
 import { breadcrumbs } from '#app/features/listings/seo/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';

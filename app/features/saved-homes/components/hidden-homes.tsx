@@ -1,18 +1,23 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { ListingCard } from '#app/features/listings/components/listing-card.tsx';
 import type { ListingCard as Card } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 
+interface HiddenHomesProps {
+  homes: Card[];
+  cardOf(home: Card): ReactNode;
+}
+
 /** What a person has hidden, each with the way back. */
-export function HiddenHomes({ homes }: { homes: Card[] }) {
+export function HiddenHomes({ homes, cardOf }: HiddenHomesProps) {
   const { hidden } = useMessages('savedHomes');
   if (homes.length === 0) return <EmptyCard title={hidden.empty} />;
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.75rem),1fr))] gap-x-4 gap-y-6">
       {homes.map((home) => (
         <li key={home.id} className="flex min-w-0 flex-col gap-2">
-          <ListingCard listing={home} />
+          {cardOf(home)}
           <Form method="post">
             <button
               type="submit"

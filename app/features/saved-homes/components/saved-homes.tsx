@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ListingCard } from '#app/features/listings/components/listing-card.tsx';
 import type { ListingCard as Card } from '#app/features/listings/types.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { closedStatus } from '#app/features/listings/rules.ts';
@@ -26,10 +26,11 @@ export interface SavedHomesProps {
   heading: 'h2' | 'h3';
   /** To a note. */
   answer?: FormAnswer;
+  cardOf(home: Card, heading: 'h2' | 'h3'): ReactNode;
 }
 
 /** What a person has saved, page by page. */
-export function SavedHomes({ saved, removed, path, heading, answer }: SavedHomesProps) {
+export function SavedHomes({ saved, removed, path, heading, answer, cardOf }: SavedHomesProps) {
   const t = useMessages('savedHomes');
   if (!saved) return <LoadFailed text={t.failed} />;
   const { homes, total, page, pages } = saved;
@@ -62,7 +63,7 @@ export function SavedHomes({ saved, removed, path, heading, answer }: SavedHomes
         {homes.map((home) => (
           <li key={home.id} className="flex min-w-0 flex-col gap-2">
             {home.card ? (
-              <ListingCard listing={home.card} heading={heading} />
+              cardOf(home.card, heading)
             ) : (
               <GoneHome home={home} heading={heading} />
             )}

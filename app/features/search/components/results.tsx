@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import {
   ListingGrid,
   ListingGridSkeleton,
-} from '#app/features/listings/components/listing-grid.tsx';
+} from '#app/features/listing-cards/components/listing-grid.tsx';
 import { HiddenNote } from '#app/features/saved-homes/components/hidden-note.tsx';
 import { useMarks } from '#app/features/saved-homes/components/use-marks.ts';
 import { useIsPending } from './pending.ts';

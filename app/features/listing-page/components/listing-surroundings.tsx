@@ -1,11 +1,11 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { ListingDetail } from '../queries.server.ts';
-import { isCommercial } from '../rules.ts';
-import type { ListingCard as Card } from '../types.ts';
-import { CardRow } from './card-row.tsx';
-import { Section } from './listing-facts.tsx';
+import type { ListingDetail } from '#app/features/listings/queries.server.ts';
+import { isCommercial } from '#app/features/listings/rules.ts';
+import type { ListingCard as Card } from '#app/features/listings/types.ts';
+import { CardRow } from '#app/features/listing-cards/components/card-row.tsx';
+import { Section } from '#app/features/listings/components/listing-facts.tsx';
 
 /** Where it is, and the way to everything else there. */
 export function Location({ listing, map }: { listing: ListingDetail; map: string | null }) {

@@ -1,4 +1,4 @@
-import type { ListingCard as Card } from '../types.ts';
+import type { ListingCard as Card } from '#app/features/listings/types.ts';
 import { ListingCard } from './listing-card.tsx';
 
 interface CardRowProps {

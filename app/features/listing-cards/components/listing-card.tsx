@@ -4,12 +4,12 @@ import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { DAY_MS } from '#app/lib/dates.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
-import { costsPath, factsOf, listingPath } from '../rules.ts';
-import type { ListingCard as Card } from '../types.ts';
-import { Amount } from './amount.tsx';
+import { costsPath, factsOf, listingPath } from '#app/features/listings/rules.ts';
+import type { ListingCard as Card } from '#app/features/listings/types.ts';
+import { Amount } from '#app/features/listings/components/amount.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import { CardParticulars } from './card-particulars.tsx';
-import { isRightToLeft, useStrip } from './use-strip.ts';
+import { isRightToLeft, useStrip } from '#app/features/listings/components/use-strip.ts';
 
 /** Cards side by side, or one home a row with more facts. */
 export type View = 'grid' | 'list';
@@ -93,6 +93,11 @@ export function ListingCard({
       <Heart home={listing} isCorner />
     </article>
   );
+}
+
+/** For lists that take their cards as a slot. */
+export function cardOf(listing: Card, heading?: 'h2' | 'h3'): ReactNode {
+  return <ListingCard listing={listing} heading={heading} />;
 }
 
 function Price({ listing, view }: { listing: Card; view: View }) {

@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useAbsolute } from '#app/ui/page-head.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import { listingPath, mailLink } from '../rules.ts';
-import type { ListingCard } from '../types.ts';
+import { listingPath, mailLink } from '#app/features/listings/rules.ts';
+import type { ListingCard } from '#app/features/listings/types.ts';
 
 /** Shares with what the device has, else copies the link; without script it is a mail to a friend. */
 export function ShareButton({ listing }: { listing: ListingCard }) {

@@ -10,8 +10,8 @@ import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx'
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAbsolute } from '#app/ui/page-head.tsx';
-import type { ListingDetail } from '../queries.server.ts';
-import { listingPath } from '../rules.ts';
+import type { ListingDetail } from '#app/features/listings/queries.server.ts';
+import { listingPath } from '#app/features/listings/rules.ts';
 
 /** Who lists it, an agent or a private owner, and the ways to reach them, each only where it is known. */
 export function AgentCard({ listing }: { listing: ListingDetail }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListingCard as Card } from '../types.ts';
+import type { ListingCard as Card } from '#app/features/listings/types.ts';
 import { ListingCard, type View } from './listing-card.tsx';
 
 interface ListingGridProps {

@@ -1,12 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { PropertyType } from '../types.ts';
+import type { PropertyType } from '#app/features/listings/types.ts';
 import { FullScreenGallery } from './full-screen-gallery.tsx';
-import { ListingPicture } from './listing-picture.tsx';
-import { PicturePlaceholder } from './picture-placeholder.tsx';
+import { ListingPicture } from '#app/features/listings/components/listing-picture.tsx';
+import { PicturePlaceholder } from '#app/features/listings/components/picture-placeholder.tsx';
 import { useHasScript } from '#app/ui/use-has-script.ts';
-import { useStrip } from './use-strip.ts';
+import { useStrip } from '#app/features/listings/components/use-strip.ts';
 
 interface GalleryProps {
   images: string[];
