@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
 import { query } from './support/people.ts';
-import type { Suggestion } from '#app/features/search/types.ts';
+import type { Suggestion } from '#app/features/areas/types.ts';
 import { useSharedSite } from './support/site.ts';
 
 const site = useSharedSite();

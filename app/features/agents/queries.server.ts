@@ -1,15 +1,16 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
-import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
+import { agentName, PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
+import { isAgentSlug, logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { db, searchDb } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { AGENT_LISTINGS_SHOWN, FEWEST_ANSWERED, isAgentSlug } from './rules.ts';
+import { AGENT_LISTINGS_SHOWN, FEWEST_ANSWERED } from './rules.ts';
 import { AGENTS_SHOWN } from './search/rules.ts';
 import type {
   AgentDetail,
@@ -19,15 +20,6 @@ import type {
   AgentSummary,
   FoundAgents,
 } from './types.ts';
-
-/** What an agent `g` with the profile `p` is called. */
-export const agentName = sql<string | null>`
-  coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name, p.company_name)`;
-
-/** Agents `g` who have a page, with their profiles `p` and brokerages `b`, each where there is one. */
-const PUBLIC_AGENTS = sql`agent g left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id
-  where not g.is_hidden and ${agentName} is not null
-    and not exists (select from account_deletion where user_id = g.user_id)`;
 
 const isOffered = sql<boolean>`l.status in ('available', 'under_offer')`;
 /** The listings `l` of an agent `g`. */
@@ -41,11 +33,6 @@ const CARD_COLUMNS = sql`g.id, g.slug, ${agentName} as name, g.title, g.about, c
   (select count(*) from listing l where ${isTheirs} and ${isClosedLately}) as closed,
   (select case when count(*) > 0 then json_build_object('average', avg(stars), 'count', count(*)) end
     from agent_rating where agent_id = g.id and removed_at is null) as rating`;
-
-/** The slug of the agent's page; null without one. @param agentId may not name `g`, `p` or `b`. */
-export function slugOfPublic(agentId: RawBuilder<number | null>): RawBuilder<string | null> {
-  return sql`(select g.slug from ${PUBLIC_AGENTS} and g.id = ${agentId})`;
-}
 
 /**
  * Agents who list or say they work in a place, specialize and speak as asked: those with most homes listed there first,
@@ -135,24 +122,6 @@ interface DetailRow {
   portraitId: string | null;
   logoId: string | null;
   brokerageLogo: string | null;
-}
-
-interface AgentToWriteTo {
-  id: number;
-  name: string;
-  /** Their account; null without one. */
-  userId: string | null;
-  /** Theirs or their brokerage's, for those without an account. */
-  email: string | null;
-}
-
-/** Null if the agent has no page. */
-export async function findAgentToWriteTo(slug: string): Promise<AgentToWriteTo | null> {
-  if (!isAgentSlug(slug)) return null;
-  const { rows } = await sql<AgentToWriteTo>`
-    select g.id, ${agentName} as name, g.user_id as "userId", coalesce(g.email, b.email) as email
-    from ${PUBLIC_AGENTS} and g.slug = ${slug}`.execute(db);
-  return rows[0] ?? null;
 }
 
 /** Null if the agent has no page. */

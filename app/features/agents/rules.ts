@@ -1,4 +1,5 @@
 import type { Purpose } from '#app/features/listings/types.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import { queryWith } from '#app/lib/table.ts';
 
 /** Where an agent reads and answers their ratings. */
@@ -8,22 +9,6 @@ export const AGENT_LISTINGS_SHOWN = 12;
 export const FEWEST_ANSWERED = 5;
 /** Places an agent may say they work in. */
 export const MOST_AREAS = 10;
-
-/** The initials that stand for a person without a picture: of their first and last name. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
-  return ends.map((word) => [...word][0]!.toUpperCase()).join('');
-}
-
-/** Whether a slug from a URL may name an agent; PostgreSQL refuses some characters. */
-export function isAgentSlug(text: string): boolean {
-  return /^[\w-]{1,200}$/.test(text);
-}
-
-export function agentPath(slug: string): string {
-  return `/agents/${slug}`;
-}
 
 /** The URL of a page of an agent's listings. @param purpose null: all of them. */
 export function agentListingsPath(slug: string, page: number, purpose: Purpose | null): string {

@@ -1,4 +1,4 @@
-import { agentPath } from './rules.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import type { AgentDetail } from './types.ts';
 
 /** An agent's page for search engines. */

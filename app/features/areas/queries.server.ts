@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Purpose } from '#app/features/listings/types.ts';
+import type { ListingPurpose } from '#app/server/schema.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { findLandmark, type Landmark } from './landmarks.ts';
@@ -82,7 +82,7 @@ const areaJson = sql`json_build_object('id', a.id, 'parentId', a.parent_id, 'com
   'isMain', a.is_main)`;
 
 /** Listings in area `a` and inside it: those available for a purpose, or all public ones. */
-const listingsOfArea = (purpose: Purpose | null = null) => {
+const listingsOfArea = (purpose: ListingPurpose | null = null) => {
   const wanted = purpose ? sql`purpose = ${purpose} and status = 'available'` : sql`true`;
   return sql<number>`case when a.kind = 'community'
     then (select coalesce(sum(n), 0) from listing_count where community_id = a.id and ${wanted})
@@ -229,7 +229,7 @@ export async function listMainAreas(): Promise<Area[]> {
 }
 
 /** The same areas with how many listings each has available for a purpose. */
-export async function countMainAreas(purpose: Purpose): Promise<AreaCount[]> {
+export async function countMainAreas(purpose: ListingPurpose): Promise<AreaCount[]> {
   const { rows } = await sql<AreaCount>`
     select a.name_en as name, ${listingsOfArea(purpose)} as count from area a where a.is_main`.execute(
     db,
@@ -260,7 +260,7 @@ export async function loadAddressIndex(executor: Kysely<Database> = db): Promise
 export async function suggestAreas(
   text: string,
   limit = 8,
-  purpose: Purpose | null = null,
+  purpose: ListingPurpose | null = null,
 ): Promise<AreaSuggestion[]> {
   const part = partsOf(text)[0];
   const [typed, ...others] = part === undefined ? [] : keysOf(part);
@@ -280,7 +280,7 @@ export async function suggestAreas(
 async function suggestionsOf(
   hits: RawBuilder<unknown>,
   limit: number,
-  purpose: Purpose | null,
+  purpose: ListingPurpose | null,
 ): Promise<AreaSuggestion[]> {
   const { rows } = await sql<AreaSuggestion>`
     with shortlist as (

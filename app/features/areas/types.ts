@@ -69,3 +69,19 @@ export interface AreaStep {
 
 /** From the community down, one to three steps. */
 export type AreaPath = [AreaStep, ...AreaStep[]];
+
+/** One line under the location box. */
+export interface Suggestion {
+  kind: AreaKind | Landmark['kind'] | 'listing';
+  /** 'Marina Gate 1, Dubai Marina', 'DMCC metro station', or a listing's reference. */
+  label: string;
+  /** Of a listing, its title. */
+  nameEn: string;
+  nameAr: string | null;
+  /** What choosing it searches, each a `location`; of a listing, none. */
+  locations: string[];
+  /** Where choosing it leads instead of to a search: to a listing. */
+  path: string | null;
+  /** Homes there, for the purpose asked for. */
+  listings: number;
+}

@@ -5,8 +5,8 @@ import {
   agentName,
   findAgentToWriteTo,
   slugOfPublic,
-} from '#app/features/agents/queries.server.ts';
-import { agentPath } from '#app/features/agents/rules.ts';
+} from '#app/features/profiles/public-agents.server.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import {
   listerId,
   offeringAgentId,

@@ -1,4 +1,4 @@
-import type { AuthEvent } from '#app/features/identity/types.ts';
+import type { AuthEvent } from '#app/lib/auth-events.ts';
 
 /** A message to show once, on the next page; `event` is announced to the page's listeners. */
 export interface FlashMessage {

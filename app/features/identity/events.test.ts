@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AuthEvent, ClientSession } from './types.ts';
+import type { AuthEvent } from '#app/lib/auth-events.ts';
+import type { ClientSession } from './types.ts';
 import { authEvents } from './events.ts';
 
 function session(

@@ -1,4 +1,5 @@
-import type { AuthEvent, ClientSession } from './types.ts';
+import type { AuthEvent } from '#app/lib/auth-events.ts';
+import type { ClientSession } from './types.ts';
 
 /**
  * What happened between two states of a page's session, in the order of the events.

@@ -31,16 +31,6 @@ export interface ClientSession {
   flagged: boolean;
 }
 
-/** What can happen to a session, as the browser's listeners are told. */
-export type AuthEvent =
-  | 'INITIAL_SESSION'
-  | 'SIGNED_IN'
-  | 'SIGNED_OUT'
-  | 'TOKEN_REFRESHED'
-  | 'USER_UPDATED'
-  | 'PASSWORD_RECOVERY'
-  | 'MFA_CHALLENGE_VERIFIED';
-
 /** The error kinds of the authentication API. */
 export type AuthErrorCode =
   | 'validation_failed'

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
-import { slugOfPublic } from '#app/features/agents/queries.server.ts';
+import { slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { publicPortraits } from '#app/features/profiles/queries.server.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { areaPath } from '#app/features/areas/paths.ts';
-import { searchPath } from '#app/features/search/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
 import { findCards, listerId, offeringAgentId, publicCards } from './cards/queries.server.ts';
@@ -14,9 +13,8 @@ import type { FitOut, ListingCard, Purpose } from './types.ts';
 
 /** A place in the tree of areas. */
 export interface Place {
+  slug: string;
   nameEn: string;
-  /** Of what else is for sale or to rent there. */
-  path: string;
 }
 
 /** Everything the page of a listing shows. */
@@ -139,7 +137,7 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     images: pictures.map((picture) => picture.url),
     isInDifc: community.slug === DIFC,
     hasCooling: row.amenities.includes('district_cooling'),
-    areaPath: distinctPlaces([community, middle, place], row.purpose),
+    areaPath: distinctPlaces([community, middle, place]),
     areaGuide: community.slug && areaPath(community.slug),
   };
 }
@@ -147,16 +145,11 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
 /** The financial centre has a register of its own. */
 const DIFC = 'difc';
 
-/** Each once. Their paths are made here, because what makes them would be much script for few links. */
-function distinctPlaces(
-  places: { slug: string | null; nameEn: string | null }[],
-  purpose: Purpose,
-): Place[] {
+/** Each once. */
+function distinctPlaces(places: { slug: string | null; nameEn: string | null }[]): Place[] {
   const names = new Map(places.map(({ slug, nameEn }) => [slug, nameEn]));
   return [...names].flatMap(([slug, nameEn]) =>
-    slug === null || nameEn === null
-      ? []
-      : [{ nameEn, path: searchPath({ filter: { purpose, locations: [slug] } }) }],
+    slug === null || nameEn === null ? [] : [{ slug, nameEn }],
   );
 }
 

@@ -21,3 +21,19 @@ export function portraitPath(publicId: string): string {
 export function logoPath(publicId: string): string {
   return `/images/logos/${publicId}`;
 }
+
+/** The initials that stand for a person without a picture: of their first and last name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return ends.map((word) => [...word][0]!.toUpperCase()).join('');
+}
+
+/** Whether a slug from a URL may name an agent; PostgreSQL refuses some characters. */
+export function isAgentSlug(text: string): boolean {
+  return /^[\w-]{1,200}$/.test(text);
+}
+
+export function agentPath(slug: string): string {
+  return `/agents/${slug}`;
+}

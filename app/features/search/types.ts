@@ -1,5 +1,3 @@
-import type { Landmark } from '#app/features/areas/landmarks.ts';
-import type { AreaKind } from '#app/features/areas/types.ts';
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import type {
   Completion,
@@ -165,20 +163,4 @@ export interface PriceBar {
 /** What `/search-results/counts` answers. */
 export interface SearchCounts extends FacetLists, OptionCounts {
   total: number;
-}
-
-/** One line under the location box. */
-export interface Suggestion {
-  kind: AreaKind | Landmark['kind'] | 'listing';
-  /** 'Marina Gate 1, Dubai Marina', 'DMCC metro station', or a listing's reference. */
-  label: string;
-  /** Of a listing, its title. */
-  nameEn: string;
-  nameAr: string | null;
-  /** What choosing it searches, each a `location`; of a listing, none. */
-  locations: string[];
-  /** Where choosing it leads instead of to a search: to a listing. */
-  path: string | null;
-  /** Homes there, for the purpose asked for. */
-  listings: number;
 }

@@ -1,7 +1,7 @@
 import { listAreas } from '#app/features/area-pages/queries.server.ts';
 import { areaPath, AREAS_PATH } from '#app/features/areas/paths.ts';
 import { findSitemapAgents } from '#app/features/agents/queries.server.ts';
-import { agentPath } from '#app/features/agents/rules.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import { findSitemapPages } from '#app/features/content/queries.server.ts';
 import {
   findSitemapCommunities,

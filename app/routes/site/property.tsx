@@ -18,6 +18,7 @@ import { describeListing } from '#app/features/listings/seo/rules.ts';
 import type { Market } from '#app/features/market/comparison/types.ts';
 import { findMarket } from '#app/features/market/comparison/queries.server.ts';
 import { findOffer } from '#app/features/promotions/offer/queries.server.ts';
+import { searchPath } from '#app/features/search/rules.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -51,6 +52,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const page = {
       listing,
       description,
+      // Made here, because what makes them would be much script for few links.
+      places: listing.areaPath.map(({ slug, nameEn }) => ({
+        nameEn,
+        path: searchPath({ filter: { purpose: listing.purpose, locations: [slug] } }),
+      })),
       map: mapPath(listing),
       similar,
       history,

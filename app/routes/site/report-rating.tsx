@@ -1,6 +1,6 @@
 import { data, replace } from 'react-router';
 import { AgentNotFound } from '#app/features/agents/components/agent-not-found.tsx';
-import { agentPath } from '#app/features/agents/rules.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import { newFormToken } from '#app/features/conversations/form-token.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { ReportRating } from '#app/features/reports/components/report-rating.tsx';

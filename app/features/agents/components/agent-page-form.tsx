@@ -7,7 +7,7 @@ import { Field, TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { agentPath } from '../rules.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import { agentPageSchema } from '../schema.ts';
 import { type AgentPageDetails, LANGUAGES, SPECIALIZATIONS } from '../types.ts';
 

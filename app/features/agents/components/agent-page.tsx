@@ -13,13 +13,14 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import { agentListingsPath, agentPath, roundedWait } from '../rules.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
+import { agentListingsPath, roundedWait } from '../rules.ts';
 import { FIND_AGENT_PATH } from '../search/rules.ts';
 import type { RatingPage } from '../ratings/types.ts';
 import { realEstateAgent } from '../seo.ts';
 import type { AgentDetail, AgentListings } from '../types.ts';
 import { AgentRole } from './agent-role.tsx';
-import { Portrait } from './portrait.tsx';
+import { Portrait } from '#app/features/profiles/components/portrait.tsx';
 import { RatingList } from './rating-list.tsx';
 
 interface AgentPageProps {

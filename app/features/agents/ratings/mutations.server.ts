@@ -7,7 +7,8 @@ import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { findAgentById } from '../queries.server.ts';
-import { agentPath, OWN_RATINGS_PATH } from '../rules.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
+import { OWN_RATINGS_PATH } from '../rules.ts';
 import { agentRated, ratingReplied } from './emails.server.tsx';
 import { findGiven, findRatable } from './queries.server.ts';
 

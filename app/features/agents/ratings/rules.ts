@@ -1,4 +1,4 @@
-import { agentPath } from '../rules.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
 
 /** From worst to best. */
 export const STARS = [1, 2, 3, 4, 5];

@@ -1,4 +1,5 @@
-import type { AuthEvent, ClientSession } from '../types.ts';
+import type { AuthEvent } from '#app/lib/auth-events.ts';
+import type { ClientSession } from '../types.ts';
 
 /** The `detail` of the document's `manzil:auth` events. */
 export interface AuthNews {

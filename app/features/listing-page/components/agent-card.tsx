@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Portrait } from '#app/features/agents/components/portrait.tsx';
-import { agentPath } from '#app/features/agents/rules.ts';
+import { Portrait } from '#app/features/profiles/components/portrait.tsx';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
 import { ShownEmail } from '#app/features/conversations/components/shown-email.tsx';
 import { contactPath, viewingPath, whatsAppLink } from '#app/features/conversations/rules.ts';

@@ -22,9 +22,15 @@ import type { ListingCard } from '#app/features/listings/types.ts';
 import { AgentCard, ContactBar } from './agent-card.tsx';
 import { BackLinks } from './back-links.tsx';
 import { Gallery } from './gallery.tsx';
-import { Amenities, Description, Details, FloorPlans, Tour } from '#app/features/listings/components/listing-facts.tsx';
+import {
+  Amenities,
+  Description,
+  Details,
+  FloorPlans,
+  Tour,
+} from '#app/features/listings/components/listing-facts.tsx';
 import { ListingSummary } from './listing-summary.tsx';
-import { Location, SimilarListings } from './listing-surroundings.tsx';
+import { Location, type PlaceLink, SimilarListings } from './listing-surroundings.tsx';
 import { ShareButton } from './share-button.tsx';
 
 const ListingMarket = lazy(() => import('./listing-market.tsx'));
@@ -37,6 +43,8 @@ interface ListingPageProps {
   costs: Costs | null;
   /** Null if it couldn't be loaded. */
   market: Market | null;
+  /** From the community down, each with the way to what else is for sale or to rent there. */
+  places: PlaceLink[];
   /** In a sentence or two, for search engines. */
   description: string;
   /** URL of the map of its surroundings; null for a place without coordinates. */
@@ -60,7 +68,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
   const { edit, print } = useMessages('property');
   return (
     <article className="page">
-      <ListingHead listing={listing} description={page.description} />
+      <ListingHead listing={listing} places={page.places} description={page.description} />
       <div className="flex flex-wrap items-center gap-2 py-3 md:py-5" data-print="hide">
         <BackLinks list={list} />
         <div className="ms-auto flex flex-wrap items-center gap-2">
@@ -104,7 +112,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
           <Suspense>
             <ListingMarket listing={listing} history={page.history} market={page.market} />
           </Suspense>
-          <Location listing={listing} map={page.map} />
+          <Location listing={listing} places={page.places} map={page.map} />
           {!isOwner && <HideForm id={listing.id} />}
           {!isOwner && <ReportLink id={listing.id} />}
         </div>
@@ -121,7 +129,11 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
   );
 }
 
-function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' | 'description'>) {
+function ListingHead({
+  listing,
+  places,
+  description,
+}: Pick<ListingPageProps, 'listing' | 'places' | 'description'>) {
   const shell = useMessages('shell');
   const property = useMessages('property');
   const texts = {
@@ -130,10 +142,10 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
     listing: useMessages('listing'),
     property,
   };
-  const { id, title, purpose, areaPath, images } = listing;
+  const { id, title, purpose, images } = listing;
   return (
     <PageHead
-      title={titleWithPlace(title, areaPath[0]?.nameEn)}
+      title={titleWithPlace(title, places[0]?.nameEn)}
       description={description}
       path={listingPath(id)}
       image={images[0] ? `/images/share/${id}.jpg` : undefined}
@@ -146,7 +158,7 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
                 [
                   [shell.home, '/'],
                   [property[purpose], browsePath(purpose)],
-                  ...areaPath.map(({ nameEn, path }): [string, string] => [nameEn, path]),
+                  ...places.map(({ nameEn, path }): [string, string] => [nameEn, path]),
                   [title, listingPath(id)],
                 ],
                 absolute,

@@ -7,11 +7,23 @@ import type { ListingCard as Card } from '#app/features/listings/types.ts';
 import { CardRow } from '#app/features/listing-cards/components/card-row.tsx';
 import { Section } from '#app/features/listings/components/listing-facts.tsx';
 
+export interface PlaceLink {
+  nameEn: string;
+  path: string;
+}
+
+interface LocationProps {
+  listing: ListingDetail;
+  places: PlaceLink[];
+  /** URL of the map; null for a place without coordinates. */
+  map: string | null;
+}
+
 /** Where it is, and the way to everything else there. */
-export function Location({ listing, map }: { listing: ListingDetail; map: string | null }) {
+export function Location({ listing, places, map }: LocationProps) {
   const property = useMessages('property');
   const { areaGuide } = useMessages('search');
-  const { purpose, areaPath, placeName } = listing;
+  const { purpose, placeName } = listing;
   return (
     <Section title={property.location} print="hide">
       {map ? (
@@ -30,15 +42,15 @@ export function Location({ listing, map }: { listing: ListingDetail; map: string
         <p>{property.noMap(placeName)}</p>
       )}
       <ul className="mt-3 flex flex-wrap gap-x-6">
-        {areaPath[0] && listing.areaGuide && (
+        {places[0] && listing.areaGuide && (
           <li>
             <Link to={listing.areaGuide} className="link tap gap-1.5">
-              {areaGuide(areaPath[0].nameEn)}
+              {areaGuide(places[0].nameEn)}
               <Icon name="arrow-right" size={16} className="shrink-0 rtl:-scale-x-100" />
             </Link>
           </li>
         )}
-        {areaPath.map((place) => (
+        {places.map((place) => (
           <li key={place.path}>
             <Link to={place.path} className="link tap gap-1.5">
               {property.moreIn(purpose, place.nameEn)}

@@ -66,7 +66,7 @@ const home: ListingDetail = {
   excerpt: null,
   communityId: 1,
   areaGuide: '/areas/dubai-marina',
-  areaPath: [{ nameEn: 'Dubai Marina', path: '/search-results?location=dubai-marina' }],
+  areaPath: [{ nameEn: 'Dubai Marina', slug: 'dubai-marina' }],
   agentName: 'Layla Haddad',
   agentSlug: 'layla-haddad',
   agentPicture: '/images/portraits/1',

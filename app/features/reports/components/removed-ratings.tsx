@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { RatingText } from '#app/features/agents/components/rating-list.tsx';
-import { agentPath } from '#app/features/agents/rules.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';

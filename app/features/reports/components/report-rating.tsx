@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Stars } from '#app/features/agents/components/stars.tsx';
-import { agentPath } from '#app/features/agents/rules.ts';
+import { agentPath } from '#app/features/profiles/rules.ts';
 import { Trap } from '#app/features/conversations/components/trap.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { TextArea } from '#app/ui/form/field.tsx';

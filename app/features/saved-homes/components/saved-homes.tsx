@@ -62,11 +62,7 @@ export function SavedHomes({ saved, removed, path, heading, answer, cardOf }: Sa
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.75rem),1fr))] items-start gap-x-4 gap-y-6">
         {homes.map((home) => (
           <li key={home.id} className="flex min-w-0 flex-col gap-2">
-            {home.card ? (
-              cardOf(home.card, heading)
-            ) : (
-              <GoneHome home={home} heading={heading} />
-            )}
+            {home.card ? cardOf(home.card, heading) : <GoneHome home={home} heading={heading} />}
             <Since home={home} />
             {home.card && <Choice home={home.card} />}
             {home.note !== null && (

@@ -1,5 +1,5 @@
 import { SuggestBox } from '#app/features/areas/components/suggest-box.tsx';
-import { suggestPlaces } from './suggest-places.ts';
+import { suggestPlaces } from '#app/features/areas/components/suggest-places.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 
 interface LocationFieldProps {

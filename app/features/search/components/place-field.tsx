@@ -6,7 +6,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { recentSearches } from '../recent.ts';
 import { purposeOf, searchPath } from '../rules.ts';
 import { useDraft } from './draft.tsx';
-import { suggestPlaces } from './suggest-places.ts';
+import { suggestPlaces } from '#app/features/areas/components/suggest-places.ts';
 
 interface PlaceFieldProps {
   isLabelHidden?: boolean;

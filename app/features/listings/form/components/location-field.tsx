@@ -1,4 +1,4 @@
-import { PlaceTextField } from '#app/features/search/components/place-text-field.tsx';
+import { PlaceTextField } from '#app/features/areas/components/place-text-field.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 
 /** The area; those in `closest` resemble the one the server does not know. */

@@ -154,9 +154,7 @@ function Row({ listing, promotion }: { listing: OwnListing; promotion: ReactNode
         )}
       </td>
       <td className="px-2 whitespace-nowrap max-lg:hidden">
-        <div className="flex flex-wrap items-center gap-x-2">
-          {promotion}
-        </div>
+        <div className="flex flex-wrap items-center gap-x-2">{promotion}</div>
       </td>
       <td className="pe-1">{!isDeleted && <EditLink id={id} title={title} />}</td>
     </tr>

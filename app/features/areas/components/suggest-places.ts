@@ -1,4 +1,4 @@
-import type { Purpose } from '#app/features/listings/types.ts';
+import type { ListingPurpose } from '#app/server/schema.server.ts';
 import type { Suggestion } from '../types.ts';
 
 const FEWEST_CHARACTERS = 2;
@@ -6,7 +6,7 @@ const FEWEST_CHARACTERS = 2;
 /** What is meant by what is typed, from the server. Null for too few characters. */
 export async function suggestPlaces(
   text: string,
-  purpose: Purpose,
+  purpose: ListingPurpose,
   signal: AbortSignal,
 ): Promise<Suggestion[] | null> {
   const typed = text.trim();

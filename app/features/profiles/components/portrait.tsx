@@ -1,5 +1,4 @@
-import { PICTURE_EDGE } from '#app/features/profiles/rules.ts';
-import { initialsOf } from '../rules.ts';
+import { initialsOf, PICTURE_EDGE } from '../rules.ts';
 
 interface PortraitProps {
   /** Null if they show none. */

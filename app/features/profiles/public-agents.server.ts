@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely';
+import { db } from '#app/server/db.server.ts';
+import { isAgentSlug } from './rules.ts';
+
+/** What an agent `g` with the profile `p` is called. */
+export const agentName = sql<string | null>`
+  coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), g.name, p.company_name)`;
+
+/** Agents `g` who have a page, with their profiles `p` and brokerages `b`, each where there is one. */
+export const PUBLIC_AGENTS = sql`agent g left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id
+  where not g.is_hidden and ${agentName} is not null
+    and not exists (select from account_deletion where user_id = g.user_id)`;
+
+/** The slug of the agent's page; null without one. @param agentId may not name `g`, `p` or `b`. */
+export function slugOfPublic(agentId: RawBuilder<number | null>): RawBuilder<string | null> {
+  return sql`(select g.slug from ${PUBLIC_AGENTS} and g.id = ${agentId})`;
+}
+
+interface AgentToWriteTo {
+  id: number;
+  name: string;
+  /** Their account; null without one. */
+  userId: string | null;
+  /** Theirs or their brokerage's, for those without an account. */
+  email: string | null;
+}
+
+/** Null if the agent has no page. */
+export async function findAgentToWriteTo(slug: string): Promise<AgentToWriteTo | null> {
+  if (!isAgentSlug(slug)) return null;
+  const { rows } = await sql<AgentToWriteTo>`
+    select g.id, ${agentName} as name, g.user_id as "userId", coalesce(g.email, b.email) as email
+    from ${PUBLIC_AGENTS} and g.slug = ${slug}`.execute(db);
+  return rows[0] ?? null;
+}
