@@ -1,6 +1,14 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -76,6 +84,30 @@ test('copes with another program that has the killed server’s process id', asy
   expect(await answers(again)).toBe(true);
   await again.release();
   other.kill();
+});
+
+test('a copy starts beside the original, and the original after another server took its process id', async () => {
+  const original = await start();
+  const lock = readFileSync(pidFile, 'utf8');
+  await original.release();
+  const copied = join(folder, 'copy', 'postgres');
+  mkdirSync(join(folder, 'copy'));
+  execFileSync('cp', ['-a', data, copied]);
+  const again = await start();
+  // As when the folder is copied while its server runs.
+  writeFileSync(join(copied, 'postmaster.pid'), readFileSync(pidFile, 'utf8'));
+  const copy = await startEmbeddedPostgres(copied, FAST);
+  expect(await answers(copy)).toBe(true);
+  expect(await answers(again)).toBe(true);
+
+  await again.release();
+  const copysPid = Number.parseInt(readFileSync(join(copied, 'postmaster.pid'), 'utf8'), 10);
+  writeFileSync(pidFile, [copysPid, ...lock.split('\n').slice(1)].join('\n'));
+  const afterPowerCut = await start();
+  expect(await answers(afterPowerCut)).toBe(true);
+  expect(await answers(copy)).toBe(true);
+  await afterPowerCut.release();
+  await copy.release();
 });
 
 test('tries a server that does not start a few times, with growing pauses, then gives up', async () => {

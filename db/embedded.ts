@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -36,6 +37,11 @@ const SETTINGS: Record<string, string> = {
 const BUSY = 'Another process is still starting or stopping the database.';
 
 const run = promisify(execFile);
+
+/** What a new database and its first changes take, with room for a demonstration. */
+const NEEDED_MB = 300;
+/** Between a process's start and the moment it notes in its lock file. */
+const START_TOLERANCE_S = 5;
 
 /** A new server cannot start until the remains of one just killed are gone. */
 const START_PATIENCE_MS = 10_000;
@@ -132,6 +138,7 @@ async function createCluster({ data, command }: Server): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) return;
   mkdirSync(dirname(data), { recursive: true });
   for (const draft of globSync(`${data}.new-*`)) rmSync(draft, { recursive: true, force: true });
+  requireDisk(dirname(data));
   const draft = mkdtempSync(`${data}.new-`);
   if (asRoot()) chownSync(draft, UNPRIVILEGED, UNPRIVILEGED);
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
@@ -152,6 +159,16 @@ async function createCluster({ data, command }: Server): Promise<void> {
   });
   rmSync(data, { recursive: true, force: true });
   renameSync(draft, data);
+}
+
+/** PostgreSQL fails in many places on a full disk, and says so in many ways. */
+function requireDisk(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = Math.floor((bavail * bsize) / 1e6);
+  if (free >= NEEDED_MB) return;
+  throw new Error(
+    `The disk of ${folder} has ${free} MB free, and a new database needs ${NEEDED_MB}. Make room, or set DATA_DIR to a folder on another disk.`,
+  );
 }
 
 /**
@@ -215,30 +232,41 @@ async function connectOnce(url: string): Promise<void> {
 }
 
 /**
- * A lock file that names a zombie, or another program with a reused process id, would stop the server from ever
- * starting.
+ * PostgreSQL doesn't start while any process has the number in a lock file: a zombie, another program, or the server of
+ * another folder, as after a power cut or in a copy of a folder whose server runs.
  */
 async function removeStaleLocks(data: string): Promise<void> {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const file = join(data, name);
-    const pid = Number.parseInt(readIfExists(file), 10);
-    const found = pid ? await stateAndName(pid) : '';
-    const isGone = /^[ZX]/.test(found) || !found.includes('postgres');
-    if (found && isGone) rmSync(file, { force: true });
+    const [pid, , started] = readIfExists(file).split('\n').map(Number);
+    if (pid && !(await isServerOf(data, pid, started ?? 0))) rmSync(file, { force: true });
   }
 }
 
-/** Such as `S (postgres)`; empty if there is no such process. */
-async function stateAndName(pid: number): Promise<string> {
+/** Whether a process is the PostgreSQL server that runs in a folder. @param started in seconds since 1970. */
+async function isServerOf(data: string, pid: number, started: number): Promise<boolean> {
   if (process.platform === 'linux') {
-    const [, name, state] = /(\(.*\)) (\w)/.exec(readIfExists(`/proc/${pid}/stat`)) ?? [];
-    return name ? `${state} ${name}` : '';
+    const [, name, state] = /\((.*)\) (\w)/.exec(readIfExists(`/proc/${pid}/stat`)) ?? [];
+    if (name !== 'postgres' || /[ZX]/.test(state!)) return false;
+    // A server works in its folder, however that is called.
+    const [works, own] = [`/proc/${pid}/cwd`, data].map(inodeOf);
+    return works === own;
   }
-  const ps = run('ps', ['-o', 'state=,comm=', '-p', String(pid)]);
-  return ps.then(
-    ({ stdout }) => stdout.trim(),
-    () => '',
-  );
+  const ps = await run('ps', ['-o', 'state=,lstart=,comm=', '-p', String(pid)]).catch(() => null);
+  const [, state, start, name = ''] =
+    /^(\S+)\s+(\w+ \w+ +\d+ [\d:]+ \d+)\s+(.*)/.exec(ps?.stdout ?? '') ?? [];
+  if (!name.includes('postgres') || /^Z/.test(state!)) return false;
+  return Math.abs(Date.parse(start!) / 1000 - started) <= START_TOLERANCE_S;
+}
+
+/** Empty if there is none, or if this process may not see it. */
+function inodeOf(path: string): string {
+  try {
+    const { dev, ino } = statSync(path);
+    return `${dev}:${ino}`;
+  } catch {
+    return '';
+  }
 }
 
 function readIfExists(file: string): string {

@@ -53,6 +53,17 @@ test('refuses a database with other migrations', async () => {
   );
 });
 
+test('refuses a database that a newer version of the program has changed', async () => {
+  await using database = await bareDatabase();
+  await migrate(database.url);
+  await database.client.query(
+    "insert into migration (name, checksum) values ('9999_later.sql', 'x')",
+  );
+  await expect(migrate(database.url)).rejects.toThrow(
+    'A newer version of the program has changed this database (9999_later.sql)',
+  );
+});
+
 /** The text of 0002 when it landed, before it was edited. */
 const WITHOUT_PASSWORDS = ALL[1]!.text.replace(
   /^ {2}(password {4}text|browser {5}bytea), -- to confirm.*\n/gm,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,6 +11,11 @@ const LOCK = 7_262_001;
 const LOCK_POLL_MS = 100;
 /** The first line of a migration that PostgreSQL refuses in a transaction, such as `create index concurrently`. */
 const OUTSIDE = '-- outside a transaction';
+
+interface Patience {
+  answerMs?: number;
+  signal?: AbortSignal;
+}
 
 interface Migration {
   name: string;
@@ -22,17 +28,28 @@ interface Migration {
  * Brings the database to the newest schema: every file of `migrations/` not yet applied, in the order of names, each in
  * a transaction of its own unless it says otherwise. Safe to run from several processes at once; takes no lock when
  * there is nothing to do.
+ * @param patience how long the database may take to answer before anything is changed, and what ends the wait.
  * @returns the names of the files applied now.
- * @throws Error with a sentence for people when the database cannot be reached, a migration fails, or one that was
- *   applied has changed since.
+ * @throws Error with a sentence for people when the database cannot be reached, a migration fails, one that was
+ *   applied has changed since, or a newer version of the program has applied others.
  */
-export async function migrate(databaseUrl: string, all = migrations()): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  client.on('error', () => {}); // the query under way says so
-  await client.connect().catch((error: Error) => {
-    throw new Error(`The database cannot be reached: ${error.message}`, { cause: error });
+export async function migrate(
+  databaseUrl: string,
+  all = migrations(),
+  { answerMs = 30_000, signal }: Patience = {},
+): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: answerMs,
   });
+  client.on('error', () => {}); // the query under way says so
+  const giveUp = () => (client.connection.stream as Socket).destroy();
+  signal?.addEventListener('abort', giveUp);
   try {
+    await client.connect().catch((error: Error) => {
+      throw new Error(`The database cannot be reached: ${error.message}`, { cause: error });
+    });
+    await requireAnswer(client, answerMs);
     if ((await pending(client, all)).length === 0) return [];
     await takeLock(client);
     await createRecord(client, all);
@@ -40,7 +57,20 @@ export async function migrate(databaseUrl: string, all = migrations()): Promise<
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   } finally {
+    signal?.removeEventListener('abort', giveUp);
     await client.end();
+  }
+}
+
+/** Something may accept connections, greet as PostgreSQL does, and then say nothing. */
+async function requireAnswer(client: pg.Client, answerMs: number): Promise<void> {
+  const timer = setTimeout(() => (client.connection.stream as Socket).destroy(), answerMs);
+  try {
+    await client.query('select');
+  } catch (error) {
+    throw new Error('The database cannot be reached: it does not answer', { cause: error });
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -71,6 +101,13 @@ async function pending(client: pg.Client, all: Migration[]): Promise<Migration[]
     'select name, checksum from migration',
   );
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const newest = all.at(-1)?.name ?? '';
+  const unknown = [...applied.keys()].filter((name) => name > newest).toSorted();
+  if (unknown.length > 0) {
+    throw new Error(
+      `A newer version of the program has changed this database (${unknown.join(', ')}), which this version cannot use. Start the newer version, or restore a backup from before it.`,
+    );
+  }
   const changed = all.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
   if (changed) {
     throw new Error(

@@ -15,8 +15,12 @@ export interface RunningDatabase {
  * Gives the process a migrated database: the configured one, else the embedded one, whose URL and mode go into the
  * environment for modules that read it later.
  * @param role a site restarts the embedded database whenever it is gone; a command ends with it.
+ * @param signal gives up a database that takes its time.
  */
-export async function prepareDatabase(role: 'site' | 'command'): Promise<RunningDatabase> {
+export async function prepareDatabase(
+  role: 'site' | 'command',
+  signal?: AbortSignal,
+): Promise<RunningDatabase> {
   const env = parseEnv(process.env);
   let release = async () => {};
   if (!env.DATABASE_URL) {
@@ -27,7 +31,8 @@ export async function prepareDatabase(role: 'site' | 'command'): Promise<Running
     release = role === 'site' ? await watched(server) : server.release;
   }
   try {
-    const applied = await migrate(process.env.DATABASE_URL!);
+    const answerMs = env.DATABASE_TIMEOUT * 1000;
+    const applied = await migrate(process.env.DATABASE_URL!, undefined, { answerMs, signal });
     if (applied.length > 0) say(`Database brought up to date (${applied.join(', ')}).`);
     return { env: parseEnv(process.env), release };
   } catch (error) {

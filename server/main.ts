@@ -60,13 +60,15 @@ async function openSetupPath(): Promise<string | null> {
 }
 
 async function prepareData(): Promise<Env> {
-  const preparing = prepareDatabase('site');
-  undo.push(() =>
-    preparing.then(
+  const giveUp = new AbortController();
+  const preparing = prepareDatabase('site', giveUp.signal);
+  undo.push(() => {
+    giveUp.abort();
+    return preparing.then(
       ({ release }) => release(),
       () => {},
-    ),
-  );
+    );
+  });
   const database = await preparing;
   if (!stopping) await prepareWorld(database.env.SITE_MODE);
   const { closeDatabase } = await import('#app/server/db.server.ts');

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { lockFile } from './file-lock.ts';
 
 /** A killed process keeps its locks until the system has cleaned it up. */
@@ -15,10 +15,10 @@ export interface SiteClaim {
 
 /**
  * Makes this process the only site on a data folder, waiting for one that is stopping.
- * @throws Error with a sentence for people if another site runs there.
+ * @throws Error with a sentence for people if another site runs there, or nothing can be written.
  */
 export async function claimDataFolder(folder: string): Promise<SiteClaim> {
-  mkdirSync(folder, { recursive: true });
+  prepareFolder(folder);
   // The lock decides; the process id in it is for people, and is there while a site runs and is not stopping.
   const pidFile = join(folder, 'site.pid');
   const lockPath = join(folder, 'site.lock');
@@ -35,6 +35,31 @@ export async function claimDataFolder(folder: string): Promise<SiteClaim> {
     release: () => lock.release(),
   };
 }
+
+/** Creates the folder and writes to it, to find out now whether that works. */
+function prepareFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    const trial = mkdtempSync(join(folder, '.trial-'));
+    writeFileSync(join(trial, 'file'), 'x');
+    rmSync(trial, { recursive: true });
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `The data folder ${resolve(folder)} cannot be written to: ${CAUSES[code] ?? message}. Set DATA_DIR to a folder that can.`,
+      { cause: error },
+    );
+  }
+}
+
+const CAUSES: Record<string, string> = {
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EROFS: 'its disk is read-only',
+  ENOSPC: 'its disk is full',
+  ENOTDIR: 'part of its path is a file',
+  EEXIST: 'it is a file',
+};
 
 function pidIn(file: string): string {
   try {

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   databaseRuns,
   health,
@@ -79,14 +81,54 @@ test('a port in use is said in one line, and nothing is left behind', async () =
 });
 
 test.each([
-  [{ PORT: 'three' }, 'manzil · Wrong setting: PORT=three: '],
+  [{ PORT: 'three' }, 'manzil · Wrong setting: PORT=three: must be a whole number from 0 to 65535'],
   [{ DATABASE_URL: 'mysql://x' }, 'manzil · Wrong setting: DATABASE_URL=mysql://x: '],
+  [{ PUBLIC_URL: 'https://homes.example' }, 'manzil · PUBLIC_URL is set, as on a public site, but'],
   [{ SITE_MODE: 'production' }, 'manzil · A site in production needs a mail server: set SMTP_URL'],
 ])('%j is refused in one line', async (env, line) => {
   const site = start({ DATA_DIR: newFolder(), ...env });
   expect(await site.ended).toBe(1);
   expect(site.output().trim().split('\n')).toHaveLength(1);
   expect(site.output()).toContain(line);
+});
+
+test('a data folder that cannot be written to is said in one line', async () => {
+  const file = join(newFolder(), 'file');
+  writeFileSync(file, '');
+  const site = start({ DATA_DIR: join(file, 'data') });
+  expect(await site.ended).toBe(1);
+  expect(site.output().trim()).toBe(
+    `manzil · The data folder ${file}/data cannot be written to: part of its path is a file. Set DATA_DIR to a folder that can.`,
+  );
+});
+
+// Only root may mount a small disk.
+test.runIf(process.getuid?.() === 0)('a disk too small is said in one line', async () => {
+  const folder = newFolder();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'small', folder]);
+  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
+  const site = start({ DATA_DIR: folder });
+  expect(await site.ended).toBe(1);
+  expect(site.output()).toMatch(
+    /^manzil · The disk of \S+ has \d+ MB free, and a new database needs 300\. Make room/m,
+  );
+});
+
+test('a database that accepts connections and says nothing is given up, at once when the site is stopped', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const { port } = silent.address() as { port: number };
+  const DATABASE_URL = `postgresql://x@127.0.0.1:${port}/x`;
+  const settings = { DATA_DIR: newFolder(), DATABASE_URL, ...PRODUCTION };
+  const impatient = start({ ...settings, DATABASE_TIMEOUT: '1' });
+  expect(await impatient.ended).toBe(1);
+  expect(impatient.output()).toContain('manzil · The database cannot be reached: ');
+
+  const connected = once(silent, 'connection');
+  const patient = start(settings);
+  await connected;
+  expect(await stop(patient)).toBe(0);
 });
 
 test('a database that cannot be reached is said in one line', async () => {

@@ -9,6 +9,13 @@ const list = (value: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number(`must be a whole number from ${least} to ${most}`)
+    .int(`must be a whole number from ${least} to ${most}`)
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
+
 /** An IP or a CIDR block, IPv4 or IPv6. */
 const cidr = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'takes IPs and CIDR blocks, comma-separated',
@@ -17,7 +24,7 @@ const cidr = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
 const schema = z.object({
   /**
    * `demonstration` fills an empty database with the demonstration world and its logins; `production` refuses both.
-   * Default: demonstration with the embedded database, production with a DATABASE_URL.
+   * Default: production with a DATABASE_URL, else demonstration, unless another setting is for the public (see `modeOf`).
    */
   SITE_MODE: z.preprocess(empty, z.enum(['demonstration', 'production']).optional()),
   /** PostgreSQL 15 or newer. Without it, the site runs its own PostgreSQL 18 in DATA_DIR. */
@@ -29,16 +36,19 @@ const schema = z.object({
       .optional(),
   ),
   /** Connections the site keeps to the database. */
-  DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(1).max(100).default(8)),
+  DATABASE_POOL: z.preprocess(empty, wholeNumber(1, 100).default(8)),
   /**
    * Seconds without an answer after which a statement and its connection are given up: a network that drops packets is
    * silent, and TCP waits 15 minutes.
    */
-  DATABASE_TIMEOUT: z.preprocess(empty, z.coerce.number().int().min(1).max(900).default(30)),
+  DATABASE_TIMEOUT: z.preprocess(empty, wholeNumber(1, 900).default(30)),
   /** Port of the site. */
-  PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65535).default(3000)),
-  /** Network interface the site listens on, by name or IP. */
-  HOST: z.preprocess(empty, z.string().default('0.0.0.0')),
+  PORT: z.preprocess(empty, wholeNumber(0, 65535).default(3000)),
+  /**
+   * Network interface the site listens on, by name or IP. Default: all of them in production; this machine's own in a
+   * demonstration, whose passwords are published.
+   */
+  HOST: z.preprocess(empty, z.string().optional()),
   /** Origin that people reach the site by: used in canonical links, sitemaps and emails. */
   PUBLIC_URL: z.preprocess(
     empty,
@@ -117,7 +127,7 @@ const schema = z.object({
   /** The provider's name on its button. */
   OIDC_NAME: z.preprocess(empty, z.string().max(40).default('OpenID Connect')),
   /** What a month's promotion of a listing costs in dirhams, VAT included. */
-  FEATURED_PRICE: z.preprocess(empty, z.coerce.number().int().min(2).max(100_000).default(199)),
+  FEATURED_PRICE: z.preprocess(empty, wholeNumber(2, 100_000).default(199)),
   /** Takes payments: set both, or none. */
   STRIPE_SECRET_KEY: z.preprocess(
     empty,
@@ -148,11 +158,11 @@ const schema = z.object({
       .pipe(z.custom<Rates>((rates) => rates !== null, `must be like ${DEFAULT_RATES}`)),
   ),
   /** How often a person may do each of these per hour. */
-  LIMIT_PROPERTY_INSERT: z.preprocess(empty, z.coerce.number().int().min(0).default(20)),
-  LIMIT_MESSAGE_INSERT: z.preprocess(empty, z.coerce.number().int().min(0).default(30)),
-  LIMIT_IMAGE_UPLOAD: z.preprocess(empty, z.coerce.number().int().min(0).default(100)),
+  LIMIT_PROPERTY_INSERT: z.preprocess(empty, wholeNumber(0, 1_000_000).default(20)),
+  LIMIT_MESSAGE_INSERT: z.preprocess(empty, wholeNumber(0, 1_000_000).default(30)),
+  LIMIT_IMAGE_UPLOAD: z.preprocess(empty, wholeNumber(0, 1_000_000).default(100)),
   /** Photos a listing may have. */
-  LISTING_IMAGES: z.preprocess(empty, z.coerce.number().int().min(1).max(40).default(5)),
+  LISTING_IMAGES: z.preprocess(empty, wholeNumber(1, 40).default(5)),
   /** An S3-compatible bucket for files: set all but the region, or none to keep files in DATA_DIR. */
   S3_ENDPOINT: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
   S3_BUCKET: z.preprocess(empty, z.string().optional()),
@@ -168,7 +178,12 @@ const schema = z.object({
 
 export interface Env extends Omit<
   z.infer<typeof schema>,
-  `OIDC_${string}` | `S3_${string}` | `CONTACT_${string}` | `SELLER_${string}` | `STRIPE_${string}`
+  | 'HOST'
+  | `OIDC_${string}`
+  | `S3_${string}`
+  | `CONTACT_${string}`
+  | `SELLER_${string}`
+  | `STRIPE_${string}`
 > {
   /** How to reach whoever runs the site, as far as it is set; the demonstration's is made up. */
   contact: { emails: string[]; phone: string | null; address: string | null };
@@ -185,6 +200,7 @@ export interface Env extends Omit<
   /** Whether cookies travel over https only: always in production, and wherever the public URL is https. */
   secureCookies: boolean;
   SITE_MODE: 'demonstration' | 'production';
+  HOST: string;
 }
 
 /** A bucket of an S3-compatible store. */
@@ -225,7 +241,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     S3_SECRET_ACCESS_KEY,
   );
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const SITE_MODE = env.SITE_MODE ?? (env.DATABASE_URL ? 'production' : 'demonstration');
+  const SITE_MODE = env.SITE_MODE ?? modeOf({ ...env, stripe });
+  const HOST = env.HOST ?? (SITE_MODE === 'production' ? '0.0.0.0' : '127.0.0.1');
   const secureCookies = SITE_MODE === 'production' || publicUrl.startsWith('https:');
   const sample = SITE_MODE === 'demonstration' ? SAMPLE_CONTACT : NO_CONTACT;
   const contact = {
@@ -234,7 +251,42 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     address: CONTACT_ADDRESS ?? sample.address,
   };
   const seller = { name: SELLER_NAME, trn: SELLER_TRN ?? null, address: contact.address };
-  return { ...env, oidc, stripe, bucket, contact, seller, publicUrl, SITE_MODE, secureCookies };
+  return {
+    ...env,
+    oidc,
+    stripe,
+    bucket,
+    contact,
+    seller,
+    publicUrl,
+    SITE_MODE,
+    HOST,
+    secureCookies,
+  };
+}
+
+/**
+ * The mode where none is set.
+ * @throws InvalidEnvError for a site with a setting that only the public needs: as a demonstration it would let anybody
+ *   in as its admin.
+ */
+function modeOf({
+  DATABASE_URL,
+  PUBLIC_URL,
+  SMTP_URL,
+  stripe,
+}: Pick<z.infer<typeof schema>, 'DATABASE_URL' | 'PUBLIC_URL' | 'SMTP_URL'> &
+  Pick<Env, 'stripe'>): Env['SITE_MODE'] {
+  if (DATABASE_URL) return 'production';
+  const forThePublic = [
+    PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL',
+    SMTP_URL && 'SMTP_URL',
+    stripe && 'STRIPE_SECRET_KEY',
+  ].filter(Boolean);
+  if (forThePublic.length === 0) return 'demonstration';
+  throw new InvalidEnvError(
+    `${forThePublic.join(' and ')} ${forThePublic.length > 1 ? 'are' : 'is'} set, as on a public site, but SITE_MODE is not. Set SITE_MODE=production, or SITE_MODE=demonstration for the invented world, whose admin password is published.`,
+  );
 }
 
 const NO_CONTACT = { emails: [], phone: null, address: null };

@@ -5,7 +5,7 @@ test('nothing set means the demonstration on port 3000', () => {
   const env = parseEnv({});
   expect(env).toMatchObject({
     PORT: 3000,
-    HOST: '0.0.0.0',
+    HOST: '127.0.0.1',
     SITE_MODE: 'demonstration',
     publicUrl: 'http://localhost:3000',
   });
@@ -17,9 +17,32 @@ test('a database of one’s own means production, unless said otherwise', () => 
   expect(parseEnv({ DATABASE_URL, SITE_MODE: 'demonstration' }).SITE_MODE).toBe('demonstration');
 });
 
+test('a demonstration, whose passwords are published, is reachable from this machine only unless HOST says otherwise', () => {
+  expect(parseEnv({ SITE_MODE: 'demonstration' }).HOST).toBe('127.0.0.1');
+  expect(parseEnv({ SITE_MODE: 'demonstration', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+  expect(parseEnv({ SITE_MODE: 'production' }).HOST).toBe('0.0.0.0');
+});
+
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
+
+test.each<[Record<string, string>, string]>([
+  [{ PUBLIC_URL: 'https://homes.example' }, 'PUBLIC_URL is set'],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL is set'],
+  [STRIPE, 'STRIPE_SECRET_KEY is set'],
+  [{ ...STRIPE, SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL and STRIPE_SECRET_KEY are set'],
+])('what looks public needs a mode of its own: %j', (settings, words) => {
+  expect(() => parseEnv(settings)).toThrow(InvalidEnvError);
+  expect(() => parseEnv(settings)).toThrow(words);
+  for (const SITE_MODE of ['production', 'demonstration'] as const) {
+    expect(parseEnv({ ...settings, SITE_MODE }).SITE_MODE).toBe(SITE_MODE);
+  }
+  const DATABASE_URL = 'postgresql://me@db/manzil';
+  expect(parseEnv({ ...settings, DATABASE_URL }).SITE_MODE).toBe('production');
+});
+
 test.each([
   [{}, false],
-  [{ PUBLIC_URL: 'https://homes.example' }, true],
+  [{ SITE_MODE: 'demonstration', PUBLIC_URL: 'https://homes.example' }, true],
   [{ SITE_MODE: 'production' }, true],
   [{ SITE_MODE: 'production', PUBLIC_URL: 'http://homes.example' }, true],
 ])('%j: cookies over https only: %s', (source, secureCookies) => {
@@ -51,7 +74,7 @@ test('files are kept in DATA_DIR unless a bucket is named', () => {
 test('Stripe takes payments once both its secrets are set', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
   expect(parseEnv({})).toMatchObject({ stripe: null, FEATURED_PRICE: 199 });
-  expect(parseEnv(keys).stripe).toEqual({
+  expect(parseEnv({ ...keys, SITE_MODE: 'production' }).stripe).toEqual({
     secretKey: 'sk_test_abc',
     webhookSecret: 'whsec_abc',
     apiUrl: null,
@@ -84,9 +107,9 @@ test('empty settings count as not set', () => {
 });
 
 test('the public URL is kept without its path', () => {
-  expect(parseEnv({ PUBLIC_URL: 'https://homes.example/somewhere/' }).publicUrl).toBe(
-    'https://homes.example',
-  );
+  expect(
+    parseEnv({ SITE_MODE: 'production', PUBLIC_URL: 'https://homes.example/somewhere/' }).publicUrl,
+  ).toBe('https://homes.example');
 });
 
 test.each([
