@@ -52,6 +52,16 @@ test('the last to leave stops the server, whatever order they came in', async ()
   expect(existsSync(pidFile)).toBe(false);
 });
 
+test('the server knows none of the settings and secrets of the process that starts it', async () => {
+  process.env.AUTH_SECRET = 'a secret of the site, which is long enough';
+  const server = await start();
+  const environment = readFileSync(`/proc/${pid()}/environ`, 'utf8');
+  expect(environment).toContain('PATH=');
+  expect(environment).not.toContain('AUTH_SECRET');
+  await server.release();
+  delete process.env.AUTH_SECRET;
+});
+
 test('processes that start and leave at the same instant share one server', async () => {
   const servers = await Promise.all([start(), start(), start()]);
   expect(await Promise.all(servers.map(answers))).toEqual([true, true, true]);

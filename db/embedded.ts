@@ -123,7 +123,8 @@ function findServer(dataDir: string, settings: Record<string, string>): Server {
   const options = {
     ...identity,
     cwd: '/',
-    env: { ...process.env, LD_LIBRARY_PATH: join(programs, 'lib') },
+    // None of the site's settings and secrets: the database's user may read them.
+    env: { PATH: process.env.PATH, TZ: process.env.TZ, LD_LIBRARY_PATH: join(programs, 'lib') },
   };
   return {
     url: `postgresql://manzil@/postgres?host=${encodeURIComponent(data)}`,
@@ -255,7 +256,7 @@ async function isServerOf(data: string, pid: number, started: number): Promise<b
   const ps = await run('ps', ['-o', 'state=,lstart=,comm=', '-p', String(pid)]).catch(() => null);
   const [, state, start, name = ''] =
     /^(\S+)\s+(\w+ \w+ +\d+ [\d:]+ \d+)\s+(.*)/.exec(ps?.stdout ?? '') ?? [];
-  if (!name.includes('postgres') || /^Z/.test(state!)) return false;
+  if (!name.includes('postgres') || state!.startsWith('Z')) return false;
   return Math.abs(Date.parse(start!) / 1000 - started) <= START_TOLERANCE_S;
 }
 

@@ -1,5 +1,5 @@
 // npm run import -- listings|dld-sales|dld-rents FILE…: brings files into the database.
-import { createWriteStream, mkdirSync, statSync } from 'node:fs';
+import { createWriteStream, mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ImportWatcher, Problem } from '#app/features/imports/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
@@ -214,7 +214,9 @@ function problemLog(file: string) {
   const folder = parseEnv(process.env).DATA_DIR;
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `import-${basename(file)}.log`);
-  const out = createWriteStream(path);
+  // What a file of listings says of people is for nobody else on this machine. A mode holds for new files only.
+  rmSync(path, { force: true });
+  const out = createWriteStream(path, { mode: 0o600 });
   out.on('error', () => {});
   const counts = new Map<string, number>();
   const most = SHOWN_PROBLEMS[noun];

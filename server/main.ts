@@ -35,6 +35,7 @@ async function start(): Promise<void> {
   // React reads this on loading, so it is imported after this line.
   process.env.NODE_ENV = development ? 'development' : 'production';
   requireMailServer(settings);
+  requireUser(settings);
   claim = await claimDataFolder(settings.DATA_DIR);
   undo.push(claim.release);
   await requireFreePort(settings);
@@ -114,6 +115,14 @@ function requireMailServer({ SITE_MODE, SMTP_URL }: Env): void {
   );
 }
 
+/** Whoever gets into a site that runs as root has the whole machine. */
+function requireUser({ SITE_MODE, ALLOW_ROOT }: Env): void {
+  if (SITE_MODE !== 'production' || ALLOW_ROOT || process.getuid?.() !== 0) return;
+  fail(
+    'A site in production does not run as root: start it as a user of its own, which DATA_DIR belongs to, or set ALLOW_ROOT=true in a container that holds nothing else.',
+  );
+}
+
 async function requireFreePort(env: Env): Promise<void> {
   const probe = createServer();
   await listen(probe, env).catch((error: NodeJS.ErrnoException) => {
@@ -137,6 +146,7 @@ async function announce(server: Server, env: Env, setup: string | null): Promise
     const { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } = await import('#demonstration/door.ts');
     say('This is the demonstration world: invented homes, agents and pictures.');
     say(`Sign in as ${DEMONSTRATION_LOGINS.join(' or ')}, password ${DEMONSTRATION_PASSWORD}`);
+    if (process.getuid?.() === 0) say('It runs as root, which a site in production refuses.');
     if (!env.SMTP_URL) say(`It sends no mail: what it would send is at ${site}/mailbox`);
   }
   // The terminal may be gone: a reason to stop, not to fail.

@@ -92,6 +92,12 @@ test.each([
   expect(site.output()).toContain(line);
 });
 
+test.runIf(process.getuid?.() === 0)('root is refused in production', async () => {
+  const site = startSite(newFolder(), { ALLOW_ROOT: 'false' });
+  expect(await site.ended).toBe(1);
+  expect(site.output()).toMatch(/^manzil · A site in production does not run as root: /);
+});
+
 test('a data folder that cannot be written to is said in one line', async () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
 import { emailTaken } from '#app/features/accounts/emails.server.tsx';
 import { keepMails } from './support/mailbox.ts';
-import { Person, query } from './support/people.ts';
+import { newPerson, Person, query } from './support/people.ts';
 import { PRODUCTION } from './support/process.ts';
 import { insertPerson, OPEN_SITE, openSession } from './support/sessions.ts';
 import { startSite, useSite } from './support/site.ts';
@@ -64,6 +64,42 @@ test('the demonstration’s logins are refused, even where its world was filled 
     expect((await person.signIn(DEMONSTRATION_PASSWORD)).status).toBe(401);
   }
   await formerDemonstration.stop();
+});
+
+test('staff and invitations of a demonstration end when its site turns production, and the log says so', async () => {
+  const { AUTH_SECRET } = OPEN_SITE;
+  const demonstration = await startSite({ env: { AUTH_SECRET } });
+  const admin = new Person(demonstration, 'admin@demo.example');
+  await admin.signIn(DEMONSTRATION_PASSWORD);
+  const invitationOf = async (person: Person) => {
+    const form = { intent: 'invite', email: person.email, role: 'super_admin' };
+    expect((await admin.post('/admin/users', form)).status).toBe(302);
+    return new URL(await person.mailedLink('/admin/invitation'));
+  };
+  const joined = await newPerson(demonstration).join();
+  const { pathname, search, searchParams } = await invitationOf(joined);
+  const token = searchParams.get('token')!;
+  await joined.post(pathname + search, { token, username: 'joined' });
+  expect(await joined.read('/admin')).toContain('(super_admin)');
+  const invited = await newPerson(demonstration).join();
+  const invitation = await invitationOf(invited);
+
+  const DATABASE_URL = demonstration.databaseUrl;
+  const production = await startSite({ env: { ...PRODUCTION, AUTH_SECRET, DATABASE_URL } });
+  expect(production.log()).toContain(
+    'Ended what was made in a demonstration: admin users: 1, invitations: 1.',
+  );
+  const session = await fetch(`${production.origin}/api/auth/session`, {
+    headers: { Cookie: joined.cookie() },
+  });
+  expect(session.status).toBe(401);
+  const again = new Person(production, joined.email);
+  expect((await again.signIn()).status).toBe(200);
+  expect((await again.fetch('/admin')).headers.get('location')).toMatch(/^\/admin\/login/);
+  const page = await fetch(production.origin + invitation.pathname + invitation.search);
+  expect(page.status).toBe(400);
+  await production.stop();
+  await demonstration.stop();
 });
 
 test('the demonstration’s sessions and tokens end when its site turns production', async () => {

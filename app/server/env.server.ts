@@ -169,6 +169,8 @@ const schema = z.object({
   S3_REGION: z.preprocess(empty, z.string().default('us-east-1')),
   S3_ACCESS_KEY_ID: z.preprocess(empty, z.string().optional()),
   S3_SECRET_ACCESS_KEY: z.preprocess(empty, z.string().optional()),
+  /** `true` lets a site in production run as root, as in a container of its own. */
+  ALLOW_ROOT: z.preprocess(empty, z.stringbool('must be true or false').default(false)),
   /** Least severe log line written. */
   LOG_LEVEL: z.preprocess(
     empty,

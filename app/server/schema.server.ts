@@ -114,6 +114,7 @@ export interface AdminInvitation {
   created_at: Generated<Date>;
   email: string;
   expires_at: Date;
+  in_demonstration: Generated<boolean>;
   invited_by: string | null;
   role: AdminRole;
   token_hash: Buffer;
@@ -127,6 +128,7 @@ export interface AdminSetup {
 export interface AdminUser {
   created_at: Generated<Date>;
   id: Generated<string>;
+  in_demonstration: Generated<boolean>;
   is_active: Generated<boolean>;
   last_login: Date | null;
   role: AdminRole;

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
@@ -69,6 +69,8 @@ test('a site starts while an import is writing, and outlives it', async () => {
   await lock.release();
   expect(await running.ended).toBe(0);
   expect(running.output()).toContain('1 inserted');
+  // The report of what was left out is for nobody else on the machine.
+  expect(statSync(join(folder, 'import-homes.csv.log')).mode & 0o777).toBe(0o600);
   expect(await health(port)).toBe(200);
   expect(await stop(site)).toBe(0);
   expect(databaseRuns(folder)).toBe(false);

@@ -23,7 +23,7 @@ export function runProgram(
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', ALLOW_ROOT: 'true', ...env },
   });
   let output = '';
   const exit = once(child, 'exit') as Promise<[number | null]>;

@@ -40,6 +40,7 @@ export async function invite(actor: Staff, form: FormData): Promise<AuthError | 
       token_hash: hashOfToken(token),
       role,
       invited_by: actor.userId,
+      in_demonstration: isDemonstration(),
       expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`,
     };
     await trx
@@ -111,6 +112,7 @@ export async function acceptInvitation(
       .selectFrom('admin_invitation')
       .where('token_hash', '=', hashOfToken(token))
       .where('expires_at', '>', sql<Date>`now()`)
+      .where('in_demonstration', '=', isDemonstration())
       .select(['email', 'role'])
       .forUpdate()
       .executeTakeFirst();
@@ -122,7 +124,7 @@ export async function acceptInvitation(
     if (await isUsernameTaken(trx, username)) return USERNAME_TAKEN;
     const added = await trx
       .insertInto('admin_user')
-      .values({ user_id: viewer.id, username, role })
+      .values({ user_id: viewer.id, username, role, in_demonstration: isDemonstration() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -137,6 +139,11 @@ export async function acceptInvitation(
     });
     return null;
   });
+}
+
+/** What is made in a demonstration ends in production: see `endDemonstrationStaff`. */
+function isDemonstration(): boolean {
+  return env().SITE_MODE === 'demonstration';
 }
 
 const FORBIDDEN: AuthError = { code: 'not_staff', errors: formError('not_staff') };
