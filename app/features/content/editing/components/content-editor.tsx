@@ -91,6 +91,8 @@ function useEditor(
         onPictures,
       });
       setEditor(made);
+      // Somebody may have typed before script ran.
+      onChange(area.current?.value ?? '');
     };
     // Without its code, the text area stays.
     load().catch(() => {});

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { query } from '../support/people.ts';
+import { OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ env: OPEN_SITE });
+const browser = useBrowser();
+
+const PUBLIC = [
+  '/',
+  '/buy',
+  '/search-results?type=rent',
+  '/search-filters?type=sale',
+  '/property/217/contact',
+  '/property/217/viewing',
+  '/property/217/report',
+  '/property/217',
+  '/agents/layla-haddad/contact',
+  '/find-agent',
+  '/contact-us',
+  '/commercial-property',
+  '/commercial-to-rent',
+  '/overseas-homes',
+  '/sold-prices',
+  '/house-price-index',
+  '/home-valuation',
+  '/stamp-duty-calculator',
+  '/rent-calculator',
+  '/rent-increase',
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+];
+
+describe('what is typed before the page’s script has run stays', () => {
+  test.each(PUBLIC)('%s', async (path) => {
+    const visitor = await browser.visit();
+    await expectTypedToStay(visitor, path);
+    await visitor.leave();
+  });
+
+  test('in the forms of the dashboard', async () => {
+    const visitor = await visitAs('agent@demo.example');
+    const [own] = await query<{ id: number }>(
+      site,
+      `select l.id from listing l join user_account u on u.id = l.user_id
+       where email = 'agent@demo.example' and l.is_public order by l.id limit 1`,
+    );
+    const [conversation] = await query<{ id: string }>(
+      site,
+      `select c.id from conversation c join user_account u on u.id = c.lister_id
+       where email = 'agent@demo.example' limit 1`,
+    );
+    for (const path of [
+      '/dashboard',
+      '/dashboard/profile/edit',
+      '/dashboard/agent-details',
+      '/dashboard/security/email',
+      '/dashboard/security/password',
+      '/new-property',
+      `/properties/edit/${own!.id}`,
+      `/dashboard/messages/${conversation!.id}`,
+    ]) {
+      await expectTypedToStay(visitor, path);
+    }
+    await visitor.leave();
+  });
+
+  test('in the forms of the staff', async () => {
+    const visitor = await visitAs('admin@demo.example');
+    const [page] = await query<{ id: number }>(site, 'select id from content_page limit 1');
+    const [category] = await query<{ id: number }>(site, 'select id from content_category limit 1');
+    for (const path of [
+      '/admin/properties',
+      '/admin/users',
+      '/admin/content/new',
+      `/admin/content/${page!.id}`,
+      `/admin/categories/${category!.id}`,
+      '/admin/overseas/new',
+    ]) {
+      await expectTypedToStay(visitor, path);
+    }
+    await visitor.leave();
+  });
+});
+
+async function visitAs(email: string): Promise<Visitor> {
+  const visitor = await browser.visit();
+  await signInAs(visitor.context, site, await openSession(site, email));
+  return visitor;
+}
+
+async function expectTypedToStay({ page }: Visitor, path: string): Promise<void> {
+  const release = await holdScript(page);
+  const response = await page.goto(site.origin + path, { waitUntil: 'commit' });
+  expect(response!.status(), path).toBe(200);
+  await page.waitForLoadState('domcontentloaded');
+  const untouched = await page.evaluate(readForms);
+  await page.evaluate(typeEverywhere);
+  const typed = await page.evaluate(readForms);
+  expect(typed, path).not.toEqual(untouched);
+  release();
+  await page.waitForFunction(() => 'isHydrated' in window);
+  // What effects do with it shows a frame later.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(await page.evaluate(readForms), path).toEqual(typed);
+  await page.unroute('**/assets/*.js');
+}
+
+/** @returns what lets the page's script through. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()));
+  return resolve;
+}
+
+/** In the page: changes every control of its forms that a person can, as one does without script. */
+function typeEverywhere(): void {
+  const texts: Record<string, string> = {
+    email: 'early@x.example',
+    tel: '050 123 4567',
+    number: '7',
+    date: '2026-12-24',
+    url: 'https://early.example',
+  };
+  const controls = document.querySelectorAll<HTMLInputElement>(
+    'main :is(input, select, textarea)[name]',
+  );
+  for (const control of controls) {
+    const isForPeople = !control.closest('.sr-only, [aria-hidden=true]') && !control.disabled;
+    if (!isForPeople || control.type === 'hidden' || control.type === 'file') continue;
+    if (control.type === 'checkbox') control.checked = !control.checked;
+    else if (control.type === 'radio') control.checked = true;
+    else if (control instanceof HTMLSelectElement) control.selectedIndex = control.length - 1;
+    else control.value = texts[control.type] ?? 'early';
+  }
+}
+
+/** In the page: what its forms would send. */
+function readForms(): string[] {
+  return [...document.querySelectorAll<HTMLFormElement>('main form')].flatMap((form, index) =>
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [`form ${index}, ${name}: ${value}`] : [],
+    ),
+  );
+}
