@@ -70,6 +70,14 @@ test('without script: photos are added, moved, removed and left out, each follow
   expect(await sharp(await preview.bytes()).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
+test('photos sent at once, each by its own request, wait for each other', async () => {
+  await query(site, 'delete from listing_image where listing_id = $1', [id]);
+  const forms = await Promise.all(['#a00', '#0a0', '#00a'].map((colour) => photos(colour)));
+  const answers = await Promise.all(forms.map((form) => post(api(), form)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await imagesOf(await post(api(), fields([['remove', 0]])))).toHaveLength(3);
+});
+
 test('a form without a photo, or with a file that is none, says so', async () => {
   const empty = await post(page(), new FormData());
   expect(empty.status).toBe(400);
