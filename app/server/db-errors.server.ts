@@ -1,5 +1,7 @@
 /** PostgreSQL ends the session, accepts none, or has too many. Source: PostgreSQL, appendix A. */
 const SQLSTATES = /^(08...|57P0[1-5]|53300)$/;
+/** It runs out of disk, memory, connections or what its settings allow. */
+const INSUFFICIENT_RESOURCES = /^53...$/;
 const QUERY_CANCELED = '57014';
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
@@ -24,9 +26,19 @@ export function isConnectionLost(error: unknown): boolean {
   return SQLSTATES.test(code) || (SOCKET_CODES.has(code) && isSocketCall(syscall));
 }
 
+/** Whether the database can't work for now: it is unreachable, or out of resources, as on a full disk. */
+export function isOutage(error: unknown): boolean {
+  if (isConnectionLost(error)) return true;
+  return error instanceof Error && INSUFFICIENT_RESOURCES.test(codeOf(error) ?? '');
+}
+
 /** Whether the database ended a statement that took too long. */
 export function isOutOfTime(error: unknown): boolean {
-  return error instanceof Error && (error as NodeJS.ErrnoException).code === QUERY_CANCELED;
+  return error instanceof Error && codeOf(error) === QUERY_CANCELED;
+}
+
+function codeOf(error: Error): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
 }
 
 /** A missing file is an ENOENT too. */
