@@ -20,25 +20,24 @@ const MESSAGES =
 
 /** Whether a database call failed because its connection was lost or none was available, so trying again may help. */
 export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === undefined) return MESSAGES.test(error.message);
+  const { code, syscall, message = '' } = partsOf(error);
+  if (code === undefined) return MESSAGES.test(message);
   return SQLSTATES.test(code) || (SOCKET_CODES.has(code) && isSocketCall(syscall));
 }
 
 /** Whether the database can't work for now: it is unreachable, or out of resources, as on a full disk. */
 export function isOutage(error: unknown): boolean {
-  if (isConnectionLost(error)) return true;
-  return error instanceof Error && INSUFFICIENT_RESOURCES.test(codeOf(error) ?? '');
+  return isConnectionLost(error) || INSUFFICIENT_RESOURCES.test(partsOf(error).code ?? '');
 }
 
 /** Whether the database ended a statement that took too long. */
 export function isOutOfTime(error: unknown): boolean {
-  return error instanceof Error && codeOf(error) === QUERY_CANCELED;
+  return partsOf(error).code === QUERY_CANCELED;
 }
 
-function codeOf(error: Error): string | undefined {
-  return (error as NodeJS.ErrnoException).code;
+/** The job queue reports copies of errors that are no `Error`. */
+function partsOf(error: unknown): Partial<NodeJS.ErrnoException> {
+  return typeof error === 'object' && error !== null ? error : {};
 }
 
 /** A missing file is an ENOENT too. */

@@ -45,7 +45,7 @@ export function logRepeated(
   error: unknown,
   details: Details = {},
 ): string {
-  const { code, message, stack } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  const { code, message, stack } = Object(error) as Partial<NodeJS.ErrnoException>;
   const known = isOutage(error);
   const key = `${line} ${known ? (code ?? message) : `${stack ?? error} ${JSON.stringify(details)}`}`;
   const before = recent.get(key);

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
+import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { canWrite } from '#app/server/write-check.server.ts';
+
+const CANNOT_WRITE = 'database cannot write';
 
 /** 200 while the site can answer and store, for load balancers. */
 export async function loader() {
   try {
     await sql`select 1`.execute(db);
     if (await canWrite()) return answer(200, 'ok');
-    return answer(503, 'database cannot write');
+    return answer(503, CANNOT_WRITE);
   } catch (error) {
     logError(error, { path: '/health' });
-    return answer(503, 'database unreachable');
+    return answer(503, isConnectionLost(error) ? 'database unreachable' : CANNOT_WRITE);
   }
 }
 
