@@ -129,9 +129,11 @@ describe('an enquiry', () => {
     expect(answers).toEqual([...Array(20).fill(302), 429, 429]);
 
     const seeker = await member();
-    await query(site, `insert into rate_limit values ($1, 'message_insert', 29, now())`, [
-      seeker.userId,
-    ]);
+    await query(
+      site,
+      `insert into rate_limit values ($1, 'message_insert', array_fill(now(), array[29]))`,
+      [seeker.userId],
+    );
     const send = () => seeker.post(contact(), { ...ENQUIRY, token: formToken() });
     expect((await send()).status).toBe(302);
     const refused = await send();

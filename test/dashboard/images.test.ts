@@ -111,7 +111,7 @@ test('the API answers every change with all photos in order, and what it refuses
 
   await query(
     site,
-    `update rate_limit set action_count = 100, window_start = now() - interval '20 minutes'
+    `update rate_limit set action_times = array_fill(now() - interval '20 minutes', array[100])
      where user_id = $1`,
     [agent.userId],
   );
@@ -308,7 +308,7 @@ describe('floor plans', () => {
     expect(counted!.action_count).toBeGreaterThanOrEqual(2);
     await query(
       site,
-      `update rate_limit set action_count = 100 where user_id = $1 and action_type = 'image_upload'`,
+      `update rate_limit set action_times = array_fill(now(), array[100]) where user_id = $1 and action_type = 'image_upload'`,
       [agent.userId],
     );
     const [plan] = await rows();

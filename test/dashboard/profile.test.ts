@@ -155,8 +155,8 @@ describe('Edit Profile', () => {
   test('over the limit, says how long to wait and keeps what was typed', async () => {
     await query(
       site,
-      `insert into rate_limit values ($1, 'image_upload', 100, now() - interval '20 minutes')
-       on conflict (user_id, action_type) do update set action_count = 100, window_start = excluded.window_start`,
+      `insert into rate_limit values ($1, 'image_upload', array_fill(now() - interval '20 minutes', array[100]))
+       on conflict (user_id, action_type) do update set action_times = excluded.action_times`,
       [agent.userId],
     );
     const response = await post(
