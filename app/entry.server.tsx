@@ -15,7 +15,7 @@ import { localeOf, pageLanguage } from './messages/reader.server.ts';
 import { LanguageContext } from './messages/use-messages.ts';
 import { BusyError } from './server/busy.server.ts';
 import { closeDatabase } from './server/db.server.ts';
-import { isConnectionLost, isOutOfTime } from './server/db-errors.server.ts';
+import { isOutage, isOutOfTime } from './server/db-errors.server.ts';
 import { setDrawPicture } from './server/drawn-pictures.server.ts';
 import { closeJobs, startJobs as workThroughJobs } from './server/jobs.server.ts';
 import { log, logError } from './server/log.server.ts';
@@ -60,7 +60,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { method } = request;
   const { pathname: path } = new URL(request.url);
   if (error instanceof BusyError) return noteOutage(context, 'tooBusy');
-  if (isConnectionLost(error)) noteOutage(context, 'unavailable');
+  if (isOutage(error)) noteOutage(context, 'unavailable');
   if (isOutOfTime(error)) noteOutage(context, 'tooBusy');
   // The router's own refusals, such as a form sent to a page without one, are the sender's fault.
   if (isRouteErrorResponse(error) && error.status < 500) {

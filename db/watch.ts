@@ -7,29 +7,24 @@ export interface WatchLog {
   error(details: object, message: string): void;
 }
 
-interface Pace {
-  /** How many starts in a row may fail or soon end before it gives up. */
-  mostStarts: number;
-  /** The pause after the first; it doubles each time. */
-  firstPauseMs: number;
-}
-
-const PACE: Pace = { mostStarts: 20, firstPauseMs: 250 };
+const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 60_000;
 /** A server that lasts this long is healthy: earlier failures no longer count. */
 const STEADY_MS = 10_000;
 
 /**
- * Restarts the server whenever it is gone. An idle connection kept for this shows its end at once.
+ * Restarts the server whenever it is gone, after growing pauses if it does not start or soon ends, and never gives up:
+ * what keeps it from starting, such as a full disk, may pass. An idle connection kept for this shows its end at once.
+ * @param firstPauseMs the pause after the first start; it doubles each time, up to a minute.
  * @returns a function that ends the watch and waits for a start in progress.
  */
 export function keepRunning(
   server: EmbeddedPostgres,
   log: WatchLog,
-  pace: Pace = PACE,
+  firstPauseMs = FIRST_PAUSE_MS,
 ): () => Promise<void> {
   const ending = new AbortController();
-  const watching = watch(server, log, pace, ending.signal);
+  const watching = watch(server, log, firstPauseMs, ending.signal);
   return () => {
     ending.abort();
     return watching;
@@ -39,16 +34,13 @@ export function keepRunning(
 async function watch(
   server: EmbeddedPostgres,
   log: WatchLog,
-  { mostStarts, firstPauseMs }: Pace,
+  firstPauseMs: number,
   signal: AbortSignal,
 ): Promise<void> {
   for (let starts = 0; ;) {
     if ((await holdConnection(server.url, signal)) > STEADY_MS) starts = 0;
     else await sleep(pauseMs(starts, firstPauseMs), undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
-    if (starts >= mostStarts) {
-      return log.error({ starts }, 'embedded database given up: restart the site');
-    }
     try {
       const wasGone = await server.restart();
       if (!wasGone) continue;

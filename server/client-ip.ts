@@ -31,14 +31,14 @@ export function clientIp(peer: string, forwarded: string | null, proxies: BlockL
 }
 
 /** Removes a port, brackets and the IPv6 form of an IPv4. */
-function plain(hop: string): string {
+export function plain(hop: string): string {
   const text = hop.trim();
   const bracketed = /^\[([^\]]+)\](:\d+)?$/.exec(text)?.[1];
   const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1];
   return (bracketed ?? withPort ?? text).replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-function isTrusted(ip: string, proxies: BlockList): boolean {
+export function isTrusted(ip: string, proxies: BlockList): boolean {
   const family = isIP(ip);
   return family !== 0 && proxies.check(ip, family === 6 ? 'ipv6' : 'ipv4');
 }

@@ -1,17 +1,19 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { Agent, get, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseEnv } from '#app/server/env.server.ts';
 import { sendRaw } from '#test/support/raw.ts';
-import { createSiteServer, requestListener } from './http.ts';
+import type { Connections } from './connections.ts';
+import { createSiteServer, type FetchHandler, requestListener } from './http.ts';
 
 const application = () => Promise.resolve(new Response('the application'));
 let server: Server;
+let connections: Connections;
 
 afterEach(async () => {
   server.closeAllConnections();
@@ -20,11 +22,13 @@ afterEach(async () => {
 
 async function serve(
   settings: Record<string, string> = {},
-  limits: Parameters<typeof createSiteServer>[0] = {},
+  limits: Parameters<typeof createSiteServer>[1] = {},
   folder?: string,
+  handle: FetchHandler = application,
 ): Promise<string> {
-  server = createSiteServer(limits);
-  server.on('request', requestListener(application, parseEnv(settings), folder));
+  const env = parseEnv(settings);
+  ({ server, connections } = createSiteServer(env, limits));
+  server.on('request', requestListener(handle, env, folder));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -158,4 +162,105 @@ test('connections beyond the limit are closed, and those before them still answe
   first.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   const [answer] = (await once(first, 'data')) as [Buffer];
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test('connections of one network beyond its limit are closed, but not those of a proxy', async () => {
+  const hold = async (origin: string) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    await once(socket, 'connect');
+    return socket;
+  };
+  const ask = (origin: string) =>
+    sendRaw(origin, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+
+  const direct = await serve({}, { mostOfNetwork: 2 });
+  const held = [await hold(direct), await hold(direct)];
+  expect((await ask(direct)).status).toBe(0);
+  for (const socket of held) socket.destroy();
+  await expect.poll(async () => (await ask(direct)).status).toBe(200);
+  await new Promise((done) => server.close(done));
+
+  const behindProxy = await serve({ TRUSTED_PROXIES: '127.0.0.1' }, { mostOfNetwork: 2 });
+  await Promise.all([hold(behindProxy), hold(behindProxy)]);
+  expect((await ask(behindProxy)).status).toBe(200);
+});
+
+test('whoever sends no headers is cut off within ten seconds, give or take the checks', async () => {
+  const origin = await serve();
+  const since = performance.now();
+  expect((await sendRaw(origin, 'GET / HTTP/1.1\r\nHost: x\r\nX: ')).status).toBe(408);
+  expect(performance.now() - since).toBeLessThan(15_000);
+});
+
+describe('a stop', () => {
+  /** Asks again and again on one connection, until none can be opened any more. */
+  async function askOn(origin: string) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    let answers = 0;
+    for (;;) {
+      const request = get(origin, { agent });
+      try {
+        const [response] = (await once(request, 'response')) as [IncomingMessage];
+        await response.toArray();
+        answers += 1;
+      } catch (error) {
+        agent.destroy();
+        return { answers, ended: (error as NodeJS.ErrnoException).code };
+      }
+    }
+  }
+
+  test('answers every request on its way and then takes no more', async () => {
+    let answered = 0;
+    const origin = await serve({}, {}, undefined, async () => {
+      await new Promise((done) => setTimeout(done, 5));
+      answered += 1;
+      return new Response('x'.repeat(2_000));
+    });
+    const crowd = Array.from({ length: 12 }, () => askOn(origin));
+    await vi.waitFor(() => expect(answered).toBeGreaterThan(100));
+    expect(await connections.finish()).toBe(0);
+    const outcomes = await Promise.all(crowd);
+    expect(outcomes.map(({ ended }) => ended)).toEqual(Array(12).fill('ECONNREFUSED'));
+    expect(outcomes.reduce((sum, { answers }) => sum + answers, 0)).toBe(answered);
+  });
+
+  test('says that the connection ends, finishes a stream and closes what waits for nothing', async () => {
+    const end = Promise.withResolvers<void>();
+    const origin = await serve({}, {}, undefined, async ({ url }) => {
+      if (!url.endsWith('/stream')) return new Response('x'.repeat(2_000));
+      const body = new ReadableStream<Uint8Array>({
+        start: async (controller) => {
+          controller.enqueue(Buffer.from('begun, '));
+          await end.promise;
+          controller.enqueue(Buffer.from('ended'));
+          controller.close();
+        },
+      });
+      return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+    });
+    const silent = connect(Number(new URL(origin).port), '127.0.0.1');
+    await once(silent, 'connect');
+    const late = connect(Number(new URL(origin).port), '127.0.0.1');
+    await once(late, 'connect');
+    const stream = await fetch(`${origin}/stream`);
+    const finished = connections.finish();
+    late.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(String((await late.toArray())[0])).toMatch(
+      /^HTTP\/1\.1 200[^]*\r\nConnection: close\r\n/,
+    );
+    await once(silent.resume(), 'close');
+    end.resolve();
+    expect(await stream.text()).toBe('begun, ended');
+    expect(await finished).toBe(0);
+  });
+
+  test('gives up what is not answered in time', async () => {
+    const origin = await serve({}, {}, undefined, () => new Promise(() => {}));
+    const asked = once(server, 'request');
+    const answer = sendRaw(origin, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await asked;
+    expect(await connections.finish(50)).toBe(1);
+    expect((await answer).status).toBe(0);
+  });
 });

@@ -18,6 +18,7 @@ import type { Env } from '#app/server/env.server.ts';
 import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
 import type { DrawPicture } from '#app/server/drawn-pictures.server.ts';
 import { clientIp, proxyList } from './client-ip.ts';
+import { Connections } from './connections.ts';
 import { readTarget } from './target.ts';
 
 export type FetchHandler = (request: Request) => Promise<Response>;
@@ -56,22 +57,36 @@ const DROPPED_AT_MOST_BYTES = 128 * 1024 * 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+/** Most systems let a process open 4,096 files; this leaves enough for the database and the build's files. */
+const MOST_CONNECTIONS = 3_000;
+/** Browsers open six; an office or a mobile operator may share an IP. */
+const MOST_OF_NETWORK = 500;
+
+interface Limits extends ServerOptions {
+  maxConnections?: number;
+  mostOfNetwork?: number;
+}
+
 /**
- * A server that slow or idle clients cannot hold open for ever. Its 'request' listener answers.
+ * A server that slow, idle or greedy clients cannot hold for themselves. Its 'request' listener answers.
  * @param limits replace the site's, for tests.
  */
-export function createSiteServer(limits: ServerOptions & { maxConnections?: number } = {}): Server {
+export function createSiteServer(
+  env: Env,
+  { maxConnections = MOST_CONNECTIONS, mostOfNetwork = MOST_OF_NETWORK, ...limits }: Limits = {},
+): { server: Server; connections: Connections } {
   const server = createServer({
-    headersTimeout: 20_000,
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 2_000,
     // Enough for a photo of 15 MB over half a megabit a second.
     requestTimeout: 300_000,
     // Longer than proxies keep idle connections to a site, usually 60 seconds.
     keepAliveTimeout: 65_000,
     ...limits,
   });
-  // Most systems let a process open 4,096 files; this leaves enough for the database and the build's files.
-  server.maxConnections = limits.maxConnections ?? 3_000;
-  return server;
+  server.maxConnections = maxConnections;
+  const proxies = proxyList(env.TRUSTED_PROXIES);
+  return { server, connections: new Connections(server, proxies, mostOfNetwork) };
 }
 
 /** Answers a request with a file of the build, else through `handle`; compresses and adds security headers. */

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { InvalidEnvError, parseEnv, type Env } from '#app/server/env.server.ts';
 import { buildIsFresh, buildSite } from './build.ts';
+import type { Connections } from './connections.ts';
 import { fail, say, step } from './console.ts';
 import { prepareDatabase } from './database.ts';
 import { createSiteServer, requestListener, type SiteBuild } from './http.ts';
 import { claimDataFolder, type SiteClaim } from './site-claim.ts';
 import { offerPictures, prepareWorld } from './world.ts';
 
-const PATIENCE_AT_STOP_MS = 5_000;
 const development = process.argv.includes('--dev');
 
 // Clean-up steps, newest first. A stop during start-up runs those added so far.
@@ -43,11 +43,11 @@ async function start(): Promise<void> {
   const [env] = await Promise.all([prepareData(), prepareCode()]);
   if (stopping) return;
 
-  const server = createSiteServer();
+  const { server, connections } = createSiteServer(env);
   const start = development ? developmentListener(server, env) : productionListener(env);
   const { listener, stopStreams } = await start;
   server.on('request', listener);
-  undo.push(() => close(server), stopStreams);
+  undo.push(() => finish(connections), stopStreams);
   // From when it is ready on, the site outlives its database: asked after that, this could end it.
   const setup = await openSetupPath();
   await listen(server, env);
@@ -153,12 +153,9 @@ async function announce(server: Server, env: Env, setup: string | null): Promise
   process.send?.({ ready: true, port }, undefined, undefined, () => {});
 }
 
-async function close(server: Server): Promise<void> {
-  const closed = new Promise((done) => server.close(done));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), PATIENCE_AT_STOP_MS);
-  await closed;
-  clearTimeout(timer);
+async function finish(connections: Connections): Promise<void> {
+  const unanswered = await connections.finish();
+  if (unanswered > 0) say(`Stopped without answering the last ${unanswered} of its requests.`);
 }
 
 function stop(code: number): Promise<void> {

@@ -101,11 +101,10 @@ test('a flood of searches is refused in part, takes no connection from the rest,
     const flood = Array.from({ length: 120 }, (_, n) =>
       ask(`${paths[n % paths.length]}?min_price=${n + 3}`),
     );
-    await vi.waitFor(() => expect(answers.length).toBeGreaterThanOrEqual(48), LONG_ENOUGH);
+    // Nobody lifts the lock, so they wait in vain.
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(100), LONG_ENOUGH);
     expect((await fetch(`${site.origin}/health`)).status).toBe(200);
     expect((await newPerson(site).fetch('/sign-in')).status).toBe(200);
-    // Nobody lifts the lock, so the first of those that wait run out of time.
-    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(50), LONG_ENOUGH);
     await locker.query('rollback');
     await Promise.all(flood);
   } finally {
@@ -117,9 +116,8 @@ test('a flood of searches is refused in part, takes no connection from the rest,
     expect(answer.headers.get('Retry-After')).toBe('5');
     expect(await answer.text()).toMatch(/again in a (moment|few seconds)|Failed to load/);
   }
-  const found = answers.filter(({ status }) => status === 200);
-  expect(found.length + refused.length).toBe(120);
-  expect(found.length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(120);
+  for (const path of paths) expect((await fetch(site.origin + path)).status).toBe(200);
 });
 
 test('a flood of suggestions is refused in part, too', async () => {
@@ -135,11 +133,11 @@ test('a flood of suggestions is refused in part, too', async () => {
   try {
     await locker.query('begin; lock table area');
     const flood = Array.from({ length: 60 }, (_, n) => ask(n));
-    await vi.waitFor(() => expect(refused).toBeGreaterThan(20), LONG_ENOUGH);
+    await vi.waitFor(() => expect(refused).toBeGreaterThan(50), LONG_ENOUGH);
     expect((await newPerson(site).post('/api/auth/sign-in', login)).status).toBe(401);
     await locker.query('rollback');
-    const statuses = await Promise.all(flood);
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30);
+    await Promise.all(flood);
+    expect(await ask(0)).toBe(200);
   } finally {
     await locker.end();
   }

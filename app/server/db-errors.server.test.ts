@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { db } from './db.server.ts';
-import { isConnectionLost, isOutOfTime } from './db-errors.server.ts';
+import { isConnectionLost, isOutage, isOutOfTime } from './db-errors.server.ts';
 
 /** The error `attempt` fails with. */
 function failureOf(attempt: () => PromiseLike<unknown>): Promise<unknown> {
@@ -61,7 +61,8 @@ test.each<[string, () => Promise<unknown>]>([
     },
   ],
 ])('lost: %s', async (_, attempt) => {
-  expect(isConnectionLost(await failureOf(attempt))).toBe(true);
+  const failure = await failureOf(attempt);
+  expect([isConnectionLost(failure), isOutage(failure)]).toEqual([true, true]);
 });
 
 test.each<[string, () => Promise<unknown>]>([
@@ -72,7 +73,19 @@ test.each<[string, () => Promise<unknown>]>([
   ['anything else', () => Promise.reject(new Error('lost'))],
   ['what is no error', () => Promise.reject(null)],
 ])('not lost: %s', async (_, attempt) => {
-  expect(isConnectionLost(await failureOf(attempt))).toBe(false);
+  const failure = await failureOf(attempt);
+  expect([isConnectionLost(failure), isOutage(failure)]).toEqual([false, false]);
+});
+
+test('no room for a temporary file is an outage of a database that is there', async () => {
+  const failure = await failureOf(() =>
+    withClient((client) =>
+      client.query(
+        `set temp_file_limit = 0; set work_mem = '64kB'; select from generate_series(1, 20000)`,
+      ),
+    ),
+  );
+  expect([isConnectionLost(failure), isOutage(failure)]).toEqual([false, true]);
 });
 
 test('a statement that takes too long is told from other errors', async () => {

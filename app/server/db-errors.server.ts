@@ -1,5 +1,7 @@
 /** PostgreSQL ends the session, accepts none, or has too many. Source: PostgreSQL, appendix A. */
 const SQLSTATES = /^(08...|57P0[1-5]|53300)$/;
+/** It runs out of disk, memory, connections or what its settings allow. */
+const INSUFFICIENT_RESOURCES = /^53...$/;
 const QUERY_CANCELED = '57014';
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
@@ -18,15 +20,24 @@ const MESSAGES =
 
 /** Whether a database call failed because its connection was lost or none was available, so trying again may help. */
 export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === undefined) return MESSAGES.test(error.message);
+  const { code, syscall, message = '' } = partsOf(error);
+  if (code === undefined) return MESSAGES.test(message);
   return SQLSTATES.test(code) || (SOCKET_CODES.has(code) && isSocketCall(syscall));
+}
+
+/** Whether the database can't work for now: it is unreachable, or out of resources, as on a full disk. */
+export function isOutage(error: unknown): boolean {
+  return isConnectionLost(error) || INSUFFICIENT_RESOURCES.test(partsOf(error).code ?? '');
 }
 
 /** Whether the database ended a statement that took too long. */
 export function isOutOfTime(error: unknown): boolean {
-  return error instanceof Error && (error as NodeJS.ErrnoException).code === QUERY_CANCELED;
+  return partsOf(error).code === QUERY_CANCELED;
+}
+
+/** The job queue reports copies of errors that are no `Error`. */
+function partsOf(error: unknown): Partial<NodeJS.ErrnoException> {
+  return typeof error === 'object' && error !== null ? error : {};
 }
 
 /** A missing file is an ENOENT too. */

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { isConnectionLost } from './db-errors.server.ts';
 import { env } from './env.server.ts';
-import { log } from './log.server.ts';
+import { logRepeated } from './log.server.ts';
 import type { Database } from './schema.server.ts';
 
 // bigint and numeric come as text by default; ids, prices and counts here stay far below 2^53.
@@ -16,8 +16,8 @@ class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     // The pool listens for errors only while a connection is idle; without a listener an error ends the process.
-    this.on('error', ({ message }) => {
-      if (!isClosing) log.warn({ reason: message }, 'database connection lost');
+    this.on('error', (error) => {
+      if (!isClosing) logRepeated('warn', 'database connection lost', error);
     });
     // The socket outlives PostgreSQL's goodbye for a moment, in which the pool would lend it again.
     this.connection.on('errorMessage', (error: Error) => {

@@ -3,7 +3,7 @@ import { fromKysely, type Job, type JobResult, PgBoss, type Queue } from 'pg-bos
 import type { Kysely } from 'kysely';
 import { LONGEST_SILENCE_MS } from './db.server.ts';
 import { env } from './env.server.ts';
-import { log } from './log.server.ts';
+import { logRepeated } from './log.server.ts';
 import type { Database } from './schema.server.ts';
 
 /** Every job and its data. Each feature defines its own in `jobs.server.ts`. */
@@ -191,7 +191,7 @@ async function work<Name extends JobName>(
     try {
       await run(data, runningJob(boss, job));
     } catch (error) {
-      log.error({ err: error, job: name }, 'job failed');
+      logRepeated('error', 'job failed', error, { job: name });
       return { id, status: 'failed', output: { message: (error as Error).message } };
     }
     await recordDone(boss, job);
@@ -220,7 +220,7 @@ async function recordDone(boss: PgBoss, job: Job<object>): Promise<void> {
       await boss.complete(job.name, job);
       return;
     } catch (error) {
-      log.warn({ err: error, job: job.name }, 'job done but not recorded yet');
+      logRepeated('warn', 'job done but not recorded yet', error, { job: job.name });
       await setTimeout(500, undefined, { signal: job.signal }).catch(() => {});
     }
   }
@@ -245,7 +245,7 @@ async function createQueue(): Promise<PgBoss> {
     query_timeout: LONGEST_SILENCE_MS, // for pg, which gets all of these
   };
   const boss = new PgBoss(options);
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  boss.on('error', (error) => logRepeated('warn', 'job queue', error));
   try {
     await boss.start();
     await boss.createQueue(FAILED, { retentionSeconds: FAILED_KEPT_DAYS * 24 * 60 * 60 });

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { isConnectionLost } from './db-errors.server.ts';
+import { isConnectionLost, isOutage } from './db-errors.server.ts';
 import { env } from './env.server.ts';
 
 /** Structured log of the process, one JSON object a line on standard output. */
@@ -17,16 +17,54 @@ export const log = pino({
   redact: ['password', '*.password', 'authorization', 'cookie'],
 });
 
+type Details = Record<string, unknown>;
+
+const SUMMED_UP_MS = 60_000;
+
+/** Lines of the last minute, by what makes them the same, with the reference each carries and how often it came again. */
+const recent = new Map<string, { reference: string; again: number }>();
+
 /**
- * Logs an unexpected error and returns the short reference a person can quote. An unreachable database is logged in one
- * line. Never show anything of `error`.
+ * Logs an unexpected error and returns the short reference a person can quote: see `logRepeated`. Never show anything of
+ * `error`.
  */
-export function logError(error: unknown, details: Record<string, unknown> = {}): string {
-  const reference = crypto.randomUUID().slice(0, 8).toUpperCase();
-  if (isConnectionLost(error)) {
-    log.warn({ reason: (error as Error).message, reference, ...details }, 'database unreachable');
-    return reference;
+export function logError(error: unknown, details: Details = {}): string {
+  if (isConnectionLost(error)) return logRepeated('warn', 'database unreachable', error, details);
+  if (isOutage(error)) return logRepeated('error', 'database out of resources', error, details);
+  return logRepeated('error', 'unexpected error', error, details);
+}
+
+/**
+ * Logs an error, an outage in one line without a stack. When the same comes again within a minute, one line at its end
+ * says how often. All outages of a kind are the same, other errors if they come from one place with the same details.
+ * @returns the reference of the line, which is also that of those summed up.
+ */
+export function logRepeated(
+  level: 'warn' | 'error',
+  line: string,
+  error: unknown,
+  details: Details = {},
+): string {
+  const { code, message, stack } = Object(error) as Partial<NodeJS.ErrnoException>;
+  const known = isOutage(error);
+  const key = `${line} ${known ? (code ?? message) : `${stack ?? error} ${JSON.stringify(details)}`}`;
+  const before = recent.get(key);
+  if (before) {
+    before.again += 1;
+    return before.reference;
   }
-  log.error({ err: error, reference, ...details }, 'unexpected error');
+  const reference = crypto.randomUUID().slice(0, 8).toUpperCase();
+  const shown = { ...(known ? { reason: message } : { err: error }), reference, ...details };
+  log[level](shown, line);
+  const counted = { reference, again: 0 };
+  recent.set(key, counted);
+  const minute = setInterval(() => {
+    if (counted.again > 0) log[level]({ ...shown, again: counted.again }, line);
+    else {
+      clearInterval(minute);
+      recent.delete(key);
+    }
+    counted.again = 0;
+  }, SUMMED_UP_MS).unref();
   return reference;
 }

@@ -70,28 +70,28 @@ test('anything but a picture is unreadable', async () => {
   });
 });
 
-test('work in a line is done one by one, one piece of a person, and no more than may wait', async () => {
-  const line = new Line(3);
+test('work in a line is done one by one, at most three pieces of a person, and no more than may wait', async () => {
+  const line = new Line(6);
   const done: string[] = [];
   const gates = new Map<string, () => void>();
-  const join = (person: string) =>
-    line.join(person, async () => {
-      await new Promise<void>((open) => gates.set(person, open));
-      done.push(person);
-      if (person === 'b') throw new Error('broken');
-      return person;
+  const join = (task: string) =>
+    line.join(task.slice(0, 1), async () => {
+      await new Promise<void>((open) => gates.set(task, open));
+      done.push(task);
+      if (task === 'b1') throw new Error('broken');
+      return task;
     });
-  const answers = [join('a'), join('b'), join('a'), join('c'), join('d')];
-  expect(await answers[2]).toEqual({ problem: 'waiting' });
-  expect(await answers[4]).toEqual({ problem: 'busy' });
-  const open = async (person: string) => (await vi.waitUntil(() => gates.get(person)))();
-  await open('a');
-  expect(await answers[0]).toBe('a');
-  expect(gates.has('c')).toBe(false);
-  await open('b');
+  const answers = ['a1', 'b1', 'a2', 'a3', 'a4', 'c1', 'd1', 'e1'].map(join);
+  expect(await answers[4]).toEqual({ problem: 'waiting' });
+  expect(await answers[7]).toEqual({ problem: 'busy' });
+  const open = async (task: string) => (await vi.waitUntil(() => gates.get(task)))();
+  await open('a1');
+  expect(await answers[0]).toBe('a1');
+  expect(gates.has('a2')).toBe(false);
+  await open('b1');
   await expect(answers[1]).rejects.toThrow('broken');
-  await open('c');
-  expect(await answers[3]).toBe('c');
-  expect(done).toEqual(['a', 'b', 'c']);
+  for (const task of ['a2', 'a3', 'c1', 'd1']) await open(task);
+  await Promise.allSettled(answers);
+  expect(done).toEqual(['a1', 'b1', 'a2', 'a3', 'c1', 'd1']);
   expect(line.isFull).toBe(false);
 });

@@ -124,10 +124,14 @@ function unpack(drawn: Buffer): DrawnImage[] {
   });
 }
 
-/** A queue that does one task at a time, in order, with at most one task per person. */
+/** As many as a person may upload at once. */
+const MOST_OF_A_PERSON = 3;
+
+/** A queue that does one task at a time, in order, with few of each person. */
 export class Line {
-  readonly #people = new Set<string>();
+  readonly #people = new Map<string, number>();
   readonly #longest: number;
+  #length = 0;
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param longest how many tasks may wait or run; more are refused. */
@@ -136,19 +140,26 @@ export class Line {
   }
 
   get isFull(): boolean {
-    return this.#people.size >= this.#longest;
+    return this.#length >= this.#longest;
   }
 
-  /** Runs the task in its turn, or refuses it: the person's last task is not done, or too many are waiting. */
+  /** Runs the task in its turn, or refuses it: too many of the person's are waiting, or too many in all. */
   async join<T>(
     person: string,
     work: () => Promise<T>,
   ): Promise<T | { problem: 'waiting' | 'busy' }> {
-    if (this.#people.has(person)) return { problem: 'waiting' };
+    if ((this.#people.get(person) ?? 0) >= MOST_OF_A_PERSON) return { problem: 'waiting' };
     if (this.isFull) return { problem: 'busy' };
-    this.#people.add(person);
-    const result = this.#last.then(work).finally(() => this.#people.delete(person));
+    this.#count(person, 1);
+    const result = this.#last.then(work).finally(() => this.#count(person, -1));
     this.#last = result.catch(() => {});
     return result;
+  }
+
+  #count(person: string, change: 1 | -1): void {
+    const tasks = (this.#people.get(person) ?? 0) + change;
+    if (tasks > 0) this.#people.set(person, tasks);
+    else this.#people.delete(person);
+    this.#length += change;
   }
 }

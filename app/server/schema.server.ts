@@ -631,10 +631,11 @@ export interface ProviderEvent {
 }
 
 export interface RateLimit {
-  action_count: number;
+  action_count: Generated<number>;
+  action_times: ArrayType<Date>;
   action_type: LimitedAction;
   user_id: string;
-  window_start: Date;
+  window_start: Generated<Date>;
 }
 
 export interface RegisteredPlace {

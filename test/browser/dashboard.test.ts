@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { userId } = await openSession(site, AGENT, { userAgent: IPHONE });
   await query(
     site,
-    `insert into rate_limit values ($1, 'property_insert', 20, now()), ($1, 'message_insert', 25, now())`,
+    `insert into rate_limit values ($1, 'property_insert', array_fill(now(), array[20])), ($1, 'message_insert', array_fill(now(), array[25]))`,
     [userId],
   );
   const image = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c84' } });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { htmlOf } from '../support/dashboard.ts';
 import { ENQUIRY, formToken, listingOf } from '../support/enquiries.ts';
-import { mailsTo, newPerson, type Person, query, textOf } from '../support/people.ts';
+import { mailsTo, newNetwork, newPerson, type Person, query, textOf } from '../support/people.ts';
 import { insertPerson, OPEN_SITE, openSession } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
@@ -129,9 +129,11 @@ describe('an enquiry', () => {
     expect(answers).toEqual([...Array(20).fill(302), 429, 429]);
 
     const seeker = await member();
-    await query(site, `insert into rate_limit values ($1, 'message_insert', 29, now())`, [
-      seeker.userId,
-    ]);
+    await query(
+      site,
+      `insert into rate_limit values ($1, 'message_insert', array_fill(now(), array[29]))`,
+      [seeker.userId],
+    );
     const send = () => seeker.post(contact(), { ...ENQUIRY, token: formToken() });
     expect((await send()).status).toBe(302);
     const refused = await send();
@@ -442,6 +444,27 @@ describe('a rating', () => {
     const lister = linkIn(await mailed(EMAIL, 'The second of a visitor'));
     expect(await page(lister)).not.toContain('Rate Hannah');
     expect((await newPerson(site).post(lister, rate(5))).status).toBe(400);
+  });
+
+  test('comes from one network twice in 30 days, whoever gives it; a third keeps what was written', async () => {
+    const ip = newNetwork();
+    const links: string[] = [];
+    for (const n of [1, 2, 3])
+      links.push(await answeredVisitor(`crowd${n}@x.example`, `One of a crowd, number ${n}`));
+    const give = (at: number, from = ip) =>
+      newPerson(site, { ip: from }).post(links[at]!, rate(5, `Five stars ${at}`));
+    for (const at of [0, 0, 1]) expect((await give(at)).status).toBe(302);
+    const third = await give(2);
+    expect([third.status, third.headers.get('retry-after')]).toEqual([
+      429,
+      String(30 * 24 * 60 * 60),
+    ]);
+    const text = await third.text();
+    expect(text).toContain('Others on your network have rated this agent recently.');
+    expect(text).toContain('or from this one in 30 days.');
+    expect(text).toContain('Five stars 2</textarea>');
+    expect(await page()).not.toContain('Five stars 2');
+    expect((await give(2, newNetwork())).status).toBe(302);
   });
 
   test('is never an agent’s of themselves, nor of an agent without a page', async () => {

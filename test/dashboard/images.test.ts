@@ -70,6 +70,14 @@ test('without script: photos are added, moved, removed and left out, each follow
   expect(await sharp(await preview.bytes()).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
+test('photos sent at once, each by its own request, wait for each other', async () => {
+  await query(site, 'delete from listing_image where listing_id = $1', [id]);
+  const forms = await Promise.all(['#a00', '#0a0', '#00a'].map((colour) => photos(colour)));
+  const answers = await Promise.all(forms.map((form) => post(api(), form)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await imagesOf(await post(api(), fields([['remove', 0]])))).toHaveLength(3);
+});
+
 test('a form without a photo, or with a file that is none, says so', async () => {
   const empty = await post(page(), new FormData());
   expect(empty.status).toBe(400);
@@ -103,7 +111,7 @@ test('the API answers every change with all photos in order, and what it refuses
 
   await query(
     site,
-    `update rate_limit set action_count = 100, window_start = now() - interval '20 minutes'
+    `update rate_limit set action_times = array_fill(now() - interval '20 minutes', array[100])
      where user_id = $1`,
     [agent.userId],
   );
@@ -300,7 +308,7 @@ describe('floor plans', () => {
     expect(counted!.action_count).toBeGreaterThanOrEqual(2);
     await query(
       site,
-      `update rate_limit set action_count = 100 where user_id = $1 and action_type = 'image_upload'`,
+      `update rate_limit set action_times = array_fill(now(), array[100]) where user_id = $1 and action_type = 'image_upload'`,
       [agent.userId],
     );
     const [plan] = await rows();

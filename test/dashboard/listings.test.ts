@@ -224,9 +224,11 @@ describe('a new property', () => {
   });
 
   test('over the limit is not listed, and keeps what was typed', async () => {
-    await query(site, `insert into rate_limit values ($1, 'property_insert', 20, now())`, [
-      owner.userId,
-    ]);
+    await query(
+      site,
+      `insert into rate_limit values ($1, 'property_insert', array_fill(now(), array[20]))`,
+      [owner.userId],
+    );
     const answer = await send(HOME);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_500);

@@ -218,7 +218,7 @@ describe('Security', () => {
     expect(empty).toContain('20 properties, 30 messages, 100 pictures');
     await query(
       site,
-      `insert into rate_limit values ($1, 'property_insert', 21, now()), ($1, 'message_insert', 3, now() - interval '61 minutes')`,
+      `insert into rate_limit values ($1, 'property_insert', array_fill(now(), array[21])), ($1, 'message_insert', array_fill(now() - interval '61 minutes', array[3]))`,
       [agent.userId],
     );
     const html = (await htmlOf(get('/dashboard/security'))).replaceAll('<!-- -->', '');

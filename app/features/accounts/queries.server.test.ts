@@ -156,8 +156,7 @@ async function fillAccount(id: string, mark: string): Promise<void> {
     .values({
       user_id: id,
       action_type: 'image_upload',
-      action_count: 3,
-      window_start: new Date(),
+      action_times: [new Date(), new Date(), new Date()],
     })
     .execute();
   const { id: searchId } = await db

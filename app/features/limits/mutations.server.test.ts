@@ -94,15 +94,29 @@ test('cleared attempts do not count', async () => {
   expect((await takeAttempt('t', 'e', LIMIT)).allowed).toBe(true);
 });
 
-test('counts actions per person and kind, and starts again after an hour', async () => {
+test('counts actions per person and kind, and no longer after an hour', async () => {
   const user = await insertUser('limits@x.example');
   const turns = await Promise.all(
     Array.from({ length: 30 }, () => takeAction(db, user, 'property_insert')),
   );
   expect(turns.filter((turn) => turn.allowed)).toHaveLength(20);
   expect((await takeAction(db, user, 'message_insert')).allowed).toBe(true);
-  await sql`update rate_limit set window_start = now() - interval '1 hour'`.execute(db);
+  await passMinutes(60);
   expect((await takeAction(db, user, 'property_insert')).allowed).toBe(true);
+});
+
+test('no burst across the end of an hour gets more, and a refusal says when the next is allowed', async () => {
+  const user = await insertUser('burst@x.example');
+  const take = () => takeAction(db, user, 'property_insert');
+  await take();
+  await passMinutes(50);
+  for (let at = 1; at < 20; at += 1) expect((await take()).allowed).toBe(true);
+  const early = await take();
+  expect(early).toEqual({ allowed: false, retryAfterSeconds: expect.closeTo(600, -1) });
+  await passMinutes(11);
+  expect((await take()).allowed).toBe(true);
+  const late = await take();
+  expect(late).toEqual({ allowed: false, retryAfterSeconds: expect.closeTo(49 * 60, -1) });
 });
 
 test('an action that is rolled back is not counted', async () => {
@@ -118,6 +132,14 @@ test('an action that is rolled back is not counted', async () => {
     await db.selectFrom('rate_limit').where('user_id', '=', user).selectAll().execute(),
   ).toEqual([]);
 });
+
+/** Moves a person's actions back in time. */
+async function passMinutes(minutes: number): Promise<void> {
+  await sql`update rate_limit set action_times =
+    array(select at - make_interval(mins => ${minutes}) from unnest(action_times) as at)`.execute(
+    db,
+  );
+}
 
 /** Moves what was counted back in time. */
 async function passSeconds(seconds: number): Promise<void> {

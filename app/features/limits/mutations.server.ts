@@ -109,40 +109,36 @@ function keyOf({ kind, subject }: Pick<Counter, 'kind' | 'subject'>): string {
   return `${kind}:${createHash('sha256').update(subject).digest('hex')}`;
 }
 
+/** What a row of `rate_limit` says about the last hour. */
+const RECENT = sql`array(
+  select at from unnest(r.action_times) as at where at > ${CLOCK} - interval '1 hour' order by at)`;
+
 /**
- * Counts a person's action towards their hourly limit and says whether it is allowed. Call it in the transaction of the
- * action, so a failed action does not count. Atomic.
+ * Counts a person's action towards their limit and says whether it is allowed: no hour, whenever it begins, has more
+ * than the limit. Call it in the transaction of the action, so a failed action does not count. Atomic.
  */
 export async function takeAction(
   executor: Kysely<Database>,
   userId: string,
   action: LimitedAction,
 ): Promise<RateLimitResult> {
-  const over = sql<boolean>`rate_limit.window_start <= now() - interval '1 hour'`;
-  const row = await executor
-    .insertInto('rate_limit')
-    .values({
-      user_id: userId,
-      action_type: action,
-      action_count: 1,
-      window_start: sql<Date>`now()`,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'action_type']).doUpdateSet({
-        // Refused actions do not count: the count stops one above the limit.
-        action_count: sql`case when ${over} then 1 else least(rate_limit.action_count + 1, ${thresholdOf(action) + 1}) end`,
-        window_start: sql`case when ${over} then now() else rate_limit.window_start end`,
-      }),
-    )
-    .returning([
-      'action_count',
-      sql<number>`ceil(extract(epoch from window_start + interval '1 hour' - now()))::int`.as(
-        'wait',
-      ),
-    ])
-    .executeTakeFirstOrThrow();
-  if (row.action_count <= thresholdOf(action)) return { allowed: true };
-  return { allowed: false, retryAfterSeconds: Math.min(row.wait, HOUR_SECONDS) };
+  const threshold = thresholdOf(action);
+  if (threshold === 0) return { allowed: false, retryAfterSeconds: HOUR_SECONDS };
+  const { rows: taken } = await sql`
+    insert into rate_limit as r (user_id, action_type, action_times)
+    values (${userId}, ${action}, array[${CLOCK}])
+    on conflict (user_id, action_type) do update set action_times = ${RECENT} || ${CLOCK}
+      where cardinality(${RECENT}) < ${threshold}
+    returning 1`.execute(executor);
+  if (taken.length > 0) return { allowed: true };
+  // The next is allowed once only `threshold - 1` of those counted are less than an hour old.
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from at + interval '1 hour' - ${CLOCK}))::int as wait
+    from rate_limit r, unnest(r.action_times) as at
+    where user_id = ${userId} and action_type = ${action}
+    order by at desc offset ${threshold - 1} limit 1`.execute(executor);
+  const wait = rows[0]?.wait ?? HOUR_SECONDS;
+  return { allowed: false, retryAfterSeconds: Math.min(Math.max(wait, 1), HOUR_SECONDS) };
 }
 
 /** How often a person may do an action per hour. */

@@ -5,15 +5,13 @@ import { findActivity, thresholds } from './queries.server.ts';
 import { countNearLimits } from './rules.ts';
 import type { LimitedAction } from './types.ts';
 
+const timesAgo = (times: number, minutes: number) =>
+  Array.from({ length: times }, () => new Date(Date.now() - minutes * 60_000));
+
 async function count(userId: string, action: LimitedAction, times: number, minutesAgo: number) {
   await db
     .insertInto('rate_limit')
-    .values({
-      user_id: userId,
-      action_type: action,
-      action_count: times,
-      window_start: new Date(Date.now() - minutesAgo * 60_000),
-    })
+    .values({ user_id: userId, action_type: action, action_times: timesAgo(times, minutesAgo) })
     .execute();
 }
 
@@ -28,6 +26,23 @@ test('activity covers the last hour, newest first, and never exceeds the thresho
   ]);
   const other = await insertAccount();
   expect(await findActivity(other.id)).toEqual([]);
+});
+
+test('what was done more than an hour ago is not in the count, and the rest says since when', async () => {
+  const { id } = await insertAccount();
+  const action_times = [...timesAgo(5, 61), ...timesAgo(2, 40), ...timesAgo(1, 1)];
+  await db
+    .insertInto('rate_limit')
+    .values({ user_id: id, action_type: 'message_insert', action_times })
+    .execute();
+  expect(await findActivity(id)).toEqual([
+    {
+      action: 'message_insert',
+      count: 3,
+      threshold: 30,
+      windowStart: action_times[5]!.toISOString(),
+    },
+  ]);
 });
 
 test('the thresholds are the settings', () => {

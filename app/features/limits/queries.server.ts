@@ -5,27 +5,21 @@ import type { Database } from '#app/server/schema.server.ts';
 import { thresholdOf } from './mutations.server.ts';
 import { type Activity, LIMITED_ACTIONS, type LimitedAction } from './types.ts';
 
-const LAST_HOUR = sql<boolean>`window_start > now() - interval '1 hour'`;
-
 /**
- * The person's actions in the last hour, newest first. A count never exceeds its threshold: refused actions were not
- * done.
+ * The person's actions in the last hour, newest first. A count never exceeds its threshold, which may have been lowered.
  */
 export async function findActivity(userId: string): Promise<Activity[]> {
-  const rows = await db
-    .selectFrom('rate_limit')
-    .where('user_id', '=', userId)
-    .where(LAST_HOUR)
-    .orderBy('window_start', 'desc')
-    .orderBy('action_type')
-    .select(['action_type', 'action_count', 'window_start'])
-    .execute();
+  const { rows } = await sql<{ action: LimitedAction; count: number; since: Date }>`
+    select action_type as action, count(*)::int as count, min(at) as since
+    from rate_limit, unnest(action_times) as at
+    where user_id = ${userId} and at > now() - interval '1 hour'
+    group by action_type order by since desc, action_type`.execute(db);
   return rows
-    .map((row) => ({
-      action: row.action_type,
-      count: Math.min(row.action_count, thresholdOf(row.action_type)),
-      threshold: thresholdOf(row.action_type),
-      windowStart: row.window_start.toISOString(),
+    .map(({ action, count, since }) => ({
+      action,
+      count: Math.min(count, thresholdOf(action)),
+      threshold: thresholdOf(action),
+      windowStart: since.toISOString(),
     }))
     .filter(({ count }) => count > 0);
 }

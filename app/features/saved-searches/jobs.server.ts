@@ -11,7 +11,7 @@ import {
   tellSaver,
 } from '#app/features/saved-homes/alerts/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
-import { isConnectionLost } from '#app/server/db-errors.server.ts';
+import { isOutage } from '#app/server/db-errors.server.ts';
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -78,7 +78,7 @@ async function workThrough<Piece, Id>(
       });
       if (!piece) return;
     } catch (error) {
-      if (!piece || isConnectionLost(error)) throw error;
+      if (!piece || isOutage(error)) throw error;
       failed.push(...(await whenFailed(piece, error)));
     }
   }
@@ -99,7 +99,7 @@ async function noteOneByOne(batch: ListingChange[], now: Date): Promise<number[]
         if (changes) await note(trx, changes, now);
       });
     } catch (error) {
-      if (isConnectionLost(error)) throw error;
+      if (isOutage(error)) throw error;
       log.error({ err: error, listing: listingId }, 'matching a changed listing failed');
       failed.push(listingId);
     }

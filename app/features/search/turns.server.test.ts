@@ -1,17 +1,77 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BusyError } from '#app/server/busy.server.ts';
 import { inTurn } from './turns.server.ts';
 
-const request = new Request('https://manzil.example');
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
-test('a flood of pages with market figures is refused in part, and no search waits for it', async () => {
-  const { promise: end, resolve } = Promise.withResolvers<void>();
-  const flood = Array.from({ length: 30 }, () => inTurn('market', request, () => end));
-  const counted = Promise.allSettled(flood);
-  expect(await inTurn('page', request, async () => 'found')).toBe('found');
-  resolve();
-  const refused = (await counted).filter(({ status }) => status === 'rejected');
-  expect(refused.map((it) => (it as PromiseRejectedResult).reason)).toEqual(
-    Array.from({ length: 9 }, () => expect.any(BusyError)),
+/** What a loader is called with for a path. */
+function asked(path: string, signal = new AbortController().signal) {
+  const url = new URL(path, 'https://manzil.example');
+  return { request: new Request(url, { signal }), url };
+}
+
+/** Work that ends when told to. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const work = vi.fn(async (answer: unknown) => {
+    await promise;
+    return answer;
+  });
+  return { work, end: resolve };
+}
+
+test('a crowd waits for its turn, and whoever has waited for two seconds is refused', async () => {
+  const { work, end } = held();
+  const crowd = Promise.allSettled(
+    Array.from({ length: 40 }, (_, n) => inTurn('counts', asked(`/counts?n=${n}`), () => work(n))),
   );
+  await vi.advanceTimersByTimeAsync(1_999);
+  const late = inTurn('counts', asked('/counts?late'), () => work('late'));
+  await vi.advanceTimersByTimeAsync(1);
+  end();
+  const refused = (await crowd).flatMap((it) => (it.status === 'rejected' ? [it.reason] : []));
+  expect(await late).toBe('late');
+  const started = work.mock.calls.length - 1;
+  expect(started).toBeLessThan(10);
+  expect(refused).toEqual(Array.from({ length: 40 - started }, () => expect.any(BusyError)));
+
+  const served = await Promise.all(
+    Array.from({ length: 128 }, (_, n) => inTurn('counts', asked(`/counts?n=${n}`), async () => n)),
+  );
+  expect(served).toHaveLength(128);
+});
+
+test('no search waits for pages with market figures', async () => {
+  const { work, end } = held();
+  const figures = [1, 2].map((n) => inTurn('market', asked(`/figures?n=${n}`), () => work(n)));
+  expect(await inTurn('page', asked('/found'), async () => 'found')).toBe('found');
+  end();
+  expect(await Promise.all(figures)).toEqual([1, 2]);
+});
+
+test('more than may wait are refused at once', async () => {
+  const { work, end } = held();
+  const flood = Array.from({ length: 600 }, (_, n) =>
+    inTurn('market', asked(`/figures?n=${n}`), () => work(n)),
+  );
+  const answers = Promise.allSettled(flood);
+  await expect(flood.at(-1)).rejects.toThrow(BusyError);
+  end();
+  expect((await answers).filter(({ status }) => status === 'fulfilled')).toHaveLength(501);
+});
+
+test('who ask the same share an answer, and nothing is done once all have left', async () => {
+  const { work, end } = held();
+  const leaving = new AbortController();
+  const jam = [1, 2, 3].map((n) => inTurn('market', asked(`/jam?n=${n}`), () => work(n)));
+  const one = inTurn('market', asked('/same?a=1&b=2', leaving.signal), () => work('same'));
+  const other = inTurn('market', asked('/same?b=2&a=1'), () => work('never'));
+  const gone = inTurn('market', asked('/gone', leaving.signal), () => work('gone'));
+  leaving.abort();
+  end();
+  expect(await Promise.all([...jam, one, other])).toEqual([1, 2, 3, 'same', 'same']);
+  await expect(gone).rejects.toThrow('All left');
+  expect(work).toHaveBeenCalledTimes(4);
+  expect(await inTurn('market', asked('/same?a=1&b=2'), async () => 'anew')).toBe('anew');
 });

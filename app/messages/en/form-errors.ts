@@ -1,5 +1,6 @@
 import { formats } from './formats.ts';
 
+const daysOf = (n: number) => `${n} ${formats.plural(n, { one: 'day', other: 'days' })}`;
 const minutesOf = (n: number) => `${n} ${formats.plural(n, { one: 'minute', other: 'minutes' })}`;
 
 /** @param minutes 0 for a few seconds. */
@@ -257,6 +258,8 @@ export const formErrors = {
   rating_missing: 'Choose from 1 to 5 stars',
   rating_long: 'Write at most 1,000 characters',
   rating_given: 'You have already rated this agent.',
+  rating_network: (minutes: number) =>
+    `Others on your network have rated this agent recently. You can rate the agent from another network, or from this one in ${daysOf(Math.ceil(minutes / (24 * 60)))}.`,
   rating_not_answered: 'You can rate an agent who has answered you.',
   rating_reason_missing: 'Choose what is wrong with this rating',
   licence_invalid: 'A registration number has 3 to 10 digits',

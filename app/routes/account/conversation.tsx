@@ -51,7 +51,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return redirect(path, { headers: { 'Set-Cookie': flashMessageCookie('leadSaved') } });
   }
   if (form.get('intent') === 'rate') {
-    const refused = await answerRating(conversation, form);
+    const refused = await answerRating(context, conversation, form);
     if (refused) return refused;
     return redirect(path, { headers: { 'Set-Cookie': flashMessageCookie('agentRated') } });
   }

@@ -7,7 +7,7 @@ const LONGEST = 200;
 /** Where a typed place (`q`) is: the coordinates of its area, or null for one unknown or without any. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const typed = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST);
-  const match = await inTurn('suggestions', request, () => resolveLocation(typed));
+  const match = await inTurn('suggestions', { request, url }, () => resolveLocation(typed));
   const path = match.kind === 'found' ? match.path : [];
   const known = path.findLast(({ lat, lng }) => lat !== null && lng !== null);
   const position = known ? { lat: known.lat, lng: known.lng } : null;

@@ -6,6 +6,6 @@ import type { Route } from './+types/search-counts';
 /** What a search and each option of its filters would give. Takes the parameters of a result page. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
-  const counts = await inTurn('counts', request, () => findCounts(search));
+  const counts = await inTurn('counts', { request, url }, () => findCounts(search));
   return Response.json(counts, { headers: { 'Cache-Control': 'public, max-age=30' } });
 }

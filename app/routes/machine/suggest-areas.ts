@@ -7,12 +7,13 @@ const SHORTEST = 2;
 const MOST = 8;
 
 /** What a person may mean by the text typed so far (`q`), with the homes there are for a purpose (`type`). */
-export async function loader({ request, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const { searchParams } = url;
   const typed = searchParams.get('q')?.trim() ?? '';
   const { purpose } = parseSearch(searchParams).filter;
   const suggestions =
     typed.length < SHORTEST
       ? []
-      : await inTurn('suggestions', request, () => suggest(typed, purpose, MOST));
+      : await inTurn('suggestions', { request, url }, () => suggest(typed, purpose, MOST));
   return Response.json(suggestions, { headers: { 'Cache-Control': 'public, max-age=60' } });
 }

@@ -16,8 +16,10 @@ beforeAll(async () => {
 });
 
 async function pageOf(slug: string) {
-  const request = new Request(`http://localhost:3000/areas/${slug}`);
-  const args = { request, params: { slug } } as unknown as Parameters<typeof loader>[0];
+  const url = new URL(`http://localhost:3000/areas/${slug}`);
+  const args = { request: new Request(url), url, params: { slug } } as unknown as Parameters<
+    typeof loader
+  >[0];
   return (await loader(args)).data.page!;
 }
 

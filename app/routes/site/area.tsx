@@ -16,14 +16,17 @@ const AGENTS = 3;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: chartStyles }];
 
-export async function loader({ params, request }: Route.LoaderArgs) {
-  return inTurn('page', request, async () => {
+export async function loader({ params, request, url }: Route.LoaderArgs) {
+  const found = await inTurn('page', { request, url }, async () => {
     const match = await findArea(params.slug);
-    if (match.kind === 'moved') throw redirect(areaPath(match.slug), 301);
-    if (match.kind === 'unknown')
-      return data({ page: null, suggestions: match.suggestions }, { status: 404 });
-    return data({ page: await pageOf(match.area), suggestions: [] });
+    return match.kind === 'found'
+      ? { kind: 'page' as const, page: await pageOf(match.area) }
+      : match;
   });
+  if (found.kind === 'moved') throw redirect(areaPath(found.slug), 301);
+  if (found.kind === 'unknown')
+    return data({ page: null, suggestions: found.suggestions }, { status: 404 });
+  return data({ page: found.page, suggestions: [] });
 }
 
 async function pageOf(area: Community): Promise<Page> {

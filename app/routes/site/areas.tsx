@@ -3,8 +3,8 @@ import { listAreas } from '#app/features/area-pages/queries.server.ts';
 import { inTurn } from '#app/features/search/turns.server.ts';
 import type { Route } from './+types/areas';
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return { areas: await inTurn('page', request, listAreas) };
+export async function loader({ request, url }: Route.LoaderArgs) {
+  return { areas: await inTurn('page', { request, url }, listAreas) };
 }
 
 export default function Areas({ loaderData }: Route.ComponentProps) {

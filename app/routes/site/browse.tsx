@@ -10,7 +10,7 @@ import type { Route } from './+types/browse';
 export async function loader({ request, url }: Route.LoaderArgs) {
   const search = browseSearch(url);
   try {
-    const results = await inTurn('page', request, () => findMatches(search));
+    const results = await inTurn('page', { request, url }, () => findMatches(search));
     return data({ search, results }, { status: search.page > results.pages ? 404 : 200 });
   } catch (error) {
     if (error instanceof BusyError || request.signal.aborted) throw error;

@@ -14,7 +14,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (tidy) throw redirect(tidy);
   const search = parseListSearch(url);
   try {
-    const results = await inTurn('page', request, () => findResultPage(search));
+    const results = await inTurn('page', { request, url }, () => findResultPage(search));
     const features = await findFeatures(results.cards.map(({ id }) => id));
     const status = search.page > results.pages ? 404 : 200;
     return data({ search, results: { ...results, features } }, { status });

@@ -6,8 +6,8 @@ import type { Route } from './+types/commercial-property';
 /** One row on the widest screens; narrower ones show fewer. */
 const SHOWN = 6;
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return { sides: await inTurn('page', request, () => findCommercialSides(SHOWN)) };
+export async function loader({ request, url }: Route.LoaderArgs) {
+  return { sides: await inTurn('page', { request, url }, () => findCommercialSides(SHOWN)) };
 }
 
 export default function CommercialProperty({ loaderData }: Route.ComponentProps) {

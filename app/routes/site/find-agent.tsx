@@ -12,7 +12,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (tidy) throw redirect(tidy);
   const search = parseAgentSearch(url.searchParams);
   try {
-    return data({ search, found: await inTurn('page', request, () => findAgents(search)) });
+    return data({
+      search,
+      found: await inTurn('page', { request, url }, () => findAgents(search)),
+    });
   } catch (error) {
     if (error instanceof BusyError || request.signal.aborted) throw error;
     logError(error, { path: url.pathname, query: url.search });

@@ -46,7 +46,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     });
   }
   if (form.get('intent') === 'rate') {
-    const refused = await answerRating(conversation, form);
+    const refused = await answerRating(context, conversation, form);
     if (refused) return refused;
     return redirect(url.pathname + url.search, {
       headers: { 'Set-Cookie': flashMessageCookie('agentRated') },

@@ -19,7 +19,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (value === null) return data({ answer, home: null, found: null }, { status });
   try {
     const today = isoDay(new Date());
-    const found = await inTurn('market', request, () => findValuation(value, today));
+    const found = await inTurn('market', { request, url }, () => findValuation(value, today));
     if (found) return { answer, home: value, found };
     const refused = { ...answer, ...fieldError('location', 'home_place_too_wide') };
     return data({ answer: refused, home: null, found: null }, { status: 400 });

@@ -10,6 +10,8 @@ import type { Route } from './+types/house-price-areas-file';
 /** The areas that /house-price-index compares, as a file for spreadsheets. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const search = parseIndexSearch(url.searchParams);
-  const found = await inTurn('market', request, () => findAreasFile(search, isoDay(new Date())));
+  const found = await inTurn('market', { request, url }, () =>
+    findAreasFile(search, isoDay(new Date())),
+  );
   return csvAnswer(messages('priceIndex').file.areasName, areasCsv(found, search.type));
 }

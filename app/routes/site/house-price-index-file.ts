@@ -10,6 +10,8 @@ import type { Route } from './+types/house-price-index-file';
 /** Every month of the index that /house-price-index shows, as a file for spreadsheets. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const search = parseIndexSearch(url.searchParams);
-  const found = await inTurn('market', request, () => findIndexFile(search, isoDay(new Date())));
+  const found = await inTurn('market', { request, url }, () =>
+    findIndexFile(search, isoDay(new Date())),
+  );
   return csvAnswer(messages('priceIndex').file.name, indexCsv(found, search.type));
 }

@@ -15,7 +15,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const tidy = tidyIndexUrl(url.searchParams);
   if (tidy) throw redirect(tidy);
   const search = parseIndexSearch(url.searchParams);
-  const found = await inTurn('market', request, () => findIndexPage(search, isoDay(new Date())));
+  const found = await inTurn('market', { request, url }, () =>
+    findIndexPage(search, isoDay(new Date())),
+  );
   return { search, found };
 }
 

@@ -22,7 +22,7 @@ import { searchPath } from '#app/features/search/rules.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { messages } from '#app/messages/reader.server.ts';
-import { isConnectionLost } from '#app/server/db-errors.server.ts';
+import { isOutage } from '#app/server/db-errors.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { pageBefore } from '#app/server/page-before.server.ts';
 import type { Route } from './+types/property';
@@ -68,7 +68,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     return data({ kind: 'found' as const, page }, { status: costs.status });
   } catch (error) {
     // A lost database connection gets the same sentence on every page.
-    if (isConnectionLost(error)) throw error;
+    if (isOutage(error)) throw error;
     logError(error, { path: url.pathname });
     return data({ kind: 'failed' as const }, { status: 503 });
   }
@@ -79,7 +79,7 @@ async function marketOf(listing: ListingDetail): Promise<Market | null> {
   try {
     return await findMarket(listing, isoDay(new Date()));
   } catch (error) {
-    if (isConnectionLost(error)) throw error;
+    if (isOutage(error)) throw error;
     logError(error, { listing: listing.id });
     return null;
   }

@@ -10,7 +10,7 @@ import type { Route } from './+types/search-filters';
 /** The filters as a page of their own, for browsers without script. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
-  return { search, counts: await inTurn('page', request, () => findCounts(search)) };
+  return { search, counts: await inTurn('page', { request, url }, () => findCounts(search)) };
 }
 
 export default function SearchFilters({ loaderData: { search, counts } }: Route.ComponentProps) {

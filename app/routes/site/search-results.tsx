@@ -28,7 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const tidy = tidyUrl(url.searchParams, search);
   if (tidy) throw redirect(tidy);
   try {
-    const results = await inTurn('page', request, () => findResultPage(search));
+    const results = await inTurn('page', { request, url }, () => findResultPage(search));
     const listing = await listingMeant(results.unknownPlaces);
     if (listing) return redirect(listingPath(listing.id));
     const developerPath = await developerMeant(search, results.unknownPlaces);

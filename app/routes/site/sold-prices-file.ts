@@ -10,6 +10,8 @@ import type { Route } from './+types/sold-prices-file';
 /** The sales that /sold-prices lists, as a file for spreadsheets. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const search = parseSoldSearch(url.searchParams);
-  const homes = await inTurn('market', request, () => findSoldFile(search, isoDay(new Date())));
+  const homes = await inTurn('market', { request, url }, () =>
+    findSoldFile(search, isoDay(new Date())),
+  );
   return csvAnswer(messages('soldPrices').file.name, soldCsv(homes));
 }

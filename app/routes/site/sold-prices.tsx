@@ -18,7 +18,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (tidy) throw redirect(tidy);
   const search = parseSoldSearch(url.searchParams);
   try {
-    const found = await inTurn('market', request, () => findSoldPage(search, isoDay(new Date())));
+    const found = await inTurn('market', { request, url }, () =>
+      findSoldPage(search, isoDay(new Date())),
+    );
     return data({ search, found });
   } catch (error) {
     if (error instanceof BusyError || request.signal.aborted) throw error;

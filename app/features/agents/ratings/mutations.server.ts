@@ -1,10 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { Conversation } from '#app/features/conversations/types.ts';
-import type { PlainErrorCode } from '#app/lib/form.ts';
+import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
+import type { Limit } from '#app/features/limits/types.ts';
+import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { sign } from '#app/server/signature.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { findAgentById } from '../queries.server.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
@@ -19,20 +23,24 @@ interface NewRating {
   comment: string | null;
 }
 
+/** Ratings of one agent from one network: enough for a household, too few to lift or sink an agent. */
+const NETWORK: Limit = { allowed: 2, seconds: 30 * 24 * 60 * 60 };
+
 /**
  * Rates the agent of a conversation, once a person and only if the agent answered. The same sent twice is stored once.
  * @returns what is wrong, or null.
  */
 export async function rateAgent(
+  ip: string,
   conversation: Pick<Conversation, 'id' | 'side'>,
   rating: NewRating,
-): Promise<PlainErrorCode | null> {
+): Promise<FormError | null> {
   const found = await findRatable(conversation);
   if (!found) return 'rating_not_answered';
   const { id } = conversation;
   const { rater } = found;
   const { agentId, seekerId } = rater;
-  const isStored = await inTransaction(db, async (trx) => {
+  const outcome = await inTransaction(db, async (trx) => {
     const stored = await trx
       .insertInto('agent_rating')
       .values({
@@ -45,10 +53,18 @@ export async function rateAgent(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (stored) await tellAgent(trx, found.agent, agentId, rating);
-    return stored !== undefined;
+    if (!stored) return 'given';
+    const network = sign('agent rating network', `${agentId} ${networkOf(ip)}`);
+    const counted = await takeAttempt('agent-rating', network, NETWORK, trx);
+    if (!counted.allowed) {
+      await trx.deleteFrom('agent_rating').where('id', '=', stored.id).execute();
+      const minutes = minutesToWait(counted.retryAfterSeconds);
+      return { code: 'rating_network', minutes } as const;
+    }
+    await tellAgent(trx, found.agent, agentId, rating);
+    return null;
   });
-  if (isStored) return null;
+  if (outcome !== 'given') return outcome;
   const given = await findGiven(db, id, rater);
   const isSame = given?.stars === rating.stars && given.comment === rating.comment;
   return isSame ? null : 'rating_given';

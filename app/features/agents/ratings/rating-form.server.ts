@@ -1,17 +1,26 @@
-import { data } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { Conversation } from '#app/features/conversations/types.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/form.ts';
+import { noteWait } from '#app/server/retry-after.server.ts';
 import { rateAgent } from './mutations.server.ts';
 import { ratingSchema } from './schema.ts';
 
 /** Stores the rating that a form holds. @returns the answer to a form that is refused, or null. */
-export async function answerRating(conversation: Conversation, form: FormData) {
+export async function answerRating(
+  context: Readonly<RouterContextProvider>,
+  conversation: Conversation,
+  form: FormData,
+) {
   const values = typedValues(form, Object.keys(ratingSchema.shape));
-  const refuse = (errors: FormErrors) =>
-    data({ ...errors, intent: 'rate', values }, { status: 400 });
+  const refuse = (errors: FormErrors, status = 400) =>
+    data({ ...errors, intent: 'rate', values }, { status });
   const parsed = parseForm(ratingSchema, form);
   if (!parsed.ok) return refuse(parsed.errors);
   const { stars, comment } = parsed.value;
-  const error = await rateAgent(conversation, { stars: Number(stars), comment: comment || null });
-  return error && refuse(formError(error));
+  const rating = { stars: Number(stars), comment: comment || null };
+  const error = await rateAgent(visitorOf(context).ip, conversation, rating);
+  if (!error || typeof error === 'string') return error && refuse(formError(error));
+  noteWait(context, error.minutes * 60);
+  return refuse(formError(error), 429);
 }

@@ -3,7 +3,7 @@ import {
   type CurrentSession,
   findSessionById,
 } from '#app/features/identity/session/queries.server.ts';
-import { log } from '#app/server/log.server.ts';
+import { logRepeated } from '#app/server/log.server.ts';
 import { findInboxState } from '../queries.server.ts';
 import { listenForNews } from './queries.server.ts';
 
@@ -41,7 +41,7 @@ export async function openStream(session: CurrentSession): Promise<ReadableStrea
   try {
     await listening;
   } catch (error) {
-    log.warn({ err: error }, 'messages are not announced');
+    logRepeated('warn', 'messages are not announced', error);
     if (stopListening === listening) stopListening = undefined;
     stream!.end();
     return null;

@@ -194,7 +194,7 @@ test('more than a listing may have are left out, also when others filled it mean
 });
 
 test('after an hour’s worth of photos, says how long to wait', async () => {
-  await sql`insert into rate_limit values (${owner}, 'image_upload', 100, now() - interval '20 minutes')`.execute(
+  await sql`insert into rate_limit values (${owner}, 'image_upload', array_fill(now() - interval '20 minutes', array[100]))`.execute(
     db,
   );
   expect(await send([plain(9, 9)])).toMatchObject({
