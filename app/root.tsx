@@ -27,6 +27,7 @@ import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
 import { DISPLAY_COOKIE, readDisplay } from './lib/display.ts';
 import { languageMiddleware, messages, readerLocale } from './messages/reader.server.ts';
 import { useLanguage, useMessages } from './messages/use-messages.ts';
+import { canonicalPathMiddleware } from './server/canonical-path.server.ts';
 import { readCookie } from './server/cookies.server.ts';
 import { env } from './server/env.server.ts';
 import { outageMiddleware } from './server/outage.server.ts';
@@ -45,6 +46,7 @@ export const middleware = [
   retryAfterMiddleware,
   refusedMethodMiddleware,
   visitorMiddleware,
+  canonicalPathMiddleware,
   outageMiddleware,
 ];
 

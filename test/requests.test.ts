@@ -19,6 +19,28 @@ test.each([
   expect(html.includes('<meta name="robots" content="noindex')).toBe(isLeftOut);
 });
 
+test.each([
+  ['/Rent', '/rent'],
+  ['/About/?a=b%20c', '/about?a=b+c'],
+  ['//sold-prices?page=2', '/sold-prices?page=2'],
+  ['//evil.example', '/evil.example'],
+  ['/Property/5/Viewing', '/property/5/viewing'],
+  ['/admin/Properties/Unfeature/?id=5', '/admin/properties/unfeature?id=5'],
+  ['/Conversations/ToKen?Key=ToKen', '/conversations/ToKen?Key=ToKen'],
+  ['/Sitemap.xml', '/sitemap.xml'],
+])('%s moved to %s for good', async (path, canonical) => {
+  const ask = (method: string) => get(path, { method, redirect: 'manual' });
+  const answers = await Promise.all(['GET', 'HEAD', 'POST'].map(ask));
+  expect(answers.map(({ status }) => status)).toEqual([301, 301, 308]);
+  for (const { headers } of answers) expect(headers.get('Location')).toBe(canonical);
+});
+
+test('script that goes to another spelling of a path is sent to the page', async () => {
+  const answer = await (await get('/Rent.data?page=2')).text();
+  expect(answer).toContain('SingleFetchRedirect');
+  expect(answer).toContain('"/rent?page=2"');
+});
+
 test('a page names the files of its texts in its language, and no others', async () => {
   const answer = await get('/how-we-rank', { headers: { 'Accept-Language': 'de, en;q=0.5' } });
   const html = await answer.text();

@@ -7,8 +7,8 @@ import { logError } from '#app/server/log.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import type { Route } from './+types/browse';
 
-export async function loader({ request, url }: Route.LoaderArgs) {
-  const search = browseSearch(url);
+export async function loader({ request, url, pattern }: Route.LoaderArgs) {
+  const search = browseSearch(pattern === 'rent' ? 'rent' : 'sale', url.searchParams);
   try {
     const results = await inTurn('page', request, () => findMatches(search));
     return data({ search, results }, { status: search.page > results.pages ? 404 : 200 });

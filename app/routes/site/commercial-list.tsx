@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { CommercialList } from '#app/features/commercial/components/commercial-list.tsx';
-import { parseListSearch } from '#app/features/commercial/lists/rules.ts';
+import { LIST_PATHS, parseListSearch } from '#app/features/commercial/lists/rules.ts';
 import { findFeatures } from '#app/features/commercial/queries.server.ts';
 import { findResultPage } from '#app/features/search/page/queries.server.ts';
 import { inTurn } from '#app/features/search/turns.server.ts';
@@ -9,10 +9,13 @@ import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import type { Route } from './+types/commercial-list';
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, pattern }: Route.LoaderArgs) {
   const tidy = withoutEmpty(url);
   if (tidy) throw redirect(tidy);
-  const search = parseListSearch(url);
+  const search = parseListSearch(
+    `/${pattern}` === LIST_PATHS.rent ? 'rent' : 'sale',
+    url.searchParams,
+  );
   try {
     const results = await inTurn('page', request, () => findResultPage(search));
     const features = await findFeatures(results.cards.map(({ id }) => id));
