@@ -18,16 +18,15 @@ import { FeatureTags } from './feature-tags.tsx';
 interface CommercialListProps {
   search: Search;
   /** Null when they could not be loaded. */
-  results: (ResultPage & { features: Features[] }) | null;
+  results: (ResultPage & { features: Features[]; place: string | null; notes: string[] }) | null;
 }
 
 /** /commercial-for-sale and /commercial-to-rent. */
 export function CommercialList({ search, results }: CommercialListProps) {
   const { lists, ...t } = useMessages('commercial');
-  const { count, failed, unknownPlace } = useMessages('search');
+  const { count, failed } = useMessages('search');
   const texts = lists[purposeOf(search.filter)];
-  const names = results?.places.map(({ name }) => name) ?? [];
-  const heading = texts.heading(names.length > 0 ? names.join(', ') : t.city);
+  const heading = texts.heading(results?.place ?? t.city);
   const [title, ...paragraphs] = texts.advice;
   return (
     <div className="page py-6 md:py-8">
@@ -39,8 +38,7 @@ export function CommercialList({ search, results }: CommercialListProps) {
         <>
           <p role="status" className="mb-3 text-muted">
             {count(results.total)}
-            {results.cards.length > 0 &&
-              results.unknownPlaces.map(({ text }) => ` · ${unknownPlace(text)}`)}
+            {results.notes.map((note) => ` · ${note}`)}
             <OtherPurpose search={search} other={results.other} />
           </p>
           <Found search={search} results={results} />

@@ -14,7 +14,7 @@ import { SearchBar } from './search-bar.tsx';
 interface BrowsePageProps {
   search: Search;
   /** Null when the listings could not be loaded. */
-  results: Matches | null;
+  results: (Matches & { description: string }) | null;
 }
 
 /** /buy and /rent: the search form and every listing of that purpose, page by page. */
@@ -29,7 +29,7 @@ export function BrowsePage({ search, results }: BrowsePageProps) {
     <div className="page py-6 md:py-8">
       <PageHead
         title={texts.title}
-        description={texts.description}
+        description={results?.description ?? texts.title}
         path={pathOf(search.page)}
         noindex={!results}
         page={search.page}
