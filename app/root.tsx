@@ -22,6 +22,8 @@ import {
 } from './features/identity/session/visitor.server.ts';
 import { clientSession } from './features/identity/session/queries.server.ts';
 import { canReadMailbox } from './features/mailbox/permissions.ts';
+import { findShownRates } from './features/rates/queries.server.ts';
+import { offeredDisplay } from './features/rates/rules.ts';
 import { findMarks } from './features/saved-homes/queries.server.ts';
 import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
 import { DISPLAY_COOKIE, readDisplay } from './lib/display.ts';
@@ -55,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const request = visitorOf(context).headers;
   const texts = messages('flashMessages');
   const { flashMessage, headers } = takeFlashMessage(request, texts);
+  const rates = await findShownRates(new Date());
   const shown = {
     locale: readerLocale(),
     publicUrl: env().publicUrl,
@@ -65,8 +68,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     isStaff: session?.isStaff ?? false,
     marks: await findMarks(visitorOf(context)),
     flashMessage,
-    display: readDisplay(readCookie(request, DISPLAY_COOKIE)),
-    rates: env().CURRENCY_RATES,
+    display: offeredDisplay(readDisplay(readCookie(request, DISPLAY_COOKIE)), rates),
+    rates,
   };
   return data(shown, { headers });
 }
