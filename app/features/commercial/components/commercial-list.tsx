@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
 import { Results } from '#app/features/search/components/results.tsx';
 import type { ResultPage, UnknownPlace } from '#app/features/search/page/queries.server.ts';
 import { purposeOf } from '#app/features/search/rules.ts';
@@ -84,21 +83,20 @@ function ListHead({ search, results, heading }: CommercialListProps & { heading:
       page={page}
       previous={page > 1 && page <= pages ? listPath(search, page - 1) : null}
       next={page < pages ? listPath(search, page + 1) : null}
-      structuredData={
-        import.meta.env.SSR
-          ? (absolute) => [
-              breadcrumbs(
-                [
-                  [shell.home, '/'],
-                  [title, COMMERCIAL_PATH],
-                  [heading, path],
-                ],
-                absolute,
-              ),
-              itemList(results?.cards ?? [], absolute),
-            ]
-          : undefined
-      }
+      structuredData={async (absolute) => {
+        const { breadcrumbs, itemList } = await import('#app/features/listings/seo/rules.ts');
+        return [
+          breadcrumbs(
+            [
+              [shell.home, '/'],
+              [title, COMMERCIAL_PATH],
+              [heading, path],
+            ],
+            absolute,
+          ),
+          itemList(results?.cards ?? [], absolute),
+        ];
+      }}
     />
   );
 }

@@ -17,7 +17,6 @@ import type { ListingDetail } from '../queries.server.ts';
 import { listingPath, titleWithPlace } from '../rules.ts';
 import { PaymentPlan } from '../payment-plan/components/payment-plan.tsx';
 import type { PriceHistory as Prices } from '../prices/types.ts';
-import { breadcrumbs, organization, realEstateListing } from '../seo/rules.ts';
 import type { ListingCard } from '../types.ts';
 import { AgentCard, ContactBar } from './agent-card.tsx';
 import { BackLinks } from './back-links.tsx';
@@ -138,23 +137,22 @@ function ListingHead({ listing, description }: Pick<ListingPageProps, 'listing' 
       path={listingPath(id)}
       image={images[0] ? `/images/share/${id}.jpg` : undefined}
       imageAlt={images[0] ? title : undefined}
-      structuredData={
-        import.meta.env.SSR
-          ? (absolute) => [
-              realEstateListing(listing, absolute, texts),
-              breadcrumbs(
-                [
-                  [shell.home, '/'],
-                  [property[purpose], browsePath(purpose)],
-                  ...areaPath.map(({ nameEn, path }): [string, string] => [nameEn, path]),
-                  [title, listingPath(id)],
-                ],
-                absolute,
-              ),
-              organization(absolute, shell),
-            ]
-          : undefined
-      }
+      structuredData={async (absolute) => {
+        const { breadcrumbs, organization, realEstateListing } = await import('../seo/rules.ts');
+        return [
+          realEstateListing(listing, absolute, texts),
+          breadcrumbs(
+            [
+              [shell.home, '/'],
+              [property[purpose], browsePath(purpose)],
+              ...areaPath.map(({ nameEn, path }): [string, string] => [nameEn, path]),
+              [title, listingPath(id)],
+            ],
+            absolute,
+          ),
+          organization(absolute, shell),
+        ];
+      }}
     />
   );
 }

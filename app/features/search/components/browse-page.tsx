@@ -1,4 +1,3 @@
-import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
@@ -35,20 +34,19 @@ export function BrowsePage({ search, results }: BrowsePageProps) {
         page={search.page}
         previous={search.page > 1 && search.page <= pages ? pathOf(search.page - 1) : null}
         next={search.page < pages ? pathOf(search.page + 1) : null}
-        structuredData={
-          import.meta.env.SSR
-            ? (absolute) => [
-                breadcrumbs(
-                  [
-                    [shell.home, '/'],
-                    [texts.title, pathOf(1)],
-                  ],
-                  absolute,
-                ),
-                itemList(results?.cards ?? [], absolute),
-              ]
-            : undefined
-        }
+        structuredData={async (absolute) => {
+          const { breadcrumbs, itemList } = await import('#app/features/listings/seo/rules.ts');
+          return [
+            breadcrumbs(
+              [
+                [shell.home, '/'],
+                [texts.title, pathOf(1)],
+              ],
+              absolute,
+            ),
+            itemList(results?.cards ?? [], absolute),
+          ];
+        }}
       />
       <h1 className="title mb-5">{texts.title}</h1>
       <div className="card p-4 md:p-6">

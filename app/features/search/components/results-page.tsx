@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { areaPath } from '#app/features/areas/pages/rules.ts';
-import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -108,20 +107,19 @@ function ResultsHead({ search, results, heading }: ResultsPageProps) {
       page={page}
       previous={page > 1 && page <= pages ? pathOf(page - 1) : null}
       next={page < pages ? pathOf(page + 1) : null}
-      structuredData={
-        import.meta.env.SSR
-          ? (absolute) => [
-              breadcrumbs(
-                [
-                  [shell.home, '/'],
-                  [heading, pathOf(1)],
-                ],
-                absolute,
-              ),
-              itemList(results?.cards ?? [], absolute),
-            ]
-          : undefined
-      }
+      structuredData={async (absolute) => {
+        const { breadcrumbs, itemList } = await import('#app/features/listings/seo/rules.ts');
+        return [
+          breadcrumbs(
+            [
+              [shell.home, '/'],
+              [heading, pathOf(1)],
+            ],
+            absolute,
+          ),
+          itemList(results?.cards ?? [], absolute),
+        ];
+      }}
     />
   );
 }
