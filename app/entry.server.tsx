@@ -51,7 +51,7 @@ export default async function handleRequest(
   const rendered = await render(page, nonce);
   const withTexts = nameTopics(rendered, nonce, language.locale, [...topics]);
   const graph = (await Promise.all(structuredData)).flat();
-  const html = withStructuredData(holdScript(withTexts, nonce), graph, new URL(request.url));
+  const html = withStructuredData(holdScript(withTexts, nonce), graph);
   return new Response(html, { status, headers });
 }
 
@@ -131,12 +131,11 @@ function releaseScript(): void {
   else requestAnimationFrame(() => setTimeout(release));
 }
 
-/** For search engines only, so the browser does not hydrate it. It names its page: `useStructuredData` replaces it on another. */
-function withStructuredData(html: string, graph: object[], { pathname, search }: URL): string {
+/** For search engines only, so the browser does not hydrate it: `useStructuredData` replaces it on another page. */
+function withStructuredData(html: string, graph: object[]): string {
   if (graph.length === 0) return html;
-  const page = (pathname + search).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const json = escapeForScript(structuredDataJson(graph));
-  const script = `<script type="application/ld+json" data-page="${page}">${json}</script>`;
+  const script = `<script type="application/ld+json">${json}</script>`;
   return html.replace('</head>', () => `${script}</head>`);
 }
 

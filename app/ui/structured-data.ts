@@ -17,13 +17,17 @@ export function useStructuredData(build: () => Promise<object[]>): void {
   });
 }
 
+/** The page whose data the document has. */
+let described: string | undefined;
+
 async function replaceStructuredData(page: string, build: () => Promise<object[]>): Promise<void> {
-  const shown = document.querySelector<HTMLElement>('[data-page]');
-  if (shown?.dataset.page === page) return;
-  shown?.remove();
+  const isFirst = described === undefined;
+  if (described === page) return;
+  described = page;
+  if (isFirst) return;
+  document.querySelector('[type="application/ld+json"]')?.remove();
   const script = document.createElement('script');
   script.type = 'application/ld+json';
-  script.dataset.page = page;
   document.head.append(script);
   script.text = structuredDataJson(await build());
 }

@@ -47,7 +47,7 @@ export function expectMetadata(html: string): void {
   for (const name of ['title', 'description', 'image', 'image:alt']) {
     expect(html).toMatch(new RegExp(`<meta name="twitter:${name}" content="[^"]{5,}"`));
   }
-  const [, json] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)!;
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!;
   expect(JSON.parse(json!)['@graph'].length).toBeGreaterThan(0);
 }
 
