@@ -32,6 +32,7 @@ const LASTING = [
   'listing_image',
   'message',
   'migration',
+  'currency_rate',
   'overseas_home',
   'payment_event', // goes with its payment
   'profile',

@@ -22,7 +22,7 @@ import { log, logError } from './server/log.server.ts';
 import { closeMail } from './server/mail.server.ts';
 import { noteOutage } from './server/outage.server.ts';
 import { ErrorReferenceProvider } from './ui/error-reference.tsx';
-import { StructuredDataProvider } from './ui/structured-data.ts';
+import { StructuredDataContext, structuredDataJson } from './ui/structured-data.ts';
 
 const references = new WeakMap<Request, string>();
 
@@ -37,21 +37,22 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const structuredData: object[] = [];
+  const structuredData: Promise<object[]>[] = [];
   const topics = new Set<Topic>();
   const language = pageLanguage(localeOf(request.headers), topics);
   const page = (
     <LanguageContext value={language}>
       <ErrorReferenceProvider value={references.get(request) ?? null}>
-        <StructuredDataProvider value={structuredData}>
+        <StructuredDataContext value={structuredData}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </StructuredDataProvider>
+        </StructuredDataContext>
       </ErrorReferenceProvider>
     </LanguageContext>
   );
   const rendered = await render(page, nonce);
   const withTexts = nameTopics(rendered, nonce, language.locale, [...topics]);
-  const html = withStructuredData(holdScript(withTexts, nonce), structuredData);
+  const graph = (await Promise.all(structuredData)).flat();
+  const html = withStructuredData(holdScript(withTexts, nonce), graph);
   return new Response(html, { status, headers });
 }
 
@@ -134,11 +135,11 @@ function releaseScript(): void {
   else requestAnimationFrame(() => setTimeout(release));
 }
 
-/** For search engines only, so the browser does not hydrate it. */
+/** For search engines only, so the browser does not hydrate it: `useStructuredData` replaces it on another page. */
 function withStructuredData(html: string, graph: object[]): string {
   if (graph.length === 0) return html;
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
-  const script = `<script type="application/ld+json">${escapeForScript(json)}</script>`;
+  const json = escapeForScript(structuredDataJson(graph));
+  const script = `<script type="application/ld+json">${json}</script>`;
   return html.replace('</head>', () => `${script}</head>`);
 }
 

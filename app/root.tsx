@@ -22,11 +22,14 @@ import {
 } from './features/identity/session/visitor.server.ts';
 import { clientSession } from './features/identity/session/queries.server.ts';
 import { canReadMailbox } from './features/mailbox/permissions.ts';
+import { findShownRates } from './features/rates/queries.server.ts';
+import { offeredDisplay } from './features/rates/rules.ts';
 import { findMarks } from './features/saved-homes/queries.server.ts';
 import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
 import { DISPLAY_COOKIE, readDisplay } from './lib/display.ts';
 import { languageMiddleware, messages, readerLocale } from './messages/reader.server.ts';
 import { useLanguage, useMessages } from './messages/use-messages.ts';
+import { canonicalPathMiddleware } from './server/canonical-path.server.ts';
 import { readCookie } from './server/cookies.server.ts';
 import { env } from './server/env.server.ts';
 import { outageMiddleware } from './server/outage.server.ts';
@@ -45,6 +48,7 @@ export const middleware = [
   retryAfterMiddleware,
   refusedMethodMiddleware,
   visitorMiddleware,
+  canonicalPathMiddleware,
   outageMiddleware,
 ];
 
@@ -53,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const request = visitorOf(context).headers;
   const texts = messages('flashMessages');
   const { flashMessage, headers } = takeFlashMessage(request, texts);
+  const rates = await findShownRates(new Date());
   const shown = {
     locale: readerLocale(),
     publicUrl: env().publicUrl,
@@ -63,8 +68,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     isStaff: session?.isStaff ?? false,
     marks: await findMarks(visitorOf(context)),
     flashMessage,
-    display: readDisplay(readCookie(request, DISPLAY_COOKIE)),
-    rates: env().CURRENCY_RATES,
+    display: offeredDisplay(readDisplay(readCookie(request, DISPLAY_COOKIE)), rates),
+    rates,
   };
   return data(shown, { headers });
 }

@@ -1,4 +1,4 @@
-// npm run import -- listings|dld-sales|dld-rents FILE…: brings files into the database.
+// npm run import -- listings|dld-sales|dld-rents|rates FILE…: brings files into the database.
 import { createWriteStream, mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ImportWatcher, Problem } from '#app/features/imports/types.ts';
@@ -8,19 +8,20 @@ import { fail, progress, say } from '#server/console.ts';
 import { prepareDatabase } from '#server/database.ts';
 import { prepareWorld } from '#server/world.ts';
 
-const USAGE = `Usage: npm run import -- listings|dld-sales|dld-rents FILE…
+const USAGE = `Usage: npm run import -- listings|dld-sales|dld-rents|rates FILE…
 
 Imports files, plain or gzip, one after the other; the form of each is told by its columns:
 
   listings   homes for sale or homes to rent, as CSV
   dld-sales  sales of the Dubai Land Department: its open-data file, the export of its website or JSON lines
   dld-rents  rent contracts of the same: its open-data file or JSON lines
+  rates      exchange rates of the European Central Bank: eurofxref, of a day or of all days, as XML or CSV
 
 The site may be running or not. Each file is read whole first: stopped until then, nothing of it is stored; from then on
 all its good rows are stored, in the end by the site or the next import. A file can be imported again, which adds what is
 new, updates what changed and leaves the rest alone. Rows that cannot be used are listed with the reason.`;
 
-const NOUNS = ['listings', 'dld-sales', 'dld-rents'] as const;
+const NOUNS = ['listings', 'dld-sales', 'dld-rents', 'rates'] as const;
 type Noun = (typeof NOUNS)[number];
 
 const KINDS = ['inserted', 'updated', 'unchanged', 'skipped'] as const;
@@ -29,7 +30,7 @@ type Kind = (typeof KINDS)[number];
 const SHOWN_PLACES = 15;
 const SHOWN_REASONS = 20;
 /** Lines of problems shown; files of the land department hold thousands of rows that are no sales. */
-const SHOWN_PROBLEMS = { listings: 50, 'dld-sales': 0, 'dld-rents': 0 };
+const SHOWN_PROBLEMS = { listings: 50, 'dld-sales': 0, 'dld-rents': 0, rates: 0 };
 
 const { noun, files } = orderFrom(process.argv.slice(2));
 const sizes = new Map(files.map((file) => [file, sizeOf(file)]));
@@ -116,6 +117,7 @@ async function importFile(file: string): Promise<void> {
   // The world first: it goes only into a database without listings, and must be there whichever command runs first.
   await prepareWorld(env.SITE_MODE);
 
+  if (noun === 'rates') return importRates(file);
   const problems = problemLog(file);
   const watcher: ImportWatcher = {
     onWaiting: () => say('Another import is running: waiting until it is done …'),
@@ -130,6 +132,15 @@ async function importFile(file: string): Promise<void> {
 
   problems.summarise();
   announce((performance.now() - started) / 1000);
+}
+
+async function importRates(file: string): Promise<void> {
+  const mutations = await import('#app/features/rates/mutations.server.ts');
+  const { rates, isStored } = await mutations.importRates(file, isoDay(new Date()));
+  const list = Object.entries(rates.dirhams).map(([currency, rate]) => `${currency} ${rate}`);
+  say(`Dirhams on ${rates.date} for ${list.join(', ')}.`);
+  if (!isStored) say('Newer rates are stored already, so these were not.');
+  else say('Pages show prices by them within ten minutes.');
 }
 
 /** @returns what says how it went. */

@@ -23,7 +23,7 @@ test('a currency and a unit chosen hold on every page, beside the dirhams asked;
   for (const html of [cards, property]) {
     expect(html).toMatch(/>≈ \$[\d.]+[KM]<\/span>.{0,40}AED\s[\d,]+</);
     expect(html).toMatch(/[\d,]+ m²/);
-    expect(html).toContain('at the rates of');
+    expect(html).toContain('at the old rates of 3 November 2025.');
     expect(html).toContain('<option value="USD" selected="">');
   }
   const [, data] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(property)!;

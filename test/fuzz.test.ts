@@ -120,7 +120,7 @@ test.each([
   ['/property/99999999999999999999', 404],
   ['/property/1%00', 404],
   ['/property/%zz', 400],
-  ['/images/demo/..%2f..%2fetc', 404],
+  ['/images/demo/..%2F..%2Fetc', 404],
   ['/images/demo/villa-99999999999.svg', 404],
   ['/images/share/abc.jpg', 404],
   ['/areas/suggest?q=%00%ff', 200],

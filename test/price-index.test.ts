@@ -84,7 +84,6 @@ describe('/house-price-index', () => {
     const medians = lines.map(([, , , median]) => median).filter((median) => median !== '');
     expect(medians.map(Number)).toEqual(medians.map(Number).toSorted((a, b) => b - a));
     expect(textOf(await read('?sort=ready_high&page=2'))).toContain(names[24]);
-    expect(textOf(await read('?page=99'))).toContain('Page 2 of 2');
     expect(textOf(html)).toMatch(/sales \(few\)/);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchCounts } from '#app/features/search/types.ts';
+import { query } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite();
@@ -17,6 +18,28 @@ test.each([
 ])('%s asks search engines to leave it out: %s', async (path, isLeftOut) => {
   const html = await (await get(path)).text();
   expect(html.includes('<meta name="robots" content="noindex')).toBe(isLeftOut);
+});
+
+test.each([
+  ['/Rent', '/rent'],
+  ['/About/?a=b%20c', '/about?a=b+c'],
+  ['//sold-prices?page=2', '/sold-prices?page=2'],
+  ['//evil.example', '/evil.example'],
+  ['/Property/5/Viewing', '/property/5/viewing'],
+  ['/admin/Properties/Unfeature/?id=5', '/admin/properties/unfeature?id=5'],
+  ['/Conversations/ToKen?Key=ToKen', '/conversations/ToKen?Key=ToKen'],
+  ['/Sitemap.xml', '/sitemap.xml'],
+])('%s moved to %s for good', async (path, canonical) => {
+  const ask = (method: string) => get(path, { method, redirect: 'manual' });
+  const answers = await Promise.all(['GET', 'HEAD', 'POST'].map(ask));
+  expect(answers.map(({ status }) => status)).toEqual([301, 301, 308]);
+  for (const { headers } of answers) expect(headers.get('Location')).toBe(canonical);
+});
+
+test('script that goes to another spelling of a path is sent to the page', async () => {
+  const answer = await (await get('/Rent.data?page=2')).text();
+  expect(answer).toContain('SingleFetchRedirect');
+  expect(answer).toContain('"/rent?page=2"');
 });
 
 test('a page names the files of its texts in its language, and no others', async () => {
@@ -234,6 +257,120 @@ test.each(['/search-results?type=sale&page=99', '/buy?page=99'])(
     expect(html).not.toMatch(/aria-label="Page 99"|rel="(prev|next)"/);
   },
 );
+
+test.each([
+  '/rent',
+  '/search-results?type=rent&location=jvc',
+  '/commercial-for-sale',
+  '/overseas-homes',
+  '/sold-prices',
+  '/house-price-index',
+  '/find-agent',
+  '/property-news',
+])('%s is not found past its last page', async (path) => {
+  const answer = await get(`${path}${path.includes('?') ? '&' : '?'}page=9999`);
+  expect(answer.status).toBe(404);
+});
+
+test('search engines are led to single areas, not to every set of them', async () => {
+  const relOf = async (query: string) => {
+    const html = await (await get(`/search-results?${query}`)).text();
+    const links = [
+      ...html.matchAll(/<a [^>]*href="\/search-results\?([^"]*location=[^"]*)"[^>]*>/g),
+    ];
+    return links.map(([link, to]) => [
+      to!.match(/location=/g)!.length,
+      /rel="nofollow"/.test(link),
+    ]);
+  };
+  const plain = await relOf('type=sale');
+  expect(plain).toContainEqual([1, false]);
+  const chosen = await relOf('type=sale&location=jvc');
+  expect(chosen).toContainEqual([2, true]);
+  expect(
+    [...plain, ...chosen].filter(([areas, isNofollow]) => Number(areas) > 1 && !isNofollow),
+  ).toEqual([]);
+  const robots = await (await get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /search-results?*location=*&location=\n');
+});
+
+describe('a page of results says what it shows', () => {
+  const partsOf = async (path: string) => {
+    const html = await (await get(path)).text();
+    const find = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&#x27;', '’');
+    return {
+      title: find(/<title>([^<]+)<\/title>/),
+      heading: find(/<h1[^>]*>([^<]+)<\/h1>/),
+      description: find(/<meta name="description" content="([^"]+)"/)?.replaceAll('\u00a0', ' '),
+      text: html.replaceAll('<!-- -->', ''),
+    };
+  };
+
+  test.each([
+    ['location=marina&type=sale', 'Properties for sale in Dubai Marina'],
+    ['location=marina&property_type=villa&type=sale', 'Villas for sale in Dubai Marina'],
+    ['min_bedrooms=1&max_bedrooms=1&type=rent', '1-bedroom properties to rent in Dubai'],
+  ])('%s: %s', async (query, heading) => {
+    const page = await partsOf(`/search-results?${query}`);
+    expect(page).toMatchObject({ heading, title: `${heading} | Manzil` });
+    expect(page.description).toContain(`${heading}: `);
+  });
+
+  test.each([
+    ['/buy', 'sale', 'AED [\\d,]+'],
+    ['/rent', 'rent', 'AED [\\d,]+ a year'],
+    ['/search-results?type=sale&location=jvc&property_type=apartment', 'sale', 'AED [\\d,]+'],
+  ])('%s says how many listings there are, and at what prices', async (path, purpose, high) => {
+    const { description } = await partsOf(path);
+    expect(description).toMatch(
+      new RegExp(`: [\\d,]+ listings from AED [\\d,]+ to ${high}, with sizes`),
+    );
+    if (path.includes('?')) return;
+    const [row] = await query<{ n: number; low: number; high: number }>(
+      site,
+      `select count(*)::integer as n, min(comparable_price)::float8 as low, max(comparable_price)::float8 as high
+       from listing where is_public and status = 'available' and purpose = '${purpose}'`,
+    );
+    const figures = description!
+      .match(/[\d,]*\d/g)!
+      .map((figure) => Number(figure.replaceAll(',', '')));
+    expect(figures).toEqual([row!.n, row!.low, row!.high]);
+  });
+
+  test.each([
+    [
+      '/search-results?location=Dubai+Design+District',
+      'Showing results around Dubai Design District: Business Bay',
+    ],
+    [
+      '/commercial-to-rent?location=d3',
+      'Showing results around Dubai Design District: Business Bay',
+    ],
+    [
+      '/search-results?location=Dubai+Internet+City',
+      'Showing results around Dubai Internet City metro station: ',
+    ],
+    ['/search-results?location=Omniyat', 'Showing results where Omniyat builds: '],
+  ])('%s says: %s', async (path, sentence) => {
+    expect((await partsOf(path)).text).toContain(sentence);
+  });
+
+  test.each([
+    ['/search-results?location=%3Cb%3Enowhere-at-all%3C%2Fb%3E'],
+    ['/find-agent?location=%3Cb%3Enowhere-at-all%3C%2Fb%3E'],
+    ['/sold-prices?location=%3Cb%3Enowhere-at-all%3C%2Fb%3E'],
+  ])('%s without its markup', async (path) => {
+    const html = await (await get(path)).text();
+    expect(html).toContain('“nowhere-at-all”');
+    expect(html).not.toContain('&lt;b&gt;');
+  });
+});
+
+test('a browser that asks for a favicon of its own accord gets one', async () => {
+  const icon = await get('/favicon.ico');
+  expect(icon.headers.get('Content-Type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+  expect(Buffer.from(await icon.arrayBuffer()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+});
 
 test('a path that leads nowhere is a 404 page, and the path is logged', async () => {
   const response = await get('/no/such-page');

@@ -2,7 +2,7 @@ import { isIsoDay } from './dates.ts';
 
 /** What prices can be shown in beside dirhams, which they are asked in. */
 export const FOREIGN_CURRENCIES = ['USD', 'EUR', 'GBP', 'INR'] as const;
-type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
+export type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
 
 export const CURRENCIES = ['AED', ...FOREIGN_CURRENCIES] as const;
 export type Currency = (typeof CURRENCIES)[number];
@@ -34,11 +34,14 @@ function rateOf(text = ''): number | null {
   return rate > 0 ? rate : null;
 }
 
-/** Dirhams in another currency to three figures, marked as approximate: '≈ $1.23M', '≈ ₹2.84Cr'. */
+/**
+ * Dirhams in another currency to three figures, marked as approximate: '≈ $1.23M', '≈ ₹2.84Cr'.
+ * @param rate dirhams for one unit.
+ */
 export function formatApproximately(
   amount: number,
   currency: ForeignCurrency,
-  { dirhams: rates }: Rates,
+  rate: number,
 ): string {
   const format = new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en', {
     style: 'currency',
@@ -46,5 +49,5 @@ export function formatApproximately(
     notation: 'compact',
     maximumSignificantDigits: 3,
   });
-  return `≈ ${format.format(amount / rates[currency])}`;
+  return `≈ ${format.format(amount / rate)}`;
 }

@@ -1,4 +1,7 @@
-/** Which page of a list to show: the one asked for, or the last where the list has become shorter. */
+/**
+ * Which page of a list to show: the one asked for, or the last where the list has become shorter. A public list answers
+ * 404 past its last page (decision 34).
+ */
 export function pageShown(asked: number, total: number, size: number) {
   const pages = Math.max(1, Math.ceil(total / size));
   const page = Math.min(asked, pages);

@@ -344,6 +344,12 @@ export interface CostFigures {
   vat: Numeric;
 }
 
+export interface CurrencyRate {
+  currency: string;
+  day: Timestamp;
+  dirhams: number;
+}
+
 export interface DevMail {
   created_at: Generated<Date>;
   html: string;
@@ -899,6 +905,7 @@ export interface Database {
   conversation: Conversation;
   conversation_report: ConversationReport;
   cost_figures: CostFigures;
+  currency_rate: CurrencyRate;
   dev_mail: DevMail;
   floor_plan: FloorPlan;
   former_price: FormerPrice;

@@ -7,7 +7,7 @@ import { useDisplay } from './use-display.ts';
 export function DisplayForm() {
   const { display: t } = useMessages('shell');
   const { pathname, search } = useLocation();
-  const { currency, unit, ratesDay } = useDisplay();
+  const { currency, unit, note, isOffered } = useDisplay();
   return (
     <Form action="/display" method="post" preventScrollReset>
       <input type="hidden" name="returnTo" value={pathname + search} />
@@ -16,14 +16,14 @@ export function DisplayForm() {
           name="currency"
           label={t.currency}
           chosen={currency}
-          options={Object.entries(t.currencies)}
+          options={Object.entries(t.currencies).filter(([code]) => isOffered(code))}
         />
         <Choice name="unit" label={t.unit} chosen={unit} options={Object.entries(t.units)} />
         <button type="submit" className="button button-quiet">
           {t.apply}
         </button>
       </div>
-      <p className="mt-2 max-w-[65ch] text-sm text-muted">{t.note(ratesDay)}</p>
+      <p className="mt-2 max-w-[65ch] text-sm text-muted">{note}</p>
     </Form>
   );
 }

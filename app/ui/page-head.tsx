@@ -15,10 +15,10 @@ interface PageHeadProps {
   /** Asks search engines not to index the page. */
   noindex?: boolean;
   /**
-   * schema.org objects without `@context`; without any, the page is a WebPage. Only the server asks: give undefined in
-   * the browser.
+   * schema.org objects without `@context`; without any, the page is a WebPage. Import what builds them here, so that
+   * browsers load it only where they need it.
    */
-  structuredData?: (absolute: (path: string) => string) => object[];
+  structuredData?: (absolute: (path: string) => string) => Promise<object[]>;
   /** Of a list: from the second on, title and description say it. */
   page?: number;
   previous?: string | null;
@@ -39,7 +39,8 @@ export function PageHead(props: PageHeadProps) {
   const image = absolute(props.image ?? '/share.png');
   const imageAlt = props.imageAlt ?? shell.shareImage;
   useStructuredData(
-    props.structuredData?.(absolute) ?? [webPage(name, description, canonical, locale)],
+    async () =>
+      (await props.structuredData?.(absolute)) ?? [webPage(name, description, canonical, locale)],
   );
   return (
     <>

@@ -1,11 +1,37 @@
-import { createContext, use } from 'react';
+import { createContext, use, useEffect } from 'react';
+import { useLocation } from 'react-router';
 
-const StructuredDataContext = createContext<object[] | null>(null);
+/** Where the server collects a page's schema.org objects; null in the browser. */
+export const StructuredDataContext = createContext<Promise<object[]>[] | null>(null);
 
-export const StructuredDataProvider = StructuredDataContext;
+/**
+ * Gives the document the schema.org objects of a page: the server writes those of the page it sends, the browser those
+ * of each page that script goes to.
+ */
+export function useStructuredData(build: () => Promise<object[]>): void {
+  use(StructuredDataContext)?.push(build());
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    // Without its code, as offline, the page has none.
+    replaceStructuredData(pathname + search, build).catch(() => {});
+  });
+}
 
-/** Adds schema.org objects to the server's page; does nothing in the browser. */
-export function useStructuredData(graph: object[] | undefined): void {
-  const collected = use(StructuredDataContext);
-  if (collected && graph) collected.push(...graph);
+/** The page whose data the document has. */
+let described: string | undefined;
+
+async function replaceStructuredData(page: string, build: () => Promise<object[]>): Promise<void> {
+  const isFirst = described === undefined;
+  if (described === page) return;
+  described = page;
+  if (isFirst) return;
+  document.querySelector('[type="application/ld+json"]')?.remove();
+  const script = document.createElement('script');
+  script.type = 'application/ld+json';
+  document.head.append(script);
+  script.text = structuredDataJson(await build());
+}
+
+export function structuredDataJson(graph: object[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
 }

@@ -12,17 +12,23 @@ export function useDisplay() {
   const formats = useMessages('formats');
   const listing = useMessages('listing');
   const { currency, unit } = root?.display ?? USUAL;
-  const isConverted = root !== undefined && currency !== 'AED';
+  const shell = useMessages('shell');
+  const rates = root?.rates;
+  // The server gives a rate for whatever currency it lets a person have.
+  const rate = currency === 'AED' ? undefined : rates?.dirhams[currency];
   const isMetric = unit === 'sqm';
   return {
     currency,
     unit,
-    isConverted,
-    /** The day the rates are of: '3 November 2025'. */
-    ratesDay: root ? formats.day(new Date(root.rates.date)) : '',
+    isConverted: rate !== undefined,
+    isOffered: (code: string) => code === 'AED' || (rates !== undefined && code in rates.dirhams),
+    /** What the rates are worth. */
+    note: shell.display.note(rates?.date ? formats.day(new Date(rates.date)) : null, rates?.isOld),
     /** Dirhams in the currency chosen: 'AED 1,200,000', '≈ $327K'. */
     price: (aed: number) =>
-      isConverted ? formatApproximately(aed, currency, root.rates) : formats.money(aed),
+      rate !== undefined && currency !== 'AED'
+        ? formatApproximately(aed, currency, rate)
+        : formats.money(aed),
     /** Square feet in the unit chosen: '1,340 sq ft', '124 m²'. */
     size: (sqft: number) =>
       isMetric ? listing.metricSize(squareMetres(sqft)) : listing.size(sqft),

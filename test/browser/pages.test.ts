@@ -185,3 +185,35 @@ test('the first Tab offers to skip to the content', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   await leave();
 });
+
+test('after script has gone to another page, the document has the data of that page, as the server writes it', async () => {
+  const { page, leave: close } = await browser.visit();
+  const ofDocument = () => page.locator('script[type="application/ld+json"]').allTextContents();
+  const ofServer = async () => {
+    const html = await (await fetch(site.origin + page.url().slice(site.origin.length))).text();
+    const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g);
+    return [...scripts].map(([, json]) => JSON.parse(json!) as unknown);
+  };
+  const expectOwn = async () => {
+    const [own] = await ofServer();
+    await expect
+      .poll(async () => (await ofDocument()).map((json) => JSON.parse(json) as unknown))
+      .toEqual([own]);
+  };
+  await page.goto(`${site.origin}/buy`);
+  await expectOwn();
+  await page.evaluate(() => document.body.setAttribute('data-first', ''));
+  for (const leave of [
+    () => page.locator('article a[href^="/property/"]').first().click(),
+    () => page.goBack(),
+    () => page.getByRole('link', { name: 'Next' }).click(),
+    () => page.getByRole('link', { name: 'Find Agent' }).first().click(),
+  ]) {
+    const before = page.url();
+    await leave();
+    await page.waitForURL((url) => url.href !== before);
+    await expectOwn();
+  }
+  expect(await page.locator('body[data-first]').count()).toBe(1);
+  await close();
+});

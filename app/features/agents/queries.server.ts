@@ -88,7 +88,7 @@ async function findPlace(
   const match = await resolveLocation(location);
   if (match.kind === 'unknown') return { label: location, communityIds: [] };
   const communities = match.kind === 'found' ? match.path.slice(0, 1) : match.areas;
-  const { places } = messages('search').headings;
+  const { places } = messages('results').headings;
   return {
     label: places(communities.map(({ nameEn }) => nameEn)),
     communityIds: communities.map(({ id }) => id),

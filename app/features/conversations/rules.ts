@@ -27,9 +27,9 @@ export function viewingPath(path: string): string {
   return `${path}/viewing`;
 }
 
-/** Whether a contact form at this path asks for a viewing. */
-export function isViewingPath(pathname: string): boolean {
-  return /\/viewing\/?$/.test(pathname);
+/** Whether the contact form of a route asks for a viewing. @param pattern of the route's path. */
+export function asksForViewing(pattern: string): boolean {
+  return pattern.endsWith(viewingPath(':id'));
 }
 
 /** Of the page that shows a listing's email. */

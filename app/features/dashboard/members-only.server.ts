@@ -5,6 +5,6 @@ import { restoreRedirect } from './rules.ts';
 /** For pages of people who are signed in and stay: others sign in first, or decide whether to keep their account. */
 export const membersOnly: MiddlewareFunction<Response> = async ({ context, url }) => {
   const { viewer } = await requireSession(context, url);
-  const detour = restoreRedirect(viewer, url.pathname);
+  const detour = restoreRedirect(viewer);
   if (detour) throw redirect(detour);
 };

@@ -57,9 +57,8 @@ export function isSeeker(
 }
 
 /** Where to send somebody whose account is due for deletion, to decide whether to keep it; else null. */
-export function restoreRedirect(viewer: Viewer, pathname: string): string | null {
-  const isThere = pathname.replace(/\/+$/, '') === RESTORE_PATH;
-  return canUseDashboard(viewer) || isThere ? null : RESTORE_PATH;
+export function restoreRedirect(viewer: Viewer): string | null {
+  return canUseDashboard(viewer) ? null : RESTORE_PATH;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ChartPoint } from '#app/ui/chart/types.ts';
-import { visibleText } from '#app/lib/text.ts';
+import { plainLine } from '#app/lib/text.ts';
 import type { Median } from './types.ts';
 
 export const FEWEST_FOR_MEDIAN = 5;
@@ -27,6 +27,6 @@ export const LONGEST_LOCATION = 100;
 
 /** The parameter `location`, as typed. */
 export function parseLocation(params: URLSearchParams): string {
-  const text = visibleText(params.get('location') ?? '');
+  const text = plainLine(params.get('location') ?? '');
   return text.slice(0, LONGEST_LOCATION).trim();
 }

@@ -9,7 +9,7 @@ import {
   PURPOSES,
   RENT_PERIODS,
 } from '#app/features/listings/types.ts';
-import { visibleText } from '#app/lib/text.ts';
+import { plainLine } from '#app/lib/text.ts';
 import { type Cursor, decodeCursor } from './results/rules.ts';
 import {
   type ActiveFilter,
@@ -287,7 +287,7 @@ function all<T>(params: URLSearchParams, name: string, read: (text: string) => T
 }
 
 function plainText(text: string): string | null {
-  const clean = visibleText(text.toWellFormed().replace(/\s/g, ' ')).replace(/ +/g, ' ').trim();
+  const clean = plainLine(text.toWellFormed().replace(/\s/g, ' '));
   if (NO_FILTER.has(clean.toLowerCase())) return null;
   return Array.from(clean).slice(0, MAX_TEXT).join('').trim();
 }

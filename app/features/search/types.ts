@@ -112,6 +112,12 @@ export interface SearchTotals {
   facets: Facets;
 }
 
+/** In dirhams, of rents a year. */
+export interface PriceRange {
+  low: number;
+  high: number;
+}
+
 export interface ListingPage {
   cards: ListingCard[];
   /** Cursor for the page after this one; null on the last page. */

@@ -27,7 +27,5 @@ export const chips = {
   minBathrooms: (n: number) => `${n}+ ${plural(n, { one: 'bathroom', other: 'bathrooms' })}`,
   sqft: (n: number) => `${number(n)} sq ft`,
   keyword: (text: string) => `“${text}”`,
-  leftOut: (most: number, places: string[]) =>
-    `We search up to ${most} places at a time and left out ${places.map((place) => `“${place}”`).join(', ')}.`,
   underOffer: 'Including under offer and sold',
 };

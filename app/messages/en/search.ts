@@ -2,9 +2,6 @@ import { formats } from './formats.ts';
 
 const { number, plural } = formats;
 
-/** 'JBR' for 'Jumeirah Beach Residence (JBR)'. */
-const shortName = (place: string) => /\(([A-Z]{2,})\)$/.exec(place)?.[1] ?? place;
-
 export const search = {
   form: {
     saleTitle: 'Find property for sale in Dubai',
@@ -46,23 +43,9 @@ export const search = {
     } as Record<number, string>,
     orMore: (value: string) => `${value}+`,
   },
-  headings: {
-    sale: (location: string) => `Properties for sale in ${location}`,
-    rent: (location: string) => `Properties to rent in ${location}`,
-    other: 'Search Results',
-    dubai: 'Dubai',
-    /** One in full, 'Jumeirah Beach Residence (JBR)'; several in short, 'Dubai Marina, JBR and 1 more'. */
-    places: (names: string[]) => {
-      if (names.length === 1) return names[0]!;
-      const [first = '', second = '', ...more] = names.map(shortName);
-      if (more.length > 0) return `${first}, ${second} and ${more.length} more`;
-      return `${first} and ${second}`;
-    },
-  },
   count: (n: number) => `${number(n)} ${plural(n, { one: 'property', other: 'properties' })} found`,
   other: (purpose: 'sale' | 'rent', n: number) =>
     `${number(n)} ${purpose === 'sale' ? 'for sale' : 'to rent'}`,
-  corrected: (name: string) => `Showing results for ${name}`,
   unknownPlace: (text: string) => `We don’t know a place called “${text}”.`,
   didYouMean: 'Did you mean',
   failed: 'Failed to load properties',
@@ -76,8 +59,6 @@ export const search = {
     pastEnd: 'There is nothing on this page',
     firstPage: 'Go to the first page',
   },
-  description: (count: number, heading: string) =>
-    `${heading}: ${number(count)} ${plural(count, { one: 'listing', other: 'listings' })} with prices, sizes and pictures.`,
   save: 'Save search',
   saved: 'Saved',
   hidden: {
@@ -94,12 +75,10 @@ export const search = {
   around: 'Wider area',
   buy: {
     title: 'Property for sale in Dubai',
-    description: 'Apartments, villas, townhouses and penthouses for sale in Dubai, newest first.',
     list: 'Properties for sale',
   },
   rent: {
     title: 'Property to rent in Dubai',
-    description: 'Apartments, villas, townhouses and penthouses to rent in Dubai, newest first.',
     list: 'Properties to rent',
   },
 };

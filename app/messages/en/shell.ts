@@ -96,8 +96,9 @@ export const shell = {
     },
     units: { sqft: 'Square feet', sqm: 'Square metres' },
     apply: 'Apply',
-    note: (day: string) =>
-      `Dubai prices are set in dirhams. Other currencies are approximate, at the rates of ${day}.`,
+    /** @param day the rates are of; null where there is only the dollar. */
+    note: (day: string | null, isOld?: boolean) =>
+      `Dubai prices are set in dirhams. ${day ? `Other currencies are approximate, at the ${isOld ? 'old ' : ''}rates of ${day}.` : 'The dollar’s rate is fixed.'}`,
   },
   closeMessage: 'Close message',
   /** Of the field that only robots fill in. */

@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const search = parseSearch(url.searchParams);
   const { names, criteria, saved } = await findSearchToSave(viewer.id, search);
-  const name = resultHeading(search.filter, names, messages('search')).slice(0, 100);
+  const name = resultHeading(search.filter, names, messages('results')).slice(0, 100);
   return {
     criteria,
     values: saved ?? { name, frequency: 'daily' as const },

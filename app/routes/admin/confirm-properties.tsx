@@ -16,17 +16,17 @@ import type { Route } from './+types/confirm-properties';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, pattern }: Route.LoaderArgs) {
   const found = await findProperties(idsOf(url.searchParams.getAll('id'), parseId));
   const properties = found.filter(({ isDeleted }) => !isDeleted);
   if (properties.length === 0) throw data(null, { status: 404 });
-  return { change: changeAt(url), properties, back: propertiesPath(searchOf(url)) };
+  return { change: changeAt(pattern), properties, back: propertiesPath(searchOf(url)) };
 }
 
 /** Makes the change, and leads back to the list. */
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, request, url, pattern }: Route.ActionArgs) {
   const ids = idsOf((await readForm(request)).getAll('id'), parseId);
-  const [change, search] = [changeAt(url), searchOf(url)];
+  const [change, search] = [changeAt(pattern), searchOf(url)];
   try {
     const { changed } = await moderate(staffOf(context), ids, change);
     if (changed.length === 0) return redirect(propertiesPath(search), flash('propertyUnchanged'));
@@ -42,8 +42,8 @@ const DONE = { delete: 'propertyDeleted', unfeature: 'propertyUnfeatured' } as c
 const FAILED = { delete: 'propertyDeleteFailed', unfeature: 'propertyUpdateFailed' } as const;
 
 /** Each change has a page of its own. */
-function changeAt(url: URL): ConfirmedModeration {
-  return url.pathname.endsWith('/unfeature') ? 'unfeature' : 'delete';
+function changeAt(pattern: string): ConfirmedModeration {
+  return pattern.endsWith('/unfeature') ? 'unfeature' : 'delete';
 }
 
 /** Of the list they were chosen from. */

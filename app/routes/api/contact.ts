@@ -3,7 +3,7 @@ import {
   sendContactForm,
 } from '#app/features/conversations/enquiry-form.server.ts';
 import { findRecipient } from '#app/features/conversations/queries.server.ts';
-import { isViewingPath } from '#app/features/conversations/rules.ts';
+import { asksForViewing } from '#app/features/conversations/rules.ts';
 import { inWords } from '#app/lib/form.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -11,10 +11,10 @@ import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import type { Route } from './+types/contact';
 
 /** The contact dialog's form, as JSON. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const to = await findRecipient(params);
   if (!to) return plainAnswer(404, 'slug' in params ? 'noAgent' : 'noProperty');
-  const form = await newContactForm(context, to, isViewingPath(url.pathname));
+  const form = await newContactForm(context, to, asksForViewing(pattern));
   return Response.json(form, { headers: { 'Cache-Control': 'no-store' } });
 }
 

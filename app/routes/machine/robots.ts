@@ -7,6 +7,8 @@ export function loader() {
     'Disallow: /admin',
     'Disallow: /areas/suggest',
     'Disallow: /search-filters',
+    // Sets of areas have no end.
+    'Disallow: /search-results?*location=*&location=',
     'Disallow: /saved',
     'Disallow: /compare',
     'Disallow: /property/*/',

@@ -16,6 +16,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     findAgentListings(agent.id, purpose, pageOf('page')),
     findRatingPage(agent.id, pageOf('ratings')),
   ]);
+  const isPast = pageOf('page') > listed.pages || pageOf('ratings') > ratings.pages;
+  if (isPast) throw data(null, { status: 404 });
   return data({ agent, listed, ratings });
 }
 

@@ -3,15 +3,23 @@ import { browseSearch } from '#app/features/search/browse/rules.ts';
 import { BrowsePage } from '#app/features/search/components/browse-page.tsx';
 import { findMatches } from '#app/features/search/page/queries.server.ts';
 import { inTurn } from '#app/features/search/turns.server.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import type { Route } from './+types/browse';
 
-export async function loader({ request, url }: Route.LoaderArgs) {
-  const search = browseSearch(url);
+export async function loader({ request, url, pattern }: Route.LoaderArgs) {
+  const purpose = pattern === 'rent' ? 'rent' : 'sale';
+  const search = browseSearch(purpose, url.searchParams);
   try {
     const results = await inTurn('page', { request, url }, () => findMatches(search));
-    return data({ search, results }, { status: search.page > results.pages ? 404 : 200 });
+    const { total, pages, priceRange } = results;
+    const title = messages('search')[purpose === 'rent' ? 'rent' : 'buy'].title;
+    const description = messages('results').description(title, purpose, total, priceRange);
+    return data(
+      { search, results: { ...results, description } },
+      { status: search.page > pages ? 404 : 200 },
+    );
   } catch (error) {
     if (error instanceof BusyError || request.signal.aborted) throw error;
     logError(error, { path: url.pathname, query: url.search });

@@ -1,23 +1,32 @@
 import { data, redirect } from 'react-router';
 import { CommercialList } from '#app/features/commercial/components/commercial-list.tsx';
-import { parseListSearch } from '#app/features/commercial/lists/rules.ts';
+import { LIST_PATHS, parseListSearch } from '#app/features/commercial/lists/rules.ts';
 import { findFeatures } from '#app/features/commercial/queries.server.ts';
 import { findResultPage } from '#app/features/search/page/queries.server.ts';
+import { namesShown, placeNotes } from '#app/features/search/page/rules.ts';
 import { inTurn } from '#app/features/search/turns.server.ts';
 import { withoutEmpty } from '#app/lib/table.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import type { Route } from './+types/commercial-list';
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, pattern }: Route.LoaderArgs) {
   const tidy = withoutEmpty(url);
   if (tidy) throw redirect(tidy);
-  const search = parseListSearch(url);
+  const search = parseListSearch(
+    `/${pattern}` === LIST_PATHS.rent ? 'rent' : 'sale',
+    url.searchParams,
+  );
   try {
     const results = await inTurn('page', { request, url }, () => findResultPage(search));
     const features = await findFeatures(results.cards.map(({ id }) => id));
     const status = search.page > results.pages ? 404 : 200;
-    return data({ search, results: { ...results, features } }, { status });
+    const texts = { results: messages('results'), search: messages('search') };
+    const names = namesShown(results.places);
+    const place = names.length > 0 ? texts.results.headings.places(names) : null;
+    const notes = placeNotes(results, texts);
+    return data({ search, results: { ...results, features, place, notes } }, { status });
   } catch (error) {
     if (error instanceof BusyError || request.signal.aborted) throw error;
     logError(error, { path: url.pathname, query: url.search });

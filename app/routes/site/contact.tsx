@@ -5,7 +5,7 @@ import {
   sendContactForm,
 } from '#app/features/conversations/enquiry-form.server.ts';
 import { findRecipient } from '#app/features/conversations/queries.server.ts';
-import { isViewingPath } from '#app/features/conversations/rules.ts';
+import { asksForViewing } from '#app/features/conversations/rules.ts';
 import { viewingRequestSchema } from '#app/features/conversations/schema.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { AgentNotFound } from '#app/features/agents/components/agent-not-found.tsx';
@@ -15,10 +15,10 @@ import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/contact';
 
 /** Writes to whoever lists a property or, at other paths, asks for a viewing or writes to an agent. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const to = await findRecipient(params);
   if (!to) return data({ form: null }, { status: 404 });
-  return data({ form: await newContactForm(context, to, isViewingPath(url.pathname)) });
+  return data({ form: await newContactForm(context, to, asksForViewing(pattern)) });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import { parseAgentSearch, tidyAgentUrl } from '#app/features/agents/search/rule
 import { inTurn } from '#app/features/search/turns.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { NotFoundPage } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/find-agent';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -12,10 +13,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (tidy) throw redirect(tidy);
   const search = parseAgentSearch(url.searchParams);
   try {
-    return data({
-      search,
-      found: await inTurn('page', { request, url }, () => findAgents(search)),
-    });
+    const found = await inTurn('page', { request, url }, () => findAgents(search));
+    return search.page > found.pages ? data(null, { status: 404 }) : data({ search, found });
   } catch (error) {
     if (error instanceof BusyError || request.signal.aborted) throw error;
     logError(error, { path: url.pathname, query: url.search });
@@ -24,5 +23,5 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export default function FindAgent({ loaderData }: Route.ComponentProps) {
-  return <FindAgentPage {...loaderData} />;
+  return loaderData ? <FindAgentPage {...loaderData} /> : <NotFoundPage />;
 }

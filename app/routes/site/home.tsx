@@ -4,7 +4,6 @@ import { PopularAreas } from '#app/features/area-pages/components/popular-areas.
 import { findPopularAreas } from '#app/features/area-pages/queries.server.ts';
 import { countMainAreas } from '#app/features/areas/queries.server.ts';
 import { NewestListings } from '#app/features/listing-cards/components/newest-listings.tsx';
-import { organization, website } from '#app/features/listings/seo/rules.ts';
 import { SearchBar } from '#app/features/search/components/search-bar.tsx';
 import { findNewestListings } from '#app/features/search/results/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
@@ -36,11 +35,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={home.metaTitle}
         description={home.description}
         path="/"
-        structuredData={
-          import.meta.env.SSR
-            ? (absolute) => [organization(absolute, shell), website(absolute, shell)]
-            : undefined
-        }
+        structuredData={async (absolute) => {
+          const { organization, website } = await import('#app/features/listings/seo/rules.ts');
+          return [organization(absolute, shell), website(absolute, shell)];
+        }}
       />
       <AreaHero title={home.heroTitle} text={home.heroText}>
         <SearchBar search={parseSearch(new URLSearchParams())} areas={loaderData.areas} />

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { PriceIndexPage } from '#app/features/market/price-index/components/price-index-page.tsx';
 import { findIndexPage } from '#app/features/market/price-index/queries.server.ts';
 import { parseIndexSearch, tidyIndexUrl } from '#app/features/market/price-index/rules.ts';
@@ -18,6 +18,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const found = await inTurn('market', { request, url }, () =>
     findIndexPage(search, isoDay(new Date())),
   );
+  if (search.page > found.pages) throw data(null, { status: 404 });
   return { search, found };
 }
 

@@ -7,11 +7,12 @@ import { findDeveloper, findPublicByReference } from '#app/features/listings/que
 import { listingPath } from '#app/features/listings/rules.ts';
 import { noteSearch } from '#app/features/search/figures/mutations.server.ts';
 import { findResultPage, type UnknownPlace } from '#app/features/search/page/queries.server.ts';
-import { tidyUrl } from '#app/features/search/page/rules.ts';
+import { namesShown, placeNotes, resultHeading, tidyUrl } from '#app/features/search/page/rules.ts';
 import {
   MOST_LOCATIONS,
   parseSearch,
   placesLeftOut,
+  purposeOf,
   refined,
   searchPath,
   withoutFilter,
@@ -41,6 +42,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       filters: messages('filters'),
       formats: messages('formats'),
       listing: messages('listing'),
+      results: messages('results'),
       search: messages('search'),
     };
     const chips = chipsOf(search, shown.places, texts);
@@ -51,16 +53,24 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const areas = areaOptions(search, facets.areas, shown.places);
     const status = search.page > results.pages ? 404 : 200;
     const counts = { propertyTypes: facets.propertyTypes, bedrooms: facets.bedrooms };
+    const known = namesShown(shown.places);
+    const typed = shown.unknownPlaces.map(({ text }) => text);
+    const heading = resultHeading(search.filter, known.length > 0 ? known : typed, texts.results);
+    const { total, priceRange } = shown;
+    const purpose = purposeOf(search.filter);
+    const description = texts.results.description(heading, purpose, total, priceRange);
     const excess = placesLeftOut(url.searchParams);
-    const leftOut = excess.length > 0 ? texts.chips.leftOut(MOST_LOCATIONS, excess) : null;
+    const leftOut = excess.length > 0 ? [texts.results.leftOut(MOST_LOCATIONS, excess)] : [];
+    const notes = [...placeNotes(shown, texts), ...leftOut];
     const session = await findSession(context);
     const savedId = session && (await findSavedId(session.viewer.id, search, shown));
-    const page = { ...shown, counts, chips, areas, widening, leftOut, savedId };
-    return data({ search, results: page }, { status });
+    const page = { ...shown, counts, chips, areas, widening, description, notes, savedId };
+    return data({ search, heading, results: page }, { status });
   } catch (error) {
     if (error instanceof BusyError || request.signal.aborted) throw error;
     logError(error, { path: url.pathname, query: url.search });
-    return data({ search, results: null }, { status: 503 });
+    const heading = resultHeading(search.filter, search.filter.locations, messages('results'));
+    return data({ search, heading, results: null }, { status: 503 });
   }
 }
 

@@ -6,9 +6,8 @@ import { NotFoundPage } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/section';
 
 /** One of the site's own pages: its path is its name. */
-export async function loader({ url }: Route.LoaderArgs) {
-  const name = url.pathname.replaceAll('/', '');
-  const section = isSection(name) ? await findSection(name, url.searchParams) : null;
+export async function loader({ url, pattern }: Route.LoaderArgs) {
+  const section = isSection(pattern) ? await findSection(pattern, url.searchParams) : null;
   return data(section, { status: section ? 200 : 404 });
 }
 

@@ -8,6 +8,7 @@ import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import chartStyles from '#app/styles/chart.css?url';
 import tableStyles from '#app/styles/table.css?url';
+import { NotFoundPage } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/sold-prices';
 
 export const links: Route.LinksFunction = () =>
@@ -21,7 +22,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     const found = await inTurn('market', { request, url }, () =>
       findSoldPage(search, isoDay(new Date())),
     );
-    return data({ search, found });
+    return search.page > found.pages ? data(null, { status: 404 }) : data({ search, found });
   } catch (error) {
     if (error instanceof BusyError || request.signal.aborted) throw error;
     logError(error, { path: url.pathname, query: url.search });
@@ -30,5 +31,5 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export default function SoldPrices({ loaderData }: Route.ComponentProps) {
-  return <SoldPricesPage {...loaderData} />;
+  return loaderData ? <SoldPricesPage {...loaderData} /> : <NotFoundPage />;
 }

@@ -5,7 +5,6 @@ import { ContactLink } from '#app/features/conversations/components/contact-link
 import { contactPath } from '#app/features/conversations/rules.ts';
 import { ListingGrid } from '#app/features/listing-cards/components/listing-grid.tsx';
 import { PURPOSES } from '#app/features/listings/types.ts';
-import { breadcrumbs } from '#app/features/listings/seo/rules.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
 import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -17,7 +16,6 @@ import { agentPath } from '#app/features/profiles/rules.ts';
 import { agentListingsPath, roundedWait } from '../rules.ts';
 import { FIND_AGENT_PATH } from '../search/rules.ts';
 import type { RatingPage } from '../ratings/types.ts';
-import { realEstateAgent } from '../seo.ts';
 import type { AgentDetail, AgentListings } from '../types.ts';
 import { AgentRole } from './agent-role.tsx';
 import { Portrait } from '#app/features/profiles/components/portrait.tsx';
@@ -44,16 +42,20 @@ export function AgentPage({ agent, listed, ratings }: AgentPageProps) {
         description={t.description(name, counts.sale + counts.rent, areas)}
         path={pathOf(page)}
         noindex={purpose !== null}
-        structuredData={(absolute) => [
-          realEstateAgent(agent, absolute),
-          breadcrumbs(
-            [
-              [title, FIND_AGENT_PATH],
-              [name, agentPath(slug)],
-            ],
-            absolute,
-          ),
-        ]}
+        structuredData={async (absolute) => {
+          const { breadcrumbs } = await import('#app/features/listings/seo/rules.ts');
+          const { realEstateAgent } = await import('../seo.ts');
+          return [
+            realEstateAgent(agent, absolute),
+            breadcrumbs(
+              [
+                [title, FIND_AGENT_PATH],
+                [name, agentPath(slug)],
+              ],
+              absolute,
+            ),
+          ];
+        }}
         page={page}
         previous={page > 1 ? pathOf(page - 1) : null}
         next={page < pages ? pathOf(page + 1) : null}

@@ -1,6 +1,6 @@
 import { parsePage } from '#app/lib/ids.ts';
 import { tidyUrl } from '#app/lib/table.ts';
-import { visibleText } from '#app/lib/text.ts';
+import { plainLine } from '#app/lib/text.ts';
 import { type AgentSearch, LANGUAGES, SPECIALIZATIONS } from '../types.ts';
 
 export const FIND_AGENT_PATH = '/find-agent';
@@ -10,7 +10,7 @@ export const LONGEST_PLACE = 100;
 /** Reads the URL of /find-agent; what is malformed counts as missing. */
 export function parseAgentSearch(params: URLSearchParams): AgentSearch {
   return {
-    location: visibleText(params.get('location') ?? '')
+    location: plainLine(params.get('location') ?? '')
       .slice(0, LONGEST_PLACE)
       .trim(),
     specialization: SPECIALIZATIONS.find((name) => name === params.get('specialization')) ?? null,

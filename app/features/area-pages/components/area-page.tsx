@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -8,7 +7,6 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { areaPath, AREAS_PATH } from '#app/features/areas/paths.ts';
 import { areaSearch } from '../rules.ts';
-import { place } from '../seo.ts';
 import type { AreaPage as Area } from '../types.ts';
 import { AreaOffers } from './area-offers.tsx';
 
@@ -45,22 +43,22 @@ function AreaHead({ page: { area, offers, ...page } }: { page: Area }) {
       description={t.description(area.nameEn, offers.sale.total, offers.rent.total)}
       path={path}
       noindex={!page.isIndexable}
-      structuredData={
-        import.meta.env.SSR
-          ? (absolute) => [
-              place({ area, ...page }, absolute),
-              breadcrumbs(
-                [
-                  [shell.home, '/'],
-                  [t.index.title, AREAS_PATH],
-                  [area.nameEn, path],
-                ],
-                absolute,
-              ),
-              itemList([...offers.sale.newest, ...offers.rent.newest], absolute),
-            ]
-          : undefined
-      }
+      structuredData={async (absolute) => {
+        const { breadcrumbs, itemList } = await import('#app/features/listings/seo/rules.ts');
+        const { place } = await import('../seo.ts');
+        return [
+          place({ area, ...page }, absolute),
+          breadcrumbs(
+            [
+              [shell.home, '/'],
+              [t.index.title, AREAS_PATH],
+              [area.nameEn, path],
+            ],
+            absolute,
+          ),
+          itemList([...offers.sale.newest, ...offers.rent.newest], absolute),
+        ];
+      }}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { breadcrumbs } from '#app/features/listings/seo/rules.ts';
 import { INDEX_PATH } from '#app/features/market/price-index/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -17,19 +16,18 @@ export function AreasPage({ areas }: { areas: AreaLine[] }) {
         title={t.title}
         description={t.description}
         path={AREAS_PATH}
-        structuredData={
-          import.meta.env.SSR
-            ? (absolute) => [
-                breadcrumbs(
-                  [
-                    [shell.home, '/'],
-                    [t.title, AREAS_PATH],
-                  ],
-                  absolute,
-                ),
-              ]
-            : undefined
-        }
+        structuredData={async (absolute) => {
+          const { breadcrumbs } = await import('#app/features/listings/seo/rules.ts');
+          return [
+            breadcrumbs(
+              [
+                [shell.home, '/'],
+                [t.title, AREAS_PATH],
+              ],
+              absolute,
+            ),
+          ];
+        }}
       />
       <h1 className="title">{t.title}</h1>
       <p className="mt-3 max-w-[65ch] text-lg">{t.lead}</p>

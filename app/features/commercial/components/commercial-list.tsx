@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
 import { Results } from '#app/features/search/components/results.tsx';
 import type { ResultPage, UnknownPlace } from '#app/features/search/page/queries.server.ts';
 import { purposeOf } from '#app/features/search/rules.ts';
@@ -18,16 +17,15 @@ import { FeatureTags } from './feature-tags.tsx';
 interface CommercialListProps {
   search: Search;
   /** Null when they could not be loaded. */
-  results: (ResultPage & { features: Features[] }) | null;
+  results: (ResultPage & { features: Features[]; place: string | null; notes: string[] }) | null;
 }
 
 /** /commercial-for-sale and /commercial-to-rent. */
 export function CommercialList({ search, results }: CommercialListProps) {
   const { lists, ...t } = useMessages('commercial');
-  const { count, failed, unknownPlace } = useMessages('search');
+  const { count, failed } = useMessages('search');
   const texts = lists[purposeOf(search.filter)];
-  const names = results?.places.map(({ name }) => name) ?? [];
-  const heading = texts.heading(names.length > 0 ? names.join(', ') : t.city);
+  const heading = texts.heading(results?.place ?? t.city);
   const [title, ...paragraphs] = texts.advice;
   return (
     <div className="page py-6 md:py-8">
@@ -39,8 +37,7 @@ export function CommercialList({ search, results }: CommercialListProps) {
         <>
           <p role="status" className="mb-3 text-muted">
             {count(results.total)}
-            {results.cards.length > 0 &&
-              results.unknownPlaces.map(({ text }) => ` · ${unknownPlace(text)}`)}
+            {results.notes.map((note) => ` · ${note}`)}
             <OtherPurpose search={search} other={results.other} />
           </p>
           <Found search={search} results={results} />
@@ -86,21 +83,20 @@ function ListHead({ search, results, heading }: CommercialListProps & { heading:
       page={page}
       previous={page > 1 && page <= pages ? listPath(search, page - 1) : null}
       next={page < pages ? listPath(search, page + 1) : null}
-      structuredData={
-        import.meta.env.SSR
-          ? (absolute) => [
-              breadcrumbs(
-                [
-                  [shell.home, '/'],
-                  [title, COMMERCIAL_PATH],
-                  [heading, path],
-                ],
-                absolute,
-              ),
-              itemList(results?.cards ?? [], absolute),
-            ]
-          : undefined
-      }
+      structuredData={async (absolute) => {
+        const { breadcrumbs, itemList } = await import('#app/features/listings/seo/rules.ts');
+        return [
+          breadcrumbs(
+            [
+              [shell.home, '/'],
+              [title, COMMERCIAL_PATH],
+              [heading, path],
+            ],
+            absolute,
+          ),
+          itemList(results?.cards ?? [], absolute),
+        ];
+      }}
     />
   );
 }

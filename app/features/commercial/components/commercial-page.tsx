@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
 import { ListingGrid } from '#app/features/listing-cards/components/listing-grid.tsx';
-import { breadcrumbs } from '#app/features/listings/seo/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -20,20 +19,19 @@ export function CommercialPage({ sides }: { sides: CommercialSide[] }) {
         title={t.title}
         description={t.description}
         path={COMMERCIAL_PATH}
-        structuredData={
-          import.meta.env.SSR
-            ? (absolute) => [
-                breadcrumbs(
-                  [
-                    [shell.home, '/'],
-                    [t.title, COMMERCIAL_PATH],
-                  ],
-                  absolute,
-                ),
-                webPage(absolute),
-              ]
-            : undefined
-        }
+        structuredData={async (absolute) => {
+          const { breadcrumbs } = await import('#app/features/listings/seo/rules.ts');
+          return [
+            breadcrumbs(
+              [
+                [shell.home, '/'],
+                [t.title, COMMERCIAL_PATH],
+              ],
+              absolute,
+            ),
+            webPage(absolute),
+          ];
+        }}
       />
       <AreaHero title={t.title} text={t.lead}>
         <CommercialForm sides={sides} />

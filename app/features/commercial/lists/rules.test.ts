@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { COMMERCIAL_TYPES } from '#app/features/listings/rules.ts';
-import { isFiltered, listPath, parseListSearch } from './rules.ts';
+import { isFiltered, LIST_PATHS, listPath, parseListSearch } from './rules.ts';
 
-const urlOf = (path: string) => new URL(path, 'https://manzil.example');
-const read = (path: string) => parseListSearch(urlOf(path));
+function read(path: string) {
+  const { pathname, searchParams } = new URL(path, 'https://manzil.example');
+  return parseListSearch(pathname === LIST_PATHS.rent ? 'rent' : 'sale', searchParams);
+}
 
 test.each([
   ['/commercial-for-sale', 'sale'],
   ['/commercial-for-sale?type=rent&property_type=villa&min_bedrooms=2&sort=size', 'sale'],
-  ['/commercial-to-rent.data?property_type=castle', 'rent'],
+  ['/commercial-to-rent?property_type=castle', 'rent'],
 ])('%s lists every sector for its purpose', (path, purpose) => {
   const search = read(path);
   const { propertyTypes, minBedrooms } = search.filter;

@@ -8,9 +8,8 @@ export const LIST_PATHS: Record<Purpose, string> = {
   rent: '/commercial-to-rent',
 };
 
-/** Commercial property of the page's purpose; of its parameters, those of sector, place, price, size and page count. */
-export function parseListSearch({ pathname, searchParams: params }: URL): Search {
-  const purpose: Purpose = pathname.startsWith(LIST_PATHS.rent) ? 'rent' : 'sale';
+/** Commercial property of the page's purpose; of the parameters, those of sector, place, price, size and page count. */
+export function parseListSearch(purpose: Purpose, params: URLSearchParams): Search {
   const { filter, page, after } = parseSearch(params);
   const { locations, minPrice, maxPrice, minSize, maxSize } = filter;
   const sectors = filter.propertyTypes.filter(isCommercial);

@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
-import { breadcrumbs, organization } from '#app/features/listings/seo/rules.ts';
 import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { previewPicture } from '../pictures.ts';
 import { isSection, listPath, sectionOf } from '../rules.ts';
 import type { ContentArticle } from '../types.ts';
-import { articleData } from '../seo.ts';
 import { ArticleDates } from './article-dates.tsx';
 import { FeaturedPicture } from './featured-picture.tsx';
 import { Prose } from './prose.tsx';
@@ -24,15 +22,15 @@ export function ArticlePage({ article }: { article: ContentArticle }) {
         path={path}
         image={picture ? previewPicture(picture.url) : undefined}
         imageAlt={picture?.alt || undefined}
-        structuredData={
-          import.meta.env.SSR
-            ? (absolute) => [
-                articleData(article, absolute, locale),
-                breadcrumbs([[shell.home, '/'], ...above.map(namePath), [title, path]], absolute),
-                organization(absolute, shell),
-              ]
-            : undefined
-        }
+        structuredData={async (absolute) => {
+          const { breadcrumbs, organization } = await import('#app/features/listings/seo/rules.ts');
+          const { articleData } = await import('../seo.ts');
+          return [
+            articleData(article, absolute, locale),
+            breadcrumbs([[shell.home, '/'], ...above.map(namePath), [title, path]], absolute),
+            organization(absolute, shell),
+          ];
+        }}
       />
       <div className="page py-6 md:py-10">
         <Article article={article} />

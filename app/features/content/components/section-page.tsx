@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
-import { breadcrumbs } from '#app/features/listings/seo/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { listPath } from '../rules.ts';
-import { listData } from '../seo.ts';
 import type { Section } from '../section.server.ts';
 import { ContentCards } from './content-cards.tsx';
 import { FeaturedPicture } from './featured-picture.tsx';
@@ -36,17 +34,21 @@ export function SectionPage({ section }: { section: Section }) {
         previous={page > 1 && page <= pages ? pathOf(page - 1) : null}
         next={page < pages ? pathOf(page + 1) : null}
         structuredData={
-          list && import.meta.env.SSR
-            ? (absolute) => [
-                breadcrumbs(
-                  [
-                    [shell.home, '/'],
-                    [named, pathOf(1)],
-                  ],
-                  absolute,
-                ),
-                listData(list.cards, absolute),
-              ]
+          list
+            ? async (absolute) => {
+                const { breadcrumbs } = await import('#app/features/listings/seo/rules.ts');
+                const { listData } = await import('../seo.ts');
+                return [
+                  breadcrumbs(
+                    [
+                      [shell.home, '/'],
+                      [named, pathOf(1)],
+                    ],
+                    absolute,
+                  ),
+                  listData(list.cards, absolute),
+                ];
+              }
             : undefined
         }
       />

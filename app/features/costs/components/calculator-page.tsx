@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { breadcrumbs } from '#app/features/listings/seo/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { ShownRule } from '../types.ts';
@@ -34,29 +33,28 @@ export function CalculatorPage({ form, result, rules, links, ...page }: Calculat
         description={description}
         path={path}
         noindex={result !== null}
-        structuredData={
-          import.meta.env.SSR
-            ? (absolute) => [
-                breadcrumbs(
-                  [
-                    [shell.home, '/'],
-                    [title, path],
-                  ],
-                  absolute,
-                ),
-                {
-                  '@type': 'WebApplication',
-                  '@id': absolute(path),
-                  url: absolute(path),
-                  name: title,
-                  description,
-                  applicationCategory: 'FinanceApplication',
-                  operatingSystem: 'Any',
-                  offers: { '@type': 'Offer', price: 0, priceCurrency: 'AED' },
-                },
-              ]
-            : undefined
-        }
+        structuredData={async (absolute) => {
+          const { breadcrumbs } = await import('#app/features/listings/seo/rules.ts');
+          return [
+            breadcrumbs(
+              [
+                [shell.home, '/'],
+                [title, path],
+              ],
+              absolute,
+            ),
+            {
+              '@type': 'WebApplication',
+              '@id': absolute(path),
+              url: absolute(path),
+              name: title,
+              description,
+              applicationCategory: 'FinanceApplication',
+              operatingSystem: 'Any',
+              offers: { '@type': 'Offer', price: 0, priceCurrency: 'AED' },
+            },
+          ];
+        }}
       />
       <h1 className="title">{title}</h1>
       <p data-print={result ? 'hide' : undefined} className="mt-3 max-w-[65ch] text-lg">

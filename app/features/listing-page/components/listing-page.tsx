@@ -17,7 +17,6 @@ import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { listingPath, titleWithPlace } from '#app/features/listings/rules.ts';
 import { PaymentPlan } from '#app/features/listings/payment-plan/components/payment-plan.tsx';
 import type { PriceHistory as Prices } from '#app/features/listings/prices/types.ts';
-import { breadcrumbs, organization, realEstateListing } from '#app/features/listings/seo/rules.ts';
 import type { ListingCard } from '#app/features/listings/types.ts';
 import { AgentCard, ContactBar } from './agent-card.tsx';
 import { BackLinks } from './back-links.tsx';
@@ -150,23 +149,23 @@ function ListingHead({
       path={listingPath(id)}
       image={images[0] ? `/images/share/${id}.jpg` : undefined}
       imageAlt={images[0] ? title : undefined}
-      structuredData={
-        import.meta.env.SSR
-          ? (absolute) => [
-              realEstateListing(listing, absolute, texts),
-              breadcrumbs(
-                [
-                  [shell.home, '/'],
-                  [property[purpose], browsePath(purpose)],
-                  ...places.map(({ nameEn, path }): [string, string] => [nameEn, path]),
-                  [title, listingPath(id)],
-                ],
-                absolute,
-              ),
-              organization(absolute, shell),
-            ]
-          : undefined
-      }
+      structuredData={async (absolute) => {
+        const { breadcrumbs, organization, realEstateListing } =
+          await import('#app/features/listings/seo/rules.ts');
+        return [
+          realEstateListing(listing, absolute, texts),
+          breadcrumbs(
+            [
+              [shell.home, '/'],
+              [property[purpose], browsePath(purpose)],
+              ...places.map(({ nameEn, path }): [string, string] => [nameEn, path]),
+              [title, listingPath(id)],
+            ],
+            absolute,
+          ),
+          organization(absolute, shell),
+        ];
+      }}
     />
   );
 }

@@ -3,13 +3,12 @@ import { useDisplay } from '#app/ui/use-display.ts';
 
 /** A price in the currency chosen; where that is not the dirham, the dirhams asked follow it. */
 export function Amount({ aed, className }: { aed: number; className: string }) {
-  const { price, isConverted, ratesDay } = useDisplay();
+  const { price, isConverted, note } = useDisplay();
   const formats = useMessages('formats');
-  const { display } = useMessages('shell');
   if (!isConverted) return <span className={className}>{price(aed)}</span>;
   return (
     <>
-      <span className={className} title={display.note(ratesDay)}>
+      <span className={className} title={note}>
         {price(aed)}
       </span>{' '}
       <span className="text-sm">{formats.money(aed)}</span>

@@ -52,7 +52,7 @@ export async function findSoldPage(search: SoldSearch, today: string): Promise<S
       ready: chartPoints(months.filter(({ completion }) => completion === 'ready')),
       off_plan: chartPoints(months.filter(({ completion }) => completion === 'off_plan')),
     }),
-    homes: page === search.page ? homes : await findSoldHomes(filter, search.sort, page),
+    homes,
     page,
     pages,
   };

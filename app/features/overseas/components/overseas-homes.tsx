@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { breadcrumbs } from '#app/features/listings/seo/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
@@ -63,19 +62,18 @@ function Head({ search, found }: Pick<OverseasHomesProps, 'search' | 'found'>) {
       page={page}
       previous={page > 1 && page <= pages ? overseasPath({ ...search, page: page - 1 }) : null}
       next={page < pages ? overseasPath({ ...search, page: page + 1 }) : null}
-      structuredData={
-        import.meta.env.SSR
-          ? (absolute) => [
-              breadcrumbs(
-                [
-                  [shell.home, '/'],
-                  [t.title, OVERSEAS_PATH],
-                ],
-                absolute,
-              ),
-            ]
-          : undefined
-      }
+      structuredData={async (absolute) => {
+        const { breadcrumbs } = await import('#app/features/listings/seo/rules.ts');
+        return [
+          breadcrumbs(
+            [
+              [shell.home, '/'],
+              [t.title, OVERSEAS_PATH],
+            ],
+            absolute,
+          ),
+        ];
+      }}
     />
   );
 }

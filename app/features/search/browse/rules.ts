@@ -12,8 +12,7 @@ export function browsePath(purpose: Purpose, page = 1, after: string | null = nu
 }
 
 /** Every available listing of the page's purpose; of its parameters only the page counts. */
-export function browseSearch({ pathname, searchParams }: URL): Search {
-  const purpose = pathname.startsWith('/rent') ? 'rent' : 'sale';
-  const { page, after } = parseSearch(searchParams);
+export function browseSearch(purpose: Purpose, params: URLSearchParams): Search {
+  const { page, after } = parseSearch(params);
   return { filter: { ...emptyFilter(), purpose }, sort: 'newest', view: 'grid', page, after };
 }

@@ -75,9 +75,25 @@ test('areas keep the other filters and know what is chosen', () => {
       count: 7,
       path: `/search-results?type=sale&location=deera&location=Dubai+Marina${kept}`,
       chosen: false,
+      isPage: false,
     },
-    { label: 'Deira', count: 2, path: `/search-results?type=sale${kept}`, chosen: true },
+    {
+      label: 'Deira',
+      count: 2,
+      path: `/search-results?type=sale${kept}`,
+      chosen: true,
+      isPage: false,
+    },
   ]);
+});
+
+test.each([
+  ['type=sale&property_type=villa', true],
+  ['type=sale&location=jvc', false],
+  ['type=sale&furnishing=furnished', false],
+])('beside %s, adding an area makes a page for search engines: %s', (query, isPage) => {
+  const areas = [{ name: 'Deira', slug: 'deira', count: 2 }];
+  expect(areaOptions(searchOf(query), areas, [])).toMatchObject([{ isPage }]);
 });
 
 test('an area that a developer stands for leaves the others when it is taken away', () => {

@@ -6,6 +6,7 @@ import {
   activeFilters,
   ALL_COMMERCIAL,
   hasAllCommercial,
+  isIndexable,
   purposeOf,
   RANGES,
   refined,
@@ -32,6 +33,8 @@ export interface AreaOption {
   count: number;
   path: string;
   chosen: boolean;
+  /** Whether search engines are to read it: one area, but not every set of areas. */
+  isPage: boolean;
 }
 
 /**
@@ -160,11 +163,13 @@ export function areaOptions(
     const locations = place
       ? chosen.flatMap((text) => (text === place.text ? others.map((area) => area.name) : text))
       : [...chosen, name];
+    const there = refined(search, { locations });
     return {
       label: name,
       count,
-      path: searchPath(refined(search, { locations })),
+      path: searchPath(there),
       chosen: place !== undefined,
+      isPage: locations.length < 2 && isIndexable(there, locations[0] ?? null),
     };
   });
 }

@@ -30,10 +30,11 @@ function Areas({ areas }: { areas: AreaOption[] }) {
   const formats = useMessages('formats');
   return (
     <ul className="-mx-2 grid gap-x-6 sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]">
-      {areas.map(({ label, count, path, chosen }) => (
+      {areas.map(({ label, count, path, chosen, isPage }) => (
         <li key={path}>
           <Link
             to={path}
+            rel={isPage ? undefined : 'nofollow'}
             aria-current={chosen ? 'true' : undefined}
             className="tap w-full justify-between gap-3 rounded-control px-2 leading-tight hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold"
           >

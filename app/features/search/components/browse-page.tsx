@@ -1,4 +1,3 @@
-import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
@@ -14,7 +13,7 @@ import { SearchBar } from './search-bar.tsx';
 interface BrowsePageProps {
   search: Search;
   /** Null when the listings could not be loaded. */
-  results: Matches | null;
+  results: (Matches & { description: string }) | null;
 }
 
 /** /buy and /rent: the search form and every listing of that purpose, page by page. */
@@ -29,26 +28,25 @@ export function BrowsePage({ search, results }: BrowsePageProps) {
     <div className="page py-6 md:py-8">
       <PageHead
         title={texts.title}
-        description={texts.description}
+        description={results?.description ?? texts.title}
         path={pathOf(search.page)}
         noindex={!results}
         page={search.page}
         previous={search.page > 1 && search.page <= pages ? pathOf(search.page - 1) : null}
         next={search.page < pages ? pathOf(search.page + 1) : null}
-        structuredData={
-          import.meta.env.SSR
-            ? (absolute) => [
-                breadcrumbs(
-                  [
-                    [shell.home, '/'],
-                    [texts.title, pathOf(1)],
-                  ],
-                  absolute,
-                ),
-                itemList(results?.cards ?? [], absolute),
-              ]
-            : undefined
-        }
+        structuredData={async (absolute) => {
+          const { breadcrumbs, itemList } = await import('#app/features/listings/seo/rules.ts');
+          return [
+            breadcrumbs(
+              [
+                [shell.home, '/'],
+                [texts.title, pathOf(1)],
+              ],
+              absolute,
+            ),
+            itemList(results?.cards ?? [], absolute),
+          ];
+        }}
       />
       <h1 className="title mb-5">{texts.title}</h1>
       <div className="card p-4 md:p-6">

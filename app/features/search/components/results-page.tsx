@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { areaPath } from '#app/features/areas/paths.ts';
-import { breadcrumbs, itemList } from '#app/features/listings/seo/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -9,7 +8,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { AreaOption, Chip } from '../choices/rules.ts';
 import type { FoundPlace, ResultPage } from '../page/queries.server.ts';
-import { resultHeading, saveSearchPath } from '../page/rules.ts';
+import { saveSearchPath } from '../page/rules.ts';
 import {
   canonicalSearchPath,
   isIndexable,
@@ -30,6 +29,7 @@ import { ViewSwitch } from './view-switch.tsx';
 
 interface ResultsPageProps {
   search: Search;
+  heading: string;
   /** Null when they could not be loaded. */
   results: Shown | null;
 }
@@ -40,20 +40,17 @@ type Shown = Omit<ResultPage, 'facets' | 'obstacle'> & {
   areas: AreaOption[];
   /** Of an empty result: the filter to take away, and how many listings there are without it. */
   widening: (Chip & { total: number }) | null;
-  /** A sentence about places beyond the most a search takes. */
-  leftOut: string | null;
+  description: string;
+  /** Sentences about places that were typed and are not what is shown. */
+  notes: string[];
   /** Of the person's saved search that asks for the same. */
   savedId: number | null;
 };
 
 /** A page of results with everything that narrows them down. */
-export function ResultsPage({ search, results }: ResultsPageProps) {
+export function ResultsPage({ search, heading, results }: ResultsPageProps) {
   const t = useMessages('search');
   const places = results?.places ?? [];
-  const known = places.flatMap(({ areas }) => areas.map(({ name }) => name));
-  const typed = results?.unknownPlaces.map(({ text }) => text) ?? search.filter.locations;
-  const names = known.length > 0 ? [...new Set(known)] : typed;
-  const heading = resultHeading(search.filter, names, t);
   const [place] = places.length === 1 ? places : [];
   const stale = useIsPending() ? 'stale' : '';
   return (
@@ -96,8 +93,7 @@ export function ResultsPage({ search, results }: ResultsPageProps) {
   );
 }
 
-function ResultsHead({ search, results, heading }: ResultsPageProps & { heading: string }) {
-  const t = useMessages('search');
+function ResultsHead({ search, results, heading }: ResultsPageProps) {
   const shell = useMessages('shell');
   const pathOf = pathsOf(search);
   const { page } = search;
@@ -105,26 +101,25 @@ function ResultsHead({ search, results, heading }: ResultsPageProps & { heading:
   return (
     <PageHead
       title={heading}
-      description={t.description(results?.total ?? 0, heading)}
+      description={results?.description ?? heading}
       path={canonicalSearchPath(search, slugOf(results))}
       noindex={!results || results.total === 0 || !isIndexable(search, slugOf(results))}
       page={page}
       previous={page > 1 && page <= pages ? pathOf(page - 1) : null}
       next={page < pages ? pathOf(page + 1) : null}
-      structuredData={
-        import.meta.env.SSR
-          ? (absolute) => [
-              breadcrumbs(
-                [
-                  [shell.home, '/'],
-                  [heading, pathOf(1)],
-                ],
-                absolute,
-              ),
-              itemList(results?.cards ?? [], absolute),
-            ]
-          : undefined
-      }
+      structuredData={async (absolute) => {
+        const { breadcrumbs, itemList } = await import('#app/features/listings/seo/rules.ts');
+        return [
+          breadcrumbs(
+            [
+              [shell.home, '/'],
+              [heading, pathOf(1)],
+            ],
+            absolute,
+          ),
+          itemList(results?.cards ?? [], absolute),
+        ];
+      }}
     />
   );
 }
@@ -158,13 +153,10 @@ interface FoundProps {
 /** How many, where, and how many the other way round. */
 function Summary({ search, results }: FoundProps) {
   const t = useMessages('search');
-  const { total, places, unknownPlaces, other, leftOut } = results;
-  const corrected = places.filter((place) => place.corrected);
-  const ignored = total > 0 ? unknownPlaces : [];
+  const { total, notes, other } = results;
   return (
     <p className="text-muted" role="status">
       {t.count(total)}
-      {corrected.map(({ name }) => ` · ${t.corrected(name)}`)}
       {other && (
         <>
           {' · '}
@@ -180,8 +172,7 @@ function Summary({ search, results }: FoundProps) {
           )}
         </>
       )}
-      {ignored.map(({ text }) => ` · ${t.unknownPlace(text)}`)}
-      {leftOut && ` · ${leftOut}`}
+      {notes.map((note) => ` · ${note}`)}
     </p>
   );
 }

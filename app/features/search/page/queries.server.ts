@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
+import type { Landmark } from '#app/features/areas/landmarks.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { LocationMatch } from '#app/features/areas/types.ts';
 import type { ListingCard, Purpose } from '#app/features/listings/types.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { findObstacle, type Obstacle } from '../obstacles/queries.server.ts';
-import { findListingPage } from '../results/queries.server.ts';
-import { otherPurpose, PAGE_SIZE, purposeOf } from '../rules.ts';
+import { findListingPage, findPriceRange } from '../results/queries.server.ts';
+import { isIndexable, otherPurpose, PAGE_SIZE, purposeOf } from '../rules.ts';
 import { countAndFacets, countListings } from '../totals/queries.server.ts';
 import { countOptions } from '../options/queries.server.ts';
 import type {
@@ -15,6 +16,7 @@ import type {
   Facets,
   ListingFilter,
   ListingPlace,
+  PriceRange,
   Search,
   SearchCounts,
   SearchTotals,
@@ -35,6 +37,8 @@ export interface FoundPlace {
   areas: { name: string; slug: string }[];
   /** From the community down to the place itself; empty for a landmark or developer. */
   path: { name: string; slug: string }[];
+  /** What it is, if not an area itself. */
+  landmark: Landmark['kind'] | null;
   /** Whether a typing error was repaired on the way. */
   corrected: boolean;
 }
@@ -54,6 +58,8 @@ export interface Matches {
   pages: number;
   cards: ListingCard[];
   next: string | null;
+  /** Of all matches, where the page is one that search engines know. */
+  priceRange: PriceRange | null;
 }
 
 export interface ResultPage extends Matches {
@@ -139,7 +145,8 @@ const keyOf = (match: KnownMatch): string =>
 function foundPlace(match: KnownMatch, text: string): FoundPlace {
   if (match.kind === 'landmark') {
     const areas = match.areas.map((area) => ({ name: area.nameEn, slug: area.slug }));
-    return { text, name: match.landmark.nameEn, slug: null, areas, path: [], corrected: false };
+    const { nameEn: name, kind: landmark } = match.landmark;
+    return { text, name, slug: null, areas, path: [], landmark, corrected: false };
   }
   const path = match.path.map((area) => ({ name: area.nameEn, slug: area.slug }));
   const { nameEn: name, slug } = match.area;
@@ -149,6 +156,7 @@ function foundPlace(match: KnownMatch, text: string): FoundPlace {
     slug,
     areas: [{ name, slug }],
     path,
+    landmark: null,
     corrected: match.guess === 'corrected',
   };
 }
@@ -208,11 +216,15 @@ async function matchesOf(
   total: number,
 ): Promise<Matches> {
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const found =
-    search.page > pages
-      ? { cards: [], next: null }
-      : await findListingPage(filter, search.sort, search, total);
-  return { places, unknownPlaces, total, pages, ...found };
+  if (search.page > pages)
+    return { places, unknownPlaces, total, pages, cards: [], next: null, priceRange: null };
+  const [place, ...others] = places;
+  const slug = place && others.length === 0 ? place.slug : null;
+  const [found, priceRange] = await Promise.all([
+    findListingPage(filter, search.sort, search, total),
+    isIndexable(search, slug) ? findPriceRange(filter, total) : null,
+  ]);
+  return { places, unknownPlaces, total, pages, ...found, priceRange };
 }
 
 async function areaFacet({ communities }: Facets): Promise<FacetLists['areas']> {

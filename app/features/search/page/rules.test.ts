@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { search as texts } from '#app/messages/en/search.ts';
+import { results as texts } from '#app/messages/en/results.ts';
+import { COMMERCIAL_TYPES } from '#app/features/listings/rules.ts';
 import { emptyFilter, parseSearch } from '../rules.ts';
 import type { SearchFilter } from '../types.ts';
 import { resultHeading, tidyUrl } from './rules.ts';
@@ -30,6 +31,28 @@ describe('the heading', () => {
       'Properties for sale in Dubai Marina, JBR and 1 more',
     ],
     [{ purpose: 'rent', locations: ['jvc', 'xyz'] }, ['JVC'], 'Properties to rent in JVC'],
+    [{ purpose: 'sale', propertyTypes: ['villa'] }, ['JVC'], 'Villas for sale in JVC'],
+    [
+      { purpose: 'rent', propertyTypes: ['apartment'], minBedrooms: 1, maxBedrooms: 1 },
+      ['JVC'],
+      '1-bedroom apartments to rent in JVC',
+    ],
+    [{ purpose: 'sale', minBedrooms: 0, maxBedrooms: 0 }, [], 'Studios for sale in Dubai'],
+    [
+      { purpose: 'sale', minBedrooms: 2, maxBedrooms: 2 },
+      [],
+      '2-bedroom properties for sale in Dubai',
+    ],
+    [
+      { purpose: 'sale', propertyTypes: ['villa', 'townhouse'], minBedrooms: 2 },
+      ['JVC'],
+      'Properties for sale in JVC',
+    ],
+    [
+      { purpose: 'rent', propertyTypes: [...COMMERCIAL_TYPES] },
+      [],
+      'Commercial properties to rent in Dubai',
+    ],
   ] satisfies [Partial<SearchFilter>, string[], string][])(
     '%j understood as %s',
     (filter, places, heading) => {

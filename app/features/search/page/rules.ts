@@ -1,20 +1,57 @@
 import type { Messages } from '#app/messages/catalogue.ts';
-import { searchParams } from '../rules.ts';
+import { isCommercial } from '#app/features/listings/rules.ts';
+import { hasAllCommercial, searchParams } from '../rules.ts';
 import type { Search, SearchFilter } from '../types.ts';
+import type { FoundPlace, Matches } from './queries.server.ts';
 
 /**
- * The heading of a result page.
+ * The heading of a result page: as specified, but for one type of property and an exact number of bedrooms, which it
+ * names.
  * @param places names of the places understood, or where none is known, those typed; none: the whole city.
  */
 export function resultHeading(
   filter: SearchFilter,
   places: string[],
-  { headings }: Messages['search'],
+  texts: Messages['results'],
 ): string {
+  const { headings } = texts;
   const location = places.length > 0 ? headings.places(places) : headings.dubai;
-  if (filter.purpose === 'rent') return headings.rent(location);
+  if (filter.purpose === 'rent') return headings.rent(kindOf(filter, texts), location);
   const isAsked = filter.purpose === 'sale' || filter.locations.length > 0;
-  return isAsked ? headings.sale(location) : headings.other;
+  return isAsked ? headings.sale(kindOf(filter, texts), location) : headings.other;
+}
+
+/** 'Villas', '2-bedroom apartments', 'Studios'; 'Properties' where several kinds are asked for, or any. */
+function kindOf(
+  { propertyTypes, minBedrooms, maxBedrooms }: SearchFilter,
+  { kinds, anyKind, commercialKind, studios, withBedrooms }: Messages['results'],
+): string {
+  const [type, ...others] = propertyTypes;
+  const isCommercialOnly = hasAllCommercial(propertyTypes) && propertyTypes.every(isCommercial);
+  const one = type && others.length === 0 ? kinds[type] : isCommercialOnly ? commercialKind : null;
+  if (minBedrooms === null || minBedrooms !== maxBedrooms) return one ?? anyKind;
+  return minBedrooms === 0 && !one ? studios : withBedrooms(minBedrooms, one ?? anyKind);
+}
+
+/** Names of what a search shows: of a landmark or developer, the communities it stands for. */
+export function namesShown(places: Pick<FoundPlace, 'areas'>[]): string[] {
+  return [...new Set(places.flatMap(({ areas }) => areas.map(({ name }) => name)))];
+}
+
+/** Sentences about places that were typed and are not what is shown. */
+export function placeNotes(
+  { places, unknownPlaces, total }: Pick<Matches, 'places' | 'unknownPlaces' | 'total'>,
+  { results, search }: Pick<Messages, 'results' | 'search'>,
+): string[] {
+  const notes = places.map(({ name, areas, landmark, corrected }) => {
+    if (corrected) return results.corrected(name);
+    const shown = results.headings.places(areas.map((area) => area.name));
+    if (landmark === null || shown === name) return null;
+    return landmark === 'developer' ? results.built(name, shown) : results.around(name, shown);
+  });
+  // Of an empty result, the page says more about them.
+  const unknown = total > 0 ? unknownPlaces.map(({ text }) => search.unknownPlace(text)) : [];
+  return [...notes.filter((note) => note !== null), ...unknown];
 }
 
 /**

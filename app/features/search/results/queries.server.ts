@@ -4,7 +4,7 @@ import { type ListingCard, PURPOSES } from '#app/features/listings/types.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { type Condition, inNoOrder, listingConditions } from '../filter/queries.server.ts';
 import { PAGE_SIZE } from '../rules.ts';
-import type { ListingFilter, ListingPage, Sort } from '../types.ts';
+import type { ListingFilter, ListingPage, PriceRange, Sort } from '../types.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './rules.ts';
 
 /** Which page: the one after a cursor, where there is a good one for the sort, else by number from 1. */
@@ -82,6 +82,22 @@ export async function findNewestMatches(
     rows.map(({ id }) => id),
     filter.now,
   );
+}
+
+/** The lowest and the highest price of the listings that match; null where there are none. @param total how many match. */
+export async function findPriceRange(
+  filter: ListingFilter,
+  total: number,
+): Promise<PriceRange | null> {
+  if (total === 0) return null;
+  const conditions = listingConditions(filter);
+  const matches = isCollected(total, 'price_low', 0)
+    ? sql`select comparable_price from listing where ${conditions} and ${inNoOrder(filter, 'cards')} offset 0`
+    : sql`select comparable_price from listing where ${conditions}`;
+  const { rows } = await sql<PriceRange>`
+    select min(comparable_price)::float8 as low, max(comparable_price)::float8 as high
+    from (${matches}) matches where comparable_price > 0 having count(*) > 0`.execute(searchDb);
+  return rows[0] ?? null;
 }
 
 /**

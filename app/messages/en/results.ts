@@ -1,0 +1,60 @@
+import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
+import { formats } from './formats.ts';
+
+const { money, number, plural } = formats;
+
+/** 'JBR' for 'Jumeirah Beach Residence (JBR)'. */
+const shortName = (place: string) => /\(([A-Z]{2,})\)$/.exec(place)?.[1] ?? place;
+
+/** What a page of results says of itself, written by the server. */
+export const results = {
+  headings: {
+    sale: (kind: string, location: string) => `${kind} for sale in ${location}`,
+    rent: (kind: string, location: string) => `${kind} to rent in ${location}`,
+    other: 'Search Results',
+    dubai: 'Dubai',
+    /** One in full, 'Jumeirah Beach Residence (JBR)'; several in short, 'Dubai Marina, JBR and 1 more'. */
+    places: (names: string[]) => {
+      if (names.length === 1) return names[0]!;
+      const [first = '', second = '', ...more] = names.map(shortName);
+      if (more.length > 0) return `${first}, ${second} and ${more.length} more`;
+      return `${first} and ${second}`;
+    },
+  },
+  anyKind: 'Properties',
+  kinds: {
+    apartment: 'Apartments',
+    villa: 'Villas',
+    townhouse: 'Townhouses',
+    penthouse: 'Penthouses',
+    office: 'Offices',
+    retail: 'Retail spaces',
+    land: 'Land',
+    leisure: 'Leisure spaces',
+    industrial: 'Industrial units',
+    other_commercial: 'Commercial units',
+  } satisfies Record<PropertyType, string>,
+  commercialKind: 'Commercial properties',
+  studios: 'Studios',
+  withBedrooms: (n: number, kind: string) =>
+    `${n === 0 ? 'Studio' : `${n}-bedroom`} ${kind.toLowerCase()}`,
+  /** @param range in dirhams, of rents a year. */
+  description: (
+    heading: string,
+    purpose: Purpose,
+    count: number,
+    range: { low: number; high: number } | null,
+  ) => {
+    const listings = `${heading}: ${number(count)} ${plural(count, { one: 'listing', other: 'listings' })}`;
+    if (!range) return `${listings} with prices, sizes and pictures.`;
+    const { low, high } = range;
+    const prices = low === high ? `at ${money(low)}` : `from ${money(low)} to ${money(high)}`;
+    return `${listings} ${prices}${purpose === 'rent' ? ' a year' : ''}, with sizes and pictures.`;
+  },
+  corrected: (name: string) => `Showing results for ${name}`,
+  around: (name: string, areas: string) => `Showing results around ${name}: ${areas}`,
+  built: (developer: string, areas: string) =>
+    `Showing results where ${developer} builds: ${areas}`,
+  leftOut: (most: number, places: string[]) =>
+    `We search up to ${most} places at a time and left out ${places.map((place) => `“${place}”`).join(', ')}.`,
+};
