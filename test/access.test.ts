@@ -89,7 +89,9 @@ const MATRIX: Row[] = [
     ['GET', path, MEMBERS],
     ['POST', path, MEMBERS],
   ]),
-  ...(['GET', 'POST'] as const).map((method): Row => [method, '/properties/edit/:id', STRANGERS]),
+  // What can't be loaded to be edited, somebody else's too, leads to the dashboard, as specified.
+  ['GET', '/properties/edit/:id', { ...STRANGERS, seeker: 'away', agent: 'away', client: 'away' }],
+  ['POST', '/properties/edit/:id', STRANGERS],
   ['POST', '/dashboard/saved-searches/:id', MEMBERS],
   ['GET', '/dashboard/saved-searches/:id', STRANGERS],
   ['GET', '/dashboard/payments/:id', { ...STRANGERS, agent: 'in' }], // the agent's own

@@ -114,7 +114,7 @@ describe('/overseas-homes', () => {
     const html = await read('/overseas-homes');
     expect(html).not.toContain('noindex');
     const cards = textsOf(html, 'article');
-    expect(cards.length).toBeGreaterThanOrEqual(6);
+    expect(cards).toHaveLength(6);
     for (const card of cards)
       expect(card).toMatch(
         /^(USD|EUR|SGD) [\d,]{6,} .* \d bedrooms? · \d bathrooms? · [\d,]+ sq ft /,
@@ -144,7 +144,7 @@ describe('/overseas-homes', () => {
   test('asks for the currency of a price', async () => {
     const html = await read('/overseas-homes?max_price=1000');
     expect(html).toContain('choose a currency to filter by price');
-    expect(textsOf(html, 'article').length).toBeGreaterThanOrEqual(6);
+    expect(textsOf(html, 'article')).toHaveLength(6);
   });
 
   test('has nothing past its end', async () => {

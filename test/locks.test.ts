@@ -222,7 +222,7 @@ describe('a network', () => {
     expect(slowed.status).toBe(429);
     expect(slowed.headers.get('retry-after')).toMatch(/^[1-6]$/);
     expect((await slowed.json()).error.message).toBe(
-      'Too many login attempts. Please wait before trying again. You can try again in a few seconds.',
+      'Too many login attempts. Please wait before trying again.',
     );
     await passMinutes(1);
     expect((await new Person(site, email!, headers).signIn()).status).toBe(200);

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, Link, useLocation, useMatches, useRouteError } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useErrorReference } from './error-reference.tsx';
 import { PageHead } from './page-head.tsx';
 import { ReloadLink } from './reload-link.tsx';
+import { showToast } from './toast.ts';
+
+/** What a route says of itself. */
+export type RouteHandle = { isListingList?: boolean } | undefined;
 
 interface ErrorPageProps {
   /** Whether a frame around it has the page's first heading and margins. */
@@ -13,6 +17,11 @@ interface ErrorPageProps {
 /** The page for the error that the route's error boundary has caught. */
 export function FailedPage(props: ErrorPageProps) {
   const error = useRouteError();
+  const { failed } = useMessages('shell');
+  const isList = useMatches().some(({ handle }) => (handle as RouteHandle)?.isListingList);
+  useEffect(() => {
+    if (isList) showToast({ title: failed.title, text: failed.properties, kind: 'destructive' });
+  }, [isList, failed]);
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFoundPage {...props} />;
     if (error.status === 503) return <UnavailablePage {...props} />;

@@ -74,20 +74,6 @@ export const HOMES_ABROAD: Insertable<Database['overseas_home']>[] = [
     picture_url: '/images/demo/tower-20264.svg',
   },
   {
-    title: 'Townhouse with a walled garden in Sliema',
-    description:
-      'A Maltese townhouse of about 1910, with its patterned tiles, stone stairs and closed wooden balcony, rewired and replumbed in 2021. Four bedrooms, a kitchen that opens onto the walled garden, and a well that waters it. The promenade is five minutes downhill.',
-    property_type: 'townhouse',
-    country: 'MT',
-    city: 'Sliema',
-    price: 1_180_000,
-    currency: 'EUR',
-    bedrooms: 4,
-    bathrooms: 3,
-    size_sqft: 2_350,
-    picture_url: '/images/demo/townhouse-20265.svg',
-  },
-  {
     title: 'Three-bedroom villa among rice fields',
     description:
       'Outside Ubud, on land leased until 2049 with an option for 25 years more, which foreigners may hold. Open living room with a pool of twelve metres in front of it, three bedrooms in separate pavilions, and staff who would like to stay. It has been let by the night since 2019.',
@@ -100,19 +86,5 @@ export const HOMES_ABROAD: Insertable<Database['overseas_home']>[] = [
     bathrooms: 3,
     size_sqft: 2_900,
     picture_url: '/images/demo/villa-20266.svg',
-  },
-  {
-    title: 'New apartment with sea view in Limassol',
-    description:
-      'Finished this year, 300 metres from the sea, with underfloor heating and two covered parking spaces. Two bedrooms, both with the view, and a storage room in the basement. The price is without VAT, which is lower for a first home on the island.',
-    property_type: 'apartment',
-    country: 'CY',
-    city: 'Limassol',
-    price: 620_000,
-    currency: 'EUR',
-    bedrooms: 2,
-    bathrooms: 2,
-    size_sqft: 1_190,
-    picture_url: '/images/demo/living-20267.svg',
   },
 ];

@@ -68,7 +68,7 @@ describe('signing in', () => {
     const refused = await person.elsewhere().signIn();
     expect(refused.status).toBe(429);
     expect((await errorOf(refused)).message).toBe(
-      'Too many login attempts. Please wait before trying again. You can try again in 15 minutes.',
+      'Too many login attempts. Please wait before trying again.',
     );
   });
 

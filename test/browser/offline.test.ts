@@ -5,6 +5,18 @@ import { useSharedSite } from '../support/site.ts';
 const site = useSharedSite();
 const browser = useBrowser();
 
+test('a list that cannot be reached says that it failed to load', async () => {
+  const { page, context } = await browser.visit();
+  await page.goto(`${site.origin}/about`);
+  await page.route('**/buy.data*', (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: 'Buy' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Error' });
+  await toast.getByText('Failed to load properties').waitFor();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Property for sale', level: 1 }).waitFor();
+  await context.close();
+});
+
 test('without a connection a visitor gets a page that says so, in the look of the site', async () => {
   const { page, context } = await browser.visit({ withServiceWorker: true });
   await page.goto(site.origin);

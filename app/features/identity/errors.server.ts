@@ -48,13 +48,17 @@ export function deadLink(): AuthError {
 }
 
 /** The error of a counter's refusal; null if it lets the attempt through. */
-export function refusal(code: TimedErrorCode, result: RateLimitResult): AuthError | null {
+export function refusal(code: WaitCode, result: RateLimitResult): AuthError | null {
   return result.allowed ? null : tooMany(code, result.retryAfterSeconds);
 }
 
-export function tooMany(code: TimedErrorCode, retryAfterSeconds: number): AuthError {
+/** The specified sentence for sign-in names no time; API clients have it in Retry-After. */
+type WaitCode = TimedErrorCode | 'too_many_attempts';
+
+export function tooMany(code: WaitCode, retryAfterSeconds: number): AuthError {
   const minutes = retryAfterSeconds <= MOMENT_SECONDS ? 0 : minutesToWait(retryAfterSeconds);
-  return { code: 'too_many_attempts', errors: formError({ code, minutes }), retryAfterSeconds };
+  const error = code === 'too_many_attempts' ? code : { code, minutes };
+  return { code: 'too_many_attempts', errors: formError(error), retryAfterSeconds };
 }
 
 /** The API's answer to an error, in the reader's language. */

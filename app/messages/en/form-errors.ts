@@ -54,8 +54,7 @@ export const formErrors = {
   last_super_admin:
     'You are the last active super_admin. Make somebody else one before you delete your account.',
   own_staff_record: 'You can’t change your own role or deactivate yourself.',
-  too_many_attempts: (minutes: number) =>
-    `Too many login attempts. Please wait before trying again. ${again(minutes)}`,
+  too_many_attempts: 'Too many login attempts. Please wait before trying again.',
   too_many_requests: (minutes: number) =>
     `Too many requests. Please wait before trying again. ${again(minutes)}`,
   promotion_signed_out: 'You must be logged in to promote a property',

@@ -48,7 +48,6 @@ export const search = {
     `${number(n)} ${purpose === 'sale' ? 'for sale' : 'to rent'}`,
   unknownPlace: (text: string) => `We don’t know a place called “${text}”.`,
   didYouMean: 'Did you mean',
-  failed: 'Failed to load properties',
   empty: {
     title: 'No properties found',
     text: 'Try adjusting your search criteria',

@@ -38,7 +38,7 @@ export const shell = {
   },
   /** Of forms that write to somebody. */
   sender: { name: 'Name', email: 'Email', phone: 'Phone (optional)' },
-  failed: { title: 'Error', retry: 'Try again' },
+  failed: { title: 'Error', retry: 'Try again', properties: 'Failed to load properties' },
   loading: 'Loading…',
   loadingProperties: 'Loading properties...',
   loadingMessages: 'Loading messages...',

@@ -1,8 +1,7 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
-import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
 import { ListingFormPage } from '#app/features/listings/form/components/listing-form-page.tsx';
 import { sendDraft } from '#app/features/listings/form/draft.ts';
@@ -26,15 +25,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = parseId(params.id);
   try {
     const listing = id === null ? null : await findOwnListing(viewer.id, id);
-    const quarters = handoverQuarters(new Date(), listing?.values.handover[0]);
-    const images = listing ? await findImages(db, listing.id) : [];
-    const mostImages = env().LISTING_IMAGES;
-    return data({ listing, quarters, images, mostImages }, { status: listing ? 200 : 404 });
+    if (!listing) return notLoaded();
+    const quarters = handoverQuarters(new Date(), listing.values.handover[0]);
+    const images = await findImages(db, listing.id);
+    return { listing, quarters, images, mostImages: env().LISTING_IMAGES };
   } catch (error) {
     logError(error, { path: url.pathname });
-    const headers = { 'Set-Cookie': flashMessageCookie('listingNotLoaded') };
-    throw redirect('/dashboard', { headers });
+    return notLoaded();
   }
+}
+
+/** Specified for every listing that can't be edited here, somebody else's among them. */
+function notLoaded(): Response {
+  const headers = { 'Set-Cookie': flashMessageCookie('listingNotLoaded') };
+  return redirect(DASHBOARD_PATH, { headers });
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -53,7 +57,5 @@ export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
 }
 
 export default function EditProperty({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, ...rest } = loaderData;
-  if (!listing) return <ListingNotFound />;
-  return <ListingFormPage listing={listing} {...rest} answer={actionData} />;
+  return <ListingFormPage {...loaderData} answer={actionData} />;
 }

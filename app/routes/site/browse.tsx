@@ -6,7 +6,10 @@ import { inTurn } from '#app/features/search/turns.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
+import type { RouteHandle } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/browse';
+
+export const handle: RouteHandle = { isListingList: true };
 
 export async function loader({ request, url, pattern }: Route.LoaderArgs) {
   const purpose = pattern === 'rent' ? 'rent' : 'sale';

@@ -22,7 +22,10 @@ import { inTurn } from '#app/features/search/turns.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
+import type { RouteHandle } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/search-results';
+
+export const handle: RouteHandle = { isListingList: true };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);

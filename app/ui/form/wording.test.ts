@@ -27,7 +27,7 @@ describe('what is wrong', () => {
     [1, 'You can try again in 1 minute.'],
     [2, 'You can try again in 2 minutes.'],
   ])('says how long to wait: %i minutes', (minutes, sentence) => {
-    const errors = formError({ code: 'too_many_attempts', minutes });
+    const errors = formError({ code: 'too_many_requests', minutes });
     expect(inWords(formErrors, errors).form[0]).toContain(sentence);
   });
 

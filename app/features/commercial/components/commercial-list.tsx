@@ -23,7 +23,8 @@ interface CommercialListProps {
 /** /commercial-for-sale and /commercial-to-rent. */
 export function CommercialList({ search, results }: CommercialListProps) {
   const { lists, ...t } = useMessages('commercial');
-  const { count, failed } = useMessages('search');
+  const { count } = useMessages('search');
+  const { failed } = useMessages('shell');
   const texts = lists[purposeOf(search.filter)];
   const heading = texts.heading(results?.place ?? t.city);
   const [title, ...paragraphs] = texts.advice;
@@ -43,7 +44,7 @@ export function CommercialList({ search, results }: CommercialListProps) {
           <Found search={search} results={results} />
         </>
       ) : (
-        <LoadFailed text={failed} />
+        <LoadFailed text={failed.properties} />
       )}
       <section aria-labelledby="advice" className="mt-12 border-t border-line pt-8">
         <h2 id="advice" className="text-xl font-semibold">

@@ -67,6 +67,6 @@ export async function answerListingForm({
       return answer(formError({ code: 'listings_limited', minutes }), 429);
     }
     case 'not_found':
-      return answer(formError(failed), 404);
+      throw data(null, { status: 404 });
   }
 }

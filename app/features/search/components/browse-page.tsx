@@ -59,7 +59,7 @@ export function BrowsePage({ search, results }: BrowsePageProps) {
           </h2>
           {results && <p className="text-muted">{t.count(results.total)}</p>}
         </div>
-        {!results && <LoadFailed text={t.failed} />}
+        {!results && <LoadFailed text={shell.failed.properties} />}
         {results && results.cards.length > 0 && <Results listings={results.cards} eager={2} />}
         {results && results.cards.length === 0 && (
           <NoResults search={search} unknownPlaces={[]} pastEnd={search.page > results.pages} />

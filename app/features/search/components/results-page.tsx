@@ -50,6 +50,7 @@ type Shown = Omit<ResultPage, 'facets' | 'obstacle'> & {
 /** A page of results with everything that narrows them down. */
 export function ResultsPage({ search, heading, results }: ResultsPageProps) {
   const t = useMessages('search');
+  const { failed } = useMessages('shell');
   const places = results?.places ?? [];
   const [place] = places.length === 1 ? places : [];
   const stale = useIsPending() ? 'stale' : '';
@@ -85,7 +86,7 @@ export function ResultsPage({ search, heading, results }: ResultsPageProps) {
           </>
         ) : (
           <div className="mt-6">
-            <LoadFailed text={t.failed} />
+            <LoadFailed text={failed.properties} />
           </div>
         )}
       </div>
