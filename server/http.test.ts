@@ -121,9 +121,13 @@ describe('files', () => {
 test.each([
   [{}, null],
   [{ PUBLIC_URL: 'http://homes.example', HSTS_INCLUDE_SUBDOMAINS: 'true' }, null],
-  [{ PUBLIC_URL: 'https://homes.example' }, 'max-age=31536000'],
+  [{ SITE_MODE: 'production', PUBLIC_URL: 'https://homes.example' }, 'max-age=31536000'],
   [
-    { PUBLIC_URL: 'https://homes.example', HSTS_INCLUDE_SUBDOMAINS: 'true' },
+    {
+      SITE_MODE: 'production',
+      PUBLIC_URL: 'https://homes.example',
+      HSTS_INCLUDE_SUBDOMAINS: 'true',
+    },
     'max-age=31536000; includeSubDomains',
   ],
 ])('with %j, browsers are told %s', async (settings, expected) => {

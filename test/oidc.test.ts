@@ -224,6 +224,30 @@ test('a token signed in another way than RS256 or ES256 is refused', async () =>
   await odd.stop();
 });
 
+test.each<[string, Record<string, unknown>]>([
+  ['an email that is a list', { email: ['odd@x.example'] }],
+  ['an email of 400 letters', { email: `${'o'.repeat(388)}@x.example` }],
+  ['no email', { email: undefined }],
+  ['a verification in words', { email_verified: 'yes' }],
+])('a person with %s is refused in a sentence', async (_, claims) => {
+  oidc.person = { sub: 'odd', email: 'odd@x.example', email_verified: true, ...claims } as never;
+  const { landed, page } = await throughProvider(new Person(site, 'odd@x.example'));
+  expect(landed).toMatch(/^\/sign-in\?error=/);
+  expect(page).toContain('We could not sign you in that way. Please try again.');
+});
+
+test('a name that is no text is left out', async () => {
+  const person = new Person(site, 'unnamed@x.example');
+  oidc.person = {
+    sub: 'unnamed',
+    email: person.email,
+    email_verified: true,
+    name: { odd: 1 },
+  } as never;
+  const { landed } = await throughProvider(person);
+  expect(landed).toBe('/');
+});
+
 /** Goes to the provider and back as a browser would. */
 async function throughProvider(
   person: Person,

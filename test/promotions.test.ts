@@ -96,11 +96,13 @@ test('it opens no checkout for other sites, prefetches and other methods', async
   const statuses = await Promise.all([
     ask(listing, { ...mine, 'Sec-Fetch-Site': 'cross-site' }),
     ask(listing, { ...mine, 'Sec-Fetch-Site': 'same-site' }),
+    ask(listing, { ...mine, Origin: 'https://elsewhere.example' }),
+    ask(listing, { ...mine, Origin: 'null' }),
     ask(listing, { ...mine, 'Sec-Purpose': 'prefetch;prerender' }),
     ask(listing, mine, 'HEAD'),
     ask(listing, mine, 'POST'),
   ]);
-  expect(statuses.map(({ status }) => status)).toEqual([403, 403, 503, 405, 405]);
+  expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 503, 405, 405]);
   expect(stripe.calls).toHaveLength(before);
 });
 

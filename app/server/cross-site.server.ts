@@ -5,17 +5,15 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * neither comes from no page.
  */
 export function isCrossSite(request: Request, publicUrl: string): boolean {
-  if (SAFE_METHODS.has(request.method)) return false;
-  if (saysOtherSite(request.headers)) return true;
-  const origin = request.headers.get('Origin');
-  if (!origin) return false;
-  return origin !== publicUrl && origin !== new URL(request.url).origin;
+  return !SAFE_METHODS.has(request.method) && isFromOtherSite(request, publicUrl);
 }
 
 /** Whether a browser says that a page of another site asks, whatever the method. */
-export function saysOtherSite(headers: Headers): boolean {
+export function isFromOtherSite({ headers, url }: Request, publicUrl: string): boolean {
   const fetchSite = headers.get('Sec-Fetch-Site');
-  return fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none';
+  if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return true;
+  const origin = headers.get('Origin');
+  return origin !== null && origin !== publicUrl && origin !== new URL(url).origin;
 }
 
 /** Whether a browser asks before anybody wants to know. */

@@ -147,7 +147,7 @@ test.each<[string, Record<string, string>]>([
     const answer = await person.post(path, { ...fields, email: person.email });
     if (answer.status !== 429) continue;
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await textOf(answer)).toContain('You can try again in');
+    expect(await textOf(answer)).toContain('Please wait before trying again.');
     return;
   }
   throw new Error('There was no end of it.');

@@ -8,6 +8,17 @@ const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 describe('two-step sign-in', () => {
   const path = '/dashboard/security/two-factor';
 
+  test('ends all other sessions when it is turned on, and says so by mail', async () => {
+    const person = await newPerson(site).join();
+    const other = person.elsewhere();
+    expect((await other.signIn()).status).toBe(200);
+    await turnOnSecondFactor(person);
+    expect((await other.fetch('/api/auth/session')).status).toBe(401);
+    expect((await person.fetch('/api/auth/session')).status).toBe(200);
+    const mail = await person.mailed(/Two-step sign-in is on/);
+    expect(mail.text).toContain('You have been signed out on all other devices.');
+  });
+
   test('asks for a code after the password, and takes each code once', async () => {
     const person = await newPerson(site).join();
     const { secret } = await turnOnSecondFactor(person);

@@ -536,3 +536,13 @@ test('no public page loads anything of the admin area', async () => {
   }
   expect(await loadsAdmin(await (await owner.fetch('/admin')).text())).toBe(true);
 });
+
+test('the Users tab is searched by name and email', async () => {
+  const person = await newStaff('editor');
+  const name = person.email.split('@')[0]!;
+  const found = await owner.read(`/admin/users?q=${name.toUpperCase()}`);
+  expect(found).toContain(person.email);
+  expect(found).not.toContain('moderator@demo.example');
+  expect(await owner.read('/admin/users?q=nobody%25here')).toContain('No users found');
+  expect(await textOf(await owner.fetch(`/admin/users.csv?q=${name}`))).not.toContain('moderator@');
+});

@@ -12,7 +12,6 @@ const PUBLIC = [
   '/',
   '/buy',
   '/search-results?type=rent',
-  '/search-filters?type=sale',
   '/property/217/contact',
   '/property/217/viewing',
   '/property/217/report',
@@ -129,7 +128,9 @@ function typeEverywhere(): void {
     'main :is(input, select, textarea)[name]',
   );
   for (const control of controls) {
-    const isForPeople = !control.closest('.sr-only, [aria-hidden=true]') && !control.disabled;
+    const isForPeople = !control.closest(
+      '.sr-only, [aria-hidden=true], [hidden], [readonly], [disabled]',
+    );
     if (!isForPeople || control.type === 'hidden' || control.type === 'file') continue;
     if (control.type === 'checkbox') control.checked = !control.checked;
     else if (control.type === 'radio') control.checked = true;

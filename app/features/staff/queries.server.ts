@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import type { TableView } from '#app/lib/table.ts';
+import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -57,28 +58,34 @@ export interface StaffPage {
   pages: number;
 }
 
-/** A page of the admin users who may sign in here. */
-export async function findStaffPage({
-  page,
-  sort,
-}: TableView<string, StaffSort>): Promise<StaffPage> {
-  const { total } = await staffHere()
+/**
+ * A page of the admin users who may sign in here.
+ * @param text part of a username, a name or an email; empty for all.
+ */
+export async function findStaffPage(
+  { page, sort }: TableView<string, StaffSort>,
+  text: string,
+): Promise<StaffPage> {
+  const { total } = await staffHere(text)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const { offset, ...shown } = pageShown(page, total, PAGE_SIZE);
-  const list = await listedStaff(sort).limit(PAGE_SIZE).offset(offset).execute();
+  const list = await listedStaff(sort, text).limit(PAGE_SIZE).offset(offset).execute();
   return { list, total, ...shown };
 }
 
 /** All of them. */
-export function findAllStaff(sort: StaffSort): Promise<ListedStaff[]> {
-  return listedStaff(sort).execute();
+export function findAllStaff(sort: StaffSort, text: string): Promise<ListedStaff[]> {
+  return listedStaff(sort, text).execute();
 }
 
-function staffHere() {
+function staffHere(text: string) {
+  const named = sql`concat_ws(' ', username, first_name, last_name, person.email)`;
   return db
     .selectFrom('admin_user')
     .innerJoin('user_account as person', 'person.id', 'admin_user.user_id')
+    .leftJoin('profile', 'profile.id', 'admin_user.user_id')
+    .$if(text !== '', (q) => q.where(sql<boolean>`${named} ilike ${`%${likeText(text)}%`}`))
     .$if(env().SITE_MODE === 'production', (q) => q.where('demonstration_login', 'is', null));
 }
 
@@ -91,9 +98,8 @@ const ORDERS: Record<StaffSort, ReturnType<typeof sql>> = {
   added_first: sql`admin_user.created_at`,
 };
 
-function listedStaff(sort: StaffSort) {
-  return staffHere()
-    .leftJoin('profile', 'profile.id', 'admin_user.user_id')
+function listedStaff(sort: StaffSort, text: string) {
+  return staffHere(text)
     .orderBy(ORDERS[sort])
     .orderBy('admin_user.id')
     .select([

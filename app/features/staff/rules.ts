@@ -1,3 +1,4 @@
+import { plainLine } from '#app/lib/text.ts';
 import { safeReturnTo } from '#app/features/identity/rules.ts';
 import { canUse, type StaffArea } from './permissions.ts';
 import type { Staff } from './types.ts';
@@ -53,3 +54,10 @@ export const STAFF_TABLE = {
 } as const;
 export type StaffColumn = (typeof STAFF_TABLE.columns)[number];
 export type StaffSort = (typeof STAFF_TABLE.sorts)[number];
+
+const LONGEST_SEARCH = 100;
+
+/** What the Users tab is searched for. */
+export function staffSearch(params: URLSearchParams): string {
+  return plainLine(params.get('q') ?? '').slice(0, LONGEST_SEARCH);
+}

@@ -202,7 +202,7 @@ export const emails = {
   secondFactorOn: text({
     subject: 'Two-step sign-in is on',
     paragraphs: [
-      'From now on, you sign in to your Manzil account with your password and a code from your authenticator app. Keep your recovery codes somewhere safe.',
+      'From now on, you sign in to your Manzil account with your password and a code from your authenticator app. You have been signed out on all other devices. Keep your recovery codes somewhere safe.',
       'If you did not turn this on, check your account now.',
     ],
     action: 'Review my security settings',

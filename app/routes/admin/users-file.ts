@@ -1,6 +1,6 @@
 import { staffCsv } from '#app/features/staff/csv.server.ts';
 import { findAllStaff } from '#app/features/staff/queries.server.ts';
-import { STAFF_TABLE } from '#app/features/staff/rules.ts';
+import { STAFF_TABLE, staffSearch } from '#app/features/staff/rules.ts';
 import { staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseTable } from '#app/lib/table.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -12,5 +12,8 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('users')];
 /** All admin users, as a file for spreadsheets. */
 export async function loader({ url }: Route.LoaderArgs) {
   const { sort } = parseTable(url.searchParams, STAFF_TABLE);
-  return csvAnswer(messages('admin').users.file.name, staffCsv(await findAllStaff(sort)));
+  return csvAnswer(
+    messages('admin').users.file.name,
+    staffCsv(await findAllStaff(sort, staffSearch(url.searchParams))),
+  );
 }

@@ -12,7 +12,12 @@ import { findInvitations } from '#app/features/staff/invitations/queries.server.
 import { changeStaff } from '#app/features/staff/mutations.server.ts';
 import { canUse } from '#app/features/staff/permissions.ts';
 import { findStaffPage } from '#app/features/staff/queries.server.ts';
-import { adminTabPath, NO_ACCESS_PATH, STAFF_TABLE } from '#app/features/staff/rules.ts';
+import {
+  adminTabPath,
+  NO_ACCESS_PATH,
+  STAFF_TABLE,
+  staffSearch,
+} from '#app/features/staff/rules.ts';
 import { staffChangeSchema } from '#app/features/staff/schema.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
@@ -33,13 +38,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const own = { userId: staff.userId, canChange: canUse(staff, 'roles') };
   const view = parseTable(url.searchParams, STAFF_TABLE);
+  const text = staffSearch(url.searchParams);
   try {
     const [found, invitations] = await Promise.all([
-      findStaffPage(view),
+      findStaffPage(view, text),
       own.canChange ? findInvitations() : [],
     ]);
     const { page, ...list } = found;
-    return data({ ...own, found: { ...list, view: { ...view, page } }, invitations });
+    return data({ ...own, found: { ...list, text, view: { ...view, page } }, invitations });
   } catch (error) {
     logError(error, { path: PATH });
     return data({ ...own, found: null, invitations: [] }, { status: 503 });

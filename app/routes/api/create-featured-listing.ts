@@ -4,7 +4,8 @@ import { refusalStatus } from '#app/features/promotions/rules.ts';
 import { type FormError, formError, inWords } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { messages } from '#app/messages/reader.server.ts';
-import { isPrefetch, saysOtherSite } from '#app/server/cross-site.server.ts';
+import { isFromOtherSite, isPrefetch } from '#app/server/cross-site.server.ts';
+import { env } from '#app/server/env.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import type { Route } from './+types/create-featured-listing';
 
@@ -16,7 +17,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (request.method !== 'GET') return plainAnswer(405, 'wrongMethod', { Allow: 'GET' });
-  if (saysOtherSite(request.headers)) return plainAnswer(403, 'otherSite');
+  if (isFromOtherSite(request, env().publicUrl)) return plainAnswer(403, 'otherSite');
   if (isPrefetch(request.headers)) return new Response(null, { status: 503 });
   const viewer = await findViewer(context);
   if (!viewer) return refused('promotion_signed_out');

@@ -149,7 +149,7 @@ Your search for a home should start with facts. Every listing shows its price, i
 
 ## How we earn money
 
-Owners and agents can pay to feature a listing. Featured listings are labelled wherever they appear and come first in the default order. Choose any other order and they get no head start. [How we rank](/how-we-rank) has the order of every list. We don’t sell your details, and nobody can pay to see your searches.
+Owners and agents can pay to feature a listing. Featured listings are labelled wherever they appear and come first in the default order of search results. Choose any other order and they get no head start; “Newest listings” on the home page are simply the newest, featured or not. [How we rank](/how-we-rank) has the order of every list. We don’t sell your details, and nobody can pay to see your searches.
 
 ## What to check yourself
 

@@ -4,7 +4,7 @@ import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.t
 import { auth } from '../auth-library.server.ts';
 import { mailIfReserved } from '../reservations/mutations.server.ts';
 import { isStale } from '../rules.ts';
-import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
+import { finishSignIn, keepCookies, openedToken } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
 import { findSessionByToken } from '../session/queries.server.ts';
 import { type Issued, issued, OIDC_PROVIDER_ID } from './provider.server.ts';
@@ -67,8 +67,7 @@ export async function finishOidc(visitor: Visitor, request: Request): Promise<st
   keepCookies(visitor, response.headers);
   const next = response.headers.get('Location');
   if (!next) throw new Error(`The library answered the OIDC callback with ${response.status}.`);
-  const opened = response.headers.getSetCookie().find((line) => line.includes('session_token='));
-  const token = opened && /session_token=([\w-]+)\./.exec(opened)?.[1];
+  const token = openedToken(response.headers);
   const session = token ? await findSessionByToken(token) : null;
   if (!session) {
     // Connected to the account of the person who is signed in, or refused, which the URL then says.

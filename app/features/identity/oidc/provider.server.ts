@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { env } from '#app/server/env.server.ts';
+import { log, logError } from '#app/server/log.server.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { SIGNING_ALGORITHMS } from '../rules.ts';
 
@@ -17,16 +18,20 @@ export interface Issued {
 /** Set while the library handles the callback. */
 export const issued = new AsyncLocalStorage<Issued>();
 
+/** As long as any email may be here. */
+const LONGEST_EMAIL = 100;
+
 interface Tokens {
   idToken?: string;
   accessToken?: string;
 }
 
+/** Providers say odd things: what has the wrong form counts as not said, but for the one claim nobody can do without. */
 const claimsSchema = z.object({
-  sub: z.string().min(1),
-  email: z.email().optional(),
-  email_verified: z.boolean().optional(),
-  name: z.string().optional(),
+  sub: z.string().min(1).max(255),
+  email: z.email().max(LONGEST_EMAIL).optional().catch(undefined),
+  email_verified: z.boolean().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
 });
 
 /** The name on its button, or null if none is configured. */
@@ -65,10 +70,14 @@ async function readPerson({ idToken, accessToken }: Tokens, discoveryUrl: string
     return null;
   const token = decodeJwt(idToken);
   const store = issued.getStore();
-  if (store) store.at = token.iat ? new Date(token.iat * 1000) : null;
+  if (store) store.at = typeof token.iat === 'number' ? new Date(token.iat * 1000) : null;
 
-  const claims = claimsSchema.parse(token);
-  const person = claims.email ? claims : await askForClaims(discoveryUrl, accessToken);
+  const claims = claimsSchema.safeParse(token).data;
+  const person = claims?.email ? claims : await askForClaims(discoveryUrl, accessToken);
+  if (!claims || !person) {
+    log.warn('the OpenID Connect provider named a person in a way that cannot be read');
+    return null;
+  }
   if (person.sub !== claims.sub || !person.email || person.email_verified !== true) return null;
   if (store) store.email = person.email.toLowerCase();
   return {
@@ -82,10 +91,16 @@ async function readPerson({ idToken, accessToken }: Tokens, discoveryUrl: string
 
 /** OpenID Connect Core 1.0, section 5.3: what the ID token leaves out. */
 async function askForClaims(discoveryUrl: string, accessToken = '') {
-  const { userinfo_endpoint: url } = z
-    .object({ userinfo_endpoint: z.url() })
-    .parse(await getJson(discoveryUrl));
-  return claimsSchema.parse(await getJson(url, { Authorization: `Bearer ${accessToken}` }));
+  try {
+    const { userinfo_endpoint: url } = z
+      .object({ userinfo_endpoint: z.url() })
+      .parse(await getJson(discoveryUrl));
+    const headers = { Authorization: `Bearer ${accessToken}` };
+    return claimsSchema.safeParse(await getJson(url, headers)).data;
+  } catch (error) {
+    logError(error);
+    return undefined;
+  }
 }
 
 async function getJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {

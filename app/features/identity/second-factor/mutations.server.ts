@@ -6,10 +6,11 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import { fieldError, formError } from '#app/lib/form.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { secondFactorChanged } from '../emails.server.tsx';
+import { signOutElsewhere } from '../devices/mutations.server.ts';
 import { countGuess } from '../guesses.server.ts';
 import { lockAccount } from '../mutations.server.ts';
 import { auth } from '../auth-library.server.ts';
-import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
+import { finishSignIn, keepCookies, openedToken } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
 import { type CurrentSession, requireSessionByToken } from '../session/queries.server.ts';
 import type { SignInOutcome } from '../sign-in/mutations.server.ts';
@@ -73,7 +74,7 @@ export async function beginSetup(visitor: Visitor, password: string): Promise<st
 }
 
 /**
- * Turns the second factor on if the code is right, and replaces the session.
+ * Turns the second factor on if the code is right, replaces the session and ends all others.
  * @returns the recovery codes, shown only now, or null if the code is wrong.
  */
 export async function finishSetup(
@@ -88,16 +89,23 @@ export async function finishSetup(
   const guess = await countGuess(
     { visitor, kind: 'second-factor-setup', account: { id } },
     () => tryFirstCode(visitor, id, digits),
-    (isRight) => !isRight,
+    (token) => token === null,
   );
   if ('error' in guess || !guess.seen || !(await markTurnedOn(id))) return null;
+  // Whoever signed in by the password alone is to show the second factor too.
+  await signOutElsewhere(visitor, await requireSessionByToken(guess.seen));
   await mailChange(session, true);
   const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: id } });
   return backupCodes;
 }
 
-async function tryFirstCode(visitor: Visitor, userId: string, code: string): Promise<boolean> {
-  if (!(await isFirstUse(userId, code))) return false;
+/** @returns the token of the session that replaces the visitor's; null if the code is wrong. */
+async function tryFirstCode(
+  visitor: Visitor,
+  userId: string,
+  code: string,
+): Promise<string | null> {
+  if (!(await isFirstUse(userId, code))) return null;
   try {
     const { headers } = await auth().api.verifyTOTP({
       body: { code },
@@ -105,9 +113,9 @@ async function tryFirstCode(visitor: Visitor, userId: string, code: string): Pro
       returnHeaders: true,
     });
     keepCookies(visitor, headers);
-    return true;
+    return openedToken(headers);
   } catch (error) {
-    if (isAPIError(error)) return false;
+    if (isAPIError(error)) return null;
     throw error;
   }
 }

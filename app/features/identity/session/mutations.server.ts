@@ -50,6 +50,12 @@ export function keepCookies(visitor: Visitor, headers: Headers): void {
   for (const line of headers.getSetCookie()) visitor.setCookie(line);
 }
 
+/** The token of the session that an answer of the library opens; null if it opens none. */
+export function openedToken(headers: Headers): string | null {
+  const lines = headers.getSetCookie();
+  return lines.map((line) => /session_token=([\w-]+)\./.exec(line)?.[1]).find(Boolean) ?? null;
+}
+
 /**
  * The last step of every sign-in: ends the visitor's earlier session, announces a new device, makes the browser known
  * to the account, moves the homes saved in it there and notes when staff signed in.

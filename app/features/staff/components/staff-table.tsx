@@ -1,9 +1,11 @@
+import { Form as GetForm } from 'react-router';
 import type { TableView } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
+import { KeptFields } from '#app/ui/table/kept-fields.tsx';
 import { Table } from '#app/ui/table/table.tsx';
 import type { ListedStaff } from '../queries.server.ts';
 import { adminTabPath, type StaffColumn } from '../rules.ts';
@@ -15,6 +17,8 @@ interface StaffTableProps {
   total: number;
   pages: number;
   view: TableView;
+  /** What was searched for; empty for all. */
+  text: string;
   /** Who looks at the table. */
   userId: string;
   /** Whether they may change others. */
@@ -22,20 +26,37 @@ interface StaffTableProps {
 }
 
 /** Rights are changed one by one: nobody is to lose theirs by a tick too many. */
-export function StaffTable({ list, total, pages, view, userId, canChange }: StaffTableProps) {
+export function StaffTable({ list, total, pages, view, text, userId, canChange }: StaffTableProps) {
   const { users } = useMessages('admin');
   return (
-    <Table
-      caption={users.caption}
-      columns={useColumns((staff) => canChange && staff.userId !== userId)}
-      rows={list}
-      keyOf={(staff) => staff.userId}
-      view={view}
-      pages={pages}
-      found={users.found(total)}
-      none={users.none}
-      file={`${adminTabPath('users')}.csv`}
-    />
+    <>
+      <Search key={text} text={text} />
+      <Table
+        caption={users.caption}
+        columns={useColumns((staff) => canChange && staff.userId !== userId)}
+        rows={list}
+        keyOf={(staff) => staff.userId}
+        view={view}
+        pages={pages}
+        found={users.found(total)}
+        none={text === '' ? users.none : users.notFound}
+        file={`${adminTabPath('users')}.csv`}
+      />
+    </>
+  );
+}
+
+function Search({ text }: { text: string }) {
+  const { users } = useMessages('admin');
+  return (
+    <GetForm role="search" className="mt-4 flex flex-wrap items-end gap-3">
+      <KeptFields names={['sort', 'column']} />
+      <label className="grow sm:max-w-sm">
+        <span className="mb-1 block font-medium">{users.search}</span>
+        <input type="search" name="q" defaultValue={text} maxLength={100} className="field" />
+      </label>
+      <button className="button button-quiet">{users.find}</button>
+    </GetForm>
   );
 }
 

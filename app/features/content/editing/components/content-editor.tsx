@@ -79,6 +79,8 @@ function useEditor(
   useEffect(() => {
     let made: CodeEditor | null = null;
     let isGone = false;
+    // Somebody may have typed before script ran.
+    if (area.current) onChange(area.current.value);
     const load = async () => {
       const { createCodeEditor } = await import('./code-editor.ts');
       if (isGone || !place.current) return;
@@ -91,8 +93,6 @@ function useEditor(
         onPictures,
       });
       setEditor(made);
-      // Somebody may have typed before script ran.
-      onChange(area.current?.value ?? '');
     };
     // Without its code, the text area stays.
     load().catch(() => {});
