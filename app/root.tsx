@@ -41,11 +41,13 @@ import { SiteFooter } from './ui/site-footer.tsx';
 import { SiteHeader } from './ui/site-header.tsx';
 import { Toaster } from './ui/toaster.tsx';
 import { refusedMethodMiddleware } from './server/refused-method.server.ts';
+import { secretLinkMiddleware } from './server/secret-link.server.ts';
 
 // Outermost first: what stands inside has its answers completed by what stands outside.
 export const middleware = [
   languageMiddleware,
   retryAfterMiddleware,
+  secretLinkMiddleware,
   refusedMethodMiddleware,
   visitorMiddleware,
   canonicalPathMiddleware,

@@ -444,3 +444,21 @@ test('a URL of 10 kB is refused in a sentence', async () => {
   expect(response.status).toBe(414);
   expect(await response.text()).toBe('This URL is too long.\n');
 });
+
+test.each([
+  '/reset-password?token=x',
+  '/confirm-email?token=x',
+  '/confirm-new-email?token=x',
+  '/undo-email?token=x',
+  '/admin/invitation?token=x',
+  '/admin/setup?code=x',
+  '/alerts/unsubscribe?token=x',
+  '/alerts/saved-homes?token=x',
+  '/conversations/00000000-0000-4000-8000-000000000000?token=x',
+  '/conversations/00000000-0000-4000-8000-000000000000/report?token=x',
+  '/reset-password.data?token=x',
+])('%s, whose URL is a secret, is kept by no cache and named to no page', async (path) => {
+  const { headers } = await fetch(site.origin + path, { redirect: 'manual' });
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+});

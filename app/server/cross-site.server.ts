@@ -11,7 +11,8 @@ export function isCrossSite(request: Request, publicUrl: string): boolean {
 /** Whether a browser says that a page of another site asks, whatever the method. */
 export function isFromOtherSite({ headers, url }: Request, publicUrl: string): boolean {
   const fetchSite = headers.get('Sec-Fetch-Site');
-  if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return true;
+  // Pages with a secret in their URL send the origin 'null' to this site too.
+  if (fetchSite !== null) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   const origin = headers.get('Origin');
   return origin !== null && origin !== publicUrl && origin !== new URL(url).origin;
 }

@@ -244,7 +244,7 @@ describe('undoing a change of email', () => {
   test('is undone from the old mailbox, which shuts out whoever did it', async () => {
     const owner = await newPerson(site).join();
     const thief = owner.elsewhere();
-    await thief.post('/api/auth/sign-in', { email, password: PASSWORD });
+    await thief.signIn();
     const emails = [`first-${owner.email}`, `second-${owner.email}`];
     for (const email of emails) {
       await thief.post(CHANGE, { email, current: PASSWORD });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEMONSTRATION_PASSWORD } from '#demonstration/door.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useSharedSite } from '../support/site.ts';
 
@@ -30,5 +31,28 @@ test('without a connection a visitor gets a page that says so, in the look of th
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Properties for sale in Dubai' }).waitFor();
+  await context.close();
+});
+
+test('nothing personal is in the caches of a person who was signed in', async () => {
+  const { page, context } = await browser.visit({ withServiceWorker: true });
+  const credentials = { email: 'seeker@demo.example', password: DEMONSTRATION_PASSWORD };
+  await context.request.post(`${site.origin}/api/auth/sign-in`, { data: credentials });
+  await page.goto(site.origin);
+  await page.getByRole('button', { name: 'Sign out' }).first().waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        texts.push(await (await cache.match(request))!.text());
+      }
+    }
+    return texts.join('\n');
+  });
+  expect(kept).toContain('You are offline');
+  expect(kept).toContain('Sign in');
+  expect(kept).not.toMatch(/seeker@demo\.example|Sami Rahman|Sign out/);
   await context.close();
 });
