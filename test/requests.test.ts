@@ -459,6 +459,6 @@ test.each([
   '/reset-password.data?token=x',
 ])('%s, whose URL is a secret, is kept by no cache and named to no page', async (path) => {
   const { headers } = await fetch(site.origin + path, { redirect: 'manual' });
-  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.get('Cache-Control')).toBe('private, no-store');
   expect(headers.get('Referrer-Policy')).toBe('no-referrer');
 });

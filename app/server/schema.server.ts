@@ -309,6 +309,9 @@ export interface Conversation {
   reminded_at: Date | null;
   seeker_email: string | null;
   seeker_id: string | null;
+  seeker_muted_at: Date | null;
+  seeker_opened_at: Date | null;
+  seeker_told_at: Date | null;
   state: Generated<LeadState>;
 }
 

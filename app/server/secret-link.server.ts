@@ -7,7 +7,7 @@ const SECRETS = ['token', 'code'];
 export const secretLinkMiddleware: MiddlewareFunction<Response> = async ({ url }, next) => {
   const response = await next();
   if (!SECRETS.some((name) => url.searchParams.has(name))) return response;
-  response.headers.set('Cache-Control', 'no-store');
+  response.headers.set('Cache-Control', 'private, no-store');
   response.headers.set('Referrer-Policy', 'no-referrer');
   return response;
 };

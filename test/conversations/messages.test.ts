@@ -47,6 +47,13 @@ const mailed = (email: string, words: string) =>
     .toHaveLength(1)
     .then(async () => (await mailsTo(site, email)).find(({ text }) => text.includes(words))!);
 
+/** The path of the conversation that a mail leads to. */
+const linkIn = ({ text }: { text: string }) =>
+  /http\S+\/conversations\/\S+/.exec(text)![0].slice(OPEN_SITE.PUBLIC_URL.length);
+
+/** What a guest is mailed who has opened no link yet: nothing that anybody wrote. */
+const WAITS = 'it has been answered';
+
 describe('an enquiry', () => {
   test('by a visitor is stored with what they agreed to, and mailed to the agent', async () => {
     const page = await textOf(await newPerson(site).fetch(contact()));
@@ -303,8 +310,9 @@ describe('an agent’s page', () => {
     );
     const path = `/dashboard/messages/${row!.conversation}`;
     await agent.post(path, { message: 'Glad you do', token: formToken() });
-    const answer = await mailed(email, 'Glad you do');
-    expect(answer.text).toContain('because you wrote to this agent on Manzil');
+    const answer = await mailed(email, WAITS);
+    expect(answer.text).not.toContain('Glad you do');
+    expect(answer.subject + answer.text).not.toContain('Layla');
     const [link] = /http\S+\/conversations\/\S+/.exec(answer.text)!;
     const thread = await newPerson(site).fetch(link.slice(OPEN_SITE.PUBLIC_URL.length));
     expect(await textOf(thread)).toContain('Through the agent page of');
@@ -376,8 +384,6 @@ describe('a rating', () => {
     comment,
   });
   /** The path of the link in a mail. */
-  const linkIn = ({ text }: { text: string }) =>
-    /http\S+\/conversations\/\S+/.exec(text)![0].slice(OPEN_SITE.PUBLIC_URL.length);
   const answer = async (message: string) => {
     const link = linkIn(await mailed(EMAIL, message));
     const reply = `You asked: ${message}`;
@@ -392,7 +398,8 @@ describe('a rating', () => {
       message,
       token: formToken(),
     });
-    return linkIn(await mailed(email.toLowerCase(), await answer(message)));
+    await answer(message);
+    return linkIn(await mailed(email.toLowerCase(), WAITS));
   };
 
   test('is given once by whoever was answered, also in parallel, and counts at once', async () => {
@@ -475,7 +482,8 @@ describe('a rating', () => {
       message: text,
       token: formToken(),
     });
-    const own = linkIn(await mailed(EMAIL.replace('@', '+me@'), await answer(text)));
+    await answer(text);
+    const own = linkIn(await mailed(EMAIL.replace('@', '+me@'), WAITS));
     expect(await page(own)).not.toContain('Rate Hannah');
     expect((await newPerson(site).post(own, rate(5))).status).toBe(400);
 
@@ -608,7 +616,7 @@ describe('without an account', () => {
     const [row] = await stored('No account, but a question');
     const path = `/dashboard/messages/${row!.conversation}`;
     await agent.post(path, { message: 'An answer for you', token: formToken() });
-    const mail = await mailed(email, 'An answer for you');
+    const mail = await mailed(email, WAITS);
     const [link] = /http\S+\/conversations\/\S+/.exec(mail.text)!;
     expect(mail.text).not.toContain('No account, but a question');
     const at = link.slice(OPEN_SITE.PUBLIC_URL.length);
@@ -643,10 +651,47 @@ describe('without an account', () => {
     }
   });
 
+  test('a stranger whose email was typed gets no text by others, and can end it', async () => {
+    const email = 'stranger-to-it@x.example';
+    const message = 'Sent in the name of a stranger';
+    await newPerson(site).post(contact(), { ...ENQUIRY, email, message, token: formToken() });
+    const [row] = await stored(message);
+    const agent = await member(AGENT);
+    const path = `/dashboard/messages/${row!.conversation}`;
+    for (const text of ['Buy my pills', 'Buy more pills'])
+      await agent.post(path, { message: text, token: formToken() });
+    const mail = await mailed(email, WAITS);
+    expect(mail.subject + mail.text + mail.html).not.toMatch(/pills|Layla|Haddad/);
+    const at = linkIn(mail);
+
+    const stranger = newPerson(site);
+    expect(await textOf(await stranger.fetch(at))).toContain('This wasn’t me');
+    const muted = await stranger.post(at, { intent: 'not me' });
+    expect(muted.headers.get('set-cookie')).toContain('conversationMuted');
+    await agent.post(path, { message: 'The last of the pills', token: formToken() });
+    await mailed(AGENT, message);
+    expect(await mailsTo(site, email)).toHaveLength(1);
+  });
+
+  test('once a guest has opened a link, answers are mailed with their text', async () => {
+    const email = 'opens-it@x.example';
+    const message = 'From somebody who opens links';
+    await newPerson(site).post(contact(), { ...ENQUIRY, email, message, token: formToken() });
+    const path = `/dashboard/messages/${(await stored(message))[0]!.conversation}`;
+    const agent = await member(AGENT);
+    await agent.post(path, { message: 'Come by on Friday', token: formToken() });
+    const at = linkIn(await mailed(email, WAITS));
+    const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0' };
+    expect((await fetch(site.origin + at, { headers: browser })).status).toBe(200);
+    await agent.post(path, { message: 'Friday at five', token: formToken() });
+    expect((await mailed(email, 'Friday at five')).subject).toMatch(/^New reply: /);
+  });
+
   test('the agent of an imported listing gets a link, too', async () => {
     const imported = await listingOf(site, null);
     const answer = await newPerson(site).post(contact(imported.id), {
       ...ENQUIRY,
+      email: 'still-here@x.example',
       message: 'Imported, and still here?',
       token: formToken(),
     });
@@ -657,7 +702,7 @@ describe('without an account', () => {
     expect(
       (await newPerson(site).post(at, { message: 'Still here', token: formToken() })).status,
     ).toBe(302);
-    await mailed(ENQUIRY.email, 'Still here');
+    await mailed('still-here@x.example', WAITS);
   });
 });
 
@@ -719,7 +764,7 @@ describe('a report of a conversation', () => {
       message: 'Pay me first',
       token: formToken(),
     });
-    const mail = await mailed(email, 'Pay me first');
+    const mail = await mailed(email, WAITS);
     const [link] = /http\S+\/conversations\/\S+/.exec(mail.text)!;
     const at = link.slice(OPEN_SITE.PUBLIC_URL.length);
     const form = at.replace('?', '/report?');

@@ -38,6 +38,11 @@ export function messageReceived({ to, link, ...about }: Announcement): OutgoingM
   );
 }
 
+/** Says that an answer waits, and nothing that anybody wrote. */
+export function answerWaits(about: { to: string; link: string }): OutgoingMail {
+  return composeEmail(about.to, messages('emails').answerWaits, about.link);
+}
+
 /** Tells a side that staff have closed its conversation. Who reported it is never said. */
 export function conversationClosed(about: {
   to: string;

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { keepRating } from '#app/features/agents/ratings/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
-import { takeAction, takeAttempts } from '#app/features/limits/mutations.server.ts';
+import { takeAction, takeAttempt, takeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit, RateLimitResult } from '#app/features/limits/types.ts';
 import type { FormError } from '#app/lib/form.ts';
@@ -10,7 +10,7 @@ import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { messageReceived } from './emails.server.tsx';
+import { answerWaits, messageReceived } from './emails.server.tsx';
 import { submissionOf } from './form-token.server.ts';
 import { guestLink } from './guest-link.server.ts';
 import { announceNews } from './live/queries.server.ts';
@@ -26,6 +26,9 @@ const HOUR = 60 * 60;
 const NETWORK: Limit = { allowed: 100, seconds: HOUR, slowEvery: 20 };
 /** From one network, with one email or in one conversation: somebody else's sending never blocks a visitor. */
 const VISITOR: Limit = { allowed: 10, seconds: HOUR };
+/** Mail a day to an email that nobody has proved theirs, and because of one advertiser. */
+const UNPROVEN: Limit = { allowed: 5, seconds: 24 * HOUR };
+const UNPROVEN_OF_ONE: Limit = { allowed: 50, seconds: 24 * HOUR };
 const SHOWN: Limit = { allowed: 100, seconds: HOUR };
 
 /** Who writes: an account, or a visitor. */
@@ -292,17 +295,59 @@ async function send(trx: Trx, conversationId: string, message: NewMessage): Prom
     })
     .execute();
   const other = from === 'seeker' ? 'lister' : 'seeker';
-  const { accounts, ...about } = await recipientOf(trx, conversationId, other);
+  const { accounts, isUnproven, ...about } = await recipientOf(trx, conversationId, other);
   for (const account of accounts) await announceNews(trx, account);
-  const { to } = about;
+  const { to, link } = about;
   if (!to) return;
+  if (isUnproven) return tellOnce(trx, conversationId, to, link);
   const mail = messageReceived({ ...content, ...about, to, from, viewing, isFirst });
   await queueJob(trx, 'mail', mail);
 }
 
-/** Where mail to a side goes, its account's email or its own; null if it has neither. And the accounts of both sides. */
+/** Mails, once a conversation, that an answer waits: an email that nobody has proved theirs gets no text by others. */
+async function tellOnce(trx: Trx, id: string, to: string, link: string): Promise<void> {
+  const first = await trx
+    .updateTable('conversation')
+    .set({ seeker_told_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('seeker_told_at', 'is', null)
+    .returning('lister_id')
+    .executeTakeFirst();
+  if (!first) return;
+  const attempts: [string, string, Limit][] = [['answer-waits:email', to.toLowerCase(), UNPROVEN]];
+  if (first.lister_id) attempts.push(['answer-waits:lister', first.lister_id, UNPROVEN_OF_ONE]);
+  for (const [name, key, limit] of attempts) {
+    if (!(await takeAttempt(name, key, limit, trx)).allowed) return;
+  }
+  await queueJob(trx, 'mail', answerWaits({ to, link }));
+}
+
+/** A guest has opened a mailed link: the email is theirs. */
+export async function noteOpened(id: string): Promise<void> {
+  await db
+    .updateTable('conversation')
+    .set({ seeker_opened_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('seeker_opened_at', 'is', null)
+    .execute();
+}
+
+/** Somebody else typed this email: nothing more about the conversation is mailed there. */
+export async function mute(id: string): Promise<void> {
+  await db
+    .updateTable('conversation')
+    .set({ seeker_muted_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('seeker_id', 'is', null)
+    .execute();
+}
+
+/**
+ * Where mail to a side goes, its account's email or its own; null if it has neither, or wants none. And the accounts of
+ * both sides, and whether the email may be another's, which an enquirer without an account has typed.
+ */
 export async function recipientOf(trx: Trx, conversationId: string, side: Side) {
-  const { account, guest, ...rest } = await trx
+  const { account, guest, isMuted, isOpened, ...rest } = await trx
     .selectFrom('conversation as c')
     .leftJoin('user_account as u', 'u.id', `c.${side}_id`)
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
@@ -312,13 +357,17 @@ export async function recipientOf(trx: Trx, conversationId: string, side: Side) 
       `c.${side}_email as guest`,
       subjectTitle.as('title'),
       isWithAgent.as('isAboutAgent'),
+      sql<boolean>`c.seeker_muted_at is not null`.as('isMuted'),
+      sql<boolean>`c.seeker_opened_at is not null`.as('isOpened'),
       sql<string[]>`array_remove(array[c.seeker_id, c.lister_id], null)`.as('accounts'),
     ])
     .executeTakeFirstOrThrow();
   const link = account
     ? `${env().publicUrl}${conversationPath(conversationId)}`
     : guestLink(conversationId, side);
-  return { ...rest, to: account ?? guest, link };
+  const isGuest = side === 'seeker' && account === null;
+  const to = isGuest && isMuted ? null : (account ?? guest);
+  return { ...rest, to, link, isUnproven: isGuest && !isOpened };
 }
 
 interface Contact {

@@ -23,9 +23,3 @@ export async function openConversation(id: string, url: URL): Promise<Conversati
   if (!conversation && (await isConversation(id))) throw redirect(conversationPath(id));
   return conversation;
 }
-
-/** Headers of a page that a mailed link opens. The link is a key: no browser keeps the page, and no other site learns its URL. */
-export const LINK_HEADERS = {
-  'Cache-Control': 'private, no-store',
-  'Referrer-Policy': 'no-referrer',
-};

@@ -217,6 +217,16 @@ export const emails = {
     action: 'Review my security settings',
     reason: HOLDER,
   }),
+  answerWaits: text({
+    subject: 'Your enquiry has been answered',
+    paragraphs: [
+      'Somebody sent an enquiry through Manzil with this email, and it has been answered. Open the conversation to read the answer.',
+      'If it wasn’t you, open it too and choose “This wasn’t me”: you will get no more emails about it.',
+    ],
+    action: 'Read the answer',
+    reason:
+      'You are receiving this because this email was given with an enquiry on Manzil. Answer on the site: emails to this sender are not read.',
+  }),
   messageReceived: (about: MessageAbout) => {
     const toLister = about.from === 'seeker';
     const kind = about.times ? 'Viewing request' : about.isFirst ? 'New enquiry' : 'New reply';

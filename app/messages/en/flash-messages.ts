@@ -198,6 +198,10 @@ export const flashMessages = {
   },
   replySent: { title: 'Message Sent', text: 'They will get it by email too.' },
   leadSaved: { title: 'Success', text: 'Your lead has been updated.' },
+  conversationMuted: {
+    title: 'Thank you',
+    text: 'You will get no more emails about this enquiry.',
+  },
   conversationKept: { title: 'Success', text: 'You will find this conversation in your messages.' },
   deletionScheduled: {
     title: 'Your account will be deleted',

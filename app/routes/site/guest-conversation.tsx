@@ -7,8 +7,12 @@ import {
   GuestConversation,
 } from '#app/features/conversations/components/guest-conversation.tsx';
 import { newFormToken } from '#app/features/conversations/form-token.server.ts';
-import { keepConversation } from '#app/features/conversations/mutations.server.ts';
-import { LINK_HEADERS, openConversation } from '#app/features/conversations/opening.server.ts';
+import {
+  keepConversation,
+  mute,
+  noteOpened,
+} from '#app/features/conversations/mutations.server.ts';
+import { openConversation } from '#app/features/conversations/opening.server.ts';
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
 import { conversationPath } from '#app/features/conversations/rules.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
@@ -17,15 +21,14 @@ import { ReportConversationLink } from '#app/features/reports/components/convers
 import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
 import { guestReportPath } from '#app/features/reports/conversations/rules.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { isPerson } from '#app/server/person.server.ts';
 import type { Route } from './+types/guest-conversation';
 
-export function headers() {
-  return LINK_HEADERS;
-}
-
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, request, url }: Route.LoaderArgs) {
   const conversation = await openConversation(params.id, url);
   if (!conversation) return data({ shown: null }, { status: 410 });
+  if (conversation.side === 'seeker' && isPerson(request.headers))
+    await noteOpened(conversation.id);
   const [isReported, offer] = await Promise.all([
     isReportedBy(conversation),
     findRatingOffer(conversation),
@@ -43,6 +46,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       throw data(null, { status: 404 });
     return redirect(conversationPath(conversation.id), {
       headers: { 'Set-Cookie': flashMessageCookie('conversationKept') },
+    });
+  }
+  if (form.get('intent') === 'not me') {
+    if (conversation.side !== 'seeker') throw data(null, { status: 404 });
+    await mute(conversation.id);
+    return redirect(url.pathname + url.search, {
+      headers: { 'Set-Cookie': flashMessageCookie('conversationMuted') },
     });
   }
   if (form.get('intent') === 'rate') {

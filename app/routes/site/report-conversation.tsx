@@ -1,6 +1,6 @@
 import { data, redirect, useLocation } from 'react-router';
 import { GoneConversation } from '#app/features/conversations/components/guest-conversation.tsx';
-import { LINK_HEADERS, openConversation } from '#app/features/conversations/opening.server.ts';
+import { openConversation } from '#app/features/conversations/opening.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { ReportConversation } from '#app/features/reports/components/conversation-report.tsx';
 import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
@@ -9,10 +9,6 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/report-conversation';
-
-export function headers() {
-  return LINK_HEADERS;
-}
 
 /** Reports a conversation, for whoever came by a mailed link. */
 export async function loader({ params, url }: Route.LoaderArgs) {

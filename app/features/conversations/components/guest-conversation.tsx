@@ -39,6 +39,17 @@ export function GuestConversation(props: GuestConversationProps) {
       )}
       <Thread conversation={conversation} token={token} answer={answer} />
       {children}
+      {conversation.side === 'seeker' && (
+        <Form
+          intent="not me"
+          className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-4"
+        >
+          <p className="grow basis-64 text-muted">{t.notMeText}</p>
+          <SubmitButton pendingLabel={t.notMeSaving} isQuiet>
+            {t.notMe}
+          </SubmitButton>
+        </Form>
+      )}
     </div>
   );
 }
