@@ -673,6 +673,26 @@ describe('without an account', () => {
     expect(await mailsTo(site, email)).toHaveLength(1);
   });
 
+  test('an owner without a name is a private owner to both sides, not a deleted account', async () => {
+    const owner = await member();
+    const [{ id }] = (await query<{ id: number }>(
+      site,
+      `update listing set user_id = $1, agent_id = null
+       where id = (select max(id) from listing where status = 'available') returning id::int`,
+      [owner.userId],
+    )) as [{ id: number }];
+    const seeker = await member();
+    const message = 'To an owner without a name';
+    await seeker.post(contact(id), { ...ENQUIRY, message, token: formToken() });
+    const path = `/dashboard/messages/${(await stored(message))[0]!.conversation}`;
+    await owner.post(path, { message: 'From one', token: formToken() });
+    for (const side of [owner, seeker]) {
+      const page = await textOf(await side.get(path));
+      expect(page).toContain('Private owner');
+      expect(page).not.toContain('Deleted account');
+    }
+  });
+
   test('once a guest has opened a link, answers are mailed with their text', async () => {
     const email = 'opens-it@x.example';
     const message = 'From somebody who opens links';

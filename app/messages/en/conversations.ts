@@ -53,6 +53,7 @@ export const conversations = {
     marking: 'Marking...',
     you: 'You',
     deleted: 'Deleted account',
+    nameless: 'Private owner',
     removed: 'Our staff removed this message.',
     viewing: 'Viewing',
     open: 'Open conversation',

@@ -16,7 +16,8 @@ interface MessageCardProps {
 export function MessageCard({ message, markPath }: MessageCardProps) {
   const { inbox: t } = useMessages('conversations');
   const isUnread = !message.isRead && !message.isOwn;
-  const name = message.name || t.deleted;
+  // Owners may give none; an account deleted since has none left.
+  const name = message.name === null ? t.deleted : message.name || t.nameless;
   return (
     <article
       className={`rounded-card border p-4 ${isUnread ? 'border-edge bg-tint' : 'border-line bg-surface'}`}
