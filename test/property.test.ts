@@ -196,6 +196,14 @@ test('a home that is still to be built says when it is paid for; a service charg
       ` on handover 50% AED ${grouped(half)} Handover is expected in ${quarter} ${year}.` +
       ' Amounts are shares of the asking price. According to the agent;',
   );
+  const costs = sectionOf(html, 'What it costs')!;
+  const [, all] = /All-in cost, without a mortgage AED ([\d,]+)/.exec(costs)!;
+  const fees = Number(all!.replaceAll(',', '')) - home!.price;
+  expect(costs).toContain(
+    `First payment of the payment plan (20%), with all fees AED ${grouped(home!.price * 0.2 + fees)}`,
+  );
+  expect(costs).toContain('Cash you need in all, paid over the payment plan AED');
+  expect(costs).not.toContain('on the day');
   const charged = await findOne(
     `select id from listing where is_public and service_charge > 0 and size_sqft > 0 and user_id is null limit 1`,
   );

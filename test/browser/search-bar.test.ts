@@ -154,6 +154,17 @@ test.each([PHONE, DESKTOP])(
   },
 );
 
+test('without script To rent leaves the prices of a sale behind', async () => {
+  const { page, leave } = await browser.visit({ viewport: DESKTOP, javaScriptEnabled: false });
+  await page.goto(site.origin);
+  await part(page, 'Price').click();
+  await page.getByLabel('Minimum price').selectOption('1000000');
+  await page.getByRole('button', { name: 'To rent' }).click();
+  await page.getByRole('heading', { name: 'Properties to rent in Dubai', level: 1 }).waitFor();
+  expect(new URL(page.url()).search).toBe('?type=rent');
+  await leave();
+});
+
 test('a late answer is never shown, and nothing is asked twice or without need', async () => {
   const { page, leave } = await browser.visit();
   const asked: string[] = [];

@@ -34,6 +34,9 @@ const MAX_CHEQUES = 12;
 /** Places beyond these are left out. */
 export const MOST_LOCATIONS = 10;
 
+/** The purpose whose prices a form offers: those of a sale say nothing once 'To rent' is pressed. Never in a URL that shows. */
+export const PRICED_FOR = 'priced_for';
+
 /** Stands in URLs for every commercial type. */
 export const ALL_COMMERCIAL = 'commercial';
 
@@ -75,15 +78,16 @@ export function otherPurpose<T extends Pick<SearchFilter, OfPurpose>>(
   filter: T,
 ): T & { purpose: Purpose } {
   const purpose = purposeOf(filter) === 'sale' ? 'rent' : 'sale';
-  const unset = {
-    minPrice: null,
-    maxPrice: null,
-    maxAllIn: null,
-    rentPeriod: null,
-    minCheques: null,
-  };
-  return { ...filter, ...unset, purpose };
+  return { ...filter, ...NO_PRICES, purpose };
 }
+
+const NO_PRICES = {
+  minPrice: null,
+  maxPrice: null,
+  maxAllIn: null,
+  rentPeriod: null,
+  minCheques: null,
+};
 
 /**
  * Reads the URL of a result page. Malformed parameters count as missing. Locations, property types and amenities may
@@ -111,7 +115,7 @@ function parseFilter(params: URLSearchParams): SearchFilter {
   const amenities = all(params, 'amenities', (text) => memberOf(AMENITIES, text));
   const purpose = first(params, 'type', (text) => memberOf(PURPOSES, text));
   const isRent = purpose === 'rent';
-  return {
+  const filter = {
     purpose,
     locations: locationsOf(params).slice(0, MOST_LOCATIONS),
     propertyTypes: PROPERTY_TYPES.filter((type) => types.includes(type)),
@@ -134,6 +138,9 @@ function parseFilter(params: URLSearchParams): SearchFilter {
     addedDays: first(params, 'added', (text) => memberOf(ADDED_DAYS, text)),
     includeUnderOffer: first(params, 'include_under_offer', isTicked) ?? false,
   };
+  const pricedFor = first(params, PRICED_FOR, (text) => memberOf(PURPOSES, text));
+  const arePricesOfOther = pricedFor !== null && pricedFor !== purposeOf(filter);
+  return arePricesOfOther ? { ...filter, ...NO_PRICES } : filter;
 }
 
 /** The places of a URL that a search leaves out. */

@@ -165,7 +165,10 @@ export const costs = {
     mortgage: 'With a mortgage',
     update: 'Work it out',
     fees: 'Fees, with mortgage registration',
+    firstPayment: (share: number) =>
+      `First payment of the payment plan (${number(share)}%), with all fees`,
     cash: 'Cash you need on the day',
+    cashByPlan: 'Cash you need in all, paid over the payment plan',
     rules: 'Where these figures come from',
     calculator: 'Open the full calculator',
   },

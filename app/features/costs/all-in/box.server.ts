@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { decimal } from '#app/lib/fields.ts';
 import { inWords, parseForm } from '#app/lib/form.ts';
+import { amountsOf, wholePlan } from '#app/features/listings/payment-plan/rules.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { buyingResult } from '../buying/result.ts';
 import { ASSUMED_RATE, BUYING_DEFAULTS, type BuyingForm } from '../buying/schema.ts';
@@ -19,7 +20,8 @@ export interface CostsBox {
   title: string;
   /** The price or first cheque, then the fees. */
   amounts: Amount[];
-  sum: Amount;
+  /** All in and, by a payment plan, what is due first. */
+  sums: [Amount, ...Amount[]];
   notes: string[];
   mortgage: MortgageBox | null;
   later: { title: string; amounts: Amount[] } | null;
@@ -50,6 +52,7 @@ export interface Boxed extends Costed {
   /** AED a year. */
   serviceCharge: number | null;
   sizeSqft: number | null;
+  paymentPlan: string | null;
 }
 
 const loanSchema = z.object({
@@ -77,7 +80,7 @@ function saleBox(listing: Boxed, lines: CostLine[], params: URLSearchParams, day
   const { costs } = words();
   const { box: t } = costs;
   const form = purchaseOf(listing);
-  const loan = loanBox(form, params, day);
+  const loan = loanBox(form, listing.paymentPlan !== null, params, day);
   const { total, extras } = buyingResult(form, day);
   const { serviceCharge, sizeSqft } = listing;
   const perSqft = sizeSqft && serviceCharge && Math.round(serviceCharge / sizeSqft);
@@ -85,7 +88,7 @@ function saleBox(listing: Boxed, lines: CostLine[], params: URLSearchParams, day
   const box: CostsBox = {
     title: t.title,
     amounts: [[t.price, listing.price], ...costed.map(amount)],
-    sum: [t.sale, listing.price + total],
+    sums: [[t.sale, listing.price + total], ...firstPayment(listing, total)],
     notes: form.state === 'off_plan' && form.agent === 'yes' ? [t.offPlanAgent] : [],
     later: serviceCharge
       ? {
@@ -104,9 +107,18 @@ function saleBox(listing: Boxed, lines: CostLine[], params: URLSearchParams, day
   return { box, status: loan.isValid ? 200 : 400 } as const;
 }
 
+/** What a buyer needs first by the payment plan, if it says so. */
+function firstPayment({ paymentPlan, price }: Boxed, fees: number): Amount[] {
+  const payments = paymentPlan === null ? null : wholePlan(paymentPlan);
+  if (!payments) return [];
+  const { box: t } = messages('costs');
+  return [[t.firstPayment(payments[0]!.percent), amountsOf(payments, price)[0]! + fees]];
+}
+
 /** What the bank, the buyer and the month take. Homes only: for anything else the central bank sets no deposit. */
 function loanBox(
   purchase: BuyingForm,
+  hasPlan: boolean,
   params: URLSearchParams,
   day: string,
 ): { box: MortgageBox | null; rules: RuleInWords[]; form: BuyingForm; isValid: boolean } {
@@ -143,7 +155,7 @@ function loanBox(
       : [],
     sums: parsed.ok
       ? [
-          [t.cash, cash],
+          [hasPlan ? t.cashByPlan : t.cash, cash],
           [buying.monthly(form.years, form.rate, isRateAssumed), monthly],
         ]
       : [],
@@ -161,7 +173,7 @@ function rentBox(listing: Boxed, result: RentingResult): CostsBox {
   return {
     title: t.title,
     amounts: [[renting.firstCheque(cheques), result.firstCheque], ...costed.map(amount)],
-    sum: [t.rent, result.total],
+    sums: [[t.rent, result.total]],
     notes: [
       renting.refundable(result.refundable),
       ...(listing.cheques === null && cheques === 1 ? [t.noCheques] : []),

@@ -10,7 +10,7 @@ export function CostsBox({ id, box }: { id: number; box: Box | null }) {
   const { later, extras, rules, calculator } = box;
   return (
     <Section title={box.title} anchor="costs" print="hide">
-      <CostList before={box.amounts} lines={[]} sums={[box.sum]} />
+      <CostList before={box.amounts} lines={[]} sums={box.sums} />
       {box.notes.map((note) => (
         <p key={note} className="mt-2">
           {note}

@@ -99,7 +99,7 @@ export function ListingPage({ listing, similar, back, ...page }: ListingPageProp
             type={listing.propertyType}
           />
         </div>
-        <ListingSummary listing={listing} allIn={page.costs?.sum[1] ?? null} />
+        <ListingSummary listing={listing} allIn={page.costs?.sums[0][1] ?? null} />
         <div className="min-w-0 space-y-8 lg:col-start-1 lg:row-start-3 lg:mt-4">
           <Description text={listing.description} />
           <Details listing={listing} />

@@ -36,6 +36,11 @@ export function isWhole(plan: string): boolean {
 
 const sumOf = (payments: Payment[]) => payments.reduce((sum, { percent }) => sum + percent, 0);
 
+/** The payments of a plan that come to the whole price; null where it says anything else. */
+export function wholePlan(plan: string): Payment[] | null {
+  return isWhole(plan) ? paymentsOf(plan) : null;
+}
+
 /** What each payment of a whole plan comes to in AED; together they are the price. */
 export function amountsOf(payments: Payment[], price: number): number[] {
   const paidAfter = (count: number) => Math.round((price * sumOf(payments.slice(0, count))) / 100);

@@ -1,20 +1,16 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { otherPurpose, parseSearch, purposeOf, searchPath } from '../rules.ts';
+import { parseSearch, PRICED_FOR, purposeOf, searchPath } from '../rules.ts';
 import { useDraft } from './draft.tsx';
 
-/** Leads to the results of what a form says. A button for the other purpose leaves the prices behind. */
+/** Leads to the results of what a form says. */
 export function useSubmit(onDone?: () => void) {
-  const { filter } = useDraft();
   const navigate = useNavigate();
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onDone?.();
-    const search = parseSearch(formParams(event.currentTarget, event.nativeEvent as SubmitEvent));
-    const isOther = purposeOf(search.filter) !== purposeOf(filter);
-    const { purpose } = search.filter;
-    const unset = isOther ? { ...otherPurpose(search.filter), purpose } : search.filter;
-    void navigate(searchPath({ ...search, filter: unset }));
+    const params = formParams(event.currentTarget, event.nativeEvent as SubmitEvent);
+    void navigate(searchPath(parseSearch(params)));
   };
 }
 
@@ -28,9 +24,11 @@ function formParams(form: HTMLFormElement, { submitter }: SubmitEvent): URLSearc
 
 /** What a search keeps that no field says. */
 export function KeptInputs() {
-  const { sort, view } = useDraft().search;
+  const { search, filter } = useDraft();
+  const { sort, view } = search;
   return (
     <>
+      <input type="hidden" name={PRICED_FOR} value={purposeOf(filter)} />
       {sort !== 'newest' && <input type="hidden" name="sort" value={sort} />}
       {view !== 'grid' && <input type="hidden" name="view" value={view} />}
     </>

@@ -1,6 +1,6 @@
 import type { Messages } from '#app/messages/catalogue.ts';
 import { isCommercial } from '#app/features/listings/rules.ts';
-import { hasAllCommercial, searchParams } from '../rules.ts';
+import { hasAllCommercial, PRICED_FOR, searchParams } from '../rules.ts';
 import type { Search, SearchFilter } from '../types.ts';
 import type { FoundPlace, Matches } from './queries.server.ts';
 
@@ -55,13 +55,16 @@ export function placeNotes(
 }
 
 /**
- * A form sent without JavaScript says every field, also those at their default. The same URL without them, other
- * parameters kept; null when the URL is tidy already.
+ * A form sent without JavaScript says every field, also those at their default, and prices of the other purpose. The
+ * same URL without them, other parameters kept; null when the URL is tidy already.
  */
 export function tidyUrl(params: URLSearchParams, search: Search): string | null {
   const wanted = searchParams(search);
+  const isSent = params.has(PRICED_FOR);
   const isIdle = ([name, value]: [string, string]) =>
-    value === '' || (!wanted.has(name) && (IDLE.has(value) || value.endsWith('+')));
+    value === '' ||
+    name === PRICED_FOR ||
+    (!wanted.has(name) && (isSent || IDLE.has(value) || value.endsWith('+')));
   const kept = [...params].filter((pair) => !isIdle(pair));
   if (kept.length === params.size) return null;
   const query = new URLSearchParams(kept).toString();

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Section } from '../../components/listing-facts.tsx';
 import type { ListingDetail } from '../../queries.server.ts';
-import { amountsOf, isWhole, type Payment, paymentsOf } from '../rules.ts';
+import { amountsOf, type Payment, wholePlan } from '../rules.ts';
 
 /** When a home sold off-plan is paid for, as whoever lists it says. */
 export function PaymentPlan({ listing }: { listing: ListingDetail }) {
@@ -9,7 +9,7 @@ export function PaymentPlan({ listing }: { listing: ListingDetail }) {
   const { paymentPlan, purpose, price, handover, brokerageName } = listing;
   const { quarter } = useMessages('listing');
   if (!paymentPlan) return null;
-  const payments = purpose === 'sale' && isWhole(paymentPlan) ? paymentsOf(paymentPlan) : null;
+  const payments = purpose === 'sale' ? wholePlan(paymentPlan) : null;
   return (
     <Section title={t.title} print="hide">
       {payments ? (
