@@ -26,9 +26,36 @@ const MAY_IMPORT: Record<string, string[]> = {
   lib: ['lib'],
 };
 
+/** Features from the ground to the roof: each imports only from those before it, values and types alike. */
+const FLOORS = [
+  ...['emails', 'audit', 'mailbox', 'limits', 'flash-messages', 'identity', 'staff', 'imports'],
+  ...['rates', 'areas', 'profiles', 'listings', 'figures', 'failed-jobs', 'promotions', 'content'],
+  ...['overseas', 'moderation', 'saved-homes', 'listing-cards', 'search', 'saved-searches'],
+  ...['conversations', 'contact-messages', 'agents', 'reports', 'costs', 'market', 'commercial'],
+  ...['area-pages', 'listing-page', 'accounts', 'dashboard'],
+];
+/** Imports that still go up, until signing in and conversations call registered parts. */
+const STILL_UP = new Set([
+  'conversations/mutations.server.ts agents/ratings/mutations.server.ts',
+  'identity/session/queries.server.ts conversations/queries.server.ts',
+  'identity/session/mutations.server.ts saved-homes/mutations.server.ts',
+  'identity/session/mutations.server.ts staff/mutations.server.ts',
+  'identity/sign-up/mutations.server.ts staff/setup/first-admin.server.ts',
+  'identity/components/session-refresh.ts listings/form/draft.ts',
+  'identity/components/account-controls.tsx saved-homes/rules.ts',
+]);
+
 const files = globSync(['{app,db,demonstration}/**/*.{ts,tsx}', '{server,scripts}/*.ts']).sort();
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
-const checks = [wrongPlace, wrongImports, wrongDemonstration, wrongAnswers, wrongTexts, wrongUrl];
+const checks = [
+  wrongPlace,
+  wrongImports,
+  wrongFloor,
+  wrongDemonstration,
+  wrongAnswers,
+  wrongTexts,
+  wrongUrl,
+];
 const problems = checks.flatMap((check) => files.flatMap(check));
 
 for (const problem of problems) console.error(problem);
@@ -76,6 +103,21 @@ function wrongImports(file: string): string[] {
     const other = layerOf(target);
     if (!other || isType || MAY_IMPORT[layer]!.includes(other)) return [];
     return [`${file}: ${layer} may not import from ${other} (${target})`];
+  });
+}
+
+function wrongFloor(file: string): string[] {
+  const [, path, feature] = /^app\/features\/(([^/]+)\/.+)$/.exec(file) ?? [];
+  if (!path || !feature || file.includes('.test.')) return [];
+  const floor = FLOORS.indexOf(feature);
+  if (floor < 0) return [`${file}: give the feature its place in FLOORS (scripts/layout.ts)`];
+  return imports.get(file)!.flatMap(({ file: target }) => {
+    const [, targetPath, other] = /^app\/features\/(([^/]+)\/.+)$/.exec(target) ?? [];
+    if (!other || FLOORS.indexOf(other) <= floor || STILL_UP.has(`${path} ${targetPath}`))
+      return [];
+    return [
+      `${file}: ${feature} stands below ${other} (${target}): pass it in, move what both need down, or this up to a page`,
+    ];
   });
 }
 
