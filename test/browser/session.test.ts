@@ -161,8 +161,11 @@ test('the session ends by itself', async () => {
 test('an old session is refreshed once, by one of two tabs', async () => {
   const { page, context, opened, leave } = await signedIn({}, 5 * DAY);
   let refreshes = 0;
+  const bothOpen = Promise.withResolvers<void>();
   await context.route('**/api/auth/refresh', async (route) => {
     refreshes += 1;
+    // The answer comes while the other tab wants to refresh, however slowly that has opened.
+    await bothOpen.promise;
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.fulfill({ json: { session: opened.session } });
   });
@@ -171,6 +174,7 @@ test('an old session is refreshed once, by one of two tabs', async () => {
     response.url().endsWith('/api/auth/refresh'),
   );
   await Promise.all([page.goto(site.origin), other.goto(site.origin)]);
+  bothOpen.resolve();
   await refreshed;
   expect(refreshes).toBe(1);
   await page.getByRole('link', { name: 'Dashboard' }).waitFor();
