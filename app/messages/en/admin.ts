@@ -37,7 +37,7 @@ export const admin = {
     },
     none: 'No admin users found',
     notFound: 'No users found',
-    search: 'Search by username, name or email',
+    search: 'Search people',
     find: 'Find',
     user: 'User',
     role: 'Role',
