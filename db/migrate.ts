@@ -31,7 +31,7 @@ interface Migration {
  * @param patience how long the database may take to answer before anything is changed, and what ends the wait.
  * @returns the names of the files applied now.
  * @throws Error with a sentence for people when the database cannot be reached, a migration fails, one that was
- *   applied has changed since, or a newer version of the program has applied others.
+ *   applied has changed since, or another version of the program has applied others.
  */
 export async function migrate(
   databaseUrl: string,
@@ -101,11 +101,11 @@ async function pending(client: pg.Client, all: Migration[]): Promise<Migration[]
     'select name, checksum from migration',
   );
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  const newest = all.at(-1)?.name ?? '';
-  const unknown = [...applied.keys()].filter((name) => name > newest).toSorted();
+  const known = new Set(all.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name)).toSorted();
   if (unknown.length > 0) {
     throw new Error(
-      `A newer version of the program has changed this database (${unknown.join(', ')}), which this version cannot use. Start the newer version, or restore a backup from before it.`,
+      `Another version of the program has changed this database (${unknown.join(', ')}), which this version cannot use. Start that version, or restore a backup from before it.`,
     );
   }
   const changed = all.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
