@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { exportAccount } from '#app/features/accounts/queries.server.ts';
 import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
+import { clearAttempts } from '#app/features/limits/mutations.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
@@ -130,6 +131,34 @@ test('once the agent has left, an enquiry about the same home goes to the broker
     { lister_id: null, lister_email: null },
     { lister_id: null, lister_email: 'office@x.example' },
   ]);
+});
+
+test('a guest whom the limits kept from hearing of an answer hears of the next one', async () => {
+  const lister = await insertAccount();
+  const seeker_email = 'often.typed@x.example';
+  const answer = async (id: string) =>
+    sendReply(
+      { viewer: { id: lister.id } as Viewer, ip: '192.0.2.1' },
+      { id, side: 'lister' },
+      { submission: randomUUID(), message: 'It is', sharesContact: false },
+    );
+  const told = async () => {
+    const { rows } = await sql`
+      select from jobs.job where name = 'mail' and data->>'to' = ${seeker_email}`.execute(db);
+    return rows.length;
+  };
+  let last = '';
+  for (let n = 0; n < 6; n += 1) {
+    last = await insertConversation({ lister: lister.id });
+    await db.updateTable('conversation').set({ seeker_email }).where('id', '=', last).execute();
+    expect(await answer(last)).toBeNull();
+  }
+  expect(await told()).toBe(5);
+  await clearAttempts('answer-waits:email', seeker_email);
+  for (const expected of [6, 6]) {
+    await answer(last);
+    expect(await told()).toBe(expected);
+  }
 });
 
 const exists = async (id: string) =>

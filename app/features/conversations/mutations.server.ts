@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { keepRating } from '#app/features/agents/ratings/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
-import { takeAction, takeAttempt, takeAttempts } from '#app/features/limits/mutations.server.ts';
+import { takeAction, takeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit, RateLimitResult } from '#app/features/limits/types.ts';
 import type { FormError } from '#app/lib/form.ts';
@@ -304,21 +304,28 @@ async function send(trx: Trx, conversationId: string, message: NewMessage): Prom
   await queueJob(trx, 'mail', mail);
 }
 
-/** Mails, once a conversation, that an answer waits: an email that nobody has proved theirs gets no text by others. */
+/**
+ * Mails, once a conversation, that an answer waits: an email that nobody has proved theirs gets no text by others. What
+ * the limits hold back, the next answer tells. Whoever answers has locked the conversation.
+ */
 async function tellOnce(trx: Trx, id: string, to: string, link: string): Promise<void> {
-  const first = await trx
+  const untold = await trx
+    .selectFrom('conversation')
+    .where('id', '=', id)
+    .where('seeker_told_at', 'is', null)
+    .select('lister_id')
+    .executeTakeFirst();
+  if (!untold) return;
+  const { lister_id: lister } = untold;
+  const counters = [{ kind: 'answer-waits:email', subject: to.toLowerCase(), limit: UNPROVEN }];
+  if (lister)
+    counters.push({ kind: 'answer-waits:lister', subject: lister, limit: UNPROVEN_OF_ONE });
+  if (!(await takeAttempts(counters, trx)).allowed) return;
+  await trx
     .updateTable('conversation')
     .set({ seeker_told_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('seeker_told_at', 'is', null)
-    .returning('lister_id')
-    .executeTakeFirst();
-  if (!first) return;
-  const attempts: [string, string, Limit][] = [['answer-waits:email', to.toLowerCase(), UNPROVEN]];
-  if (first.lister_id) attempts.push(['answer-waits:lister', first.lister_id, UNPROVEN_OF_ONE]);
-  for (const [name, key, limit] of attempts) {
-    if (!(await takeAttempt(name, key, limit, trx)).allowed) return;
-  }
+    .execute();
   await queueJob(trx, 'mail', answerWaits({ to, link }));
 }
 
