@@ -52,7 +52,7 @@ export interface RunningJob {
   /** The same for every try. */
   id: string;
   /**
-   * Records the job as done in the transaction of its work, so both happen once or not at all.
+   * Deletes the job as done in the transaction of its work, so both happen once or not at all.
    * @returns false if it was done or given to another worker meanwhile.
    */
   complete(executor: Kysely<Database>): Promise<boolean>;
@@ -205,7 +205,7 @@ function runningJob(boss: PgBoss, job: Job<object>): RunningJob {
     id: job.id,
     complete: async (executor) => {
       const options = { db: fromKysely(executor) };
-      const answer = await boss.complete(job.name, job, null, options);
+      const answer = await boss.deleteJob(job.name, job, options);
       return (answer as { affected: number }).affected === 1; // its type leaves the count out
     },
   };
@@ -217,7 +217,7 @@ function runningJob(boss: PgBoss, job: Job<object>): RunningJob {
 async function recordDone(boss: PgBoss, job: Job<object>): Promise<void> {
   while (!job.signal.aborted) {
     try {
-      await boss.complete(job.name, job);
+      await boss.deleteJob(job.name, job); // its data may hold links that sign people in
       return;
     } catch (error) {
       logRepeated('warn', 'job done but not recorded yet', error, { job: job.name });
@@ -242,6 +242,7 @@ async function createQueue(): Promise<PgBoss> {
     useListenNotify: true,
     superviseIntervalSeconds: LOOK_SECONDS,
     monitorIntervalSeconds: LOOK_SECONDS,
+    maintenanceIntervalSeconds: 60, // how often failed and expired jobs are deleted; by default once a day
     query_timeout: LONGEST_SILENCE_MS, // for pg, which gets all of these
   };
   const boss = new PgBoss(options);

@@ -39,7 +39,6 @@ export const mailJobs: Pick<JobDefinitions, 'mail'> = {
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 3_600,
-      // Mails hold links that sign people in, so nothing of them stays once they are sent.
       deleteAfterSeconds: 60,
       retentionSeconds: 86_400,
     },
