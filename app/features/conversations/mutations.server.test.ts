@@ -5,6 +5,7 @@ import { exportAccount } from '#app/features/accounts/queries.server.ts';
 import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { clearAttempts } from '#app/features/limits/mutations.server.ts';
+import { listingSweeps } from '#app/features/listings/own/mutations.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
@@ -186,27 +187,60 @@ test('a deleted person’s messages stay with the other account, without saying 
   });
 });
 
-test('with a lister’s account, their notes on leads go; who is leaving is not reminded of them', async () => {
+test('with either side’s account, notes on a lead go; who is leaving is not reminded of them', async () => {
+  for (const leaving of ['seeker', 'lister'] as const) {
+    const sides = { seeker: (await insertAccount()).id, lister: (await insertAccount()).id };
+    const id = await insertConversation(sides);
+    const lead = db.updateTable('conversation').where('id', '=', id);
+    await lead
+      .set({ state: 'offer', next_step: 'Ask Noor', next_step_on: sql<Date>`'2026-01-01'` })
+      .execute();
+    await db
+      .insertInto('account_deletion')
+      .values({ user_id: sides[leaving], delete_at: new Date(Date.now() - DAY_MS) })
+      .execute();
+    const readLead = () =>
+      db
+        .selectFrom('conversation')
+        .where('id', '=', id)
+        .select(['state', 'next_step', 'reminded_at'])
+        .executeTakeFirst();
+    await remindListers(new Date());
+    if (leaving === 'lister') expect(await readLead()).toMatchObject({ reminded_at: null });
+    await deleteDueAccounts(new Date());
+    expect(await readLead()).toEqual({ state: 'new', next_step: null, reminded_at: null });
+  }
+});
+
+test('a listing’s title goes with it, and its conversation does not become one of the agent’s page', async () => {
   const [seeker, lister] = [await insertAccount(), await insertAccount()];
-  const id = await insertConversation({ seeker: seeker.id, lister: lister.id });
-  const lead = db.updateTable('conversation').where('id', '=', id);
-  await lead
-    .set({ next_step: 'Ask her for more', next_step_on: sql<Date>`'2026-01-01'` })
-    .execute();
+  const agent = await insertAgent({ user_id: lister.id });
+  const { id } = await insertListing({
+    user_id: lister.id,
+    agent_id: agent.id,
+    community_id: (await insertCommunity()).id,
+    title: 'A home nobody shall remember',
+  });
+  const writer = { viewer: { id: seeker.id } as Viewer, ip: '192.0.2.1' };
+  await sendEnquiry(writer, await enquiryAbout(id));
   await db
-    .insertInto('account_deletion')
-    .values({ user_id: lister.id, delete_at: new Date(Date.now() - DAY_MS) })
+    .insertInto('listing_deletion')
+    .values({
+      listing_id: id,
+      status: 'available',
+      by_staff: false,
+      deleted_at: new Date(Date.now() - 31 * DAY_MS),
+    })
     .execute();
-  const readLead = () =>
-    db
-      .selectFrom('conversation')
-      .where('id', '=', id)
-      .select(['next_step', 'reminded_at'])
-      .executeTakeFirst();
-  await remindListers(new Date());
-  expect(await readLead()).toMatchObject({ reminded_at: null });
-  await deleteDueAccounts(new Date());
-  expect(await readLead()).toMatchObject({ next_step: null });
+  await listingSweeps.listing_deletion!();
+  const left = await db
+    .selectFrom('conversation')
+    .where('seeker_id', '=', seeker.id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(left).toMatchObject({ listing_id: null, agent_id: agent.id });
+  expect(JSON.stringify(left)).not.toContain('remember');
+  expect(await findConversation(seeker.id, left.id)).toMatchObject({ subject: null });
 });
 
 test('the export holds what a person wrote and received; notes on a lead are their lister’s', async () => {

@@ -9,7 +9,7 @@ export const conversationDeletion: DeletionPart = { table: 'conversation', remov
 
 /**
  * What the person wrote stays with the other side, as a letter does, but no longer says who they are or how to reach
- * them. A lister's next steps go, and so does a conversation without another account.
+ * them. What was noted on the lead goes, whichever side leaves, and so does a conversation without another account.
  */
 async function remove(trx: Transaction<Database>, userIds: string[]): Promise<void> {
   const gone = sql`any(${userIds}::uuid[])`;
@@ -23,10 +23,10 @@ async function remove(trx: Transaction<Database>, userIds: string[]): Promise<vo
     update message m set name = null, email = null, phone = null from conversation c
     where c.id = m.conversation_id
       and case when m.from_seeker then c.seeker_id else c.lister_id end = ${gone}`.execute(trx);
-  // A lister's notes are about the seeker, who never saw them.
-  await sql`update conversation set next_step = null, next_step_on = null where lister_id = ${gone}`.execute(
-    trx,
-  );
+  // Notes are the lister's, and about the seeker, who never saw them.
+  await sql`
+    update conversation set state = 'new', next_step = null, next_step_on = null, reminded_at = null
+    where lister_id = ${gone} or seeker_id = ${gone}`.execute(trx);
 }
 
 export const conversationSweeps: Sweeps = { conversation: sweepConversations };
