@@ -253,7 +253,10 @@ async function isServerOf(data: string, pid: number, started: number): Promise<b
     const [works, own] = [`/proc/${pid}/cwd`, data].map(inodeOf);
     return works === own;
   }
-  const ps = await run('ps', ['-o', 'state=,lstart=,comm=', '-p', String(pid)]).catch(() => null);
+  // macOS prints the date as the reader's language does.
+  const env = { ...process.env, LC_ALL: 'C' };
+  const asked = ['-o', 'state=,lstart=,comm=', '-p', String(pid)];
+  const ps = await run('ps', asked, { env }).catch(() => null);
   const [, state, start, name = ''] =
     /^(\S+)\s+(\w+ \w+ +\d+ [\d:]+ \d+)\s+(.*)/.exec(ps?.stdout ?? '') ?? [];
   if (!name.includes('postgres') || state!.startsWith('Z')) return false;

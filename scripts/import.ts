@@ -104,8 +104,9 @@ function sizeOf(path: string): number {
 
 async function prepare() {
   try {
-    return await prepareDatabase('command');
+    return await prepareDatabase('command', stop.signal);
   } catch (error) {
+    if (stop.signal.aborted) process.exit(130);
     return fail((error as Error).message);
   }
 }

@@ -41,8 +41,11 @@ function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
     const trial = mkdtempSync(join(folder, '.trial-'));
-    writeFileSync(join(trial, 'file'), 'x');
-    rmSync(trial, { recursive: true });
+    try {
+      writeFileSync(join(trial, 'file'), 'x');
+    } finally {
+      rmSync(trial, { recursive: true });
+    }
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     throw new Error(

@@ -108,10 +108,13 @@ test('a data folder that cannot be written to is said in one line', async () => 
   );
 });
 
-// Only root may mount a small disk.
-test.runIf(process.getuid?.() === 0)('a disk too small is said in one line', async () => {
+test('a disk too small is said in one line', async ({ skip }) => {
   const folder = newFolder();
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'small', folder]);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'small', folder], { stdio: 'ignore' });
+  } catch {
+    skip('this user may not mount a small disk, as root in most containers');
+  }
   onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
   const site = start({ DATA_DIR: folder });
   expect(await site.ended).toBe(1);
@@ -135,6 +138,13 @@ test('a database that accepts connections and says nothing is given up, at once 
   const patient = start(settings);
   await connected;
   expect(await stop(patient)).toBe(0);
+
+  const rates = join(settings.DATA_DIR, 'rates.csv');
+  writeFileSync(rates, 'Date, USD\n');
+  const asked = once(silent, 'connection');
+  const command = start(settings, ['rates', rates], 'scripts/import.ts');
+  await asked;
+  expect(await stop(command)).toBe(130);
 });
 
 test('a database that cannot be reached is said in one line', async () => {
