@@ -18,8 +18,27 @@ const CONTACT =
 const FACTS =
   /app[\\/]features[\\/]listings[\\/](components[\\/](listing-facts|listing-not-found)|floor-plans[\\/]components[\\/]floor-plan-list|payment-plan[\\/]rules)\.tsx?$/;
 
+/** `(width >= 48rem)`, or several joined by 'and'; Tailwind writes its `max-` variants with 'not all and'. */
+const REM_WIDTHS = /^(not all and )?\([^()]*width[^()]*rem\)( and \([^()]*width[^()]*rem\))*$/;
+
+/**
+ * In a media query a rem is the browser's text size, also where the reader's own style sheet sets that of the page.
+ * Widths therefore ask the container around every page (`root.tsx`), where a rem is the text as it is.
+ */
+const widthsFollowText = {
+  postcssPlugin: 'widths-follow-text',
+  AtRule: {
+    media(rule: { name: string; params: string }) {
+      if (!REM_WIDTHS.test(rule.params)) return;
+      rule.name = 'container';
+      rule.params = `page ${rule.params.replace('not all and', 'not')}`;
+    },
+  },
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  css: { postcss: { plugins: [widthsFollowText] } },
   build: { target: 'es2023' },
   // Found only when a dialog is opened, which would reload the page of whoever develops.
   optimizeDeps: { include: ['zod/mini'] },

@@ -115,26 +115,28 @@ export function Layout({ children }: { children: ReactNode }) {
           {shell.skip}
         </a>
         <NavigationProgress />
-        <AuthProvider
-          session={root?.session}
-          flashMessage={flashMessage}
-          provider={root?.signInProvider ?? null}
-        >
-          {hasOwnFrame ? (
-            children
-          ) : (
-            <>
-              <SiteHeader
-                account={<AccountControls unread={root?.unread ?? 0} isStaff={isStaff} />}
-                menuEnd={<AccountMenu isStaff={isStaff} />}
-              />
-              <main id="content" tabIndex={-1} className="grow outline-none">
-                {children}
-              </main>
-            </>
-          )}
-        </AuthProvider>
-        {!hasOwnFrame && <SiteFooter />}
+        <div className="@container/page flex grow flex-col">
+          <AuthProvider
+            session={root?.session}
+            flashMessage={flashMessage}
+            provider={root?.signInProvider ?? null}
+          >
+            {hasOwnFrame ? (
+              children
+            ) : (
+              <>
+                <SiteHeader
+                  account={<AccountControls unread={root?.unread ?? 0} isStaff={isStaff} />}
+                  menuEnd={<AccountMenu isStaff={isStaff} />}
+                />
+                <main id="content" tabIndex={-1} className="grow outline-none">
+                  {children}
+                </main>
+              </>
+            )}
+          </AuthProvider>
+          {!hasOwnFrame && <SiteFooter />}
+        </div>
         <Toaster flashMessage={flashMessage} />
         <ScrollRestoration />
         <Scripts />

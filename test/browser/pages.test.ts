@@ -45,6 +45,8 @@ const PAGES: [path: string, status?: number][] = [
   ['/overseas-homes'],
   ['/house-price-index?location=marina&type=apartment'],
   ['/areas/dubai-marina'],
+  ['/stamp-duty-calculator?price=2000000'],
+  ['/rent-calculator?rent=90000'],
   ['/find-agent?location=marina'],
   ['/agents/layla-haddad'],
   ['/how-we-rank'],

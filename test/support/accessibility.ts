@@ -45,7 +45,7 @@ export function overhang(page: Page): Promise<number> {
 /** The footer is drawn when it is looked at, and what is being counted anew fades: waits until all is there. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const footer = document.querySelector<HTMLElement>('body > footer');
+    const footer = document.querySelector<HTMLElement>('body > div > footer');
     if (footer) footer.style.contentVisibility = 'visible';
     const running = () =>
       document.getAnimations().filter(({ playState }) => playState === 'running');
@@ -56,7 +56,10 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Looks at the page on the narrowest phone: whether it fits, also with the browser's text twice as large. */
+/**
+ * Whether the page fits with text twice as large: on the narrowest phone where the browser's own is, and on every
+ * screen where the reader's style sheet makes it so, which media queries don't notice.
+ */
 export async function expectFitsLargeText(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 740 });
   const browser = await page.context().newCDPSession(page);
@@ -65,10 +68,19 @@ export async function expectFitsLargeText(page: Page): Promise<void> {
     await browser.send('Page.setFontSizes', { fontSizes: { standard } });
     expect(
       await overhang(page),
-      `pixels too wide with text of ${standard} pixels`,
+      `pixels too wide with text of ${standard} pixels: ${page.url()}`,
     ).toBeLessThanOrEqual(0);
   }
   await browser.detach();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+  for (const width of [320, 360, 480, 640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(
+      await overhang(page),
+      `pixels too wide at ${width} px with a style sheet's large text: ${page.url()}`,
+    ).toBeLessThanOrEqual(0);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
 /** Looks at the page on phone and desktop, light and dark: whether it fits, and for accessibility faults. */

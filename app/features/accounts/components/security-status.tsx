@@ -15,7 +15,7 @@ interface SecurityStatusProps {
 export function SecurityStatus({ account, session, limits }: SecurityStatusProps) {
   const { status: t, devices } = useMessages('security');
   return (
-    <section aria-label={t.label} className="grid gap-3 md:grid-cols-3">
+    <section aria-label={t.label} className="grid grid-cols-1 gap-3 md:grid-cols-3">
       <Tile title={t.account} isGood>
         <p>{t.emailConfirmed}</p>
         <p>{account.secondFactor ? t.secondFactorOn : t.secondFactorOff}</p>

@@ -80,7 +80,7 @@ function Boxes({ label, name, options, chosen }: BoxesProps) {
   return (
     <fieldset id={id}>
       <legend className="mb-1 font-medium">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-4">
         {options.map(([value, text]) => (
           <label key={value} className="tap gap-2">
             <input

@@ -20,7 +20,7 @@ export function PropertyBar({ search }: { search: PropertySearch }) {
       className="mt-4 flex flex-wrap items-end gap-3"
     >
       <KeptFields names={['sort', 'column']} />
-      <label className="min-w-40 grow basis-60">
+      <label className="min-w-0 grow basis-60">
         <span className="mb-1 block font-medium">{t.search}</span>
         <input
           type="search"

@@ -26,7 +26,7 @@ export function OwnListingCard({ listing, agent, promotion }: OwnListingCardProp
     <article className="card grid gap-x-5 gap-y-3 p-3 sm:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_22rem]">
       <Picture listing={listing} />
       <div className="flex min-w-0 flex-col">
-        <p className="flex flex-wrap items-baseline gap-x-3 text-lg font-bold tabular-nums">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-lg font-bold tabular-nums max-[18rem]:text-base">
           {t.price(listing.price, listing.rentPeriod)}
           <ListingStatusBadge listing={listing} />
         </p>

@@ -49,7 +49,7 @@ export function StatusMenu({ listing }: { listing: OwnListing }) {
     >
       <Form
         intent={`change-${id}`}
-        className="absolute z-20 mt-2 flex w-52 flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
+        className="absolute z-20 mt-2 flex w-52 max-w-[75vw] flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
       >
         <input type="hidden" name="id" value={id} />
         {changes.map((change) => (

@@ -26,7 +26,7 @@ export function OwnListingsBar({
       {/* What is sent differs from what is shown only in the search: a new one starts on its first page. */}
       <Form key={ownPath(search)} role="search" className="flex flex-wrap items-end gap-3">
         {search.view !== 'cards' && <input type="hidden" name="view" value={search.view} />}
-        <label className="min-w-40 grow basis-60">
+        <label className="min-w-0 grow basis-60">
           <span className="mb-1 block text-sm font-semibold">{properties.search}</span>
           <input
             type="search"
@@ -51,7 +51,7 @@ export function OwnListingsBar({
           {properties.find}
         </button>
       </Form>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 max-[18rem]:flex-wrap">
         <div className="flex flex-wrap items-center gap-x-4">
           {total > 0 && <p className="text-muted">{properties.count(total)}</p>}
           {links}
