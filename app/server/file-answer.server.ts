@@ -1,5 +1,11 @@
 import type { OpenedFile } from './files.server.ts';
 
+/**
+ * For files that can be withdrawn: a browser keeps what it has shown for a day, but caches that serve others ask again
+ * after five minutes.
+ */
+export const PUBLIC_FOR_NOW = { 'Cache-Control': 'public, max-age=86400, s-maxage=300' };
+
 /** A file whose content never changes under its name. */
 interface AnsweredFile {
   content: Buffer | OpenedFile;

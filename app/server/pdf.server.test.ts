@@ -2,12 +2,29 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { PDF, pdfWith } from '#test/support/pictures.ts';
 import { checkPdf } from './pdf.server.ts';
 
 const ends = (end: string) => Buffer.from(`${PDF}`.replace(/startxref[^]*$/, end));
 const MEGABYTE = 1024 * 1024;
+
+/** A PDF with a stream: of objects, unless other entries are given. */
+function withStream(
+  content: Buffer,
+  entries = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+): Buffer {
+  const stream = [
+    `4 0 obj<<${entries}/Length ${content.length}>>stream\r\n`,
+    content,
+    '\nendstream endobj\n',
+  ];
+  const bytes = stream.map((part) => Buffer.from(part));
+  return Buffer.concat([PDF.subarray(0, 9), ...bytes, PDF.subarray(9)]);
+}
+
+const SCRIPT = '5 0 <</S/JavaScript/JS(app.alert(1))>>';
 
 test.each<[string, Buffer, Awaited<ReturnType<typeof checkPdf>>]>([
   ['an empty page', PDF, 'fine'],
@@ -28,6 +45,32 @@ test.each<[string, Buffer, Awaited<ReturnType<typeof checkPdf>>]>([
   ['a player', pdfWith('/Subtype/RichMedia'), 'active'],
   ['names that only begin so', pdfWith('/LaunchPad 1/JavaScripts 2/Embedded 3'), 'fine'],
   ['script far inside', pdfWith(`${' '.repeat(MEGABYTE - 80)}/S/JavaScript`), 'active'],
+  ['compressed objects', withStream(deflateSync('5 0 <</Type/Font>>')), 'fine'],
+  ['script in compressed objects', withStream(deflateSync(SCRIPT)), 'active'],
+  ['script far inside them', withStream(deflateSync(' '.repeat(3 * MEGABYTE) + SCRIPT)), 'active'],
+  ['objects cut off', withStream(deflateSync(SCRIPT).subarray(0, -5)), 'sealed'],
+  [
+    'script in a stream that says it is none of objects',
+    withStream(deflateSync(SCRIPT), '/Filter/FlateDecode'),
+    'active',
+  ],
+  ['encrypted objects', withStream(Buffer.alloc(99, 7)), 'sealed'],
+  [
+    'objects by another filter',
+    withStream(
+      Buffer.from(Buffer.from(SCRIPT).toString('hex')),
+      '/N 1/#46irst 4/Filter/ASCIIHexDecode',
+    ),
+    'sealed',
+  ],
+  [
+    'objects behind a predictor',
+    withStream(deflateSync('x'), '/N 1/First 4/Filter/FlateDecode/DecodeParms<</Predictor 12>>'),
+    'sealed',
+  ],
+  ['a picture by another filter', withStream(Buffer.alloc(99, 7), '/Filter/DCTDecode'), 'fine'],
+  ['a bomb', withStream(deflateSync(Buffer.alloc(250 * MEGABYTE))), 'sealed'],
+  ['a flood of streams', withStream(Buffer.from('stream\n'.repeat(20_000)), ''), 'sealed'],
   ['script further inside', pdfWith(`${' '.repeat(2 * MEGABYTE)}/S/JavaScript`), 'active'],
 ])('%s', async (_, content, answer) => {
   const folder = mkdtempSync(join(tmpdir(), 'manzil-pdf-'));

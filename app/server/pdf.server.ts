@@ -1,9 +1,17 @@
 import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createInflate } from 'node:zlib';
 
 const END_WINDOW_BYTES = 1024;
 const WINDOW_BYTES = 1024 * 1024;
 /** Longer than any name below, however it is written. */
 const OVERLAP_BYTES = 64;
+/** Far more than the dictionary of a stream of objects. */
+const DICTIONARY_BYTES = 4 * 1024;
+const READ_BYTES = 16 * 1024;
+/** What all streams of a plan may hold, uncompressed: pictures of 40 megapixels. */
+const INFLATED_BYTES = 120 * 1024 * 1024;
+const STREAMS = 4_000;
 /** What no floor plan needs: script, programs to start, files inside, players and forms that are sent or hold script. */
 const ACTIVE_NAMES = [
   'JavaScript',
@@ -16,26 +24,98 @@ const ACTIVE_NAMES = [
   'SubmitForm',
   'ImportData',
 ];
-/** A name ends at a delimiter or a blank, of which NUL is one (7.2.2). */
-const ACTIVE = new RegExp(`/(?:${ACTIVE_NAMES.map(spellings).join('|')})(?![^\\0\\s/<>()[\\]{}%])`);
+const ACTIVE = anyOf(ACTIVE_NAMES);
+/** Every stream of objects has it (7.5.7), and hardly any other stream. */
+const OF_OBJECTS = anyOf(['First']);
+/** Changes bytes after they are inflated (7.4.4.4); only other kinds of streams need it. */
+const PREDICTED = anyOf(['Predictor']);
+const FILTERED = anyOf(['Filter', 'F']);
+const STREAM = /(?<!end)stream\r?\n/g;
 
 /**
  * Whether a file is a PDF by its content (ISO 32000-1, 7.5): one without its end was cut off, and an active one does
- * more than show pages, as far as its uncompressed part says.
+ * more than show pages. Objects may be compressed, so every stream is inflated; one of objects that is compressed or
+ * encrypted in another way makes the file a sealed one, as does too much to look through.
  * @returns null for another kind of file.
  */
 export async function checkPdf(
   file: FileHandle,
   size: number,
-): Promise<'fine' | 'unreadable' | 'active' | null> {
+): Promise<'fine' | 'unreadable' | 'active' | 'sealed' | null> {
   if (!/^%PDF-[12]\.\d/.test(await textAt(file, 0, 8))) return null;
   const end = await textAt(file, Math.max(0, size - END_WINDOW_BYTES), END_WINDOW_BYTES);
   const [, xrefAt] = /startxref\s+(\d{1,10})\s+%%EOF/.exec(end) ?? [];
   if (xrefAt === undefined || Number(xrefAt) >= size) return 'unreadable';
+  const room = { streams: STREAMS, bytes: INFLATED_BYTES };
   for (let at = 0; at < size; at += WINDOW_BYTES) {
-    if (ACTIVE.test(await textAt(file, at, WINDOW_BYTES + OVERLAP_BYTES))) return 'active';
+    const text = await textAt(file, at, WINDOW_BYTES + OVERLAP_BYTES);
+    if (ACTIVE.test(text)) return 'active';
+    for (const { index, 0: keyword } of text.matchAll(STREAM)) {
+      if (index >= WINDOW_BYTES) break; // the next window's
+      const found = await checkStream(file, at + index, keyword.length, room);
+      if (found !== 'fine') return found;
+    }
   }
   return 'fine';
+}
+
+/** How much more is looked through. */
+interface Room {
+  streams: number;
+  bytes: number;
+}
+
+async function checkStream(
+  file: FileHandle,
+  keywordAt: number,
+  keywordLength: number,
+  room: Room,
+): Promise<'fine' | 'active' | 'sealed'> {
+  if (--room.streams < 0) return 'sealed';
+  const from = Math.max(0, keywordAt - DICTIONARY_BYTES);
+  const before = await textAt(file, from, keywordAt - from);
+  const ends = ['endobj', 'endstream'].map((keyword) => before.lastIndexOf(keyword));
+  const dictionary = before.slice(Math.max(0, ...ends));
+  const isOfObjects = OF_OBJECTS.test(dictionary);
+  if (isOfObjects && PREDICTED.test(dictionary)) return 'sealed';
+  const found = await checkInflated(file, keywordAt + keywordLength, room);
+  if (found !== 'not inflatable') return found;
+  return isOfObjects && FILTERED.test(dictionary) ? 'sealed' : 'fine';
+}
+
+/** Looks through what a stream holds, as far as it can be inflated: programs that show it go as far. */
+async function checkInflated(
+  file: FileHandle,
+  start: number,
+  room: Room,
+): Promise<'fine' | 'active' | 'sealed' | 'not inflatable'> {
+  const inflated = Readable.from(bytesFrom(file, start)).compose(createInflate());
+  let last = '';
+  try {
+    for await (const chunk of inflated as AsyncIterable<Buffer>) {
+      room.bytes -= chunk.length;
+      if (room.bytes < 0) return 'sealed';
+      const text = last + chunk.toString('latin1');
+      if (ACTIVE.test(text)) return 'active';
+      last = text.slice(-OVERLAP_BYTES);
+    }
+    return 'fine';
+  } catch {
+    return last === '' ? 'not inflatable' : 'fine';
+  }
+}
+
+async function* bytesFrom(file: FileHandle, start: number): AsyncGenerator<Buffer> {
+  for (let at = start; ; at += READ_BYTES) {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(READ_BYTES), 0, READ_BYTES, at);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+/** One of these names, which end at a delimiter or a blank, of which NUL is one (7.2.2). */
+function anyOf(names: string[]): RegExp {
+  return new RegExp(`/(?:${names.map(spellings).join('|')})(?![^\\0\\s/<>()[\\]{}%])`);
 }
 
 /** A name may give any character by its code: `/J#61vaScript` (7.3.5). */

@@ -122,13 +122,13 @@ test('the API answers every change with all photos in order, and what it refuses
   await query(site, 'delete from rate_limit');
 });
 
-test('a photo never changes, so it is kept for a year; parts of it are served too', async () => {
+test('shared caches keep a photo for five minutes, as it can be withdrawn; parts of it are served too', async () => {
   const [image] = await imagesOf(await post(api(), fields([['remove', 0]])));
   const url = image!.url.replace('1600.webp', '640.avif');
   const whole = await get(url, { as: '' });
   expect(Object.fromEntries(whole.headers)).toMatchObject({
     'content-type': 'image/avif',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=86400, s-maxage=300',
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
   });
@@ -264,7 +264,7 @@ describe('floor plans', () => {
       'content-disposition': 'attachment; filename="floor-plan.pdf"',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=86400, s-maxage=300',
       'content-length': String(PDF.length),
     });
     expect(Buffer.from(await whole.bytes())).toEqual(PDF);

@@ -147,6 +147,8 @@ export const formErrors = {
   plan_bytes: 'Choose a floor plan of at most 15 MB.',
   plan_pixels: 'Choose a picture of at most 50 megapixels.',
   plan_unreadable: 'This file is damaged or in a format we cannot read. Choose another one.',
+  plan_sealed:
+    'This PDF is protected or compressed in a way we cannot check. Print it to a new PDF and choose that.',
   plan_active:
     'This PDF holds script or attached files, which a floor plan can’t have. Print it to a new PDF and choose that.',
   plan_waiting: 'Another file of yours is still being saved. Please try again in a moment.',

@@ -3,7 +3,7 @@ import { findFileOwner } from '#app/features/listings/files/queries.server.ts';
 import { parseFilePath } from '#app/features/listings/files/stored-files.server.ts';
 import { canSeeFiles } from '#app/features/listings/files/permissions.ts';
 import { findModerator } from '#app/features/moderation/pictures.server.ts';
-import { answerFile, answerUnchanged } from '#app/server/file-answer.server.ts';
+import { answerFile, answerUnchanged, PUBLIC_FOR_NOW } from '#app/server/file-answer.server.ts';
 import { fileStore } from '#app/server/files.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import type { Route } from './+types/listing-image';
@@ -16,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = listing.isPublic ? null : await findViewer(context);
   const isSeen = canSeeFiles(viewer, listing) || (await findModerator(context)) !== null;
   if (!isSeen) return plainAnswer(404, 'noPicture', PRIVATE);
-  const headers = listing.isPublic ? PUBLIC : PRIVATE;
+  const headers = listing.isPublic ? PUBLIC_FOR_NOW : PRIVATE;
   const unchanged = answerUnchanged(request, path.file, headers);
   if (unchanged) return unchanged;
   const isPdf = path.type === PDF;
@@ -33,5 +33,4 @@ const DOWNLOADED = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
 };
 
-const PUBLIC = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const PRIVATE = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' };

@@ -1,4 +1,5 @@
 import { findFirstPicture } from '#app/features/listings/queries.server.ts';
+import { PUBLIC_FOR_NOW } from '#app/server/file-answer.server.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { shareImage } from '#app/features/listings/share-image.server.ts';
 import type { Route } from './+types/share-image';
@@ -16,8 +17,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'image/jpeg',
       'Content-Length': String(jpeg.length),
-      // Not immutable: the first picture of a listing can change.
-      'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+      ...PUBLIC_FOR_NOW,
     },
   });
 }

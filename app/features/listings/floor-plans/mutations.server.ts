@@ -23,6 +23,7 @@ type Trx = Transaction<Database>;
 
 const ACCEPTED = { bytes: LARGEST_PLAN_BYTES, pixels: MOST_IMAGE_PIXELS };
 const ACTIVE: Refusal = { error: 'plan_active', status: 400 };
+const SEALED: Refusal = { error: 'plan_sealed', status: 400 };
 const FULL: Refusal = { error: 'plans_full', status: 400 };
 
 /**
@@ -63,6 +64,7 @@ async function store(
     const pdf = await checkPdf(file.handle, file.size);
     if (pdf === 'unreadable') return refusalOf('plan', pdf);
     if (pdf === 'active') return ACTIVE;
+    if (pdf === 'sealed') return SEALED;
     // In turn, because it is held in memory until it is stored.
     if (pdf) return takeTurn(userId, 'plan', () => storeAsIs(file, (time) => `${name(time)}.pdf`));
   }
