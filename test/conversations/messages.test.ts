@@ -377,6 +377,7 @@ describe('an agent’s page', () => {
 describe('a rating', () => {
   const PAGE = '/agents/hannah-whitcombe';
   const EMAIL = 'hannah.whitcombe@northquay.example';
+  const GIVEN = 'select stars from agent_rating where seeker_id = $1';
   const page = async (at = PAGE) => textOf(await newPerson(site).fetch(at));
   const rate = (stars: number | string, comment = '') => ({
     intent: 'rate',
@@ -507,8 +508,15 @@ describe('a rating', () => {
     await answer(message);
     const path = `/dashboard/messages/${(await stored(message))[0]!.conversation}`;
     expect((await joined.post(path, rate(5))).status).toBe(400);
-    const given = 'select stars from agent_rating where seeker_id = $1';
-    expect(await query(site, given, [joined.userId])).toEqual([{ stars: 3 }]);
+    expect(await query(site, GIVEN, [joined.userId])).toEqual([{ stars: 3 }]);
+  });
+
+  test('of a visitor is the account’s made later with their email', async () => {
+    const email = 'rates-first@x.example';
+    const link = await answeredVisitor(email, 'Rated before joining');
+    await newPerson(site).post(link, rate(4));
+    const { userId } = await member(email);
+    expect(await query(site, GIVEN, [userId])).toEqual([{ stars: 4 }]);
   });
 
   test('is answered once by its agent, reported by anybody and removed by staff', async () => {
@@ -671,6 +679,29 @@ describe('without an account', () => {
     await agent.post(path, { message: 'The last of the pills', token: formToken() });
     await mailed(AGENT, message);
     expect(await mailsTo(site, email)).toHaveLength(1);
+  });
+
+  test('an account made later with the email has the conversations, but for those by others', async () => {
+    const email = 'joins-later@x.example';
+    const messages = ['Written before joining', 'Written by somebody else'];
+    for (const message of messages) await enquire({ email: email.replace('j', 'J'), message });
+    const [own, other] = await Promise.all(messages.map(async (text) => (await stored(text))[0]!));
+    const agent = await member(AGENT);
+    const answer = (id: unknown) =>
+      agent.post(`/dashboard/messages/${id}`, { message: 'An answer', token: formToken() });
+    await answer(other!.conversation);
+    const at = linkIn(await mailed(email, WAITS));
+    await newPerson(site).post(at, { intent: 'not me' });
+
+    const joined = newPerson(site, { email });
+    await joined.join();
+    const inbox = await textOf(await joined.fetch('/dashboard/messages'));
+    expect(inbox).toContain(messages[0]);
+    expect(inbox).not.toContain(messages[1]);
+    await answer(own!.conversation);
+    expect((await mailed(email, 'An answer')).text).toContain(
+      `/dashboard/messages/${own!.conversation}`,
+    );
   });
 
   test('an owner without a name is a private owner to both sides, not a deleted account', async () => {
