@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 /** What most pages show. In files of its own, each would cost more than its code. */
 const SHELL =
-  /app[\\/](ui[\\/](icon|page-head|wordmark|error-pages|toast|use-display|use-has-script|empty-card|load-failed|reload-link|disclosure)|features[\\/](identity[\\/](rules|components[\\/](auth-provider|sign-in-link))|saved-homes[\\/](rules|components[\\/]use-marks)|listings[\\/](rules|types|amenities))|lib[\\/](display|text|recent-list)|messages[\\/]use-messages)\.tsx?$|vite[\\/]preload-helper/;
+  /app[\\/](ui[\\/](icon|breadcrumbs|page-head|wordmark|error-pages|toast|use-display|use-has-script|empty-card|load-failed|reload-link|disclosure)|features[\\/](identity[\\/](rules|components[\\/](auth-provider|sign-in-link))|saved-homes[\\/](rules|components[\\/]use-marks)|listings[\\/](rules|types|amenities)|areas[\\/]paths)|lib[\\/](display|text|recent-list)|messages[\\/]use-messages)\.tsx?$|vite[\\/]preload-helper/;
 /** What every card of a listing shows. */
 const CARDS =
   /app[\\/]features[\\/](listings[\\/]components[\\/](amount|listing-picture|picture-placeholder|use-strip)|listing-cards[\\/]components[\\/](card-pictures|card-particulars|listing-card|listing-grid))\.tsx?$/;
@@ -14,6 +14,9 @@ const CARDS =
 /** How to reach whoever lists something. */
 const CONTACT =
   /app[\\/](features[\\/](conversations[\\/](rules|components[\\/](shown-email|contact-link))|profiles[\\/]components[\\/]company-logo)|lib[\\/]phones)\.tsx?$/;
+/** Where a place is typed. */
+const PLACES =
+  /app[\\/]features[\\/]areas[\\/]components[\\/](use-combobox|suggest-places|place-list)\.tsx?$/;
 /** Parts of a listing's page that others show too. */
 const FACTS =
   /app[\\/]features[\\/]listings[\\/](components[\\/](listing-facts|listing-not-found)|floor-plans[\\/]components[\\/]floor-plan-list|payment-plan[\\/]rules)\.tsx?$/;
@@ -54,6 +57,7 @@ export default defineConfig({
                 { name: 'cards', test: CARDS },
                 { name: 'contact', test: CONTACT },
                 { name: 'facts', test: FACTS },
+                { name: 'places', test: PLACES },
               ],
             },
           },

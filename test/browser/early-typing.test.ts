@@ -40,6 +40,66 @@ describe('what is typed before the page’s script has run stays', () => {
     await visitor.leave();
   });
 
+  test('in the filters, and is searched for', async () => {
+    const { page, leave } = await browser.visit();
+    const release = await holdScript(page);
+    await page.goto(`${site.origin}/search-filters?location=Dubai+Marina`, { waitUntil: 'commit' });
+    await page.waitForLoadState('domcontentloaded');
+    const form = page.locator('main form');
+    await form.getByText('Rent', { exact: true }).click();
+    await form
+      .getByRole('group', { name: 'Minimum bedrooms' })
+      .getByText(/^2( \(|$)/)
+      .click();
+    await form.getByRole('checkbox', { name: /^Villa/ }).check();
+    await form.getByLabel('Keyword').fill('garden');
+    await form.getByLabel('Minimum size in square feet').fill('900');
+    await form.getByRole('group', { name: 'Areas' }).getByRole('checkbox').first().check();
+    await form.getByRole('combobox', { name: 'Location' }).fill('jumeirah');
+    release();
+    await page.waitForFunction(() => 'isHydrated' in window);
+    // A change of what is shown writes every field anew.
+    await form.getByLabel('Furnishing').selectOption('furnished');
+    await form.getByRole('button', { name: /^(Show|Apply)/ }).click();
+    await page.waitForURL('**/search-results**');
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      type: 'rent',
+      property_type: 'villa',
+      min_bedrooms: '2',
+      keyword: 'garden',
+      min_size: '900',
+      furnishing: 'furnished',
+    });
+    expect(searchParams.getAll('location')).toHaveLength(3);
+    await leave();
+  });
+
+  test.each(['/', '/search-results?type=sale'])('in the search bar of %s', async (path) => {
+    const { page, leave } = await browser.visit();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const release = await holdScript(page);
+    await page.goto(site.origin + path, { waitUntil: 'commit' });
+    await page.waitForLoadState('domcontentloaded');
+    const bar = page.getByRole('search').first();
+    await bar.getByText('Beds', { exact: true }).click();
+    await bar
+      .getByRole('group', { name: 'Minimum bedrooms' })
+      .getByText(/^2( \(|$)/)
+      .click();
+    release();
+    await page.waitForFunction(() => 'isHydrated' in window);
+    await bar.getByText('Price', { exact: true }).click();
+    await bar.getByLabel('Maximum price').selectOption({ label: '2,000,000' });
+    await bar
+      .getByRole('button', { name: /^(For sale|Search|Show)/ })
+      .first()
+      .click();
+    await page.waitForURL(/max_price=2000000/);
+    expect(new URL(page.url()).searchParams.get('min_bedrooms')).toBe('2');
+    await leave();
+  });
+
   test('in the forms of the dashboard', async () => {
     const visitor = await visitAs('agent@demo.example');
     const [own] = await query<{ id: number }>(
@@ -134,8 +194,10 @@ function typeEverywhere(): void {
     if (!isForPeople || control.type === 'hidden' || control.type === 'file') continue;
     if (control.type === 'checkbox') control.checked = !control.checked;
     else if (control.type === 'radio') control.checked = true;
-    else if (control instanceof HTMLSelectElement) control.selectedIndex = control.length - 1;
-    else control.value = texts[control.type] ?? 'early';
+    else if (control instanceof HTMLSelectElement)
+      control.selectedIndex = control.selectedIndex === 1 ? 0 : 1;
+    else
+      control.value = texts[control.inputMode === 'numeric' ? 'number' : control.type] ?? 'early';
   }
 }
 

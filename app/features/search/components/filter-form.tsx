@@ -3,7 +3,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { searchPath, withoutFilters } from '../rules.ts';
 import { BedroomsField } from './bedrooms-field.tsx';
 import { useDraft } from './draft.tsx';
-import { KeptInputs, useSubmit } from './form-submit.tsx';
+import { KeptInputs, useEarlyChoices, useSubmit } from './form-submit.tsx';
 import { AreasField, MoreFields, PurposeField, TypesField } from './filter-fields.tsx';
 import { PlaceField } from './place-field.tsx';
 import { PriceField } from './price-field.tsx';
@@ -14,8 +14,10 @@ export function FilterForm({ onDone }: { onDone?: () => void }) {
   const { search, filter, isCounting } = useDraft();
   const filters = useMessages('filters');
   const submit = useSubmit(onDone);
+  const early = useEarlyChoices();
   return (
     <form
+      ref={early}
       action="/search-results"
       method="get"
       onSubmit={submit}

@@ -13,7 +13,7 @@ import type { Search } from '../types.ts';
 import { BedroomsField } from './bedrooms-field.tsx';
 import { type KnownCounts, SearchDraft, useDraft } from './draft.tsx';
 import { MoreFields, PurposeField, TypesField } from './filter-fields.tsx';
-import { KeptInputs, useSubmit } from './form-submit.tsx';
+import { KeptInputs, useEarlyChoices, useSubmit } from './form-submit.tsx';
 import { PlaceField } from './place-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { ShowButton, TotalStatus } from './show-button.tsx';
@@ -47,6 +47,7 @@ function Bar({ isSticky = false, areas }: Pick<SearchBarProps, 'isSticky' | 'are
   const formats = useMessages('formats');
   const filters = useMessages('filters');
   const submit = useSubmit();
+  const early = useEarlyChoices();
   const title = useId();
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -72,6 +73,7 @@ function Bar({ isSticky = false, areas }: Pick<SearchBarProps, 'isSticky' | 'are
       <div className={isSticky ? 'page' : undefined}>
         {isSticky && <PhoneLine onOpen={open} />}
         <form
+          ref={early}
           action="/search-results"
           method="get"
           onSubmit={submit}
