@@ -26,9 +26,12 @@ describe('a report by the public', () => {
       reason: 'other',
       details: 'The <b>lift</b> is "new"\nsince 1990',
       email: 'Noor@X.example',
-      token: formToken(),
+      token: formToken(`/property/${listing.id}/report`),
       ...fields,
     });
+  const tokenOf = (form: string, made = {}) => ({
+    token: formToken(`/property/${listing.id}/${form}`, made),
+  });
   const stored = () =>
     query<Record<string, unknown>>(
       site,
@@ -42,7 +45,7 @@ describe('a report by the public', () => {
     const page = await visitor.read(`/property/${listing.id}/report`);
     for (const text of [listing.title, 'It is listed more than once', 'noindex'])
       expect(page).toContain(text);
-    const token = formToken();
+    const token = formToken(`/property/${listing.id}/report`);
     for (let n = 0; n < 2; n += 1) {
       const answer = await send({ token }, visitor);
       expect(answer.headers.get('location')).toBe(`/property/${listing.id}`);
@@ -59,13 +62,18 @@ describe('a report by the public', () => {
   });
 
   test.each([
-    ['without a reason', { reason: '' }, 'Choose what is wrong'],
-    ['for another reason that it does not name', { details: ' ' }, 'Please say what is wrong.'],
-    ['with a wrong email', { email: 'noor' }, 'Please enter a valid email address.'],
-    ['by a robot', { website: 'https://x.example' }, 'Your report could not be sent.'],
-    ['from a page of yesterday', { token: formToken({ seconds: 90_000 }) }, 'open for too long'],
-  ])('%s is refused', async (_, fields, sentence) => {
-    const answer = await send(fields);
+    ['without a reason', () => ({ reason: '' }), 'Choose what is wrong'],
+    [
+      'for another reason that it does not name',
+      () => ({ details: ' ' }),
+      'Please say what is wrong.',
+    ],
+    ['with a wrong email', () => ({ email: 'noor' }), 'Please enter a valid email address.'],
+    ['by a robot', () => ({ website: 'https://x.example' }), 'Your report could not be sent.'],
+    ['from a page of yesterday', () => tokenOf('report', { seconds: 90_000 }), 'open for too long'],
+    ['from a contact form', () => tokenOf('contact'), 'open for too long'],
+  ])('%s is refused', async (_, fields: () => Record<string, string>, sentence) => {
+    const answer = await send(fields());
     expect(answer.status).toBe(400);
     expect(await textOf(answer)).toContain(sentence);
   });
@@ -73,7 +81,9 @@ describe('a report by the public', () => {
   test('of a listing that is not there is not found', async () => {
     const answer = await newPerson(site).fetch('/property/999999999/report');
     expect(answer.status).toBe(404);
-    const sent = await newPerson(site).post('/property/999999999/report', { token: formToken() });
+    const sent = await newPerson(site).post('/property/999999999/report', {
+      token: formToken('/property/999999999/report'),
+    });
     expect(sent.status).toBe(404);
   });
 
@@ -342,7 +352,7 @@ describe('the reports queue', () => {
     const sent = await newPerson(site).post(`/property/${id}/report`, {
       reason: 'scam',
       details: '<img src=x onerror=alert(1)>"><script>alert(2)</script> pay me',
-      token: formToken(),
+      token: formToken(`/property/${id}/report`),
     });
     expect(sent.status).toBe(302);
     expect(await staff.read('/admin/reports')).toContain(title);
@@ -388,7 +398,10 @@ test('reports about several properties are dismissed at once, and opened again',
     [listing.id],
   );
   const report = (id: number) =>
-    newPerson(site).post(`/property/${id}/report`, { reason: 'gone', token: formToken() });
+    newPerson(site).post(`/property/${id}/report`, {
+      reason: 'gone',
+      token: formToken(`/property/${id}/report`),
+    });
   for (const { id } of others) expect((await report(id)).status).toBe(302);
   const open = async () => {
     const rows = await query<{ n: number }>(
@@ -539,7 +552,12 @@ test('a message at Contact us is stored, mailed and answered; only admins read i
   const page = await visitor.read('/contact-us');
   for (const text of ['Daily, 9:00 AM to 6:00 PM', 'Business Bay', 'hello@manzil.example'])
     expect(page).toContain(text);
-  const fields = { name: 'Noor', email: 'noor@x.example', phone: '', token: formToken() };
+  const fields = {
+    name: 'Noor',
+    email: 'noor@x.example',
+    phone: '',
+    token: formToken('/contact-us'),
+  };
   const empty = await visitor.post('/contact-us', { ...fields, name: '', message: '' });
   expect(empty.status).toBe(400);
   const refused = await textOf(empty);
@@ -547,7 +565,7 @@ test('a message at Contact us is stored, mailed and answered; only admins read i
     expect(refused).toContain(text);
   for (const [changes, sentence] of [
     [{ website: 'https://x.example' }, 'Failed to send message'],
-    [{ token: formToken({ seconds: -60 }) }, 'That was very quick.'],
+    [{ token: formToken('/property/1/contact') }, 'open for too long'],
     [{ token: 'forged' }, 'open for too long'],
   ] as const) {
     const answer = await visitor.post('/contact-us', { ...fields, message: 'Spam', ...changes });
@@ -588,7 +606,7 @@ test('a moderator in a browser: from a report to its end, with every page sound'
   await page.goto(`${site.origin}/property/${id}/report`);
   await expectSoundLook(page);
   await signInAs(context, site, await openSession(site, 'moderator@demo.example'));
-  await page.goto(page.url()); // a robot would be as quick as this test; who is signed in may be
+  await page.goto(page.url());
   await page.getByLabel('It looks like a scam').check();
   await page.getByRole('textbox', { name: 'Details' }).fill(XSS.join(' '));
   await page.getByRole('button', { name: 'Send report' }).click();
@@ -767,7 +785,7 @@ test('a reported conversation is read, a message removed, and the conversation c
   expect(await agent.read(`/dashboard/messages/${id}`)).toContain('have closed this conversation');
   const reply = await agent.post(`/dashboard/messages/${id}`, {
     message: 'Hi',
-    token: formToken(),
+    token: formToken(`/dashboard/messages/${id}`),
   });
   expect(reply.status).toBe(400);
   expect(await (await signedIn('admin@demo.example')).read('/admin/audit')).toContain(

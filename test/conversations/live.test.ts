@@ -41,8 +41,9 @@ const NEWS = expect.stringMatching(/^data: [\d.]+\n\n$/);
 const stateIn = (text: string | null) => /[\d.]+/.exec(text!)![0];
 
 async function enquire(): Promise<void> {
-  const sent = { ...ENQUIRY, token: formToken() };
-  expect((await newPerson(site).post(`/property/${listing.id}/contact`, sent)).status).toBe(302);
+  const path = `/property/${listing.id}/contact`;
+  const sent = { ...ENQUIRY, token: formToken(path) };
+  expect((await newPerson(site).post(path, sent)).status).toBe(302);
 }
 
 test('every open inbox hears of a message, and of its being read elsewhere', async () => {

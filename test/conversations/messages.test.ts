@@ -7,6 +7,7 @@ import { useSite } from '../support/site.ts';
 
 const site = useSite({ env: { ...OPEN_SITE, TRUSTED_PROXIES: '127.0.0.1' } });
 const AGENT = 'agent@demo.example';
+const TOO_LONG = 'open for too long';
 
 let listing: Awaited<ReturnType<typeof listingOf>>;
 let serial = 0;
@@ -33,7 +34,7 @@ async function member(email = `member-${++serial}@x.example`) {
 
 const contact = (id = listing.id) => `/property/${id}/contact`;
 const enquire = (fields: Record<string, string> = {}, visitor: Person = newPerson(site)) =>
-  visitor.post(contact(), { ...ENQUIRY, token: formToken(), ...fields });
+  visitor.post(contact(), { ...ENQUIRY, token: formToken(contact()), ...fields });
 const stored = (message: string) =>
   query<Record<string, unknown>>(
     site,
@@ -103,20 +104,36 @@ describe('an enquiry', () => {
   });
 
   test.each([
-    ['a robot that fills in what nobody sees', { website: 'https://x.example' }, 'Failed to send'],
-    ['a robot that is too quick', { token: formToken({ seconds: -60 }) }, 'That was very quick.'],
-    ['a page of yesterday', { token: formToken({ seconds: 90_000 }) }, 'open for too long'],
-    ['a forged token', { token: `${formToken()}x` }, 'open for too long'],
-    ['no token', { token: '' }, 'open for too long'],
-  ])('of %s is refused', async (_, fields, sentence) => {
-    const answer = await enquire({ ...fields, message: 'Buy cheap watches' });
+    ['a robot that fills in what nobody sees', () => ({ website: 'x' }), 'Failed to send'],
+    ['a page of yesterday', () => ({ token: formToken(contact(), { seconds: 90_000 }) }), TOO_LONG],
+    ['another listing’s form', () => ({ token: formToken(contact(listing.id + 1)) }), TOO_LONG],
+    ['a form for something else', () => ({ token: formToken('/contact-us') }), TOO_LONG],
+    ['a forged token', () => ({ token: `${formToken(contact())}x` }), TOO_LONG],
+    ['no token', () => ({ token: '' }), TOO_LONG],
+  ])('of %s is refused', async (_, fields: () => Record<string, string>, sentence) => {
+    const answer = await enquire({ ...fields(), message: 'Buy cheap watches' });
     expect(answer.status).toBe(400);
     expect(await textOf(answer)).toContain(sentence);
     expect(await stored('Buy cheap watches')).toEqual([]);
   });
 
+  test('is sent from the form just loaded, and corrected twice, but not again without a new form', async () => {
+    const visitor = newPerson(site);
+    const tokenIn = (html: string) => /name="token" value="([^"]*)"/.exec(html)![1]!;
+    const token = tokenIn(await textOf(await visitor.fetch(contact())));
+    const texts = ['Is it free?', 'Is it free in May?', 'Is it free in June?', 'Buy cheap watches'];
+    const answers: Response[] = [];
+    for (const text of texts)
+      answers.push(await enquire({ token, message: `Hello. ${text}` }, visitor));
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 400]);
+    const refused = await textOf(answers[3]!);
+    expect(refused).toContain('You have sent this form already.');
+    const again = await enquire({ token: tokenIn(refused), message: 'With a new form' }, visitor);
+    expect(again.status).toBe(302);
+  });
+
   test('sent many times at once is stored and mailed once', async () => {
-    const token = formToken();
+    const token = formToken(contact());
     const message = 'Sent with a nervous finger';
     const answers = await Promise.all(Array.from({ length: 5 }, () => enquire({ token, message })));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(302));
@@ -128,7 +145,7 @@ describe('an enquiry', () => {
     const visitor = newPerson(site);
     const answers: number[] = [];
     for (let n = 0; n < 11; n += 1) {
-      const token = formToken();
+      const token = formToken(contact());
       const send = () => enquire({ email: 'flood@x.example', token }, visitor);
       // A double click counts once.
       answers.push(...(await Promise.all([send(), send()])).map(({ status }) => status));
@@ -141,7 +158,7 @@ describe('an enquiry', () => {
       `insert into rate_limit values ($1, 'message_insert', array_fill(now(), array[29]))`,
       [seeker.userId],
     );
-    const send = () => seeker.post(contact(), { ...ENQUIRY, token: formToken() });
+    const send = () => seeker.post(contact(), { ...ENQUIRY, token: formToken(contact()) });
     expect((await send()).status).toBe(302);
     const refused = await send();
     expect(refused.status).toBe(429);
@@ -157,7 +174,7 @@ describe('an enquiry', () => {
     const [day] = days.map((match) => match[1] ?? match[2]!);
     expect(days).toHaveLength(14);
     const message = 'I would like to view it';
-    const fields = { ...ENQUIRY, kind: 'viewing', message, token: formToken() };
+    const fields = { ...ENQUIRY, kind: 'viewing', message, token: formToken(path) };
     const wrong = await newPerson(site).post(path, { ...fields, days: '2020-01-01', hours: '9' });
     expect(await textOf(wrong)).toContain('One of the days has passed.');
     expect((await newPerson(site).post(path, { ...fields, days: day!, hours: '9' })).status).toBe(
@@ -170,7 +187,7 @@ describe('an enquiry', () => {
 
   test('about one’s own property, or one that is not public, is refused', async () => {
     const agent = await member(AGENT);
-    const own = await agent.post(contact(), { ...ENQUIRY, token: formToken() });
+    const own = await agent.post(contact(), { ...ENQUIRY, token: formToken(contact()) });
     expect(await textOf(own)).toContain('This is your own property.');
     for (const path of [contact(987_654_321), '/property/x/contact', '/property/0/viewing'])
       for (const method of ['GET', 'POST'])
@@ -182,7 +199,7 @@ describe('a conversation of two accounts', () => {
   test('is read, answered and marked by its sides, and by nobody else', async () => {
     const [seeker, agent, stranger] = [await member(), await member(AGENT), await member()];
     const message = 'Could I see it on <Monday>? 1 < 2';
-    await seeker.post(contact(), { ...ENQUIRY, message, token: formToken() });
+    await seeker.post(contact(), { ...ENQUIRY, message, token: formToken(contact()) });
     const [row] = await stored('Could I see it on ? 1 < 2');
     const path = `/dashboard/messages/${row!.conversation}`;
 
@@ -221,7 +238,7 @@ describe('a conversation of two accounts', () => {
     expect((await agent.post('/dashboard/messages', { id: String(row!.id) })).status).toBe(302);
     expect((await stored('Could I see it on ? 1 < 2'))[0]!.read_at).toEqual(read!.read_at);
 
-    const reply = { intent: 'reply', message: 'Yes!', token: formToken() };
+    const reply = { intent: 'reply', message: 'Yes!', token: formToken(path) };
     expect((await stranger.get(path)).status).toBe(404);
     expect((await stranger.post(path, reply)).status).toBe(404);
     expect((await agent.post(path, { ...reply, message: ' ' })).status).toBe(400);
@@ -235,12 +252,16 @@ describe('a conversation of two accounts', () => {
     const [answered] = await stored('Yes!');
     expect(answered).toMatchObject({ from_seeker: false, email: null, state: 'answered' });
 
-    const shared = { ...reply, token: formToken(), message: 'Call me', shares_contact: 'yes' };
+    const shared = { ...reply, token: formToken(path), message: 'Call me', shares_contact: 'yes' };
     expect((await agent.post(path, shared)).status).toBe(302);
     expect(await textOf(await seeker.get(path))).toContain('mailto:layla');
 
     // The next question about the same property goes on with it.
-    await seeker.post(contact(), { ...ENQUIRY, message: 'And the parking?', token: formToken() });
+    await seeker.post(contact(), {
+      ...ENQUIRY,
+      message: 'And the parking?',
+      token: formToken(contact()),
+    });
     expect((await stored('And the parking?'))[0]!.conversation).toBe(row!.conversation);
 
     await query(
@@ -281,7 +302,7 @@ describe('a conversation of two accounts', () => {
 describe('an agent’s page', () => {
   const PAGE = '/agents/layla-haddad';
   const write = (fields: Record<string, string>, visitor = newPerson(site)) =>
-    visitor.post(`${PAGE}/contact`, { ...ENQUIRY, token: formToken(), ...fields });
+    visitor.post(`${PAGE}/contact`, { ...ENQUIRY, token: formToken(`${PAGE}/contact`), ...fields });
 
   test('brings a message without a listing, which is answered like any other', async () => {
     const page = await textOf(await newPerson(site).fetch(`${PAGE}/contact`));
@@ -309,7 +330,7 @@ describe('an agent’s page', () => {
       'Through the agent page of Layla Haddad',
     );
     const path = `/dashboard/messages/${row!.conversation}`;
-    await agent.post(path, { message: 'Glad you do', token: formToken() });
+    await agent.post(path, { message: 'Glad you do', token: formToken(path) });
     const answer = await mailed(email, WAITS);
     expect(answer.text).not.toContain('Glad you do');
     expect(answer.subject + answer.text).not.toContain('Layla');
@@ -321,8 +342,16 @@ describe('an agent’s page', () => {
   test('keeps a member’s messages together, apart from those about a listing; one’s own page takes none', async () => {
     const seeker = await member();
     for (const message of ['The first of mine', 'The second of mine'])
-      await seeker.post(`${PAGE}/contact`, { ...ENQUIRY, message, token: formToken() });
-    await seeker.post(contact(), { ...ENQUIRY, message: 'About the home', token: formToken() });
+      await seeker.post(`${PAGE}/contact`, {
+        ...ENQUIRY,
+        message,
+        token: formToken(`${PAGE}/contact`),
+      });
+    await seeker.post(contact(), {
+      ...ENQUIRY,
+      message: 'About the home',
+      token: formToken(contact()),
+    });
     const of = async (message: string) => (await stored(message))[0]!.conversation;
     expect(await of('The first of mine')).toBe(await of('The second of mine'));
     expect(await of('About the home')).not.toBe(await of('The first of mine'));
@@ -330,7 +359,7 @@ describe('an agent’s page', () => {
       await member(AGENT)
     ).post(`${PAGE}/contact`, {
       ...ENQUIRY,
-      token: formToken(),
+      token: formToken(`${PAGE}/contact`),
     });
     expect([own.status, await textOf(own)]).toEqual([
       400,
@@ -344,7 +373,7 @@ describe('an agent’s page', () => {
     const about = { path: '/agents/tomasz-wilk', title: 'Tomasz Wilk', placeName: null };
     expect(form).toMatchObject({ about, viewing: null });
     const message = 'Without an account, still reached';
-    const sent = await newPerson(site).post(api, { ...ENQUIRY, message, token: formToken() });
+    const sent = await newPerson(site).post(api, { ...ENQUIRY, message, token: formToken(api) });
     expect(sent.status).toBe(204);
     expect((await mailed('tomasz.wilk@saffronandsand.example', message)).text).toContain('?token=');
   });
@@ -388,7 +417,7 @@ describe('a rating', () => {
   const answer = async (message: string) => {
     const link = linkIn(await mailed(EMAIL, message));
     const reply = `You asked: ${message}`;
-    await newPerson(site).post(link, { message: reply, token: formToken() });
+    await newPerson(site).post(link, { message: reply, token: formToken(link) });
     return reply;
   };
   /** A visitor whom the agent has answered: their link. */
@@ -397,7 +426,7 @@ describe('a rating', () => {
       ...ENQUIRY,
       email,
       message,
-      token: formToken(),
+      token: formToken(`${PAGE}/contact`),
     });
     await answer(message);
     return linkIn(await mailed(email.toLowerCase(), WAITS));
@@ -407,7 +436,11 @@ describe('a rating', () => {
     expect(await page()).toContain('No ratings yet');
     const seeker = await member();
     const message = 'A member asks the agent';
-    await seeker.post(`${PAGE}/contact`, { ...ENQUIRY, message, token: formToken() });
+    await seeker.post(`${PAGE}/contact`, {
+      ...ENQUIRY,
+      message,
+      token: formToken(`${PAGE}/contact`),
+    });
     const path = `/dashboard/messages/${(await stored(message))[0]!.conversation}`;
     const early = await seeker.post(path, rate(1));
     expect([early.status, await textOf(early)]).toEqual([
@@ -434,7 +467,11 @@ describe('a rating', () => {
     );
     // A later conversation changes nothing.
     const again = 'The same member asks again';
-    await seeker.post(`${PAGE}/contact`, { ...ENQUIRY, message: again, token: formToken() });
+    await seeker.post(`${PAGE}/contact`, {
+      ...ENQUIRY,
+      message: again,
+      token: formToken(`${PAGE}/contact`),
+    });
     await answer(again);
     expect((await seeker.post(path, rate(5))).status).toBe(400);
 
@@ -481,7 +518,7 @@ describe('a rating', () => {
       ...ENQUIRY,
       email: EMAIL.replace('@', '+me@'),
       message: text,
-      token: formToken(),
+      token: formToken(`${PAGE}/contact`),
     });
     await answer(text);
     const own = linkIn(await mailed(EMAIL.replace('@', '+me@'), WAITS));
@@ -504,7 +541,11 @@ describe('a rating', () => {
     const joined = await member();
     expect((await joined.post(link, { intent: 'keep' })).status).toBe(302);
     const message = 'By the account now';
-    await joined.post(`${PAGE}/contact`, { ...ENQUIRY, message, token: formToken() });
+    await joined.post(`${PAGE}/contact`, {
+      ...ENQUIRY,
+      message,
+      token: formToken(`${PAGE}/contact`),
+    });
     await answer(message);
     const path = `/dashboard/messages/${(await stored(message))[0]!.conversation}`;
     expect((await joined.post(path, rate(5))).status).toBe(400);
@@ -528,9 +569,13 @@ describe('a rating', () => {
     const laylas = '/agents/layla-haddad';
     const message = 'To be rated by';
     const seeker = await member();
-    await seeker.post(`${laylas}/contact`, { ...ENQUIRY, message, token: formToken() });
+    await seeker.post(`${laylas}/contact`, {
+      ...ENQUIRY,
+      message,
+      token: formToken(`${laylas}/contact`),
+    });
     const path = `/dashboard/messages/${(await stored(message))[0]!.conversation}`;
-    await agent.post(path, { message: 'Answered', token: formToken() });
+    await agent.post(path, { message: 'Answered', token: formToken(path) });
     expect((await agent.post(path, rate(5))).status).toBe(400);
     await seeker.post(path, rate(1, 'She never came'));
     const [rating] = await query<{ id: number }>(
@@ -563,7 +608,7 @@ describe('a rating', () => {
     const report = `${laylas}/ratings/${id}/report`;
     expect(shown).toContain(`href="${report}"`);
     const send = (fields: Record<string, string>, visitor = newPerson(site)) =>
-      visitor.post(report, { reason: 'untrue', details: '', token: formToken(), ...fields });
+      visitor.post(report, { reason: 'untrue', details: '', token: formToken(report), ...fields });
     expect(await page(report)).toContain('It says something untrue');
     expect(await textOf(await send({ reason: '' }))).toContain('Choose what is wrong');
     expect((await send({ website: 'x' })).status).toBe(400);
@@ -623,7 +668,7 @@ describe('without an account', () => {
     await enquire({ email, message: 'No account, but a question' });
     const [row] = await stored('No account, but a question');
     const path = `/dashboard/messages/${row!.conversation}`;
-    await agent.post(path, { message: 'An answer for you', token: formToken() });
+    await agent.post(path, { message: 'An answer for you', token: formToken(path) });
     const mail = await mailed(email, WAITS);
     const [link] = /http\S+\/conversations\/\S+/.exec(mail.text)!;
     expect(mail.text).not.toContain('No account, but a question');
@@ -639,7 +684,7 @@ describe('without an account', () => {
     for (const wrong of [`${at}x`, at.replace('seeker', 'lister'), at.split('?')[0]!])
       expect((await visitor.fetch(wrong)).status).toBe(404);
 
-    const reply = { intent: 'reply', message: 'Thanks a lot', token: formToken() };
+    const reply = { intent: 'reply', message: 'Thanks a lot', token: formToken(at) };
     expect((await visitor.post(at, reply)).status).toBe(302);
     const told = await mailed(AGENT, 'Thanks a lot');
     expect(told.text).toContain(email);
@@ -662,12 +707,17 @@ describe('without an account', () => {
   test('a stranger whose email was typed gets no text by others, and can end it', async () => {
     const email = 'stranger-to-it@x.example';
     const message = 'Sent in the name of a stranger';
-    await newPerson(site).post(contact(), { ...ENQUIRY, email, message, token: formToken() });
+    await newPerson(site).post(contact(), {
+      ...ENQUIRY,
+      email,
+      message,
+      token: formToken(contact()),
+    });
     const [row] = await stored(message);
     const agent = await member(AGENT);
     const path = `/dashboard/messages/${row!.conversation}`;
     for (const text of ['Buy my pills', 'Buy more pills'])
-      await agent.post(path, { message: text, token: formToken() });
+      await agent.post(path, { message: text, token: formToken(path) });
     const mail = await mailed(email, WAITS);
     expect(mail.subject + mail.text + mail.html).not.toMatch(/pills|Layla|Haddad/);
     const at = linkIn(mail);
@@ -676,7 +726,7 @@ describe('without an account', () => {
     expect(await textOf(await stranger.fetch(at))).toContain('This wasn’t me');
     const muted = await stranger.post(at, { intent: 'not me' });
     expect(muted.headers.get('set-cookie')).toContain('conversationMuted');
-    await agent.post(path, { message: 'The last of the pills', token: formToken() });
+    await agent.post(path, { message: 'The last of the pills', token: formToken(path) });
     await mailed(AGENT, message);
     expect(await mailsTo(site, email)).toHaveLength(1);
   });
@@ -688,7 +738,10 @@ describe('without an account', () => {
     const [own, other] = await Promise.all(messages.map(async (text) => (await stored(text))[0]!));
     const agent = await member(AGENT);
     const answer = (id: unknown) =>
-      agent.post(`/dashboard/messages/${id}`, { message: 'An answer', token: formToken() });
+      agent.post(`/dashboard/messages/${id}`, {
+        message: 'An answer',
+        token: formToken(`/dashboard/messages/${id}`),
+      });
     await answer(other!.conversation);
     const at = linkIn(await mailed(email, WAITS));
     await newPerson(site).post(at, { intent: 'not me' });
@@ -714,9 +767,9 @@ describe('without an account', () => {
     )) as [{ id: number }];
     const seeker = await member();
     const message = 'To an owner without a name';
-    await seeker.post(contact(id), { ...ENQUIRY, message, token: formToken() });
+    await seeker.post(contact(id), { ...ENQUIRY, message, token: formToken(contact(id)) });
     const path = `/dashboard/messages/${(await stored(message))[0]!.conversation}`;
-    await owner.post(path, { message: 'From one', token: formToken() });
+    await owner.post(path, { message: 'From one', token: formToken(path) });
     for (const side of [owner, seeker]) {
       const page = await textOf(await side.get(path));
       expect(page).toContain('Private owner');
@@ -727,14 +780,19 @@ describe('without an account', () => {
   test('once a guest has opened a link, answers are mailed with their text', async () => {
     const email = 'opens-it@x.example';
     const message = 'From somebody who opens links';
-    await newPerson(site).post(contact(), { ...ENQUIRY, email, message, token: formToken() });
+    await newPerson(site).post(contact(), {
+      ...ENQUIRY,
+      email,
+      message,
+      token: formToken(contact()),
+    });
     const path = `/dashboard/messages/${(await stored(message))[0]!.conversation}`;
     const agent = await member(AGENT);
-    await agent.post(path, { message: 'Come by on Friday', token: formToken() });
+    await agent.post(path, { message: 'Come by on Friday', token: formToken(path) });
     const at = linkIn(await mailed(email, WAITS));
     const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0' };
     expect((await fetch(site.origin + at, { headers: browser })).status).toBe(200);
-    await agent.post(path, { message: 'Friday at five', token: formToken() });
+    await agent.post(path, { message: 'Friday at five', token: formToken(path) });
     expect((await mailed(email, 'Friday at five')).subject).toMatch(/^New reply: /);
   });
 
@@ -744,14 +802,14 @@ describe('without an account', () => {
       ...ENQUIRY,
       email: 'still-here@x.example',
       message: 'Imported, and still here?',
-      token: formToken(),
+      token: formToken(contact(imported.id)),
     });
     expect(answer.status).toBe(302);
     const mail = await mailed(imported.agentEmail!, 'Imported, and still here?');
     const [link] = /http\S+\/conversations\/\S+/.exec(mail.text)!;
     const at = link.slice(OPEN_SITE.PUBLIC_URL.length);
     expect(
-      (await newPerson(site).post(at, { message: 'Still here', token: formToken() })).status,
+      (await newPerson(site).post(at, { message: 'Still here', token: formToken(at) })).status,
     ).toBe(302);
     await mailed('still-here@x.example', WAITS);
   });
@@ -768,7 +826,11 @@ describe('a report of a conversation', () => {
 
   test('is sent by either side, once while it waits; the other side sees nothing of it', async () => {
     const [seeker, agent, stranger] = [await member(), await member(AGENT), await member()];
-    await seeker.post(contact(), { ...ENQUIRY, message: 'Report me, please', token: formToken() });
+    await seeker.post(contact(), {
+      ...ENQUIRY,
+      message: 'Report me, please',
+      token: formToken(contact()),
+    });
     const [row] = await stored('Report me, please');
     const path = `/dashboard/messages/${row!.conversation}`;
     const form = `${path}/report`;
@@ -800,7 +862,7 @@ describe('a report of a conversation', () => {
       { from_seeker: false, reason: 'fraud', details: 'Asks for a deposit' },
     ]);
     expect(await textOf(await agent.get(path))).toContain('You have reported this conversation.');
-    await agent.post(path, { message: 'What do you want?', token: formToken() });
+    await agent.post(path, { message: 'What do you want?', token: formToken(path) });
     const theirs = await textOf(await seeker.get(path));
     expect(theirs).toContain(`href="${form}"`);
     expect(theirs).not.toMatch(/have reported this|a deposit/);
@@ -813,7 +875,7 @@ describe('a report of a conversation', () => {
     const [row] = await stored('A question, then a report');
     await agent.post(`/dashboard/messages/${row!.conversation}`, {
       message: 'Pay me first',
-      token: formToken(),
+      token: formToken(`/dashboard/messages/${row!.conversation}`),
     });
     const mail = await mailed(email, WAITS);
     const [link] = /http\S+\/conversations\/\S+/.exec(mail.text)!;
@@ -839,7 +901,7 @@ describe('a report of a conversation', () => {
 test('a lead has a state, a next step and a file, for its lister alone', async () => {
   const [seeker, agent, stranger] = [await member(), await member(AGENT), await member()];
   const message = 'What is the best price?';
-  await seeker.post(contact(), { ...ENQUIRY, name: '=1+1', message, token: formToken() });
+  await seeker.post(contact(), { ...ENQUIRY, name: '=1+1', message, token: formToken(contact()) });
   const [row] = await stored(message);
   const path = `/dashboard/messages/${row!.conversation}`;
   const page = await textOf(await agent.get(path));

@@ -3,13 +3,25 @@ import { query } from './people.ts';
 import { OPEN_SITE } from './sessions.ts';
 import type { Site } from './site.ts';
 
-/** The token of a form that a site with the settings OPEN_SITE made some seconds ago: long enough for a person. */
-export function formToken({ seconds = 60, submission = randomUUID() as string } = {}): string {
+/**
+ * The token of a form that a site with the settings OPEN_SITE made some seconds ago.
+ * @param path where the form is sent.
+ */
+export function formToken(
+  path: string,
+  { seconds = 60, submission = randomUUID() as string } = {},
+): string {
   const text = `${submission}.${Date.now() - seconds * 1_000}`;
   const signature = createHmac('sha256', OPEN_SITE.AUTH_SECRET)
-    .update(`message form:${text}`)
+    .update(`message form:${text} ${subjectOf(path)}`)
     .digest('base64url');
   return `${text}.${signature}`;
+}
+
+/** What a form sent there is about: a conversation, or the page that leads to it. */
+function subjectOf(path: string): string {
+  const conversation = /^(?:\/dashboard\/messages|\/conversations)\/([\w-]+)/.exec(path)?.[1];
+  return conversation ?? path.replace(/^\/api/, '').replace(/\/(contact|viewing)$/, '');
 }
 
 /** What a seeker types into the contact dialog. */

@@ -9,6 +9,7 @@ import {
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { formError, parseForm } from '#app/lib/form.ts';
 import { sendContactMessage } from './mutations.server.ts';
+import { CONTACT_US_PATH } from './rules.ts';
 import { contactUsSchema } from './schema.ts';
 import type { ContactUsData } from './types.ts';
 
@@ -22,16 +23,18 @@ export async function newContactUsForm(
   context: Context,
   about: string | null,
 ): Promise<ContactUsData> {
-  return { token: newFormToken(), about, ...(await knownSender(context)) };
+  return { token: newFormToken(CONTACT_US_PATH), about, ...(await knownSender(context)) };
 }
 
 /** Sends what the form holds, if a person has filled it in. @returns why not, or null. */
 export async function sendContactUsForm(context: Context, form: FormData): Promise<Refusal | null> {
   const fields = parseForm(contactUsSchema, form);
-  if (!fields.ok) return refusalOf(fields.errors);
+  if (!fields.ok) return refusalOf(fields.errors, CONTACT_US_PATH);
   const viewer = await findViewer(context);
-  const read = readSubmission(form, viewer !== null);
-  if ('problem' in read) return refusalOf(formError(read.problem));
+  const read = readSubmission(form, CONTACT_US_PATH, viewer !== null);
+  if ('problem' in read) return refusalOf(formError(read.problem), CONTACT_US_PATH);
   const message = { ...fields.value, submission: read.submission };
-  return trySending(context, () => sendContactMessage(visitorOf(context).ip, message));
+  return trySending(context, CONTACT_US_PATH, () =>
+    sendContactMessage(visitorOf(context).ip, message),
+  );
 }

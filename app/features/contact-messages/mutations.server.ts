@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
-import { submissionOf } from '#app/features/conversations/form-token.server.ts';
+import {
+  countUse,
+  lockSubmission,
+  submissionOf,
+} from '#app/features/conversations/form-token.server.ts';
 import { takeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
@@ -39,12 +43,15 @@ export function sendContactMessage(
   const submission = submissionOf(form, [name, email, phone, message]);
   const network = networkOf(ip);
   return inTransaction(db, async (trx) => {
+    await lockSubmission(trx, submission);
     const stored = await trx
       .selectFrom('contact_message')
       .where('submission', '=', submission)
       .select('id')
       .executeTakeFirst();
     if (stored) return null;
+    const used = await countUse(trx, form);
+    if (used) return used;
     const counted = await takeAttempts(
       [
         { kind: 'contact-network', subject: network, limit: NETWORK },

@@ -22,7 +22,7 @@ export async function newContactForm(
 ): Promise<ContactFormData> {
   return {
     about: { path, title, placeName },
-    token: newFormToken(),
+    token: newFormToken(path),
     ...(await knownSender(context)),
     viewing: isViewing ? { days: viewingDays(new Date()), hours: VIEWING_HOURS } : null,
   };
@@ -51,7 +51,7 @@ export async function sendContactForm(
   const read = readEnquiry(form, to, { isSignedIn: viewer !== null, now: new Date() });
   if (!read.ok) return read.refusal;
   const writer = { viewer, ip: visitorOf(context).ip };
-  return trySending(context, () => sendEnquiry(writer, { ...read.enquiry, to }));
+  return trySending(context, to.path, () => sendEnquiry(writer, { ...read.enquiry, to }));
 }
 
 type Read = { ok: true; enquiry: Omit<Enquiry, 'to'> } | { ok: false; refusal: Refusal };
@@ -59,17 +59,17 @@ type Read = { ok: true; enquiry: Omit<Enquiry, 'to'> } | { ok: false; refusal: R
 /** Reads a contact form and checks that a person has filled it in. */
 function readEnquiry(
   form: FormData,
-  { listingId }: Contactable,
+  { listingId, path }: Contactable,
   { isSignedIn, now }: { isSignedIn: boolean; now: Date },
 ): Read {
   const fields = parseForm(contactSchema, form);
   const viewing = listingId === null ? NO_VIEWING : readViewing(form, now);
   if (!fields.ok || !viewing.ok) {
     const faults = [fields, viewing].flatMap((part) => (part.ok ? [] : [part.errors]));
-    return { ok: false, refusal: refusalOf(merged(faults)) };
+    return { ok: false, refusal: refusalOf(merged(faults), path) };
   }
-  const read = readSubmission(form, isSignedIn, now);
-  if ('problem' in read) return { ok: false, refusal: refusalOf(formError(read.problem)) };
+  const read = readSubmission(form, path, isSignedIn, now);
+  if ('problem' in read) return { ok: false, refusal: refusalOf(formError(read.problem), path) };
   const { contact } = messages('conversations');
   const consent = listingId === null ? contact.consentAgent : contact.consent;
   const { submission } = read;

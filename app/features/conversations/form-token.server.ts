@@ -1,10 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import type { Limit } from '#app/features/limits/types.ts';
+import { DAY_MS } from '#app/lib/dates.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 import { isUuid } from '#app/lib/ids.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { isSigned, sign } from '#app/server/signature.server.ts';
 import { robotProblem } from './rules.ts';
 
 const PURPOSE = 'message form';
+
+/** A message and its corrections. */
+const USES: Limit = { allowed: 3, seconds: DAY_MS / 1_000 };
 
 /** What the token of a form says. */
 export interface FormToken {
@@ -13,10 +21,13 @@ export interface FormToken {
   madeAt: Date;
 }
 
-/** The token of a form that the server makes now. */
-export function newFormToken(now = new Date()): string {
+/**
+ * The token of a form that the server makes now.
+ * @param subject what the form writes to or about: a path, or the id of a conversation. The token is good for no other.
+ */
+export function newFormToken(subject: string, now = new Date()): string {
   const text = `${randomUUID()}.${now.getTime()}`;
-  return `${text}.${sign(PURPOSE, text)}`;
+  return `${text}.${sign(PURPOSE, `${text} ${subject}`)}`;
 }
 
 /**
@@ -25,20 +36,43 @@ export function newFormToken(now = new Date()): string {
  */
 export function readSubmission(
   form: FormData,
+  subject: string,
   isSignedIn: boolean,
   now = new Date(),
 ): { submission: string } | { problem: PlainErrorCode } {
-  const token = readFormToken(String(form.get('token') ?? ''));
+  const token = readFormToken(form, subject);
   const trap = String(form.get('website') ?? '');
   const problem = robotProblem({ madeAt: token?.madeAt ?? null, trap }, isSignedIn, now);
   return token && !problem ? { submission: token.submission } : { problem: problem ?? 'form_old' };
 }
 
-/** Null for anything this site has not signed. */
-export function readFormToken(token: string): FormToken | null {
-  const [submission, madeAt, signature = ''] = token.split('.');
-  if (!isUuid(submission) || !isSigned(PURPOSE, `${submission}.${madeAt}`, signature)) return null;
+/** Null for anything this site has not signed for this subject. */
+export function readFormToken(form: FormData, subject: string): FormToken | null {
+  const [submission, madeAt, signature = ''] = String(form.get('token') ?? '').split('.');
+  const text = `${submission}.${madeAt} ${subject}`;
+  if (!isUuid(submission) || !isSigned(PURPOSE, text, signature)) return null;
   return { submission, madeAt: new Date(Number(madeAt)) };
+}
+
+/** The same form with the same content, sent at the same moment, waits. */
+export async function lockSubmission(
+  trx: Transaction<Database>,
+  submission: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${submission}, 0))`.execute(trx);
+}
+
+/**
+ * Counts that a form is sent with something new.
+ * @param form its submission, of its token.
+ * @returns what is wrong, or null.
+ */
+export async function countUse(
+  trx: Transaction<Database>,
+  form: string,
+): Promise<PlainErrorCode | null> {
+  const counted = await takeAttempt('message-form', form, USES, trx);
+  return counted.allowed ? null : 'form_used';
 }
 
 /** Of a form and what it holds (a UUID): whoever goes back to correct what they sent sends another message. */

@@ -11,7 +11,7 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { answerWaits, messageReceived } from './emails.server.tsx';
-import { submissionOf } from './form-token.server.ts';
+import { countUse, lockSubmission, submissionOf } from './form-token.server.ts';
 import { guestLink } from './guest-link.server.ts';
 import { announceNews } from './live/queries.server.ts';
 import { stateAfterReply } from './leads/rules.ts';
@@ -67,6 +67,8 @@ export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<For
   const submission = submissionOf(enquiry.submission, content);
   return inTransaction(db, async (trx) => {
     if (await isStored(trx, submission)) return null;
+    const used = await countUse(trx, enquiry.submission);
+    if (used) return used;
     const limited = await countMessage(trx, writer, email.toLowerCase());
     if (limited) return limited;
     const conversation = await findOrBegin(trx, viewer, enquiry);
@@ -106,6 +108,8 @@ export async function sendReply(
   const submission = submissionOf(reply.submission, [id, side, message, sharesContact]);
   return inTransaction(db, async (trx) => {
     if (await isStored(trx, submission)) return null;
+    const used = await countUse(trx, reply.submission);
+    if (used) return used;
     const limited = await countMessage(trx, writer, id);
     if (limited) return limited;
     const { state, closed_at: closedAt } = await trx
@@ -211,9 +215,9 @@ async function countMessage(
   return { code: 'messages_limited', minutes: minutesToWait(result.retryAfterSeconds) };
 }
 
-/** Whether the form was sent before; the same form sent at the same moment waits. */
+/** Whether the form was sent before. */
 async function isStored(trx: Trx, submission: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${submission}, 0))`.execute(trx);
+  await lockSubmission(trx, submission);
   const row = await trx
     .selectFrom('message')
     .where('submission', '=', submission)

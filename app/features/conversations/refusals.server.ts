@@ -12,14 +12,16 @@ export interface Refusal {
   token?: string;
 }
 
-export function refusalOf(errors: FormErrors): Refusal {
+/** @param subject of the form, see `newFormToken`. */
+export function refusalOf(errors: FormErrors, subject: string): Refusal {
   const isSpent = errors.form.includes('form_old') || errors.form.includes('form_used');
-  return { errors, status: 400, ...(isSpent && { token: newFormToken() }) };
+  return { errors, status: 400, ...(isSpent && { token: newFormToken(subject) }) };
 }
 
 /** Runs `send`, and says why it did not work. */
 export async function trySending(
   context: Readonly<RouterContextProvider>,
+  subject: string,
   send: () => Promise<FormError | null>,
 ): Promise<Refusal | null> {
   let error: FormError | null;
@@ -29,7 +31,7 @@ export async function trySending(
     logError(failure, { task: 'send message' });
     return { errors: formError('message_failed'), status: 503 };
   }
-  if (!error || typeof error === 'string') return error && refusalOf(formError(error));
+  if (!error || typeof error === 'string') return error && refusalOf(formError(error), subject);
   noteWait(context, error.minutes * 60);
   return { errors: formError(error), status: 429 };
 }

@@ -30,12 +30,13 @@ async function sendReplyForm(
   conversation: Conversation,
   form: FormData,
 ): Promise<Refusal | null> {
-  if (conversation.noReply) return refusalOf(formError(conversation.noReply));
+  const { id } = conversation;
+  if (conversation.noReply) return refusalOf(formError(conversation.noReply), id);
   const parsed = parseForm(replySchema, form);
-  if (!parsed.ok) return refusalOf(parsed.errors);
-  const token = readFormToken(String(form.get('token') ?? ''));
-  if (!token) return refusalOf(formError('form_old'));
+  if (!parsed.ok) return refusalOf(parsed.errors, id);
+  const token = readFormToken(form, id);
+  if (!token) return refusalOf(formError('form_old'), id);
   const { message, shares_contact: sharesContact } = parsed.value;
   const reply = { submission: token.submission, message, sharesContact };
-  return trySending(context, () => sendReply(writer, conversation, reply));
+  return trySending(context, id, () => sendReply(writer, conversation, reply));
 }

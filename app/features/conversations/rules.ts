@@ -45,8 +45,6 @@ export function conversationPath(id: string): string {
   return `/dashboard/messages/${id}`;
 }
 
-/** A person takes longer to fill in a form than a robot. */
-const QUICKEST_MS = 2_000;
 const OLDEST_MS = DAY_MS;
 
 /**
@@ -61,9 +59,7 @@ export function robotProblem(
 ): PlainErrorCode | null {
   const age = madeAt && now.getTime() - madeAt.getTime();
   if (age === null || age > OLDEST_MS) return 'form_old';
-  if (isSignedIn) return null;
-  if (trap !== '') return 'message_failed';
-  return age < QUICKEST_MS ? 'form_quick' : null;
+  return !isSignedIn && trap !== '' ? 'message_failed' : null;
 }
 
 /** A link that opens WhatsApp with a text to the number; null for landlines and numbers without a country. */

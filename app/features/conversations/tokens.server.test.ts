@@ -23,8 +23,14 @@ test('a mailed link opens one conversation for one side, for ninety days', () =>
 });
 
 test('the token of a form says when it was made, and no other passes for it', () => {
-  const token = newFormToken(NOW);
-  expect(readFormToken(token)).toMatchObject({ madeAt: NOW });
+  const read = (token: string, subject = '/property/1') => {
+    const form = new FormData();
+    form.set('token', token);
+    return readFormToken(form, subject);
+  };
+  const token = newFormToken('/property/1', NOW);
+  expect(read(token)).toMatchObject({ madeAt: NOW });
+  expect(read(token, '/property/12')).toBeNull();
   const [id, time, signature] = token.split('.');
   for (const wrong of [
     '',
@@ -32,5 +38,5 @@ test('the token of a form says when it was made, and no other passes for it', ()
     `${randomUUID()}.${time}.${signature}`,
     'a.b.c',
   ])
-    expect(readFormToken(wrong)).toBeNull();
+    expect(read(wrong)).toBeNull();
 });

@@ -6,6 +6,7 @@ import type { Viewer } from '#app/features/identity/types.ts';
 import { formError, parseForm } from '#app/lib/form.ts';
 import { noteWait } from '#app/server/retry-after.server.ts';
 import { reportListing } from './mutations.server.ts';
+import { reportPath } from './rules.ts';
 import { reportSchema } from './schema.ts';
 import type { Reportable, ReportFormData } from './types.ts';
 
@@ -16,7 +17,11 @@ export async function newReportForm(
   { id, title, placeName }: Reportable,
 ): Promise<ReportFormData> {
   const viewer = await findViewer(context);
-  return { listing: { id, title, placeName }, token: newFormToken(), isSignedIn: viewer !== null };
+  return {
+    listing: { id, title, placeName },
+    token: newFormToken(reportPath(id)),
+    isSignedIn: viewer !== null,
+  };
 }
 
 /** Stores what the form holds, if a person has filled it in. @returns why not, or null. */
@@ -25,14 +30,15 @@ export async function sendReportForm(
   listing: Reportable,
   form: FormData,
 ): Promise<Refusal | null> {
+  const path = reportPath(listing.id);
   const fields = parseForm(reportSchema, form);
-  if (!fields.ok) return refusalOf(fields.errors);
-  const sender = await readSender(context, form);
+  if (!fields.ok) return refusalOf(fields.errors, path);
+  const sender = await readSender(context, form, path);
   if (!sender.ok) return sender.refusal;
   const { viewer, submission } = sender;
   const report = { ...fields.value, listing, submission };
   const error = await reportListing({ viewer, ip: visitorOf(context).ip }, report);
-  if (!error || typeof error === 'string') return error && refusalOf(formError(error));
+  if (!error || typeof error === 'string') return error && refusalOf(formError(error), path);
   noteWait(context, error.minutes * 60);
   return { errors: formError(error), status: 429 };
 }
@@ -41,11 +47,18 @@ type Sender =
   | { ok: true; viewer: Viewer | null; submission: string }
   | { ok: false; refusal: Refusal };
 
-/** Who sends a form that the site made, if it looks like a person. */
-export async function readSender(context: Context, form: FormData): Promise<Sender> {
+/**
+ * Who sends a form that the site made, if it looks like a person.
+ * @param subject of the form, see `newFormToken`.
+ */
+export async function readSender(
+  context: Context,
+  form: FormData,
+  subject: string,
+): Promise<Sender> {
   const viewer = await findViewer(context);
-  const read = readSubmission(form, viewer !== null);
+  const read = readSubmission(form, subject, viewer !== null);
   if ('submission' in read) return { ok: true, viewer, ...read };
   const code = read.problem === 'message_failed' ? 'report_failed' : read.problem;
-  return { ok: false, refusal: refusalOf(formError(code)) };
+  return { ok: false, refusal: refusalOf(formError(code), subject) };
 }

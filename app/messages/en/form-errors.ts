@@ -228,7 +228,6 @@ export const formErrors = {
   messages_limited: (minutes: number) => `You have sent too many messages. ${again(minutes)}`,
   form_old: 'This page was open for too long. Please send it again.',
   form_used: 'You have sent this form already. If there is more to say, please send it again.',
-  form_quick: 'That was very quick. Please check what you wrote and send it again.',
   conversation_reason_missing: 'Choose what is wrong with this conversation.',
   report_reason_missing: 'Choose what is wrong with this property.',
   report_details_missing: 'Please say what is wrong.',

@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isReportedBy(conversation),
     findRatingOffer(conversation),
   ]);
-  return { conversation, lead, isReported, offer, token: newFormToken() };
+  return { conversation, lead, isReported, offer, token: newFormToken(conversation.id) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -33,7 +33,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
     isReportedBy(conversation),
     findRatingOffer(conversation),
   ]);
-  return data({ shown: { conversation, isReported, offer, token: newFormToken() } });
+  return data({ shown: { conversation, isReported, offer, token: newFormToken(conversation.id) } });
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { data, replace } from 'react-router';
 import { AgentNotFound } from '#app/features/agents/components/agent-not-found.tsx';
+import { reportRatingPath } from '#app/features/agents/ratings/rules.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { newFormToken } from '#app/features/conversations/form-token.server.ts';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
@@ -15,7 +16,8 @@ import type { Route } from './+types/report-rating';
 export async function loader({ params }: Route.LoaderArgs) {
   const rating = await findReportableRating(params.slug, params.id);
   if (!rating) return data({ form: null }, { status: 404 });
-  return data({ form: { rating, token: newFormToken() } });
+  const token = newFormToken(reportRatingPath(rating.agentSlug, rating.id));
+  return data({ form: { rating, token } });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

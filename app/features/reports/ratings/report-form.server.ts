@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { reportRatingPath } from '#app/features/agents/ratings/rules.ts';
 import { type Refusal, refusalOf } from '#app/features/conversations/refusals.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { formError, parseForm } from '#app/lib/form.ts';
@@ -11,16 +12,17 @@ import type { ReportableRating } from './types.ts';
 /** Stores the report that a form holds, if a person has filled it in. @returns why not, or null. */
 export async function sendRatingReport(
   context: Readonly<RouterContextProvider>,
-  { id }: ReportableRating,
+  { id, agentSlug }: ReportableRating,
   form: FormData,
 ): Promise<Refusal | null> {
+  const path = reportRatingPath(agentSlug, id);
   const fields = parseForm(ratingReportSchema, form);
-  if (!fields.ok) return refusalOf(fields.errors);
-  const sender = await readSender(context, form);
+  if (!fields.ok) return refusalOf(fields.errors, path);
+  const sender = await readSender(context, form, path);
   if (!sender.ok) return sender.refusal;
   const reporter = { viewer: sender.viewer, ip: visitorOf(context).ip };
   const error = await reportRating(reporter, { ...fields.value, ratingId: id });
-  if (!error || typeof error === 'string') return error && refusalOf(formError(error));
+  if (!error || typeof error === 'string') return error && refusalOf(formError(error), path);
   noteWait(context, error.minutes * 60);
   return { errors: formError(error), status: 429 };
 }
