@@ -229,6 +229,7 @@ test.each<[string, Record<string, unknown>]>([
   ['an email of 400 letters', { email: `${'o'.repeat(388)}@x.example` }],
   ['no email', { email: undefined }],
   ['a verification in words', { email_verified: 'yes' }],
+  ['an id that no database stores', { sub: 'odd\u0000' }],
 ])('a person with %s is refused in a sentence', async (_, claims) => {
   oidc.person = { sub: 'odd', email: 'odd@x.example', email_verified: true, ...claims } as never;
   const { landed, page } = await throughProvider(new Person(site, 'odd@x.example'));

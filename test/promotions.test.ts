@@ -116,7 +116,7 @@ test('a token and a double click get one checkout; a paid one is featured by the
   const byToken = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'one' };
   const answers = await Promise.all([
     ask(listing, byToken),
-    ask(listing, byToken),
+    ask(listing, { ...byToken, Origin: 'https://client.example', 'Sec-Fetch-Site': 'cross-site' }),
     ask(listing, { Cookie: owner.cookie, 'Sec-Fetch-Site': 'same-origin' }),
   ]);
   const urls = await Promise.all(answers.map(async (answer) => (await answer.json()).url));

@@ -11,7 +11,14 @@ export interface Jobs {
   /** Sends a mail. */
   mail: OutgoingMail;
   /** Stores a sign-up and mails its link, or tells the owner of an existing account. */
-  signUp: { email: string; passwordHash: string; browserHash: string; returnTo: string };
+  signUp: {
+    email: string;
+    passwordHash: string;
+    browserHash: string;
+    returnTo: string;
+    /** At /admin/setup: the username of the first admin user. */
+    adminUsername: string | null;
+  };
   /** Mails a link to a new password, if the account exists; the answer does not wait, so its timing reveals nothing. */
   reset: { email: string };
   /** Mails listers the next steps of their leads that are due. */

@@ -12,7 +12,8 @@ describe('two-step sign-in', () => {
     const person = await newPerson(site).join();
     const other = person.elsewhere();
     expect((await other.signIn()).status).toBe(200);
-    await turnOnSecondFactor(person);
+    const { page } = await turnOnSecondFactor(person);
+    expect(page).toContain('You have been signed out on all other devices.');
     expect((await other.fetch('/api/auth/session')).status).toBe(401);
     expect((await person.fetch('/api/auth/session')).status).toBe(200);
     const mail = await person.mailed(/Two-step sign-in is on/);

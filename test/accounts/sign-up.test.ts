@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   errorOf,
   mailsTo,
+  newEmail,
   newPerson,
   PASSWORD,
   type Person,
@@ -142,6 +143,35 @@ describe('signing up', () => {
     await stranger.post('/api/auth/sign-up', { email: owner.email, password: 'Stranger5chosen' });
     await expect.poll(async () => (await mailsTo(site, owner.email)).length).toBe(2);
     expect((await errorOf(await owner.signIn())).code).toBe('email_not_confirmed');
+  });
+
+  test('signing in after it answers the same, whether or not an account has the email', async () => {
+    const owner = await newPerson(site).join();
+    const answers = [owner.email, newEmail()].map(async (email) => {
+      const stranger = newPerson(site, { email });
+      await stranger.post('/api/auth/sign-up', { email, password: 'Stranger5chosen' });
+      const waiting = 'select 1 from sign_up where email = $1';
+      await expect.poll(() => query(site, waiting, [email])).toHaveLength(1);
+      const signIns = [];
+      for (const password of ['Stranger5chosen', 'Stranger6chosen', 'Stranger5chosen'])
+        signIns.push(await stranger.signIn(password));
+      // Each counts as a guess, so that a sign-up is no way around the lock.
+      for (let n = 0; n < 3; n += 1) signIns.push(await stranger.signIn('Stranger5chosen'));
+      return Promise.all(
+        signIns.map(async (answer) => [answer.status, (await errorOf(answer)).code]),
+      );
+    });
+    const [taken, free] = await Promise.all(answers);
+    expect(taken).toEqual(free);
+    expect(taken!.slice(0, 2)).toEqual([
+      [403, 'email_not_confirmed'],
+      [401, 'invalid_credentials'],
+    ]);
+    expect(taken!.at(-1)![0]).toBe(429);
+    const mails = (await mailsTo(site, owner.email)).filter(({ text }) =>
+      text.includes('/confirm-email'),
+    );
+    expect(mails).toHaveLength(1); // of the owner's own sign-up
   });
 
   test('a stranger who signs up with the same email does not get their password confirmed', async () => {

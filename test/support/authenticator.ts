@@ -28,7 +28,7 @@ function codeAt(secret: string, time: number): string {
 export async function turnOnSecondFactor(
   person: Person,
   password = PASSWORD,
-): Promise<{ secret: string; codes: string[] }> {
+): Promise<{ secret: string; codes: string[]; page: string }> {
   const path = '/dashboard/security/two-factor';
   const setup = await textOf(await person.post(path, { intent: 'start', current: password }));
   const uri = /name="uri" value="([^"]+)"/.exec(setup)![1]!;
@@ -42,7 +42,7 @@ export async function turnOnSecondFactor(
   );
   const codes = [...done.matchAll(/<li>([\w]{5}-[\w]{5})<\/li>/g)].map((match) => match[1]!);
   expect(codes).toHaveLength(10);
-  return { secret, codes };
+  return { secret, codes, page: done };
 }
 
 function fromBase32(text: string): Buffer {

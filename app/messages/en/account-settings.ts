@@ -38,6 +38,7 @@ export const accountSettings = {
     codes: 'Your recovery codes',
     codesIntro:
       'If you lose your phone, each of these codes lets you sign in once. Keep them somewhere safe: we will not show them again.',
+    signedOut: 'You have been signed out on all other devices.',
     done: 'I have saved them',
     renew: 'Get new recovery codes',
     renewIntro: 'Your old codes will stop working.',

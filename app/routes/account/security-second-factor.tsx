@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (intent === 'confirm') {
     const setup = setupFromUri(String(form.get('uri') ?? ''));
     const codes = await finishSetup(visitor, session, String(form.get('code') ?? ''));
-    if (codes) return data({ step: 'codes' as const, codes });
+    if (codes) return data({ step: 'codes' as const, codes, isNew: true });
     const errors = fieldError('code', 'invalid_code');
     const error = { code: 'invalid_code', errors } as const;
     return refusedForm(context, error, {
@@ -56,7 +56,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (error) return refusedForm(context, error, { step: 'password' as const, intent });
   if (intent === 'renew') {
     const codes = await renewRecoveryCodes(visitor, password);
-    return codes ? data({ step: 'codes' as const, codes }) : showAsItIs();
+    return codes ? data({ step: 'codes' as const, codes, isNew: false }) : showAsItIs();
   }
   if (intent === 'off') {
     await turnOff(visitor, session, password);
@@ -99,7 +99,7 @@ function Step({
   isOn: boolean;
   actionData: Route.ComponentProps['actionData'];
 }) {
-  if (actionData?.step === 'codes') return <RecoveryCodes codes={actionData.codes} />;
+  if (actionData?.step === 'codes') return <RecoveryCodes {...actionData} />;
   const answer = actionData && 'form' in actionData ? actionData : undefined;
   if (actionData?.step === 'setup') return <SecondFactorSetup {...actionData} answer={answer} />;
   return isOn ? <SecondFactorOn answer={answer} /> : <SecondFactorOff answer={answer} />;

@@ -1,4 +1,4 @@
-import { findViewer } from '#app/features/identity/session/visitor.server.ts';
+import { bearerToken, findViewer } from '#app/features/identity/session/visitor.server.ts';
 import { openCheckout } from '#app/features/promotions/checkout/mutations.server.ts';
 import { refusalStatus } from '#app/features/promotions/rules.ts';
 import { type FormError, formError, inWords } from '#app/lib/form.ts';
@@ -17,7 +17,8 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (request.method !== 'GET') return plainAnswer(405, 'wrongMethod', { Allow: 'GET' });
-  if (isFromOtherSite(request, env().publicUrl)) return plainAnswer(403, 'otherSite');
+  const hasToken = bearerToken(request.headers) !== null;
+  if (!hasToken && isFromOtherSite(request, env().publicUrl)) return plainAnswer(403, 'otherSite');
   if (isPrefetch(request.headers)) return new Response(null, { status: 503 });
   const viewer = await findViewer(context);
   if (!viewer) return refused('promotion_signed_out');

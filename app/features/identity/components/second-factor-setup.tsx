@@ -60,7 +60,13 @@ export function SecondFactorSetup({ uri, secret, qr, answer }: SetupProps) {
   );
 }
 
-export function RecoveryCodes({ codes }: { codes: string[] }) {
+interface RecoveryCodesProps {
+  codes: string[];
+  /** Whether two-step sign-in was turned on just now, which ends all other sessions. */
+  isNew: boolean;
+}
+
+export function RecoveryCodes({ codes, isNew }: RecoveryCodesProps) {
   const { secondFactor } = useMessages('accountSettings');
   const heading = useRef<HTMLHeadingElement>(null);
   // They replace a form further down the page.
@@ -71,6 +77,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         {secondFactor.codes}
       </h3>
       <p className="mt-1">{secondFactor.codesIntro}</p>
+      {isNew && <p className="mt-1">{secondFactor.signedOut}</p>}
       <ul className="card mt-4 grid grid-cols-2 gap-x-6 gap-y-2 p-4 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -28,7 +28,7 @@ interface Tokens {
 
 /** Providers say odd things: what has the wrong form counts as not said, but for the one claim nobody can do without. */
 const claimsSchema = z.object({
-  sub: z.string().min(1).max(255),
+  sub: z.string().regex(/^[\x20-\x7e]{1,255}$/), // OpenID Connect Core 1.0, section 2: ASCII
   email: z.email().max(LONGEST_EMAIL).optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
   name: z.string().optional().catch(undefined),

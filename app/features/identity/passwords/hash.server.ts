@@ -37,9 +37,7 @@ export function withPriority<T>(urgent: boolean, work: () => Promise<T>): Promis
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await keyOf(password, salt, PARAMETERS);
-  const { memory, passes, parallelism } = PARAMETERS;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;
+  return phcString(salt, await keyOf(password, salt, PARAMETERS));
 }
 
 /** Whether the password matches the hash, whatever parameters made it. */
@@ -54,6 +52,14 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
     parallelism: Number(parallelism),
   });
   return key.length === expected.length && timingSafeEqual(key, expected);
+}
+
+/** No password's, to check one against where there is none: it takes as long. */
+export const NOBODYS_HASH = phcString(randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
+
+function phcString(salt: Buffer, key: Buffer): string {
+  const { memory, passes, parallelism } = PARAMETERS;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;
 }
 
 /** NFKC, as in RFC 8265: the same letters from another keyboard give the same key. */

@@ -60,7 +60,7 @@ async function resetLink(trx: Transaction<Database>, email: string): Promise<str
     .executeTakeFirst();
   if (account && !canSignIn(account, env().SITE_MODE)) return null;
   if (account) return createLink(trx, account.id, 'reset_password');
-  const signUp = await findWaitingSignUp(email, null, trx);
+  const signUp = await findWaitingSignUp(trx, email);
   if (!signUp) return null;
   const token = await createSignUp(trx, { ...signUp, browser: null }, LINK_MINUTES.reset_password);
   return linkUrl('reset_password', token);

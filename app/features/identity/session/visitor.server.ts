@@ -95,9 +95,14 @@ export function hasSessionCookie(headers: Headers): boolean {
   return headers.get('Cookie')?.includes('manzil.session_token') ?? false;
 }
 
+/** The token of an API client, which then counts in place of any cookie. */
+export function bearerToken(headers: Headers): string | null {
+  return /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? null;
+}
+
 async function lookUpSession(headers: Headers): Promise<SessionLookup> {
-  const bearer = /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
-  if (bearer !== undefined) {
+  const bearer = bearerToken(headers);
+  if (bearer !== null) {
     const claims = await verifyAccessToken(bearer);
     if (!claims) return { session: null, reason: 'invalid_token' };
     const session = await findSessionById(claims.sessionId, claims.userId);

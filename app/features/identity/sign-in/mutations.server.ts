@@ -1,17 +1,17 @@
 import { isAPIError } from 'better-auth/api';
 import { db } from '#app/server/db.server.ts';
+import { queueJob } from '#app/server/jobs.server.ts';
 import { formError, parseForm } from '#app/lib/form.ts';
 import { validationError } from '../errors.server.ts';
 import { countGuess } from '../guesses.server.ts';
 import { markBrowser, markOf } from '../links/token.server.ts';
-import { verifyPassword } from '../passwords/hash.server.ts';
+import { NOBODYS_HASH, verifyPassword } from '../passwords/hash.server.ts';
 import { auth } from '../auth-library.server.ts';
 import { credentialsSchema } from '../schema.ts';
 import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
 import { type CurrentSession, requireSessionByToken } from '../session/queries.server.ts';
-import { mailConfirmation } from '../sign-up/mutations.server.ts';
-import { findWaitingSignUp, type SignUp } from '../sign-up/queries.server.ts';
+import { findNewestSignUp, type SignUp } from '../sign-up/queries.server.ts';
 import type { AuthError } from '../types.ts';
 import { mayTryPassword } from './queries.server.ts';
 
@@ -31,23 +31,43 @@ export async function signIn(visitor: Visitor, form: FormData): Promise<SignInOu
   const guess = await countGuess(
     { visitor, kind: 'sign-in', account: { email } },
     () => tryPassword(visitor, email, password),
-    (outcome) => outcome.kind === 'refused' && outcome.error.code === 'invalid_credentials',
+    isWrong,
   );
   return 'error' in guess ? refused(guess.error) : guess.seen;
 }
 
+/**
+ * Also the password of a sign-up that waits to be confirmed: whoever signs up with somebody's email could else try many
+ * as the first of their own.
+ */
+function isWrong(outcome: SignInOutcome): boolean {
+  if (outcome.kind !== 'refused') return false;
+  return ['invalid_credentials', 'email_not_confirmed'].includes(outcome.error.code);
+}
+
+/**
+ * An account and a sign-up with its email are looked at alike, whichever there is, and two hashes computed: whoever has
+ * signed up learns the same from signing in, whether or not an account has the email.
+ */
 async function tryPassword(
   visitor: Visitor,
   email: string,
   password: string,
 ): Promise<SignInOutcome> {
   if (!(await mayTryPassword(email))) return wrong();
-  // One hash is computed either way, so the timing reveals nothing.
-  const signUp = await findWaitingSignUp(email, markOf(visitor.headers));
-  if (signUp) {
-    const isRight = await verifyPassword(password, signUp.password);
-    return isRight ? notConfirmed(visitor, signUp) : wrong();
-  }
+  const outcome = await tryAccount(visitor, email, password);
+  if (outcome) return outcome;
+  const signUp = await findNewestSignUp(email, markOf(visitor.headers));
+  const isRight = await verifyPassword(password, signUp?.password ?? NOBODYS_HASH);
+  return signUp && isRight ? notConfirmed(visitor, signUp) : wrong();
+}
+
+/** Null if there is no such account with this password. */
+async function tryAccount(
+  visitor: Visitor,
+  email: string,
+  password: string,
+): Promise<SignInOutcome | null> {
   try {
     const { response, headers } = await auth().api.signInEmail({
       body: { email, password },
@@ -60,7 +80,7 @@ async function tryPassword(
     await finishSignIn(visitor, session);
     return { kind: 'signed_in', session };
   } catch (error) {
-    if (isAPIError(error) && error.statusCode === 401) return wrong();
+    if (isAPIError(error) && error.statusCode === 401) return null;
     throw error;
   }
 }
@@ -69,10 +89,11 @@ function wrong(): SignInOutcome {
   return refused({ code: 'invalid_credentials', errors: formError('invalid_credentials') });
 }
 
-/** Only somebody who knows the password learns this, so it reveals nothing. */
+/** A job mails what signing up did. Only whoever knows the password learns this. */
 async function notConfirmed(visitor: Visitor, signUp: SignUp): Promise<SignInOutcome> {
-  const { hash: browser, cookie } = markBrowser();
-  await db.transaction().execute((trx) => mailConfirmation(trx, { ...signUp, browser }));
+  const { hash, cookie } = markBrowser();
+  const { password: passwordHash, ...rest } = signUp;
+  await queueJob(db, 'signUp', { ...rest, passwordHash, browserHash: hash.toString('base64') });
   visitor.setCookie(cookie);
   return refused({ code: 'email_not_confirmed', errors: formError('email_not_confirmed') });
 }

@@ -49,21 +49,18 @@ export async function signUp(visitor: Visitor, form: FormData): Promise<AuthErro
   const { hash, cookie } = markBrowser();
   const returnTo = pathAfterSignUp(String(form.get('returnTo') ?? ''));
   const browserHash = hash.toString('base64');
-  await queueJob(db, 'signUp', { email, passwordHash, browserHash, returnTo });
+  const adminUsername = null;
+  await queueJob(db, 'signUp', { email, passwordHash, browserHash, returnTo, adminUsername });
   visitor.setCookie(cookie);
   return null;
 }
 
-/** The job behind `signUp`. */
+/** The job behind `signUp`, and behind signing in before the email is confirmed. */
 export async function register(sent: Jobs['signUp'], job: RunningJob): Promise<void> {
-  const { email, passwordHash: password, returnTo } = sent;
-  const browser = Buffer.from(sent.browserHash, 'base64');
+  const { passwordHash: password, browserHash, ...rest } = sent;
+  const browser = Buffer.from(browserHash, 'base64');
   await db.transaction().execute(async (trx) => {
-    if (!(await job.complete(trx))) return;
-    const holder = await findEmailOwner(trx, email);
-    if (holder?.kind === 'account') await mailAlreadyRegistered(trx, email);
-    else if (holder) await mailReservation(trx, holder.userId, email);
-    else await mailConfirmation(trx, { email, password, browser, returnTo, adminUsername: null });
+    if (await job.complete(trx)) await mailSignUp(trx, { ...rest, password, browser });
   });
 }
 
@@ -80,14 +77,24 @@ export async function countRequest(
   return refusal('too_many_requests', counted);
 }
 
-/** Mails a link that confirms the sign-up, at most three an hour. @returns whether it did. */
-export async function mailConfirmation(trx: Trx, signUp: SignUp): Promise<boolean> {
+/**
+ * Stores a sign-up and tells the email's mailbox, at most three times an hour: by a link that confirms it, or that an
+ * account has the email. A sign-up with such an email is stored as well, so that signing in answers alike; nobody gets
+ * its link.
+ * @returns whether it did.
+ */
+export async function mailSignUp(trx: Trx, signUp: SignUp): Promise<boolean> {
   const { email } = signUp;
   const { allowed } = await takeAttempt('confirmation:mail', email, MAILS_AN_HOUR, trx);
   if (!allowed) return false;
   const token = await createSignUp(trx, signUp, LINK_MINUTES.confirm_email);
-  const link = linkUrl('confirm_email', token);
-  await queueJob(trx, 'mail', confirmEmail({ to: email, link }));
+  const holder = await findEmailOwner(trx, email);
+  if (holder?.kind === 'account') await mailAlreadyRegistered(trx, email);
+  else if (holder) await mailReservation(trx, holder.userId, email);
+  else {
+    const link = linkUrl('confirm_email', token);
+    await queueJob(trx, 'mail', confirmEmail({ to: email, link }));
+  }
   return true;
 }
 

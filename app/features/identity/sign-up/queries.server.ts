@@ -35,11 +35,24 @@ export async function findSignUp(token: string): Promise<SignUp | null> {
   return row ?? null;
 }
 
+/** The email's newest sign-up that nobody has confirmed; null if an account has the email. */
+export async function findWaitingSignUp(
+  executor: Kysely<Database>,
+  email: string,
+): Promise<SignUp | null> {
+  const account = await executor
+    .selectFrom('user_account')
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirst();
+  return account ? null : findNewestSignUp(email, null, executor);
+}
+
 /**
- * The email's unconfirmed sign-up, unless an account has the email: of several, this browser's, else the newest.
+ * Of an email's sign-ups this browser's, else the newest. An account may have the email: then it leads nowhere.
  * @param browser hash of the browser's mark, if it has one.
  */
-export async function findWaitingSignUp(
+export async function findNewestSignUp(
   email: string,
   browser: Buffer | null,
   executor: Kysely<Database> = db,
@@ -47,13 +60,6 @@ export async function findWaitingSignUp(
   const row = await executor
     .selectFrom('sign_up')
     .where('email', '=', email)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('user_account').where('user_account.email', '=', email).select('id'),
-        ),
-      ),
-    )
     .orderBy(sql`browser is not distinct from ${browser}`, 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -7,7 +7,7 @@ import { weaknesses } from '#app/features/identity/passwords/queries.server.ts';
 import { findEmailOwner } from '#app/features/identity/reservations/queries.server.ts';
 import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
 import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
-import { countRequest, mailConfirmation } from '#app/features/identity/sign-up/mutations.server.ts';
+import { countRequest, mailSignUp } from '#app/features/identity/sign-up/mutations.server.ts';
 import type { AuthError } from '#app/features/identity/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { isUsernameTaken } from '../queries.server.ts';
@@ -53,7 +53,7 @@ export async function setUp(visitor: Visitor, form: FormData): Promise<AuthError
       returnTo: ADMIN_PATH,
       adminUsername: username,
     };
-    const isMailed = await mailConfirmation(trx, signUp);
+    const isMailed = await mailSignUp(trx, signUp);
     return isMailed ? null : tooMany('too_many_requests', MAILS_AN_HOUR.seconds);
   });
   if (!refused) visitor.setCookie(cookie);
