@@ -23,6 +23,7 @@ import { alertJobs } from './features/saved-searches/jobs.server.ts';
 import { savedSearchSweeps } from './features/saved-searches/mutations.server.ts';
 import { priceSweeps } from './features/listings/prices/mutations.server.ts';
 import { fileSweeps } from './features/listings/files/mutations.server.ts';
+import { phoneSweeps } from './features/conversations/phones/mutations.server.ts';
 import { viewSweeps } from './features/listings/views/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
 import { mailJobs, mailSweeps } from './server/mail.server.ts';
@@ -35,6 +36,7 @@ export const SWEEPS: Sweeps = {
   ...listingSweeps,
   ...priceSweeps,
   ...conversationSweeps,
+  ...phoneSweeps,
   ...viewSweeps,
   ...searchFigureSweeps,
   ...reportSweeps,

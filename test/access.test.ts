@@ -17,8 +17,8 @@ const PUBLIC = [
   /^\/(buyer-guides|seller-guides|renter-guides|about|tech-blog|press-centre)$/,
   /^\/(investor-relations|contact-us|careers|energy-efficiency)$/,
   /^\/(guides|news|blog|pages)\/:slug$/, // published only: test/content.test.ts
-  /^(\/api)?\/property\/:id\/(contact|viewing|email|report)$/,
-  /^(\/api)?\/agents\/:slug\/contact$/,
+  /^(\/api)?\/property\/:id\/(contact|viewing|email|phone|report)$/,
+  /^(\/api)?\/agents\/:slug\/(contact|phone)$/,
   /^\/agents\/:slug\/ratings\/:id\/report$/,
   /^\/conversations\/:id(\/report)?$/, // with a mailed link only: test/conversations
   /^\/alerts\/(unsubscribe|saved-homes)$/,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { crawl, type CrawledPage, fragmentsOf, isNoindex } from './support/crawl.ts';
-import { Person } from './support/people.ts';
+import { Person, query } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
 // A site of its own: other files add pages that no reader finds.
@@ -9,7 +9,7 @@ const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 /** Pages that aren't there to be read, and so may say little. */
 const TO_USE = [
   /^\/(sign-in|sign-up|forgot-password)$/, // forms
-  /^\/(property|agents)\/[^/]+\/(contact|viewing|report|email)$/, // forms
+  /^\/(property|agents)\/[^/]+\/(contact|viewing|report|email|phone)$/, // forms
   /^\/search-filters$/, // a form
   /^\/saved-properties$/, // what the visitor saved
   /\?/, // what a form or a list answers
@@ -32,6 +32,22 @@ describe('a visitor who follows every link', () => {
   test('finds no dead one', () => {
     expect(found.length).toBeGreaterThan(100);
     expect(found.filter(isDead).map(named)).toEqual([]);
+  });
+
+  test('reads no phone number of an advertiser, however it is written', async () => {
+    const rows = await query<{ phone: string }>(
+      site,
+      `select phone from profile where phone is not null union select phone from agent where phone is not null
+       union select phone from brokerage where phone is not null`,
+    );
+    const numbers = rows.map(({ phone }) => phone.replace(/^\+971/, ''));
+    expect(numbers.length).toBeGreaterThan(10);
+    // Any separators between figures, entities among them; the numbers of the demonstration begin like no price.
+    const plain = pages.map(
+      ({ path, text }) => [path, text.replace(/&nbsp;|[\s\u00a0()-]/g, '')] as const,
+    );
+    const shown = plain.filter(([, text]) => numbers.some((number) => text.includes(number)));
+    expect(shown.map(([path]) => path)).toEqual([]);
   });
 
   test('finds what a link points to within a page', () => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { formatPhone, groupedPhone, storedPhone, typedPhone } from './phones.ts';
+import {
+  formatPhone,
+  groupedPhone,
+  hasWhatsApp,
+  storedPhone,
+  typedPhone,
+  whatsAppLink,
+} from './phones.ts';
 
 test.each([
   ['0501234567', '+971501234567'],
@@ -53,4 +60,14 @@ test.each([
   ['\u202a+971501234567\u202c', '+971501234567'],
 ])('%j is read as %s', (value, typed) => {
   expect(typedPhone(value)).toBe(typed);
+});
+
+test.each([
+  ['+971501234567', 'https://wa.me/971501234567?text=A%20%26%20B'],
+  ['+447911123456', 'https://wa.me/447911123456?text=A%20%26%20B'],
+  ['+97141234567', null],
+  ['8001234', null],
+])('WhatsApp for %s is %s', (phone, link) => {
+  expect(whatsAppLink(phone, 'A & B')).toBe(link);
+  expect(hasWhatsApp(phone)).toBe(link !== null);
 });

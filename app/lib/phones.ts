@@ -42,3 +42,18 @@ export function typedPhone(value: string): string {
     .replace(/\s/g, ' ')
     .trim();
 }
+
+/** Whether a number may have WhatsApp: no landline, and none without a country. */
+export function hasWhatsApp(phone: string | null): boolean {
+  return whatsAppDigits(phone) !== null;
+}
+
+/** A link that opens WhatsApp with a text to the number; null if it can't have WhatsApp. */
+export function whatsAppLink(phone: string, text: string): string | null {
+  const digits = whatsAppDigits(phone);
+  return digits && `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
+}
+
+function whatsAppDigits(phone: string | null): string | null {
+  return /^\+(?!971[2-4679])(\d{8,15})$/.exec(phone ?? '')?.[1] ?? null;
+}

@@ -446,6 +446,7 @@ export interface Listing {
   is_public: Generated<boolean>;
   lat: number | null;
   lng: number | null;
+  messages_only: Generated<boolean>;
   parking_spaces: number | null;
   payment_plan: string | null;
   permit_number: string | null;
@@ -594,6 +595,13 @@ export interface PaymentEvent {
   id: Generated<number>;
   kind: PaymentEventKind;
   payment_id: string;
+}
+
+export interface PhoneRequest {
+  agent_id: number | null;
+  day: Timestamp;
+  listing_id: number | null;
+  n: number;
 }
 
 export interface PriceIndex {
@@ -926,6 +934,7 @@ export interface Database {
   overseas_home: OverseasHome;
   payment: Payment;
   payment_event: PaymentEvent;
+  phone_request: PhoneRequest;
   price_index: PriceIndex;
   profile: Profile;
   profile_picture: ProfilePicture;

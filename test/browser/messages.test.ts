@@ -144,10 +144,18 @@ test('without script a visitor asks for a viewing on a page, on a phone', async 
   const { page, leave } = await browser.visit({ viewport: PHONE, javaScriptEnabled: false });
   await page.goto(`${site.origin}/property/${listing.id}`);
   const bar = page.getByRole('navigation', { name: 'Contact the agent' });
-  expect(await bar.getByRole('link').allTextContents()).toEqual(['Call', 'WhatsApp', 'Message']);
+  expect(await bar.getByRole('button').allTextContents()).toEqual(['Call', 'WhatsApp']);
+  expect(await bar.getByRole('link').allTextContents()).toEqual(['Message']);
   const card = page.getByRole('region', { name: 'Agent Information' });
   const ways = await card.getByRole('link').allTextContents();
-  expect(ways.slice(-4)).toEqual(['Contact Agent', 'Request viewing', 'Call', 'WhatsApp']);
+  expect(ways.slice(-2)).toEqual(['Contact Agent', 'Request viewing']);
+  await bar.getByRole('button', { name: 'Call' }).click();
+  await page.getByRole('link', { name: /^\+971/ }).waitFor();
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  expect(await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/971/,
+  );
+  await page.getByRole('link', { name: 'Back to the property' }).click();
   await page.getByRole('button', { name: 'Show email' }).click();
   await page.getByRole('link', { name: /@/ }).waitFor();
   await page.getByRole('link', { name: 'Back to the property' }).click();

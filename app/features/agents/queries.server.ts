@@ -101,7 +101,7 @@ export async function findAgent(slug: string): Promise<AgentDetail | null> {
   const { rows } = await sql<Omit<AgentDetail, 'picture'> & DetailRow>`
     select ${CARD_COLUMNS}, (select public_id from company_logo where user_id = g.user_id and p.company_name is not null) as "logoId",
       case when coalesce(p.company_name, b.name) = b.name then b.logo_url end as "brokerageLogo",
-      coalesce(p.phone, g.phone, b.phone) as phone, g.brn, coalesce(b.orn, g.orn) as orn,
+      coalesce(p.phone, g.phone, b.phone) is not null as "hasPhone", g.brn, coalesce(b.orn, g.orn) as orn,
       array(select json_build_object('slug', a.slug, 'name', a.name_en) from (
         select community_id as id, count(*) as n from listing l where ${isTheirs} and ${isOffered} group by 1
         union all

@@ -3,7 +3,7 @@ import type { AgentDetail } from './types.ts';
 
 /** An agent's page for search engines. */
 export function realEstateAgent(agent: AgentDetail, absolute: (path: string) => string) {
-  const { company, picture, phone, languages, areas, about, rating } = agent;
+  const { company, picture, languages, areas, about, rating } = agent;
   const url = absolute(agentPath(agent.slug));
   return {
     '@type': 'RealEstateAgent',
@@ -12,7 +12,6 @@ export function realEstateAgent(agent: AgentDetail, absolute: (path: string) => 
     name: agent.name,
     ...(about && { description: about }),
     ...(picture && { image: absolute(picture) }),
-    ...(phone && { telephone: phone }),
     ...(company && { parentOrganization: { '@type': 'Organization', name: company } }),
     ...(languages.length > 0 && { knowsLanguage: languages }),
     ...(areas.length > 0 && {

@@ -89,7 +89,7 @@ export interface FoundAgents {
 export interface AgentDetail extends Omit<AgentSummary, 'listed'> {
   id: number;
   companyLogo: string | null;
-  phone: string | null;
+  hasPhone: boolean;
   /** Registration numbers of the agent and the office at the Dubai Land Department. */
   brn: string | null;
   orn: string | null;

@@ -87,6 +87,7 @@ function reachable({
 export async function findShownEmail(listingId: number): Promise<string | null> {
   const row = await publicListings()
     .where('l.id', '=', listingId)
+    .where('l.messages_only', '=', false)
     .select((eb) => eb.fn.coalesce('p.agent_email', 'g.email', 'b.email').as('email'))
     .executeTakeFirst();
   return row?.email ?? null;

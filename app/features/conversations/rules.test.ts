@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseForm } from '#app/lib/form.ts';
-import { robotProblem, VIEWING_HOURS, viewingDays, whatsAppLink } from './rules.ts';
+import { robotProblem, VIEWING_HOURS, viewingDays } from './rules.ts';
 import { contactSchema, viewingRequestSchema } from './schema.ts';
 
 const form = (fields: Record<string, string | string[]>) => {
@@ -67,14 +67,4 @@ test.each([
   const now = new Date('2026-11-22T10:00:00Z');
   const madeAt = seconds === null ? null : new Date(now.getTime() - seconds * 1_000);
   expect(robotProblem({ madeAt, trap }, isSignedIn, now)).toBe(problem);
-});
-
-test.each([
-  ['+971501234567', 'https://wa.me/971501234567?text=A%20%26%20B'],
-  ['+447911123456', 'https://wa.me/447911123456?text=A%20%26%20B'],
-  ['+97141234567', null],
-  ['8001234', null],
-  [null, null],
-])('WhatsApp for %s is %s', (phone, link) => {
-  expect(whatsAppLink(phone, 'A & B')).toBe(link);
 });

@@ -32,6 +32,11 @@ export function asksForViewing(pattern: string): boolean {
   return pattern.endsWith(viewingPath(':id'));
 }
 
+/** Of the page that shows a phone number. @param path of a listing or an agent. */
+export function phonePath(path: string): string {
+  return `${path}/phone`;
+}
+
 /** Of the page that shows a listing's email. */
 export function emailPath(listingId: number): string {
   return `/property/${listingId}/email`;
@@ -60,10 +65,4 @@ export function robotProblem(
   const age = madeAt && now.getTime() - madeAt.getTime();
   if (age === null || age > OLDEST_MS) return 'form_old';
   return !isSignedIn && trap !== '' ? 'message_failed' : null;
-}
-
-/** A link that opens WhatsApp with a text to the number; null for landlines and numbers without a country. */
-export function whatsAppLink(phone: string | null, text: string): string | null {
-  const digits = /^\+(?!971[2-4679])(\d{8,15})$/.exec(phone ?? '')?.[1];
-  return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : null;
 }

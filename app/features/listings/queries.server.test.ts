@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findPhone } from '#app/features/conversations/phones/queries.server.ts';
 import { findContactable, findShownEmail } from '#app/features/conversations/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import {
@@ -68,7 +69,8 @@ describe('findListing', () => {
       id,
       isFeatured: true,
       agentName: 'Layla',
-      phone: '+971500000101',
+      hasPhone: true,
+      hasWhatsApp: true,
       hasEmail: true,
       isReachable: true,
       brokerageName: 'Saffron',
@@ -78,6 +80,7 @@ describe('findListing', () => {
       permitUrl: 'https://trakheesi.dubailand.gov.ae/x',
       areaPath: [{ nameEn: 'Palm Jumeirah' }, { nameEn: 'Palm Jumeirah Tower 1' }],
     });
+    expect(await findPhone({ id: String(id) })).toMatchObject({ phone: '+971500000101' });
   });
 
   test('a private owner has neither agent nor company, but what their profile says', async () => {
@@ -88,7 +91,7 @@ describe('findListing', () => {
       brokerageName: null,
       agentName: null,
       agentPicture: null,
-      phone: null,
+      hasPhone: false,
       hasEmail: false,
       isReachable: true,
     });
@@ -104,9 +107,10 @@ describe('findListing', () => {
     expect(await detailOf(bare.id)).toMatchObject({
       brokerageName: null,
       agentName: 'Meera',
-      phone: '+971500000201',
+      hasPhone: true,
       hasEmail: true,
     });
+    expect(await findPhone({ id: String(bare.id) })).toMatchObject({ phone: '+971500000201' });
     expect(await findShownEmail(bare.id)).toBe('sell@x.example');
     const [card] = await findCards([bare.id], new Date());
     expect(card).toMatchObject({ id: bare.id, brokerageName: null });
@@ -144,7 +148,7 @@ describe('findListing', () => {
     const deletion = { user_id, delete_at: new Date(Date.now() + 86_400_000) };
     await db.insertInto('account_deletion').values(deletion).execute();
     expect(await findShownEmail(id)).toBe('us@x.example');
-    expect(await detailOf(id)).toMatchObject({ phone: null, isReachable: true });
+    expect(await detailOf(id)).toMatchObject({ hasPhone: false, isReachable: true });
     expect(await findContactable(String(id))).toMatchObject({
       listerId: null,
       listerEmail: 'us@x.example',
@@ -180,8 +184,9 @@ describe('findListing', () => {
     const listing = await insertListing({ ...place, agent_id: agent.id });
     expect(await findListing(listing.id)).toMatchObject({
       agentName: null,
-      phone: '+97140000101',
+      hasWhatsApp: false,
     });
+    expect(await findPhone({ id: String(listing.id) })).toMatchObject({ phone: '+97140000101' });
     expect(await findShownEmail(listing.id)).toBe('us@example.com');
     await db.updateTable('brokerage').set({ email: null }).where('id', '=', brokerage.id).execute();
     expect(await findListing(listing.id)).toMatchObject({ hasEmail: false, isReachable: false });

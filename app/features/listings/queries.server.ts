@@ -1,3 +1,4 @@
+import { hasWhatsApp } from '#app/lib/phones.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
@@ -58,9 +59,9 @@ export interface ListingDetail extends ListingCard {
   agentPicture: string | null;
   /** URL of the logo of the company that lists it. */
   companyLogo: string | null;
-  /** How to reach them, else the agency. */
-  phone: string | null;
-  /** Whether they give an email to those who ask. It is in no page, so that harvesters don't find it. */
+  /** Whether they, else the agency, give a phone number and email to those who ask. Neither is in a page, so that harvesters don't find them. */
+  hasPhone: boolean;
+  hasWhatsApp: boolean;
   hasEmail: boolean;
   /** Whether messages reach anybody. */
   isReachable: boolean;
@@ -117,8 +118,12 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
       >`case when coalesce(p.company_name, b.name) = b.name then b.logo_url end`.as(
         'brokerageLogo',
       ),
-      eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
-      sql<boolean>`coalesce(p.agent_email, g.email, b.email) is not null`.as('hasEmail'),
+      sql<
+        string | null
+      >`case when not l.messages_only then coalesce(p.phone, g.phone, b.phone) end`.as('phone'),
+      sql<boolean>`not l.messages_only and coalesce(p.agent_email, g.email, b.email) is not null`.as(
+        'hasEmail',
+      ),
       sql<boolean>`coalesce(${listerId}::text, g.email, b.email) is not null`.as('isReachable'),
       'g.brn',
       'b.orn',
@@ -127,9 +132,11 @@ export async function findListing(id: number): Promise<ListingDetail | null> {
     .executeTakeFirst();
   if (!row) return null;
   const { pictures, community, middle, place, ...rest } = row;
-  const { portraitId, logoId, brokerageLogo, ...columns } = rest;
+  const { portraitId, logoId, brokerageLogo, phone, ...columns } = rest;
   return {
     ...columns,
+    hasPhone: phone !== null,
+    hasWhatsApp: hasWhatsApp(phone),
     agentPicture: portraitId && portraitPath(portraitId),
     companyLogo: logoId ? logoPath(logoId) : brokerageLogo,
     amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),

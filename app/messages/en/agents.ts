@@ -101,7 +101,7 @@ export const agents = {
     show: 'Show listings',
     every: 'All',
     noListings: 'Nothing is listed right now. You can still write to the agent.',
-    call: 'Call',
+    backTo: (name: string) => `Back to ${name}`,
     notFound: 'Agent not found',
     notFoundText: 'There is no such agent, or their page has been hidden.',
     all: 'Find an agent',
@@ -140,6 +140,8 @@ export const agents = {
     showHint:
       'Everyone can see it, and so can search engines. Hide it at any time; your listings stay.',
     view: 'View your page',
+    phoneRequests: (n: number) =>
+      `${number(n)} ${plural(n, { one: 'person', other: 'people' })} asked for your phone number on your page in the last 30 days.`,
     jobTitle: 'Title',
     jobTitleHint: 'For example Senior property consultant',
     about: 'About you',

@@ -55,6 +55,8 @@ export const dashboard = {
     withCount: (status: string, n: number) => `${status} (${number(n)})`,
     views: (n: number) => `${number(n)} ${plural(n, { one: 'view', other: 'views' })}`,
     enquiries: (n: number) => `${number(n)} ${plural(n, { one: 'enquiry', other: 'enquiries' })}`,
+    phoneRequests: (n: number) =>
+      `${number(n)} phone ${plural(n, { one: 'request', other: 'requests' })}`,
     saves: (n: number) => `${number(n)} ${plural(n, { one: 'save', other: 'saves' })}`,
     savesTitle: 'Saves',
     enquiriesTitle: 'Enquiries',

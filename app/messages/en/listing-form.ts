@@ -28,6 +28,7 @@ const labels: Record<ListingField, string> = {
   permit_url: 'Permit link',
   position: 'Latitude and longitude',
   video_url: 'Video or 360° tour',
+  messages_only: 'Messages only: give nobody my phone number or email on this property',
 };
 
 const purposes: Record<Purpose, string> = { sale: 'For sale', rent: 'To rent' };
@@ -81,6 +82,14 @@ export const listingForm = {
   discardDraft: 'Discard draft',
   savedMeanwhile: 'Saved in the meantime',
   empty: '(empty)',
+  yes: 'Yes',
+  contact: {
+    title: 'What people see of you',
+    name: (name: string) => `Your name (${name}) is public on this property.`,
+    noName: 'Your profile has no name, so the property says ‘Private owner’.',
+    phone: (phone: string) => `Your phone number (${phone}) is shown to everybody who asks for it.`,
+    noPhone: 'Your profile has no phone number, so people write to you.',
+  },
 };
 
 function either(names: string[]): string {

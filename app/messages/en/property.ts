@@ -119,6 +119,11 @@ export const property = {
     brn: 'Broker licence (BRN)',
     orn: 'Office licence (ORN)',
     languages: 'Languages',
+    showPhone: 'Show phone number',
+    phoneText: 'The phone number of whoever lists this property.',
+    phoneLater:
+      'Too many phone numbers have been shown to you or your network. Write a message, or try again later.',
+    whatsAppAbout: (title: string, url: string) => `Hello, I'm writing about ${title}: ${url}`,
     showEmail: 'Show email',
     emailText: 'The email of whoever lists this property.',
     emailLater: 'Too many emails have been shown to your network. Please try again later.',

@@ -6,6 +6,7 @@ import { saveAgentPage } from '#app/features/agents/mutations.server.ts';
 import { findAgentPageDetails } from '#app/features/agents/queries.server.ts';
 import { OWN_RATINGS_PATH } from '#app/features/agents/rules.ts';
 import { agentPageSchema } from '#app/features/agents/schema.ts';
+import { countPhoneRequests } from '#app/features/conversations/phones/queries.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
@@ -39,17 +40,19 @@ const PATH = '/dashboard/agent-details';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   try {
-    const [profile, logo, isShown, page] = await Promise.all([
+    const [profile, logo, isShown, page, phoneRequests] = await Promise.all([
       findProfile(viewer.id),
       findOwnLogo(viewer.id),
       showsPicture(viewer.id),
       findAgentPageDetails(viewer.id),
+      countPhoneRequests(viewer.id),
     ]);
-    return data({ profile, logo, picture: viewer.picture, isShown, page, failed: false });
+    const { picture } = viewer;
+    return data({ profile, logo, picture, isShown, page, phoneRequests, failed: false });
   } catch (error) {
     logError(error, { path: PATH });
     const nothing = { profile: null, logo: null, picture: null, isShown: false, page: null };
-    return data({ ...nothing, failed: true }, { status: 503 });
+    return data({ ...nothing, phoneRequests: 0, failed: true }, { status: 503 });
   }
 }
 
@@ -85,7 +88,7 @@ export default function AgentDetails({ loaderData, actionData }: Route.Component
   const { agent: t, portrait } = useMessages('profile');
   const { own, ratings } = useMessages('agents');
   const { agent_details_failed: saveFailed } = useMessages('formErrors');
-  const { profile, logo, picture, isShown, page } = loaderData;
+  const { profile, logo, picture, isShown, page, phoneRequests } = loaderData;
   useErrorToast(loaderData, t.loadFailed);
   useErrorToast(actionData, saveFailed);
   return (
@@ -113,6 +116,7 @@ export default function AgentDetails({ loaderData, actionData }: Route.Component
           {profile.companyName && (
             <AgentPageForm key={JSON.stringify(page)} details={page} answer={actionData} />
           )}
+          {page.slug && <p className="mt-2">{own.phoneRequests(phoneRequests)}</p>}
           {page.slug && (
             <Link to={OWN_RATINGS_PATH} className="link tap mt-2">
               {ratings.ownLink}

@@ -6,7 +6,7 @@ import { answerListingForm } from '#app/features/listings/form/answer.server.ts'
 import { ListingFormPage } from '#app/features/listings/form/components/listing-form-page.tsx';
 import { sendDraft } from '#app/features/listings/form/draft.ts';
 import { updateListing } from '#app/features/listings/form/mutations.server.ts';
-import { findOwnListing } from '#app/features/listings/form/queries.server.ts';
+import { findOwnListing, findPublicContact } from '#app/features/listings/form/queries.server.ts';
 import { DASHBOARD_PATH, handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { findImages } from '#app/features/listings/images/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -27,8 +27,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const listing = id === null ? null : await findOwnListing(viewer.id, id);
     if (!listing) return notLoaded();
     const quarters = handoverQuarters(new Date(), listing.values.handover[0]);
-    const images = await findImages(db, listing.id);
-    return { listing, quarters, images, mostImages: env().LISTING_IMAGES };
+    const [images, contact] = await Promise.all([
+      findImages(db, listing.id),
+      findPublicContact(viewer.id),
+    ]);
+    return { listing, quarters, images, mostImages: env().LISTING_IMAGES, contact };
   } catch (error) {
     logError(error, { path: url.pathname });
     return notLoaded();

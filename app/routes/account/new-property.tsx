@@ -4,6 +4,7 @@ import { answerListingForm } from '#app/features/listings/form/answer.server.ts'
 import { ListingFormPage } from '#app/features/listings/form/components/listing-form-page.tsx';
 import { sendDraft } from '#app/features/listings/form/draft.ts';
 import { createListing } from '#app/features/listings/form/mutations.server.ts';
+import { findPublicContact } from '#app/features/listings/form/queries.server.ts';
 import { DASHBOARD_PATH, handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -13,9 +14,11 @@ export const middleware: Route.MiddlewareFunction[] = [membersOnly];
 
 export { headers } from './dashboard.tsx';
 
-export function loader() {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = await requireSession(context, url);
   const quarters = handoverQuarters(new Date());
-  return { quarters, images: [], mostImages: env().LISTING_IMAGES };
+  const contact = await findPublicContact(viewer.id);
+  return { quarters, images: [], mostImages: env().LISTING_IMAGES, contact };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

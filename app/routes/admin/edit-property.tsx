@@ -59,6 +59,7 @@ export default function EditProperty({ loaderData, actionData }: Route.Component
       </Link>
       <h2 className="text-xl font-semibold">{t.editTitle}</h2>
       <FormWithImages
+        contact={null}
         key={id}
         {...loaderData}
         answer={actionData}

@@ -42,6 +42,7 @@ export default function AddProperty({ loaderData, actionData }: Route.ComponentP
       <AdminHead title={t.addTitle} />
       <h2 className="text-xl font-semibold">{t.addTitle}</h2>
       <FormWithImages
+        contact={null}
         {...loaderData}
         listing={null}
         answer={actionData}

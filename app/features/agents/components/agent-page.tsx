@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { areaPath } from '#app/features/areas/paths.ts';
 import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
+import { ShownPhone } from '#app/features/conversations/components/shown-phone.tsx';
 import { contactPath } from '#app/features/conversations/rules.ts';
 import { ListingGrid } from '#app/features/listing-cards/components/listing-grid.tsx';
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
-import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -107,7 +107,7 @@ function Introduction({ agent }: { agent: AgentDetail }) {
   );
 }
 
-function WaysToReach({ agent: { slug, phone, isReachable } }: { agent: AgentDetail }) {
+function WaysToReach({ agent: { slug, hasPhone, isReachable } }: { agent: AgentDetail }) {
   const t = useMessages('agents');
   return (
     <div className="grid grid-cols-1 content-center gap-3 sm:max-lg:grid-cols-2">
@@ -117,15 +117,7 @@ function WaysToReach({ agent: { slug, phone, isReachable } }: { agent: AgentDeta
           {t.contact}
         </ContactLink>
       )}
-      {phone && (
-        <a
-          href={`tel:${phone}`}
-          className="button button-quiet max-[18rem]:flex-wrap max-[18rem]:gap-y-0 max-[18rem]:px-2"
-        >
-          <Icon name="phone" size={18} />
-          {t.page.call} <span dir="ltr">{formatPhone(phone)}</span>
-        </a>
-      )}
+      {hasPhone && <ShownPhone path={agentPath(slug)} className="button button-quiet" />}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { Portrait } from '#app/features/profiles/components/portrait.tsx';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
 import { ShownEmail } from '#app/features/conversations/components/shown-email.tsx';
-import { contactPath, viewingPath, whatsAppLink } from '#app/features/conversations/rules.ts';
-import { formatPhone } from '#app/lib/phones.ts';
+import { PhoneWays, ShownPhone } from '#app/features/conversations/components/shown-phone.tsx';
+import { contactPath, viewingPath } from '#app/features/conversations/rules.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -17,17 +17,8 @@ import { listingPath } from '#app/features/listings/rules.ts';
 export function AgentCard({ listing }: { listing: ListingDetail }) {
   const t = useMessages('listing');
   const { agent } = useMessages('property');
-  const {
-    agentName,
-    agentSlug,
-    agentPicture,
-    brokerageName,
-    companyLogo,
-    brn,
-    orn,
-    languages,
-    phone,
-  } = listing;
+  const { agentName, agentSlug, agentPicture, brokerageName, companyLogo, brn, orn, languages } =
+    listing;
   return (
     <section aria-labelledby="agent" className="card p-5" data-print="agent">
       <h2 id="agent" className="text-lg font-semibold">
@@ -54,11 +45,9 @@ export function AgentCard({ listing }: { listing: ListingDetail }) {
             )}
           </Line>
         )}
-        {phone && (
+        {listing.hasPhone && (
           <Line label={agent.phone}>
-            <a href={`tel:${phone}`} dir="ltr" className="link">
-              {formatPhone(phone)}
-            </a>
+            <ShownPhone path={listingPath(listing.id)} className="link tap" />
           </Line>
         )}
         {listing.hasEmail && (
@@ -88,7 +77,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 function ContactButtons({ listing }: { listing: ListingDetail }) {
   const { agent } = useMessages('property');
-  const { id, isReachable, phone, status } = listing;
+  const { id, isReachable, hasPhone, status } = listing;
   const canBeViewed = status !== 'sold' && status !== 'let';
   return (
     <div className="mt-5 grid gap-3 empty:hidden print:hidden">
@@ -105,53 +94,41 @@ function ContactButtons({ listing }: { listing: ListingDetail }) {
           )}
         </>
       )}
-      {phone && (
+      {hasPhone && (
         <div className="flex flex-wrap gap-3">
-          <PhoneLinks listing={listing} />
+          <Phones listing={listing} />
         </div>
       )}
     </div>
   );
 }
 
-function PhoneLinks({ listing }: { listing: ListingDetail }) {
+/** A WhatsApp chat begins with the listing's title, reference and URL. */
+function Phones({ listing: { id, title, reference, hasWhatsApp } }: { listing: ListingDetail }) {
   const { agent } = useMessages('property');
-  const whatsApp = useWhatsApp(listing);
-  const { phone } = listing;
+  const path = listingPath(id);
+  const url = useAbsolute()(path);
   return (
-    <>
-      {phone && (
-        <a href={`tel:${phone}`} className="button button-quiet grow px-2">
-          <Icon name="phone" size={18} />
-          {agent.call}
-        </a>
-      )}
-      {whatsApp && (
-        <a
-          href={whatsApp}
-          rel="noreferrer"
-          target="_blank"
-          className="button button-quiet grow px-2"
-        >
-          <Icon name="whatsapp" size={18} />
-          {agent.whatsApp}
-        </a>
-      )}
-    </>
+    <PhoneWays
+      path={path}
+      hasWhatsApp={hasWhatsApp}
+      text={agent.whatsAppText(title, reference, url)}
+      className="button button-quiet grow px-2"
+    />
   );
 }
 
 /** On phones, the ways to reach the agent stay at the bottom of the window. */
 export function ContactBar({ listing }: { listing: ListingDetail }) {
   const { agent } = useMessages('property');
-  const { id, brokerageName, isReachable, phone } = listing;
-  if (!phone && !isReachable) return null;
+  const { id, brokerageName, isReachable, hasPhone } = listing;
+  if (!hasPhone && !isReachable) return null;
   return (
     <nav
       aria-label={brokerageName ? agent.ways : agent.waysOwner}
       className="sticky bottom-0 z-30 -mx-4 mt-10 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 max-[22rem]:[&_svg]:hidden max-[18rem]:static md:-mx-8 md:px-8 lg:hidden print:hidden"
     >
-      <PhoneLinks listing={listing} />
+      {hasPhone && <Phones listing={listing} />}
       {isReachable && (
         <ContactLink
           path={contactPath(listingPath(id))}
@@ -163,11 +140,4 @@ export function ContactBar({ listing }: { listing: ListingDetail }) {
       )}
     </nav>
   );
-}
-
-/** A WhatsApp chat that begins with the listing's title, reference and URL. */
-function useWhatsApp({ id, title, reference, phone }: ListingDetail): string | null {
-  const { agent } = useMessages('property');
-  const url = useAbsolute()(listingPath(id));
-  return whatsAppLink(phone, agent.whatsAppText(title, reference, url));
 }

@@ -167,6 +167,7 @@ function columnsOf(values: ListingValues, place: PlaceColumns) {
     lat: values.position?.lat ?? null,
     lng: values.position?.lng ?? null,
     video_url: values.video_url,
+    messages_only: values.messages_only,
   };
 }
 

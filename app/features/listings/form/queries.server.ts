@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { ownedListing } from '../own/queries.server.ts';
+import { findOwnAgent, ownedListing } from '../own/queries.server.ts';
 import type { ListingStatus } from '../types.ts';
 import { pointText } from './rules.ts';
-import type { ListingFormValues } from './types.ts';
+import type { ListingFormValues, PublicContact } from './types.ts';
 
 /** A stored listing as its form shows it. */
 export interface StoredListing {
@@ -61,6 +61,7 @@ const COLUMNS = [
   'lat',
   'lng',
   'video_url',
+  'messages_only',
 ] as const;
 
 type Row = Awaited<ReturnType<ReturnType<typeof formListing>['executeTakeFirst']>>;
@@ -118,5 +119,21 @@ function valuesOf(row: Columns): ListingFormValues {
     permit_url: text(row.permit_url),
     position: lat === null || lng === null ? [] : [pointText({ lat, lng })],
     video_url: text(row.video_url),
+    messages_only: row.messages_only ? ['yes'] : [],
   };
+}
+
+/** What becomes public of whoever lists a property. */
+export async function findPublicContact(userId: string): Promise<PublicContact> {
+  const [{ name, phone }, last] = await Promise.all([
+    findOwnAgent(userId),
+    db
+      .selectFrom('listing')
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .select('messages_only as isMessagesOnly')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return { name, phone, isMessagesOnly: last?.isMessagesOnly ?? false };
 }

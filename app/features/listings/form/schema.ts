@@ -63,6 +63,7 @@ export const listingSchema = z
       ),
     ),
     video_url: optional(link(videoLink, 'video_url_invalid')),
+    messages_only: z.boolean(),
   })
   .check(
     z.refine(({ purpose, status }) => status !== (purpose === 'sale' ? 'let' : 'sold'), {

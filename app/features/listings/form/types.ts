@@ -6,6 +6,15 @@ export type ListingField = keyof ListingValues;
 /** What the fields of the listing form show, as a form sends it. */
 export type ListingFormValues = Record<ListingField, string[]>;
 
+/** What a new listing says of its owner. */
+export interface PublicContact {
+  /** From their profile, else their agent record; null: 'Private owner'. */
+  name: string | null;
+  phone: string | null;
+  /** Whether their last listing took messages only. */
+  isMessagesOnly: boolean;
+}
+
 /** What the server says of a listing it did not save. */
 export interface ListingAnswer extends FormAnswer {
   /** Areas that resemble the one that is not known. */

@@ -35,6 +35,8 @@ export interface OwnListing {
   saves: number;
   /** How many conversations people began about it. */
   enquiries: number;
+  /** How many people asked for the phone number on it, each counted once a day. */
+  phoneRequests: number;
   hints: QualityHint[];
   isFeatured: boolean;
   /** null: not featured, or until staff end it. */
@@ -148,6 +150,7 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
       sql<number>`(select count(*)::integer from conversation where listing_id = l.id)`.as(
         'enquiries',
       ),
+      phoneRequestsOf('l.id').as('phoneRequests'),
     ])
     .execute();
   return rows.map(({ pictures, floorPlans, permit, characters, ...listing }) => ({
@@ -159,6 +162,11 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
 function viewsOf(listingId: string) {
   return sql<number>`(
     select coalesce(sum(n), 0)::integer from listing_view where listing_id = ${sql.ref(listingId)})`;
+}
+
+function phoneRequestsOf(listingId: string) {
+  return sql<number>`(
+    select coalesce(sum(n), 0)::integer from phone_request where listing_id = ${sql.ref(listingId)})`;
 }
 
 async function countByStatus(userId: string): Promise<OwnListings['counts']> {
@@ -190,7 +198,7 @@ export async function findDeleted(userId: string, ids: number[]): Promise<number
   return rows.map(({ id }) => id);
 }
 
-function findOwnAgent(userId: string): Promise<OwnAgent> {
+export function findOwnAgent(userId: string): Promise<OwnAgent> {
   return db
     .selectFrom('user_account as u')
     .leftJoin('profile as p', 'p.id', 'u.id')
@@ -225,7 +233,14 @@ export const isNotDeleted = sql<boolean>`
 export const listingExport: ExportParts = {
   listings: {
     table: 'listing',
-    includes: ['listing_image', 'floor_plan', 'former_price', 'listing_deletion', 'listing_view'],
+    includes: [
+      'listing_image',
+      'floor_plan',
+      'former_price',
+      'listing_deletion',
+      'listing_view',
+      'phone_request',
+    ],
     read: readListings,
   },
 };
@@ -266,6 +281,7 @@ function readListings(executor: Kysely<Database>, userId: string) {
         .whereRef('d.listing_id', '=', 'l.id')
         .select('d.deleted_at')
         .as('deletedAt'),
+      phoneRequestsOf('l.id').as('phoneRequests'),
       viewsOf('l.id').as('views'),
     ])
     .execute();

@@ -73,7 +73,8 @@ const home: ListingDetail = {
   companyLogo: '/images/demo/logo-1.svg',
   brokerageName: 'Saffron & Sand',
   brokerageAddress: null,
-  phone: '+971500000101',
+  hasPhone: true,
+  hasWhatsApp: true,
   hasEmail: true,
   isReachable: true,
   brn: '990107',
@@ -100,7 +101,6 @@ const agent = z.strictObject({
   '@type': z.literal('RealEstateAgent'),
   name: z.string().min(1),
   logo: url.optional(),
-  telephone: z.string().optional(),
   address: postalAddress,
   employee: z
     .strictObject({
@@ -114,7 +114,6 @@ const owner = z.strictObject({
   '@type': z.literal('Person'),
   image: url.optional(),
   name: z.string().min(1),
-  telephone: z.string().optional(),
 });
 const offer = z.strictObject({
   '@type': z.literal('Offer'),
@@ -246,7 +245,7 @@ describe('a listing', () => {
       images: [],
       agentName: null,
       agentPicture: null,
-      phone: null,
+      hasPhone: false,
     };
     listing.parse(realEstateListing(bare, absolute, texts));
   });
@@ -264,13 +263,11 @@ describe('a listing', () => {
       '@type': 'Person',
       name: 'Layla Haddad',
       image: 'https://manzil.example/images/portraits/1',
-      telephone: home.phone,
     });
     const unknown = { ...own, agentName: null, agentPicture: null };
     expect(listing.parse(realEstateListing(unknown, absolute, texts)).offers.offeredBy).toEqual({
       '@type': 'Person',
       name: 'Private owner',
-      telephone: home.phone,
     });
   });
 

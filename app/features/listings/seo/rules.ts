@@ -163,16 +163,13 @@ function lister(
   absolute: Absolute,
   { listing: text, property }: Texts,
 ) {
-  const contact = listing.phone && { telephone: listing.phone };
   const { agentPicture, companyLogo } = listing;
   const image = agentPicture && { image: absolute(agentPicture) };
-  if (!brokerageName)
-    return { '@type': 'Person', name: agentName ?? text.privateOwner, ...image, ...contact };
+  if (!brokerageName) return { '@type': 'Person', name: agentName ?? text.privateOwner, ...image };
   return {
     '@type': 'RealEstateAgent',
     name: brokerageName,
     ...(companyLogo && { logo: absolute(companyLogo) }),
-    ...contact,
     address: postalAddress(property.city, listing.brokerageAddress),
     ...(agentName && { employee: { '@type': 'Person', name: agentName, ...image } }),
   };

@@ -10,7 +10,7 @@ import type { OwnImage } from '../../images/types.ts';
 import type { DraftKey } from '../draft.ts';
 import type { StoredListing } from '../queries.server.ts';
 import { DASHBOARD_PATH } from '../rules.ts';
-import type { ListingAnswer } from '../types.ts';
+import type { ListingAnswer, PublicContact } from '../types.ts';
 import { ListingForm } from './listing-form.tsx';
 
 interface FormWithImagesProps {
@@ -27,6 +27,8 @@ interface FormWithImagesProps {
   /** Fields before the listing's, which only staff see. */
   first?: ReactNode;
   draftKey: DraftKey;
+  /** Of its owner; null where staff change it. */
+  contact: PublicContact | null;
 }
 
 type ListingFormPageProps = Omit<FormWithImagesProps, 'home' | 'first' | 'draftKey'>;
@@ -60,7 +62,7 @@ export function ListingFormPage(props: ListingFormPageProps) {
 /** A listing's form, its photos included, whoever fills it in. */
 export function FormWithImages({ listing, quarters, answer, ...props }: FormWithImagesProps) {
   const t = useMessages('images');
-  const { home, first, draftKey } = props;
+  const { home, first, draftKey, contact } = props;
   const listingId = listing?.id ?? null;
   const images = useImages({ listingId, images: props.images, most: props.mostImages });
   const isDraft = answer?.values?.['status']?.[0] === 'draft';
@@ -72,6 +74,7 @@ export function FormWithImages({ listing, quarters, answer, ...props }: FormWith
       home={home}
       first={first}
       draftKey={draftKey}
+      contact={contact}
       quarters={quarters}
       answer={answer}
       pictures={<ImagesField images={images} listingId={listingId} />}

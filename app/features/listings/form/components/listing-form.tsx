@@ -10,7 +10,8 @@ import { useHasScript } from '#app/ui/use-has-script.ts';
 import { type DraftKey, forgetDraft, keepDraft, readDraft } from '../draft.ts';
 import { listingSchema } from '../schema.ts';
 import type { StoredListing } from '../queries.server.ts';
-import type { ListingAnswer } from '../types.ts';
+import type { ListingAnswer, PublicContact } from '../types.ts';
+import { ContactFields } from './contact-fields.tsx';
 import { MainFields } from './main-fields.tsx';
 import { Meanwhile } from './meanwhile.tsx';
 import { MoreFields } from './more-fields.tsx';
@@ -30,6 +31,8 @@ interface ListingFormProps {
   /** Fields before the listing's, which only staff see. */
   first?: ReactNode;
   draftKey: DraftKey;
+  /** Of its owner; null where staff change it. */
+  contact: PublicContact | null;
 }
 
 /** Fields of a new listing that its URL may fill in. */
@@ -46,7 +49,10 @@ export function ListingForm(props: ListingFormProps) {
     ...NO_ERRORS,
     values: listing
       ? { ...listing.values, version: [listing.version] }
-      : Object.fromEntries(FROM_URL.map((name) => [name, params.getAll(name)])),
+      : {
+          ...Object.fromEntries(FROM_URL.map((name) => [name, params.getAll(name)])),
+          messages_only: props.contact?.isMessagesOnly ? ['yes'] : [],
+        },
   }));
   const { draft, keep, discard } = useDraft(draftKey, answer !== undefined);
   const restored = useMemo(() => draft && { ...NO_ERRORS, values: draft.values }, [draft]);
@@ -68,6 +74,7 @@ export function ListingForm(props: ListingFormProps) {
         <MainFields closest={answer?.closest ?? []} />
         {pictures}
         <MoreFields status={listing?.status ?? null} quarters={quarters} />
+        <ContactFields contact={props.contact} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-5">
           {uploading ? (
             <button type="button" disabled className="button button-primary disabled:opacity-70">

@@ -51,6 +51,7 @@ function useWords(): (name: ListingField, values: string[]) => string {
     fit_out: listing.fitOuts,
     completion: listing.completions,
     amenities,
+    messages_only: { yes: t.yes },
   };
   return (name, values) =>
     values

@@ -43,6 +43,7 @@ export function OwnListingCard({ listing, agent, promotion }: OwnListingCardProp
             properties.views(listing.views),
             properties.saves(listing.saves),
             properties.enquiries(listing.enquiries),
+            properties.phoneRequests(listing.phoneRequests),
           ].join(' · ')}
         </p>
         <Hints listing={listing} />

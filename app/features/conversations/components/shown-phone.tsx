@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { formatPhone, whatsAppLink } from '#app/lib/phones.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { phonePath } from '../rules.ts';
+
+/** Null where it may not be shown now. */
+export interface PhoneAnswer {
+  phone: string | null;
+}
+
+interface PhoneWaysProps {
+  /** Of the page of the listing or the agent. */
+  path: string;
+  /** Whether the number may have WhatsApp. */
+  hasWhatsApp: boolean;
+  /** What a WhatsApp chat begins with. */
+  text: string;
+  className: string;
+}
+
+/**
+ * Buttons that call or open a chat. The number is asked for when one is pressed, once for all buttons of a page; without
+ * script they lead to a page that shows it.
+ */
+export function PhoneWays({ path, hasWhatsApp, text, className }: PhoneWaysProps) {
+  const { agent: t } = useMessages('property');
+  const { Form, data } = usePhone(path);
+  const pressed = useRef<'call' | 'whatsApp' | null>(null);
+  const links = useRef<HTMLDivElement>(null);
+  const phone = data?.phone ?? null;
+  useEffect(() => {
+    if (phone === null || pressed.current === null) return;
+    // The button that was pressed has become this link.
+    const [call, chat] = links.current!.querySelectorAll('a');
+    const link = pressed.current === 'whatsApp' && chat ? chat : call!;
+    pressed.current = null;
+    link.focus();
+    link.click();
+  }, [phone]);
+  if (data) {
+    return (
+      <div ref={links} className="contents">
+        <PhoneLinks {...data} text={text} className={className} />
+      </div>
+    );
+  }
+  return (
+    <Form method="post" action={phonePath(path)} className="contents">
+      <button type="submit" className={className} onClick={() => (pressed.current = 'call')}>
+        <Icon name="phone" size={18} />
+        {t.call}
+      </button>
+      {hasWhatsApp && (
+        <button type="submit" className={className} onClick={() => (pressed.current = 'whatsApp')}>
+          <Icon name="whatsapp" size={18} />
+          {t.whatsApp}
+        </button>
+      )}
+    </Form>
+  );
+}
+
+interface PhoneLinksProps extends PhoneAnswer {
+  text: string;
+  className: string;
+}
+
+/** Links to a number that may be shown, else why not. */
+export function PhoneLinks({ phone, text, className }: PhoneLinksProps) {
+  const { agent: t } = useMessages('property');
+  if (phone === null) return <PhoneLater />;
+  const chat = whatsAppLink(phone, text);
+  return (
+    <>
+      <a href={`tel:${phone}`} className={className}>
+        <Icon name="phone" size={18} />
+        {t.call}
+      </a>
+      {chat && (
+        <a href={chat} rel="noreferrer" target="_blank" className={className}>
+          <Icon name="whatsapp" size={18} />
+          {t.whatsApp}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** A button that shows a phone number in its place; without script it leads to a page that does. */
+export function ShownPhone({ path, className }: { path: string; className: string }) {
+  const { agent: t } = useMessages('property');
+  const { Form, data } = usePhone(path);
+  const [isPressed, setPressed] = useState(false);
+  if (data) return <Phone {...data} isFocused={isPressed} />;
+  return (
+    <Form method="post" action={phonePath(path)} className="contents">
+      <button type="submit" className={className} onClick={() => setPressed(true)}>
+        {t.showPhone}
+      </button>
+    </Form>
+  );
+}
+
+interface PhoneProps extends PhoneAnswer {
+  /** Whether it takes the place of the button that was pressed. */
+  isFocused?: boolean;
+}
+
+/** A number that may be shown, else why not. */
+export function Phone({ phone, isFocused = false }: PhoneProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isFocused) link.current?.focus();
+  }, [isFocused]);
+  if (phone === null) return <PhoneLater />;
+  return (
+    <a ref={link} href={`tel:${phone}`} dir="ltr" className="link tap">
+      {formatPhone(phone)}
+    </a>
+  );
+}
+
+function PhoneLater() {
+  const { agent: t } = useMessages('property');
+  return <p role="alert">{t.phoneLater}</p>;
+}
+
+/** One answer for all of a page. */
+function usePhone(path: string) {
+  return useFetcher<PhoneAnswer>({ key: phonePath(path) });
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { publicListings, listerId } from '#app/features/listings/cards/queries.server.ts';
+import { listingPath } from '#app/features/listings/rules.ts';
+import { agentName, PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
+import { agentPath, isAgentSlug } from '#app/features/profiles/rules.ts';
+import { parseId } from '#app/lib/ids.ts';
+import { db } from '#app/server/db.server.ts';
+
+/** A phone number that is shown to those who ask for it. */
+export interface AskedPhone {
+  phone: string;
+  /** Of a listing; else it is an agent's page. */
+  listingId: number | null;
+  agentId: number | null;
+  /** Whoever gets the calls; null without an account. */
+  listerId: string | null;
+  /** Of the listing or the agent, and the path of its page. */
+  title: string;
+  path: string;
+}
+
+/** Of a listing or, by its slug, of an agent's page: whichever the URL names; null if that shows none. */
+export function findPhone(named: { id?: string; slug?: string }): Promise<AskedPhone | null> {
+  return named.slug === undefined ? phoneOfListing(named.id ?? '') : phoneOfAgent(named.slug);
+}
+
+async function phoneOfListing(listingId: string): Promise<AskedPhone | null> {
+  const id = parseId(listingId);
+  if (id === null) return null;
+  const row = await publicListings()
+    .where('l.id', '=', id)
+    .where('l.messages_only', '=', false)
+    .select((eb) => [
+      'l.title',
+      listerId.as('listerId'),
+      eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
+    ])
+    .executeTakeFirst();
+  if (!row?.phone) return null;
+  return { ...row, phone: row.phone, listingId: id, agentId: null, path: listingPath(id) };
+}
+
+async function phoneOfAgent(slug: string): Promise<AskedPhone | null> {
+  if (!isAgentSlug(slug)) return null;
+  const { rows } = await sql<Omit<AskedPhone, 'listingId' | 'path'>>`
+    select g.id as "agentId", g.user_id as "listerId", ${agentName} as title,
+      coalesce(p.phone, g.phone, b.phone) as phone
+    from ${PUBLIC_AGENTS} and g.slug = ${slug}`.execute(db);
+  const [row] = rows;
+  return row?.phone ? { ...row, listingId: null, path: agentPath(slug) } : null;
+}
+
+/** How many people asked for the phone number on a person's page as an agent in the last 30 days. */
+export async function countPhoneRequests(userId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(n), 0)::integer as n from phone_request r join agent g on g.id = r.agent_id
+    where g.user_id = ${userId} and r.day > now() at time zone 'Asia/Dubai' - interval '30 days'`.execute(
+    db,
+  );
+  return rows[0]!.n;
+}

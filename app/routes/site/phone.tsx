@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import { AgentNotFound } from '#app/features/agents/components/agent-not-found.tsx';
+import { PhonePage } from '#app/features/conversations/components/phone-page.tsx';
+import { countPhoneRequest } from '#app/features/conversations/phones/mutations.server.ts';
+import { findPhone } from '#app/features/conversations/phones/queries.server.ts';
+import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
+import { noteWait } from '#app/server/retry-after.server.ts';
+import type { Route } from './+types/phone';
+
+/** Harvesters follow links but send few forms, so the number of a listing or an agent is only in the answer to one. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const asked = await findPhone(params);
+  if (!asked) return data({ about: null }, { status: 404 });
+  const { title, path, listingId } = asked;
+  return data({ about: { title, path, isListing: listingId !== null } });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const asked = await findPhone(params);
+  if (!asked) return data({ phone: null }, { status: 404 });
+  const viewer = await findViewer(context);
+  const { ip } = visitorOf(context);
+  const counted = await countPhoneRequest({ viewer, ip, headers: request.headers }, asked);
+  if (!counted.allowed) {
+    noteWait(context, counted.retryAfterSeconds);
+    return data({ phone: null }, { status: 429 });
+  }
+  return data({ phone: asked.phone });
+}
+
+export default function Phone({ loaderData: { about }, params, actionData }: Route.ComponentProps) {
+  if (about) return <PhonePage about={about} answer={actionData} />;
+  return 'slug' in params ? <AgentNotFound /> : <ListingNotFound />;
+}

@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from 'vitest';
+import { useSignedIn } from '../support/dashboard.ts';
+import { newPerson, type Person, query, textOf } from '../support/people.ts';
+import { insertPerson, OPEN_SITE, openSession } from '../support/sessions.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ env: { ...OPEN_SITE, TRUSTED_PROXIES: '127.0.0.1' } });
+const agent = useSignedIn(site, 'agent@demo.example');
+const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0' };
+
+let listings: number[];
+
+beforeAll(async () => {
+  const rows = await query<{ id: number }>(
+    site,
+    `select l.id::int from listing l left join agent g on g.id = l.agent_id left join profile p on p.id = l.user_id
+     where l.is_public and coalesce(p.phone, g.phone) is not null and l.user_id is distinct from $1 order by l.id`,
+    [agent.userId],
+  );
+  listings = rows.map(({ id }) => id);
+  expect(listings.length).toBeGreaterThan(130);
+});
+
+const ask = (
+  id: number,
+  visitor: Person = newPerson(site),
+  headers: Record<string, string> = BROWSER,
+) => visitor.fetch(`/property/${id}/phone`, { method: 'POST', headers });
+const requests = async (id: number) =>
+  (await query<{ n: number }>(site, 'select n from phone_request where listing_id = $1', [id]))[0]
+    ?.n ?? 0;
+
+test('a number is in the answer to a form, and counted once a day for each person', async () => {
+  const [id] = listings as [number];
+  const visitor = newPerson(site);
+  const question = await visitor.fetch(`/property/${id}/phone`);
+  expect(await textOf(question)).toContain('Show phone number');
+  for (let n = 0; n < 3; n += 1) {
+    const answer = await ask(id, visitor);
+    expect(answer.status).toBe(200);
+    expect(await textOf(answer)).toMatch(/href="tel:\+971\d{8,9}"/);
+  }
+  expect(await requests(id)).toBe(1);
+  await Promise.all([ask(id), ask(id), ask(id, newPerson(site), { 'User-Agent': 'curl/8' })]);
+  expect(await requests(id)).toBe(3);
+  expect((await ask(987_654_321)).status).toBe(404);
+});
+
+test('one network is shown forty an hour, also many at once; who has an account has a limit of their own', async () => {
+  const visitor = newPerson(site);
+  const answers = await Promise.all(listings.slice(0, 60).map((id) => ask(id, visitor)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
+  const refused = answers.find(({ status }) => status === 429)!;
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  const page = await textOf(refused);
+  expect(page).toContain('Too many phone numbers have been shown');
+  expect(page).not.toMatch(/tel:/);
+  const again = listings[answers.findIndex(({ status }) => status === 200)]!;
+  expect((await ask(again, visitor)).status).toBe(200);
+
+  await insertPerson(site, 'caller@x.example');
+  const { cookie } = await openSession(site, 'caller@x.example');
+  const member = await Promise.all(
+    listings.slice(60, 130).map((id) => ask(id, visitor, { ...BROWSER, Cookie: cookie })),
+  );
+  expect(member.filter(({ status }) => status === 200)).toHaveLength(60);
+});
+
+test('an agent’s page shows its number the same way, and says in their dashboard how many asked', async () => {
+  const page = '/agents/layla-haddad';
+  expect(await textOf(await newPerson(site).fetch(page))).toContain('Show phone number');
+  const answer = await newPerson(site).fetch(`${page}/phone`, { method: 'POST', headers: BROWSER });
+  const shown = await textOf(answer);
+  expect(shown).toMatch(/href="tel:\+971/);
+  expect(shown).toContain(`href="${page}"`);
+  await agent.get(`${page}/phone`, { method: 'POST', headers: BROWSER });
+  expect(await textOf(await agent.get('/dashboard/agent-details'))).toContain(
+    '1 person asked for your phone number on your page in the last 30 days.',
+  );
+  expect((await newPerson(site).post('/agents/nobody/phone')).status).toBe(404);
+});
+
+test('whoever lists is told what becomes public, and may take messages only', async () => {
+  const form = await textOf(await agent.get('/new-property'));
+  for (const text of ['Your name (Layla Haddad) is public', 'Your phone number (+971'])
+    expect(form).toContain(text);
+
+  const fields = {
+    title: 'Messages only',
+    price: '2000000',
+    location: 'Dubai Marina',
+    address: 'Unit 5, Quay Tower',
+    messages_only: 'yes',
+  };
+  const saved = await agent.post('/new-property', new URLSearchParams(fields));
+  expect(saved.status).toBe(302);
+  const [row] = await query<{ id: number }>(
+    site,
+    "select id::int from listing where title = 'Messages only' and messages_only and is_public",
+  );
+  const { id } = row!;
+  for (const kind of ['phone', 'email'])
+    expect((await newPerson(site).fetch(`/property/${id}/${kind}`)).status).toBe(404);
+  const shown = await textOf(await newPerson(site).fetch(`/property/${id}`));
+  expect(shown).not.toMatch(/\/property\/\d+\/(phone|email)/);
+  expect(shown).toContain('Contact Agent');
+  expect((await ask(id)).status).toBe(404);
+  // The next listing starts from the last choice.
+  expect(await (await agent.get('/new-property')).text()).toMatch(
+    /<input[^>]*name="messages_only"[^>]*checked/,
+  );
+});
