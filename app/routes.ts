@@ -126,6 +126,7 @@ export default [
   layout('routes/admin/entrance.tsx', [
     route('admin/setup', 'routes/admin/setup.tsx'),
     route('admin/login', 'routes/admin/login.tsx'),
+    route('admin/second-factor', 'routes/admin/second-factor.tsx', { id: 'staff-second-factor' }),
   ]),
   route('admin/invitation', 'routes/admin/invitation.tsx'),
   route('admin/sign-out', 'routes/admin/sign-out.ts', { id: 'admin-sign-out' }),

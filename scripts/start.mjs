@@ -20,6 +20,7 @@ const COMMANDS = {
   format: ['scripts/format.ts'],
   import: ['scripts/import.ts'],
   jobs: ['scripts/jobs.ts'],
+  staff: ['scripts/staff.ts'],
   schema: ['scripts/schema.ts'],
   bench: ['bench/run.ts'],
 };

@@ -6,7 +6,7 @@ import { STAFF_ROLES, type StaffRole } from '#app/features/staff/types.ts';
 import { PASSWORD, Person, query } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
-const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', STAFF_SECOND_FACTOR: 'required' } });
 
 /** Open to everyone, whoever they are. */
 const PUBLIC = [
@@ -31,7 +31,7 @@ const PUBLIC = [
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
   /^\/\.well-known\/jwks\.json$/,
   /^\/(areas\/(suggest|position)|search-results\/counts|images\/(demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|health)$/,
-  /^\/admin\/(setup|invitation|login|sign-out)$/,
+  /^\/admin\/(setup|invitation|login|second-factor|sign-out)$/,
   /^(\/admin)?\/\*$/, // found by nobody
 ];
 
@@ -206,7 +206,10 @@ const RIGHTS: Record<StaffRole, StaffArea[]> = {
   moderator: ['dashboard', 'properties', 'reports'],
 };
 
-const people = {} as Record<Role | StaffRole | 'dismissed', Person>;
+const people = {} as Record<Role | StaffRole | (typeof UNSECURED)[number] | 'dismissed', Person>;
+/** Staff without a second factor, in a browser and with a token. */
+const UNSECURED = ['unsecured', 'unsecured client'] as const;
+
 /** Ids of somebody who is no role of the matrix. */
 const theirs = { account: '', conversation: '', reported: '', search: '', payment: '' };
 
@@ -257,6 +260,22 @@ async function hire(person: (email: string, ip: string) => Person): Promise<void
     await staff.signIn('Dubai2026demo');
     people[role as keyof typeof logins] = staff;
   }
+  // Without going through their authenticators.
+  await query(
+    site,
+    `with secured as (update user_account set two_factor_enabled = true
+       where email like '%@demo.example' or email = 'colleague@x.example' returning id)
+     update user_session set second_factor = true from secured where user_id = secured.id`,
+  );
+  people.unsecured = await person('unsecured@x.example', '198.51.100.9').join();
+  await query(
+    site,
+    `insert into admin_user (user_id, username, role)
+     select id, 'unsecured', 'super_admin' from user_account where email = 'unsecured@x.example'`,
+  );
+  const grant = await people.unsecured.post('/api/auth/token');
+  const { access_token: token } = await grant.json();
+  people['unsecured client'] = new Person(site, 'client', { Authorization: `Bearer ${token}` });
 }
 
 describe.each(STAFF_ROLES)('staff: %s', (role) => {
@@ -283,6 +302,16 @@ describe.each([...ROLES, 'dismissed'] as const)('not staff: %s', (role) => {
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,
       expect.stringMatching(/^\/admin\/login(\?returnTo=|$)/),
+    ]);
+  });
+});
+
+describe.each(UNSECURED)('staff without a second factor: %s', (role) => {
+  test.each(ADMIN)(`${role}: %s %s`, async (method, path) => {
+    const answer = await ask(role, method, path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      expect.stringMatching(/^\/admin\/second-factor\?returnTo=/),
     ]);
   });
 });

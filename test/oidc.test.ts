@@ -18,6 +18,7 @@ beforeAll(async () => {
       OIDC_CLIENT_ID: 'manzil',
       OIDC_CLIENT_SECRET: 'between-us',
       OIDC_NAME: 'Dune ID',
+      STAFF_SECOND_FACTOR: 'required',
     },
   });
 });
@@ -134,6 +135,29 @@ test('a provider’s account that belongs to somebody else is not connected', as
   );
   expect(landed).toMatch(/^\/dashboard\/security\?error=/);
   expect(page).toContain('We could not connect it');
+});
+
+test('staff need no password and code here if the provider reports a second factor', async () => {
+  const person = someone();
+  await throughProvider(person);
+  await query(
+    site,
+    `insert into admin_user (user_id, username, role)
+     select id, 'through-provider', 'editor' from user_account where email = $1`,
+    [person.email],
+  );
+  const entered = async (amr: string[]) => {
+    oidc.person = { ...oidc.person, amr };
+    const browser = person.elsewhere();
+    await throughProvider(browser);
+    return browser;
+  };
+  expect((await (await entered(['mfa', 'otp'])).fetch('/admin')).status).toBe(200);
+  const without = await entered(['pwd']);
+  const answer = await without.fetch('/admin');
+  expect(answer.headers.get('location')).toBe('/admin/second-factor?returnTo=%2Fadmin');
+  const page = await without.read('/admin/second-factor');
+  expect(page).toContain('If you sign in with Dune ID');
 });
 
 test('who has no password yet sets one through the mail before what asks for it', async () => {

@@ -70,6 +70,11 @@ const schema = z.object({
    */
   AUTH_SECRET: z.preprocess(empty, z.string().min(32, 'needs at least 32 characters').optional()),
   /**
+   * Whether staff need two-step sign-in before the admin area answers. Default: required in production, optional in a
+   * demonstration.
+   */
+  STAFF_SECOND_FACTOR: z.preprocess(empty, z.enum(['required', 'optional']).optional()),
+  /**
    * Proxies in front of the site: IPs or CIDR blocks, comma-separated. Only their X-Forwarded-For is believed.
    */
   TRUSTED_PROXIES: z.preprocess(empty, z.string().default('').transform(list).pipe(z.array(cidr))),
@@ -202,6 +207,7 @@ export interface Env extends Omit<
   /** Whether cookies travel over https only: always in production, and wherever the public URL is https. */
   secureCookies: boolean;
   SITE_MODE: 'demonstration' | 'production';
+  STAFF_SECOND_FACTOR: 'required' | 'optional';
   HOST: string;
 }
 
@@ -245,6 +251,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const SITE_MODE = env.SITE_MODE ?? modeOf({ ...env, stripe });
   const HOST = env.HOST ?? (SITE_MODE === 'production' ? '0.0.0.0' : '127.0.0.1');
+  const STAFF_SECOND_FACTOR =
+    env.STAFF_SECOND_FACTOR ?? (SITE_MODE === 'production' ? 'required' : 'optional');
   const secureCookies = SITE_MODE === 'production' || publicUrl.startsWith('https:');
   const sample = SITE_MODE === 'demonstration' ? SAMPLE_CONTACT : NO_CONTACT;
   const contact = {
@@ -262,6 +270,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     seller,
     publicUrl,
     SITE_MODE,
+    STAFF_SECOND_FACTOR,
     HOST,
     secureCookies,
   };

@@ -144,3 +144,11 @@ test.each([
     expect((error as Error).message).not.toMatch(/\n|hunter2/);
   }
 });
+
+test('staff need a second factor in production, unless a setting says otherwise', () => {
+  const of = (env: Record<string, string>) => parseEnv(env).STAFF_SECOND_FACTOR;
+  expect(of({ SITE_MODE: 'production' })).toBe('required');
+  expect(of({ SITE_MODE: 'demonstration' })).toBe('optional');
+  expect(of({ SITE_MODE: 'production', STAFF_SECOND_FACTOR: 'optional' })).toBe('optional');
+  expect(of({ SITE_MODE: 'demonstration', STAFF_SECOND_FACTOR: 'required' })).toBe('required');
+});

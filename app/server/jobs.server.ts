@@ -21,6 +21,8 @@ export interface Jobs {
   };
   /** Mails a link to a new password, if the account exists; the answer does not wait, so its timing reveals nothing. */
   reset: { email: string };
+  /** Tells somebody by mail that their two-step sign-in is off. */
+  secondFactorRemoved: { email: string };
   /** Mails listers the next steps of their leads that are due. */
   remindListers: Record<string, never>;
   /** Brings what listings cost to today's rules. */

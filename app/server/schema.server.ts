@@ -876,6 +876,7 @@ export interface UserSession {
   origin: Generated<SessionOrigin>;
   refresh_generation: Generated<number>;
   refreshed_at: Date | null;
+  second_factor: Generated<boolean>;
   token: string;
   updated_at: Generated<Date>;
   user_agent: string | null;

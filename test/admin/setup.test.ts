@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { turnOnSecondFactor } from '../support/authenticator.ts';
 import { PASSWORD, Person, query, textOf } from '../support/people.ts';
 import { PRODUCTION } from '../support/process.ts';
 import { useSite } from '../support/site.ts';
@@ -139,6 +140,8 @@ test('of twenty at once one succeeds, confirms the email and runs the site; then
   const token = await mailedToken(first.email);
   const confirmed = await first.post('/confirm-email', { token, password: PASSWORD });
   expect(confirmed.headers.get('location')).toBe('/admin');
+  expect((await first.fetch('/admin')).headers.get('location')).toMatch(/^\/admin\/second-factor/);
+  await turnOnSecondFactor(first);
   expect(await first.read('/admin')).toContain(
     `Welcome back, user of ${first.email.split('@')[0]} (super_admin)`,
   );

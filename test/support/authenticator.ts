@@ -28,8 +28,8 @@ function codeAt(secret: string, time: number): string {
 export async function turnOnSecondFactor(
   person: Person,
   password = PASSWORD,
+  path = '/dashboard/security/two-factor',
 ): Promise<{ secret: string; codes: string[]; page: string }> {
-  const path = '/dashboard/security/two-factor';
   const setup = await textOf(await person.post(path, { intent: 'start', current: password }));
   const uri = /name="uri" value="([^"]+)"/.exec(setup)![1]!;
   expect(setup).toContain('src="data:image/svg+xml;base64,');

@@ -9,6 +9,8 @@ export interface OidcPerson {
   email: string;
   email_verified: boolean;
   name?: string;
+  /** How they have shown who they are. */
+  amr?: string[];
 }
 
 export interface OidcProvider {
@@ -47,7 +49,7 @@ export async function startOidcProvider(
     void (async () => {
       const { prompt, params, session } = await provider.interactionDetails(request, response);
       if (prompt.name === 'login') {
-        const result = { login: { accountId: oidc.person.sub } };
+        const result = { login: { accountId: oidc.person.sub, amr: oidc.person.amr } };
         return provider.interactionFinished(request, response, result);
       }
       const accountId = session!.accountId;
@@ -74,7 +76,7 @@ function createProvider(oidc: OidcProvider, redirectUri: string, alg: string) {
     jwks: { keys: [{ ...key, alg, use: 'sig' } as never] },
     cookies: { keys: ['a key for the provider’s own cookies'] },
     features: { devInteractions: { enabled: false } },
-    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     enabledJWA: { idTokenSigningAlgValues: ['RS256', 'ES256', 'EdDSA'] as never },
     pkce: { required: () => true },
     interactions: { url: (_, interaction) => `${oidc.issuer}/interaction/${interaction.uid}` },

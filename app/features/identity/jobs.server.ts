@@ -1,5 +1,6 @@
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { mailReset } from './recovery/mutations.server.ts';
+import { mailRemoval } from './second-factor/mutations.server.ts';
 import { register } from './sign-up/mutations.server.ts';
 
 /** Done at once: somebody is waiting for a mail. */
@@ -11,7 +12,8 @@ const PROMPT = {
   deleteAfterSeconds: 60,
 };
 
-export const identityJobs: Pick<JobDefinitions, 'signUp' | 'reset'> = {
+export const identityJobs: Pick<JobDefinitions, 'signUp' | 'reset' | 'secondFactorRemoved'> = {
   signUp: { queue: PROMPT, run: register },
   reset: { queue: PROMPT, run: mailReset },
+  secondFactorRemoved: { queue: PROMPT, run: mailRemoval },
 };

@@ -54,6 +54,7 @@ async function readSessions(executor: Executor, userId: string) {
       'user_agent as userAgent',
       'origin',
       'flagged',
+      'second_factor as secondFactor',
       'created_at as signedInAt',
       'updated_at as lastActiveAt',
       'expires_at as expiresAt',

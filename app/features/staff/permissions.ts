@@ -1,3 +1,5 @@
+import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
+import type { Env } from '#app/server/env.server.ts';
 import type { Staff, StaffRole } from './types.ts';
 
 /** What a role may be allowed to use. `users` is seeing the admin users, `roles` is changing them. */
@@ -46,6 +48,14 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
 
 export function canUse({ role }: Pick<Staff, 'role'>, area: StaffArea): boolean {
   return AREAS[role].includes(area);
+}
+
+/** Whether a session of somebody on the staff may use the admin area: not without a second factor where that is required. */
+export function canEnterAdmin(
+  { secondFactor }: Pick<CurrentSession, 'secondFactor'>,
+  { STAFF_SECOND_FACTOR }: Pick<Env, 'STAFF_SECOND_FACTOR'>,
+): boolean {
+  return secondFactor || STAFF_SECOND_FACTOR === 'optional';
 }
 
 /**

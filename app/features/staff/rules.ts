@@ -7,6 +7,9 @@ export const ADMIN_PATH = '/admin';
 export const ADMIN_LOGIN_PATH = '/admin/login';
 export const NO_ACCESS_PATH = '/admin/no-access';
 
+/** Where staff without a second factor are told to set one up. */
+export const STAFF_SECOND_FACTOR_PATH = '/admin/second-factor';
+
 export const INVITATION_PATH = '/admin/invitation';
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
@@ -42,10 +45,17 @@ export function adminLoginPath(path: string): string {
     : `${ADMIN_LOGIN_PATH}?${new URLSearchParams({ returnTo: path })}`;
 }
 
+/** Path of the page that asks staff for a second factor and leads on to `path`. */
+export function staffSecondFactorPath(path: string): string {
+  return `${STAFF_SECOND_FACTOR_PATH}?${new URLSearchParams({ returnTo: path })}`;
+}
+
 /** `value` if it is a page of the admin area that signing in may lead to, else the area's first. */
 export function safeAdminPath(value: string | null | undefined): string {
   const path = safeReturnTo(value);
-  return /^\/admin(?!\/(invitation|no-access))([/?]|$)/.test(path) ? path : ADMIN_PATH;
+  return /^\/admin(?!\/(invitation|no-access|second-factor))([/?]|$)/.test(path)
+    ? path
+    : ADMIN_PATH;
 }
 
 export const STAFF_TABLE = {

@@ -4,11 +4,17 @@ import {
   redirect,
   type RouterContextProvider,
 } from 'react-router';
-import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { safeReturnTo } from '#app/features/identity/rules.ts';
-import { canUse, type StaffArea } from './permissions.ts';
+import { env } from '#app/server/env.server.ts';
+import { canEnterAdmin, canUse, type StaffArea } from './permissions.ts';
 import { findActiveStaff } from './queries.server.ts';
-import { ADMIN_LOGIN_PATH, adminLoginPath, NO_ACCESS_PATH } from './rules.ts';
+import {
+  ADMIN_LOGIN_PATH,
+  adminLoginPath,
+  NO_ACCESS_PATH,
+  staffSecondFactorPath,
+} from './rules.ts';
 import type { Staff } from './types.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -16,15 +22,16 @@ type Context = Readonly<RouterContextProvider>;
 const staffContext = createContext<Staff>();
 
 /**
- * For the frame of the admin area: everybody without an active record is sent to its sign-in page. The record is read
- * anew on every request, so whoever is deactivated is out at once.
+ * For the frame of the admin area: everybody without an active record is sent to its sign-in page, staff without a second
+ * factor to set one up. Both are read anew on every request, so whoever is deactivated is out at once.
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ context, request, url }) => {
   const staff = await findStaff(context);
   if (staff) return context.set(staffContext, staff);
   // A form is not sent again after signing in.
   const path = request.method === 'GET' ? url.pathname + url.search : '/admin';
-  throw redirect(adminLoginPath(safeReturnTo(path)));
+  const session = await findSession(context);
+  throw redirect((session?.isStaff ? staffSecondFactorPath : adminLoginPath)(safeReturnTo(path)));
 };
 
 /** For a page inside the frame: staff without a right to the area are told so. */
@@ -46,9 +53,10 @@ export async function staffStillWith(area: StaffArea, { userId }: Staff): Promis
   if (!canUse(staff, area)) throw redirect(NO_ACCESS_PATH);
 }
 
-/** Who makes this request, outside the frame: null unless the visitor is active staff. */
+/** Who makes this request, outside the frame: null unless the visitor is active staff, with a second factor if need be. */
 export async function findStaff(context: Context): Promise<Staff | null> {
-  const viewer = await findViewer(context);
-  const found = viewer && (await findActiveStaff(viewer.id));
+  const session = await findSession(context);
+  if (!session || !canEnterAdmin(session, env())) return null;
+  const found = await findActiveStaff(session.viewer.id);
   return found && { ...found, ip: visitorOf(context).ip };
 }

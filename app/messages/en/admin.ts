@@ -111,4 +111,14 @@ export const admin = {
     title: 'Admin sign-in',
     text: 'For the staff of Manzil.',
   },
+  secondFactor: {
+    title: 'Two-step sign-in',
+    text: 'Staff need two-step sign-in. Set it up, then go on to the admin area.',
+    setUp: 'Set up two-step sign-in',
+    signInAgain:
+      'Staff need two-step sign-in, and you signed in without it. Sign out, then sign in with your password and a code.',
+    signOut: 'Sign out',
+    provider: (name: string) =>
+      `If you sign in with ${name}, you can instead turn on its second factor and sign in again.`,
+  },
 };

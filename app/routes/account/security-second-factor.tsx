@@ -7,6 +7,7 @@ import {
   SecondFactorOn,
   SecondFactorSetup,
 } from '#app/features/identity/components/second-factor-setup.tsx';
+import { safeReturnTo } from '#app/features/identity/rules.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
 import {
@@ -37,10 +38,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const visitor = visitorOf(context);
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo') ?? '/dashboard/security');
   if (intent === 'confirm') {
     const setup = setupFromUri(String(form.get('uri') ?? ''));
     const codes = await finishSetup(visitor, session, String(form.get('code') ?? ''));
-    if (codes) return data({ step: 'codes' as const, codes, isNew: true });
+    if (codes) return data({ step: 'codes' as const, codes, isNew: true, returnTo });
     const errors = fieldError('code', 'invalid_code');
     const error = { code: 'invalid_code', errors } as const;
     return refusedForm(context, error, {
@@ -56,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (error) return refusedForm(context, error, { step: 'password' as const, intent });
   if (intent === 'renew') {
     const codes = await renewRecoveryCodes(visitor, password);
-    return codes ? data({ step: 'codes' as const, codes, isNew: false }) : showAsItIs();
+    return codes ? data({ step: 'codes' as const, codes, isNew: false, returnTo }) : showAsItIs();
   }
   if (intent === 'off') {
     await turnOff(visitor, session, password);

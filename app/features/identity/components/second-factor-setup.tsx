@@ -64,9 +64,11 @@ interface RecoveryCodesProps {
   codes: string[];
   /** Whether two-step sign-in was turned on just now, which ends all other sessions. */
   isNew: boolean;
+  /** Path to go on to. */
+  returnTo: string;
 }
 
-export function RecoveryCodes({ codes, isNew }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, isNew, returnTo }: RecoveryCodesProps) {
   const { secondFactor } = useMessages('accountSettings');
   const heading = useRef<HTMLHeadingElement>(null);
   // They replace a form further down the page.
@@ -83,7 +85,7 @@ export function RecoveryCodes({ codes, isNew }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Link to="/dashboard/security" className="button button-primary mt-4">
+      <Link to={returnTo} className="button button-primary mt-4">
         {secondFactor.done}
       </Link>
     </section>

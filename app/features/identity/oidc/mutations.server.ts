@@ -62,7 +62,7 @@ async function authorizationUrl(
  * @returns a URL of this site.
  */
 export async function finishOidc(visitor: Visitor, request: Request): Promise<string> {
-  const store: Issued = { at: null, email: null };
+  const store: Issued = { at: null, email: null, secondFactor: false };
   const response = await issued.run(store, () => auth().handler(request));
   keepCookies(visitor, response.headers);
   const next = response.headers.get('Location');
@@ -81,7 +81,7 @@ export async function finishOidc(visitor: Visitor, request: Request): Promise<st
   const flagged = store.at !== null && isStale(store.at, new Date());
   await db
     .updateTable('user_session')
-    .set({ origin: 'provider', flagged })
+    .set({ origin: 'provider', flagged, second_factor: store.secondFactor })
     .where('id', '=', session.id)
     .execute();
   await finishSignIn(visitor, session);

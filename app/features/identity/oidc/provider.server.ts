@@ -9,10 +9,12 @@ import { SIGNING_ALGORITHMS } from '../rules.ts';
 /** The one configured OIDC provider, in URLs and in user_identity. */
 export const OIDC_PROVIDER_ID = 'oidc';
 
-/** When the provider issued the visitor's token, and for which email. */
+/** What the provider's token says of the sign-in: when it was issued, and for which email. */
 export interface Issued {
   at: Date | null;
   email: string | null;
+  /** Whether the provider asked for a second factor (RFC 8176: `mfa` among `amr`). */
+  secondFactor: boolean;
 }
 
 /** Set while the library handles the callback. */
@@ -32,6 +34,7 @@ const claimsSchema = z.object({
   email: z.email().max(LONGEST_EMAIL).optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
   name: z.string().optional().catch(undefined),
+  amr: z.array(z.unknown()).optional().catch(undefined),
 });
 
 /** The name on its button, or null if none is configured. */
@@ -79,7 +82,10 @@ async function readPerson({ idToken, accessToken }: Tokens, discoveryUrl: string
     return null;
   }
   if (person.sub !== claims.sub || !person.email || person.email_verified !== true) return null;
-  if (store) store.email = person.email.toLowerCase();
+  if (store) {
+    store.email = person.email.toLowerCase();
+    store.secondFactor = claims.amr?.includes('mfa') ?? false;
+  }
   return {
     id: person.sub,
     sub: person.sub,

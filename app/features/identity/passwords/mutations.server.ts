@@ -11,7 +11,7 @@ import { countGuess } from '../guesses.server.ts';
 import { forgetLinks } from '../links/mutations.server.ts';
 import { lockSession } from '../mutations.server.ts';
 import { newPasswordSchema } from '../schema.ts';
-import { openSession, sessionError } from '../session/mutations.server.ts';
+import { noteSecondFactor, openSession, sessionError } from '../session/mutations.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
 import type { CurrentSession } from '../session/queries.server.ts';
 import type { AuthError, Viewer } from '../types.ts';
@@ -68,7 +68,8 @@ export async function changePassword(
     return stands;
   });
   if (!replaced) return sessionError({ session: null, reason: 'session_not_found' });
-  await openSession(visitor, id, 'password');
+  const replacement = await openSession(visitor, id, 'password');
+  if (session.secondFactor) await noteSecondFactor(replacement.id);
   return null;
 }
 

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { queueJob } from '#app/server/jobs.server.ts';
+import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts';
 import { fieldError, formError } from '#app/lib/form.ts';
 import { takeAttempt } from '#app/features/limits/mutations.server.ts';
 import { secondFactorChanged } from '../emails.server.tsx';
@@ -10,7 +10,12 @@ import { signOutElsewhere } from '../devices/mutations.server.ts';
 import { countGuess } from '../guesses.server.ts';
 import { lockAccount } from '../mutations.server.ts';
 import { auth } from '../auth-library.server.ts';
-import { finishSignIn, keepCookies, openedToken } from '../session/mutations.server.ts';
+import {
+  finishSignIn,
+  keepCookies,
+  noteSecondFactor,
+  openedToken,
+} from '../session/mutations.server.ts';
 import type { Visitor } from '../session/visitor.server.ts';
 import { type CurrentSession, requireSessionByToken } from '../session/queries.server.ts';
 import type { SignInOutcome } from '../sign-in/mutations.server.ts';
@@ -55,6 +60,7 @@ async function tryCode(
     const answer = await verify({ body: { code }, headers, returnHeaders: true });
     keepCookies(visitor, answer.headers);
     const session = await requireSessionByToken(answer.response.token ?? '');
+    await noteSecondFactor(session.id);
     return { kind: 'signed_in', session };
   } catch (error) {
     return refused(challengeError(error, isRecovery));
@@ -93,7 +99,9 @@ export async function finishSetup(
   );
   if ('error' in guess || !guess.seen || !(await markTurnedOn(id))) return null;
   // Whoever signed in by the password alone is to show the second factor too.
-  await signOutElsewhere(visitor, await requireSessionByToken(guess.seen));
+  const replacement = await requireSessionByToken(guess.seen);
+  await noteSecondFactor(replacement.id);
+  await signOutElsewhere(visitor, replacement);
   await mailChange(session, true);
   const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: id } });
   return backupCodes;
@@ -156,6 +164,18 @@ export async function turnOff(
   await mailChange(session, false);
 }
 
+/** The job behind `removeSecondFactor`. */
+export async function mailRemoval(
+  { email: to }: Jobs['secondFactorRemoved'],
+  job: RunningJob,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await job.complete(trx))) return;
+    const mail = secondFactorChanged({ to, on: false, securityLink: securityLink() });
+    await queueJob(trx, 'mail', mail);
+  });
+}
+
 /**
  * Replaces the recovery codes, once the password is checked.
  * @returns null if two-step sign-in is off.
@@ -186,8 +206,12 @@ async function isFirstUse(userId: string, code: string): Promise<boolean> {
 }
 
 async function mailChange({ viewer }: CurrentSession, on: boolean): Promise<void> {
-  const securityLink = `${env().publicUrl}/dashboard/security`;
-  await queueJob(db, 'mail', secondFactorChanged({ to: viewer.email, on, securityLink }));
+  const mail = secondFactorChanged({ to: viewer.email, on, securityLink: securityLink() });
+  await queueJob(db, 'mail', mail);
+}
+
+function securityLink(): string {
+  return `${env().publicUrl}/dashboard/security`;
 }
 
 /** A signed-in browser that signs in again is asked for the new account's code. */

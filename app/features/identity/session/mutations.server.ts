@@ -1,3 +1,4 @@
+import { db } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { formError } from '#app/lib/form.ts';
 import { moveToAccount } from '#app/features/saved-homes/mutations.server.ts';
@@ -43,6 +44,15 @@ export async function openSession(
   const session = await requireSessionByToken(response.token);
   await finishSignIn(visitor, session);
   return session;
+}
+
+/** Notes that the person has shown a second factor in the session. */
+export async function noteSecondFactor(sessionId: string): Promise<void> {
+  await db
+    .updateTable('user_session')
+    .set({ second_factor: true })
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 /** Passes on the library's cookies. */

@@ -13,6 +13,8 @@ export interface CurrentSession {
   expiresAt: Date;
   createdAt: Date;
   flagged: boolean;
+  /** Whether the person has shown a second factor in it: one that still stands, or the OIDC provider's. */
+  secondFactor: boolean;
   viewer: Viewer;
   /** Messages they have not read: in this query, because every page shows it. */
   unread: number;
@@ -69,6 +71,8 @@ function sessions() {
       'session.expires_at',
       'session.created_at as opened_at',
       'session.flagged',
+      'session.origin',
+      'session.second_factor',
       'person.id as user_id',
       'person.email',
       'person.demonstration_login',
@@ -95,6 +99,7 @@ function fromRow(row: Row): CurrentSession {
     expiresAt: row.expires_at,
     createdAt: row.opened_at,
     flagged: row.flagged,
+    secondFactor: row.second_factor && (row.origin === 'provider' || row.two_factor_enabled),
     unread: row.unread,
     isStaff: row.is_staff && row.delete_at === null,
     viewer: {

@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import { queueJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { lockAccount } from '../mutations.server.ts';
+import type { Viewer } from '../types.ts';
+
+/**
+ * Turns two-step sign-in off for somebody who has lost it, and ends every session. A job tells them by mail: a command,
+ * which also calls this, can't compose one.
+ */
+export async function removeSecondFactor(
+  trx: Transaction<Database>,
+  { id, email }: Pick<Viewer, 'id' | 'email'>,
+): Promise<void> {
+  await lockAccount(trx, id);
+  await trx.deleteFrom('user_second_factor').where('user_id', '=', id).execute();
+  await trx
+    .updateTable('user_account')
+    .set({ two_factor_enabled: false })
+    .where('id', '=', id)
+    .execute();
+  await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
+  await queueJob(trx, 'secondFactorRemoved', { email });
+}
