@@ -39,6 +39,7 @@ test('only the specified fields are needed: everything else has its default', ()
     completion: 'ready',
     developer: '',
     handover: null,
+    messages_only: false,
     payment_plan: '',
     permit_number: '',
     permit_url: null,
