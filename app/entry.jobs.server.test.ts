@@ -7,9 +7,10 @@ import { db } from './server/db.server.ts';
 
 /** Tables whose rows stay until they, or the rows they refer to, are deleted. */
 const LASTING = [
+  'absent_account_listing',
+  'account_suspension',
   'admin_setup',
   'admin_user',
-  'account_deletion_listing',
   'agent',
   'agent_area',
   'agent_rating',

@@ -121,6 +121,7 @@ export default [
   route('dashboard/messages/live', 'routes/account/message-stream.ts'),
   route('dashboard/security/export', 'routes/account/export.ts'),
   route('dashboard/restore', 'routes/account/restore.tsx'),
+  route('dashboard/suspended', 'routes/account/suspended.tsx'),
 
   // For the staff
   layout('routes/admin/entrance.tsx', [
@@ -143,6 +144,8 @@ export default [
         id: 'unfeature-properties',
       }),
       route('properties/:id/edit', 'routes/admin/edit-property.tsx', { id: 'admin-edit-property' }),
+      route('accounts', 'routes/admin/accounts.tsx', { id: 'admin-accounts' }),
+      route('accounts/:id', 'routes/admin/account.tsx', { id: 'admin-account' }),
       route('overseas', 'routes/admin/overseas.tsx'),
       route('overseas.csv', 'routes/admin/overseas-file.ts'),
       route('overseas/new', 'routes/admin/overseas-home.tsx', { id: 'new-overseas-home' }),

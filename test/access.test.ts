@@ -35,11 +35,11 @@ const PUBLIC = [
   /^(\/admin)?\/\*$/, // found by nobody
 ];
 
-const ROLES = ['visitor', 'seeker', 'agent', 'leaving', 'client'] as const;
+const ROLES = ['visitor', 'seeker', 'agent', 'leaving', 'suspended', 'client'] as const;
 type Role = (typeof ROLES)[number];
 
-/** 'in' is let in, the next three are sent there, 'away' elsewhere; a number is the status. */
-type Access = 'in' | 'sign in' | 'restore' | 'no access' | 'away' | number;
+/** 'in' is let in, the next four are sent there, 'away' elsewhere; a number is the status. */
+type Access = 'in' | 'sign in' | 'restore' | 'suspended' | 'no access' | 'away' | number;
 
 type Row = [method: 'GET' | 'POST', path: string, Record<Role, Access>];
 
@@ -49,6 +49,7 @@ const MEMBERS: Record<Role, Access> = {
   seeker: 'in',
   agent: 'in',
   leaving: 'restore',
+  suspended: 'suspended',
   client: 'in',
 };
 
@@ -99,22 +100,23 @@ const MATRIX: Row[] = [
   ['POST', '/dashboard/messages/:id', STRANGERS],
   ['GET', '/dashboard/messages/:id/report', STRANGERS],
   ['POST', '/dashboard/messages/:id/report', STRANGERS],
-  ['GET', '/dashboard/messages/live', { ...MEMBERS, visitor: 204, leaving: 204 }],
+  ['GET', '/dashboard/messages/live', { ...MEMBERS, visitor: 204, leaving: 204, suspended: 204 }],
   [
     'GET',
     '/dashboard/security/devices',
-    { visitor: 'sign in', seeker: 'away', agent: 'away', leaving: 'restore', client: 'away' },
+    { ...MEMBERS, seeker: 'away', agent: 'away', client: 'away' },
   ],
   ['POST', '/dashboard/security/provider', STRANGERS], // no provider is set up
-  [
-    'GET',
-    '/dashboard/security/export',
-    { visitor: 'sign in', seeker: 'in', agent: 'in', leaving: 'in', client: 'in' },
-  ],
+  ['GET', '/dashboard/security/export', { ...MEMBERS, leaving: 'in', suspended: 'in' }],
   [
     'GET',
     '/dashboard/restore',
-    { visitor: 'sign in', seeker: 'away', agent: 'away', leaving: 'in', client: 'away' },
+    { ...MEMBERS, seeker: 'away', agent: 'away', leaving: 'in', suspended: 'away', client: 'away' },
+  ],
+  [
+    'GET',
+    '/dashboard/suspended',
+    { ...MEMBERS, seeker: 'away', agent: 'away', leaving: 'away', suspended: 'in', client: 'away' },
   ],
   ['GET', '/checkout/:id', STRANGERS],
   ['POST', '/checkout/:id', STRANGERS],
@@ -125,7 +127,7 @@ const MATRIX: Row[] = [
   [
     'GET',
     '/images/profile/:userId',
-    { visitor: 404, seeker: 404, agent: 404, leaving: 404, client: 404 },
+    { visitor: 404, seeker: 404, agent: 404, leaving: 404, suspended: 404, client: 404 },
   ],
 ];
 
@@ -141,9 +143,11 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/properties/:id/edit', 'properties'],
     [method, '/admin/reports/:id', 'reports'],
     [method, '/admin/reports/conversations/:id', 'reports'],
+    [method, '/admin/accounts/:id', 'accounts'],
     [method, '/admin/jobs', 'jobs'],
     [method, '/admin/messages', 'messages'],
   ]),
+  ['GET', '/admin/accounts', 'accounts'],
   ['GET', '/admin/properties.csv', 'properties'],
   ['GET', '/admin/overseas', 'properties'],
   ['GET', '/admin/overseas.csv', 'properties'],
@@ -194,16 +198,16 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
 ];
 
 const FOR_ADMINS: StaffArea[] = [
-  ...(['dashboard', 'properties', 'reports', 'content', 'categories'] as const),
+  ...(['dashboard', 'properties', 'reports', 'content', 'categories', 'accounts'] as const),
   ...(['users', 'audit', 'messages', 'payments', 'jobs'] as const),
 ];
 
-/** By decision 21. */
+/** By decisions 21 and 32. */
 const RIGHTS: Record<StaffRole, StaffArea[]> = {
   super_admin: [...FOR_ADMINS, 'roles'],
   admin: FOR_ADMINS,
   editor: ['dashboard', 'content', 'categories'],
-  moderator: ['dashboard', 'properties', 'reports'],
+  moderator: ['dashboard', 'properties', 'reports', 'accounts'],
 };
 
 const people = {} as Record<Role | StaffRole | (typeof UNSECURED)[number] | 'dismissed', Person>;
@@ -223,6 +227,12 @@ beforeAll(async () => {
   people.leaving = await demo('leaving@x.example', '198.51.100.4').join();
   await people.leaving.post('/dashboard/security/delete', { current: PASSWORD });
   await people.leaving.signIn();
+  people.suspended = await demo('suspended@x.example', '198.51.100.10').join();
+  await query(
+    site,
+    `insert into account_suspension (user_id, reason, suspended_by)
+     select id, 'Spam', 'admin' from user_account where email = 'suspended@x.example'`,
+  );
   const grant = await demo('x', '198.51.100.5').post('/api/auth/token', {
     email: 'seeker@demo.example',
     password: 'Dubai2026demo',
@@ -301,7 +311,9 @@ describe.each([...ROLES, 'dismissed'] as const)('not staff: %s', (role) => {
     const answer = await ask(role, method, path);
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,
-      expect.stringMatching(/^\/admin\/login(\?returnTo=|$)/),
+      role === 'suspended' && method === 'POST'
+        ? '/dashboard/suspended'
+        : expect.stringMatching(/^\/admin\/login(\?returnTo=|$)/),
     ]);
   });
 });
@@ -339,6 +351,7 @@ function pathTo(path: string): string {
   return path
     .replace(':userId', theirs.account)
     .replace(/properties\/(delete|unfeature)/, '$&?id=1')
+    .replace('accounts/:id', `accounts/${theirs.account}`)
     .replace('payments/:id', `payments/${theirs.payment}`)
     .replace('conversations/:id', `conversations/${theirs.reported}`)
     .replace('messages/:id', `messages/${theirs.conversation}`)
@@ -350,6 +363,7 @@ async function accessOf(answer: Response, method: string): Promise<Access> {
   const location = answer.headers.get('location');
   if (location?.startsWith('/sign-in')) return 'sign in';
   if (location === '/dashboard/restore') return 'restore';
+  if (location === '/dashboard/suspended') return 'suspended';
   if (location === '/admin/no-access') return 'no access';
   // A form without its fields is let in, and refused for what it lacks.
   if (method === 'POST' && [200, 302, 400, 401].includes(answer.status)) return 'in';

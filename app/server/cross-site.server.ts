@@ -5,7 +5,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * neither comes from no page.
  */
 export function isCrossSite(request: Request, publicUrl: string): boolean {
-  return !SAFE_METHODS.has(request.method) && isFromOtherSite(request, publicUrl);
+  return isWrite(request) && isFromOtherSite(request, publicUrl);
+}
+
+/** Whether a request may change anything, by its method. */
+export function isWrite({ method }: Request): boolean {
+  return !SAFE_METHODS.has(method);
 }
 
 /** Whether a browser says that a page of another site asks, whatever the method. */

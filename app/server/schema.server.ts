@@ -89,15 +89,19 @@ export type SessionOrigin = "link" | "password" | "provider";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AccountDeletion {
-  delete_at: Date;
-  requested_at: Generated<Date>;
+export interface AbsentAccount {
+  user_id: string | null;
+}
+
+export interface AbsentAccountListing {
+  listing_id: number;
+  status: ListingStatus;
   user_id: string;
 }
 
-export interface AccountDeletionListing {
-  listing_id: number;
-  status: ListingStatus;
+export interface AccountDeletion {
+  delete_at: Date;
+  requested_at: Generated<Date>;
   user_id: string;
 }
 
@@ -107,6 +111,16 @@ export interface AccountLink {
   new_email: string | null;
   purpose: LinkPurpose;
   token_hash: Buffer;
+  user_id: string;
+}
+
+export interface AccountSuspension {
+  id: Generated<number>;
+  lifted_at: Date | null;
+  lifted_by: string | null;
+  reason: string;
+  suspended_at: Generated<Date>;
+  suspended_by: string;
   user_id: string;
 }
 
@@ -893,9 +907,11 @@ export interface UserVerification {
 }
 
 export interface Database {
+  absent_account: AbsentAccount;
+  absent_account_listing: AbsentAccountListing;
   account_deletion: AccountDeletion;
-  account_deletion_listing: AccountDeletionListing;
   account_link: AccountLink;
+  account_suspension: AccountSuspension;
   admin_invitation: AdminInvitation;
   admin_setup: AdminSetup;
   admin_user: AdminUser;

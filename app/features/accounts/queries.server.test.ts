@@ -170,7 +170,7 @@ async function fillAccount(id: string, mark: string): Promise<void> {
     .execute();
   await db.insertInto('account_deletion').values({ user_id: id, delete_at: new Date() }).execute();
   await db
-    .insertInto('account_deletion_listing')
+    .insertInto('absent_account_listing')
     .values({ listing_id: listing.id, user_id: id, status: 'available' })
     .execute();
   await db

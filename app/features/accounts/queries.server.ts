@@ -16,6 +16,7 @@ import { staffExport } from '#app/features/staff/queries.server.ts';
 import { savedHomesExport } from '#app/features/saved-homes/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { deletionExport } from './deletion/queries.server.ts';
+import { suspensionExport } from './suspension/queries.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 
 /** The parts of the export: one for every table whose rows belong to a person. */
@@ -24,6 +25,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...profileExport,
   ...limitExport,
   ...deletionExport,
+  ...suspensionExport,
   ...agentExport,
   ...ratingExport,
   ...listingExport,

@@ -180,22 +180,30 @@ function findWithSubject(id: string, condition: RawBuilder<boolean>) {
       'c.seeker_id',
       sql<boolean>`num_nonnulls(c.seeker_id, c.seeker_email) > 0`.as('hasSeeker'),
       sql<boolean>`num_nonnulls(c.lister_id, c.lister_email) > 0`.as('hasLister'),
+      isSuspendedAccount(sql.ref('c.seeker_id')).as('isSeekerSuspended'),
+      isSuspendedAccount(sql.ref('c.lister_id')).as('isListerSuspended'),
       sql<boolean>`c.closed_at is not null`.as('isClosed'),
       subject(eb),
     ])
     .executeTakeFirst();
 }
 
+function isSuspendedAccount(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from account_suspension where user_id = ${userId} and lifted_at is null)`;
+}
+
 interface ConversationRow {
   id: string;
   hasSeeker: boolean;
   hasLister: boolean;
+  isSeekerSuspended: boolean;
+  isListerSuspended: boolean;
   isClosed: boolean;
   subject: NullableSubject;
 }
 
 async function conversationOf(
-  { id, hasSeeker, hasLister, isClosed, subject }: ConversationRow,
+  { id, subject, ...row }: ConversationRow,
   side: Side,
 ): Promise<Conversation> {
   const rows = await db
@@ -206,9 +214,23 @@ async function conversationOf(
     .orderBy('m.id')
     .execute();
   const messages = rows.map((row) => messageOf(row, side));
-  const isOtherThere = side === 'seeker' ? hasLister : hasSeeker;
-  const noReply = isClosed ? 'conversation_closed' : isOtherThere ? null : 'other_left';
-  return { id, side, subject: subjectOf(subject), messages, noReply };
+  return {
+    id,
+    side,
+    subject: subjectOf(subject),
+    messages,
+    noReply: reasonAgainstReply(row, side),
+  };
+}
+
+function reasonAgainstReply(
+  row: Omit<ConversationRow, 'id' | 'subject'>,
+  side: Side,
+): Conversation['noReply'] {
+  if (row.isClosed) return 'conversation_closed';
+  const isSeeker = side === 'seeker';
+  if (!(isSeeker ? row.hasLister : row.hasSeeker)) return 'other_left';
+  return (isSeeker ? row.isListerSuspended : row.isSeekerSuspended) ? 'other_suspended' : null;
 }
 
 const messageColumns = [

@@ -59,7 +59,7 @@ export interface Conversation {
   /** Oldest first. */
   messages: Message[];
   /** Why nobody can answer; null if they can. */
-  noReply: 'other_left' | 'conversation_closed' | null;
+  noReply: 'other_left' | 'other_suspended' | 'conversation_closed' | null;
 }
 
 /** What the server gives a contact form. */

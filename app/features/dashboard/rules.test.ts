@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Viewer } from '#app/features/identity/types.ts';
-import { isSeeker, restoreRedirect, namedTabPath, tabAt } from './rules.ts';
+import { isSeeker, detourFor, namedTabPath, tabAt } from './rules.ts';
 
 const viewer: Viewer = {
   id: '00000000-0000-0000-0000-000000000000',
@@ -11,6 +11,7 @@ const viewer: Viewer = {
   secondFactor: false,
   picture: null,
   deleteAt: null,
+  suspendedFor: null,
 };
 
 test.each([
@@ -43,10 +44,12 @@ test.each([
 });
 
 test.each([
-  [null, null],
-  ['2026-12-01T00:00:00.000Z', '/dashboard/restore'],
-])('deleted at %s leads to %s', (deleteAt, detour) => {
-  expect(restoreRedirect({ ...viewer, deleteAt })).toBe(detour);
+  [null, null, null],
+  ['2026-12-01T00:00:00.000Z', null, '/dashboard/restore'],
+  [null, 'Spam', '/dashboard/suspended'],
+  ['2026-12-01T00:00:00.000Z', 'Spam', '/dashboard/suspended'],
+])('deleted at %s and suspended for %s leads to %s', (deleteAt, suspendedFor, detour) => {
+  expect(detourFor({ ...viewer, deleteAt, suspendedFor })).toBe(detour);
 });
 
 test.each([

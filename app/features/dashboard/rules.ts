@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { canUseDashboard } from '#app/features/identity/permissions.ts';
+import { canUseDashboard, isSuspended } from '#app/features/identity/permissions.ts';
+import { SUSPENDED_PATH } from '#app/features/identity/rules.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 
 /** The tabs of the dashboard, in order. */
@@ -56,8 +57,9 @@ export function isSeeker(
   return !isAgent && listings === 0 && saved > 0;
 }
 
-/** Where to send somebody whose account is due for deletion, to decide whether to keep it; else null. */
-export function restoreRedirect(viewer: Viewer): string | null {
+/** Where to send somebody whose account is suspended, or due for deletion, instead of the dashboard; null for others. */
+export function detourFor(viewer: Viewer): string | null {
+  if (isSuspended(viewer)) return SUSPENDED_PATH;
   return canUseDashboard(viewer) ? null : RESTORE_PATH;
 }
 

@@ -84,6 +84,12 @@ const MAILS: [name: string, mail: OutgoingMail, link: string | null][] = [
   ],
   ['deletionUndone', emails.deletionUndone({ to }), null],
   [
+    'accountSuspended',
+    emails.accountSuspended({ to, reason: 'It isn’t <yours>\n\nto let', contactLink: link }),
+    link,
+  ],
+  ['accountReinstated', emails.accountReinstated({ to, signInLink: link }), link],
+  [
     'moderationNotice',
     emails.moderationNotice({
       to,

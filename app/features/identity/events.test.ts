@@ -17,6 +17,7 @@ function session(
       secondFactor: false,
       picture: null,
       deleteAt: null,
+      suspendedFor: null,
       ...user,
     },
     expiresAt,

@@ -1,10 +1,19 @@
 import type { Viewer } from './types.ts';
 
-type Person = Pick<Viewer, 'id' | 'deleteAt'> | null;
+type Person = Pick<Viewer, 'id' | 'deleteAt' | 'suspendedFor'> | null;
 
-/** Anybody signed in, unless their account is due for deletion: they must first decide whether to keep it. */
+/**
+ * Anybody signed in, unless their account is suspended, or due for deletion: they must first decide whether to keep it.
+ */
 export function canUseDashboard(viewer: Person): boolean {
-  return viewer !== null && viewer.deleteAt === null;
+  return viewer !== null && viewer.deleteAt === null && viewer.suspendedFor === null;
+}
+
+/** Whoever is suspended reads why, takes their data along and signs out. Everything they would send is refused. */
+export function isSuspended(
+  viewer: Person,
+): viewer is NonNullable<Person> & { suspendedFor: string } {
+  return viewer !== null && viewer.suspendedFor !== null;
 }
 
 /** Only an account due for deletion has something to undo. */

@@ -43,6 +43,37 @@ export const FAILED_ATTEMPTS = { allowed: FAILURES_ALLOWED, seconds: LOCK_SECOND
 /** How often unknown browsers of one network may fail; from 50 failures on it is slowed down. */
 export const NETWORK_FAILURES = { allowed: 300, seconds: LOCK_SECONDS, slowEvery: 50 };
 
+/** The page that replaces the dashboard while the account is suspended. */
+export const SUSPENDED_PATH = '/dashboard/suspended';
+
+/** Where whoever is suspended may send forms: to sign out or in, to choose how the site looks, and to write to its staff. */
+const SENT_WHILE_SUSPENDED = new Set([
+  '/sign-in',
+  '/sign-in/provider',
+  '/sign-up',
+  '/sign-out',
+  '/second-factor',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/undo-email',
+  '/check-email',
+  '/api/auth/sign-in',
+  '/api/auth/sign-up',
+  '/api/auth/sign-out',
+  '/api/auth/refresh',
+  '/api/auth/token',
+  '/admin/sign-out',
+  '/language',
+  '/display',
+  '/contact-us',
+]);
+
+/** Whether somebody whose account is suspended may send a form to this path. */
+export function maySendWhileSuspended(path: string): boolean {
+  return SENT_WHILE_SUSPENDED.has(path);
+}
+
 /** Longest `returnTo` that is kept. */
 const LONGEST_PATH = 2_000;
 

@@ -20,6 +20,8 @@ export interface Viewer {
   picture: string | null;
   /** ISO 8601: when the account will be deleted; null if it won't. */
   deleteAt: string | null;
+  /** Why staff have suspended the account; null if they haven't. */
+  suspendedFor: string | null;
 }
 
 /** What the browser knows about the session; the token itself stays in an HttpOnly cookie. */

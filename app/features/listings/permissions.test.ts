@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { canEditListing } from './permissions.ts';
 
-const owner = { id: 'owner', deleteAt: null };
+const owner = { id: 'owner', deleteAt: null, suspendedFor: null };
 
 test.each([
   ['its owner', owner, 'owner', true],
   ['somebody else', { ...owner, id: 'other' }, 'owner', false],
+  ['a suspended owner', { ...owner, suspendedFor: 'Spam' }, 'owner', false],
   ['an owner who is leaving', { ...owner, deleteAt: '2026-12-24T00:00:00Z' }, 'owner', false],
   ['a visitor', null, 'owner', false],
   ['anybody, of an import', owner, null, false],

@@ -3,7 +3,7 @@ import type { Viewer } from '#app/features/identity/types.ts';
 
 /** Only the account that listed it. @param ownerId null: an import, which belongs to no account. */
 export function canEditListing(
-  viewer: Pick<Viewer, 'id' | 'deleteAt'> | null,
+  viewer: Pick<Viewer, 'id' | 'deleteAt' | 'suspendedFor'> | null,
   ownerId: string | null,
 ): boolean {
   return canUseDashboard(viewer) && viewer?.id === ownerId;

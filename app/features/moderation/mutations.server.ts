@@ -71,7 +71,7 @@ export async function moderateIn(
 type Locked = Pick<
   Selectable<Database['listing']>,
   'id' | 'title' | 'status' | 'purpose' | 'featured_until'
-> & { isFeatured: boolean; isLeaving: boolean | null; deletedBy: 'owner' | 'staff' | null };
+> & { isFeatured: boolean; isAbsent: boolean | null; deletedBy: 'owner' | 'staff' | null };
 
 /** Their owners first, as everywhere; then in the order of their ids. What is in other tables is read once the locks are held. */
 export async function lockListings(trx: Trx, ids: number[]): Promise<Locked[]> {
@@ -97,7 +97,7 @@ export async function lockListings(trx: Trx, ids: number[]): Promise<Locked[]> {
       'listing.purpose',
       'listing.featured_until',
       isFeaturedAt(new Date()).as('isFeatured'),
-      sql<boolean>`listing.user_id in (select user_id from account_deletion)`.as('isLeaving'),
+      sql<boolean>`listing.user_id in (select user_id from absent_account)`.as('isAbsent'),
       sql<
         Locked['deletedBy']
       >`case d.by_staff when true then 'staff' when false then 'owner' end`.as('deletedBy'),
@@ -105,12 +105,12 @@ export async function lockListings(trx: Trx, ids: number[]): Promise<Locked[]> {
     .execute();
 }
 
-/** What an owner has deleted is theirs to restore; nothing becomes public of those whose account is to be deleted. */
+/** What an owner has deleted is theirs to restore; nothing becomes public of those whose account is to be deleted or suspended. */
 function isChangedBy(
-  { status, purpose, isFeatured, isLeaving, deletedBy }: Locked,
+  { status, purpose, isFeatured, isAbsent, deletedBy }: Locked,
   change: Moderation,
 ): boolean {
-  if (change === 'restore') return deletedBy === 'staff' && !isLeaving;
+  if (change === 'restore') return deletedBy === 'staff' && !isAbsent;
   if (deletedBy) return false;
   if (change === 'feature') return !isFeatured;
   if (change === 'unfeature') return isFeatured;

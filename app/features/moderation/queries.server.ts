@@ -218,6 +218,7 @@ export async function findProperties(ids: number[]): Promise<Property[]> {
       sql<boolean>`d.listing_id is not null`.as('isDeleted'),
       isFeaturedAt(new Date()).as('isFeatured'),
       'l.featured_until as featuredUntil',
+      'l.user_id as account',
       eb.fn.coalesce('u.email', 'g.email', 'b.email').as('email'),
       sql<
         string | null

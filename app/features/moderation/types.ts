@@ -48,6 +48,8 @@ export interface Property {
   featuredUntil: Date | null;
   /** Of the account that listed it, else of its agent or brokerage. */
   email: string | null;
+  /** Its id; null for an import. */
+  account: string | null;
   /** The company, else the person, that lists it. */
   lister: string | null;
   /** How many people's reports about it are open. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
@@ -44,12 +44,15 @@ export async function findPicture(
   return row ?? null;
 }
 
-/** The pictures that people show on their listings, but for those who have asked for their account's deletion. */
+/** Whether the account of a row is there for others: neither due for deletion nor suspended. */
+const isPresent = (table: 'picture' | 'c') =>
+  sql<boolean>`not exists (select from absent_account where user_id = ${sql.ref(`${table}.user_id`)})`;
+
+/** The pictures that people show on their listings, while their account is there. */
 export function publicPortraits() {
   return db
     .selectFrom('profile_picture as picture')
-    .leftJoin('account_deletion as deletion', 'deletion.user_id', 'picture.user_id')
-    .where('deletion.user_id', 'is', null)
+    .where(isPresent('picture'))
     .where('picture.public_id', 'is not', null);
 }
 
@@ -85,16 +88,15 @@ export async function findOwnLogo(userId: string): Promise<string | null> {
   return row ? logoPath(row.public_id) : null;
 }
 
-/** A company's logo (WebP); null if there is none, or its account is due for deletion. */
+/** A company's logo (WebP); null if there is none, or its account is due for deletion or suspended. */
 export async function findLogo(
   publicId: string,
 ): Promise<{ image: Buffer; updatedAt: Date } | null> {
   if (!isUuid(publicId)) return null;
   const row = await db
     .selectFrom('company_logo as c')
-    .leftJoin('account_deletion as d', 'd.user_id', 'c.user_id')
     .where('c.public_id', '=', publicId)
-    .where('d.user_id', 'is', null)
+    .where(isPresent('c'))
     .select(['c.image', 'c.updated_at as updatedAt'])
     .executeTakeFirst();
   return row ?? null;

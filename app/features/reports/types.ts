@@ -60,6 +60,8 @@ export interface ReportsAbout {
   isPublic: boolean;
   /** Null if nobody of it can be reached. */
   listerEmail: string | null;
+  /** The id of their account; null if they have none. */
+  lister: string | null;
   /** URLs of the pictures that whoever lists it shows on all their listings. */
   pictures: Record<ListerPicture, string | null>;
   reports: {

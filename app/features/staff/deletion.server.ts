@@ -1,4 +1,4 @@
-import { type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { canSignIn } from '#app/features/identity/permissions.ts';
@@ -22,7 +22,11 @@ async function forbid(trx: Transaction<Database>, userId: string) {
     .innerJoin('user_account as person', 'person.id', 'admin_user.user_id')
     .where('role', '=', 'super_admin')
     .where('is_active', '=', true)
-    .where('admin_user.user_id', 'not in', trx.selectFrom('account_deletion').select('user_id'))
+    .where(
+      'admin_user.user_id',
+      'not in',
+      trx.selectFrom('absent_account').select(sql<string>`user_id`.as('user_id')),
+    )
     .orderBy('admin_user.user_id')
     .select(['admin_user.user_id as userId', 'demonstration_login as demonstrationLogin'])
     .forUpdate('admin_user')

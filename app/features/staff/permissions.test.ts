@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canChangeStaff, canUse, type StaffArea } from './permissions.ts';
+import { canChangeStaff, canSuspend, canUse, type StaffArea } from './permissions.ts';
 import type { StaffRole } from './types.ts';
 
 const AREAS: StaffArea[] = [
@@ -8,6 +8,7 @@ const AREAS: StaffArea[] = [
   'reports',
   'content',
   'categories',
+  'accounts',
   'users',
   'roles',
   'audit',
@@ -16,7 +17,7 @@ const AREAS: StaffArea[] = [
 test.each<[StaffRole, missing: StaffArea[]]>([
   ['super_admin', []],
   ['admin', ['roles']],
-  ['editor', ['properties', 'reports', 'users', 'roles', 'audit']],
+  ['editor', ['properties', 'reports', 'accounts', 'users', 'roles', 'audit']],
   ['moderator', ['content', 'categories', 'users', 'roles', 'audit']],
 ])('%s may use everything but %o', (role, missing) => {
   expect(AREAS.filter((area) => !canUse({ role }, area))).toEqual(missing);
@@ -30,4 +31,16 @@ test.each<[StaffRole, boolean]>([
 ])('%s may change others: %s; nobody changes themselves', (role, may) => {
   expect(canChangeStaff({ role, userId: 'me' }, 'other')).toBe(may);
   expect(canChangeStaff({ role, userId: 'me' }, 'me')).toBe(false);
+});
+
+test.each<[StaffRole, boolean]>([
+  ['super_admin', true],
+  ['admin', true],
+  ['moderator', true],
+  ['editor', false],
+])('%s may suspend accounts: %s; nobody their own, nor active staff', (role, may) => {
+  const actor = { role, userId: 'me' };
+  expect(canSuspend(actor, { id: 'other', isStaff: false })).toBe(may);
+  expect(canSuspend(actor, { id: 'other', isStaff: true })).toBe(false);
+  expect(canSuspend(actor, { id: 'me', isStaff: false })).toBe(false);
 });

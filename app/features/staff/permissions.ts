@@ -2,13 +2,17 @@ import type { CurrentSession } from '#app/features/identity/session/queries.serv
 import type { Env } from '#app/server/env.server.ts';
 import type { Staff, StaffRole } from './types.ts';
 
-/** What a role may be allowed to use. `users` is seeing the admin users, `roles` is changing them. */
+/**
+ * What a role may be allowed to use. `users` is seeing the admin users, `roles` is changing them; `accounts` is seeing and
+ * suspending everybody's.
+ */
 export type StaffArea =
   | 'dashboard'
   | 'properties'
   | 'reports'
   | 'content'
   | 'categories'
+  | 'accounts'
   | 'users'
   | 'roles'
   | 'audit'
@@ -23,6 +27,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'reports',
     'content',
     'categories',
+    'accounts',
     'users',
     'roles',
     'audit',
@@ -36,6 +41,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'reports',
     'content',
     'categories',
+    'accounts',
     'users',
     'audit',
     'messages',
@@ -43,7 +49,7 @@ const AREAS: Record<StaffRole, StaffArea[]> = {
     'jobs',
   ],
   editor: ['dashboard', 'content', 'categories'],
-  moderator: ['dashboard', 'properties', 'reports'],
+  moderator: ['dashboard', 'properties', 'reports', 'accounts'],
 };
 
 export function canUse({ role }: Pick<Staff, 'role'>, area: StaffArea): boolean {
@@ -64,4 +70,15 @@ export function canEnterAdmin(
  */
 export function canChangeStaff(actor: Pick<Staff, 'role' | 'userId'>, userId: string): boolean {
   return canUse(actor, 'roles') && actor.userId !== userId;
+}
+
+/**
+ * Whether a member of the staff may suspend an account: nobody their own, and none of active staff, whom a super_admin
+ * deactivates first.
+ */
+export function canSuspend(
+  actor: Pick<Staff, 'role' | 'userId'>,
+  account: { id: string; isStaff: boolean },
+): boolean {
+  return canUse(actor, 'accounts') && actor.userId !== account.id && !account.isStaff;
 }

@@ -19,17 +19,16 @@ export async function isStaffEmail(email: string): Promise<boolean> {
   return account !== undefined && (await findActiveStaff(account.id)) !== null;
 }
 
-/** The active admin user that an account is; null for everybody else, and while the account is due for deletion. */
+/** The active admin user that an account is; null for everybody else, and while the account is due for deletion or suspended. */
 export async function findActiveStaff(
   userId: string,
   executor: Kysely<Database> = db,
 ): Promise<{ userId: string; username: string; role: StaffRole } | null> {
   const row = await executor
     .selectFrom('admin_user')
-    .leftJoin('account_deletion as deletion', 'deletion.user_id', 'admin_user.user_id')
     .where('admin_user.user_id', '=', userId)
     .where('is_active', '=', true)
-    .where('deletion.user_id', 'is', null)
+    .where(sql<boolean>`not exists (select from absent_account where user_id = admin_user.user_id)`)
     .select(['admin_user.user_id as userId', 'username', 'role'])
     .executeTakeFirst();
   return row ?? null;

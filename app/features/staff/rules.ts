@@ -20,12 +20,20 @@ export type AdminTab = (typeof ADMIN_TABS)[number] & StaffArea;
 
 /** Pages that a tab leads to without having its path. */
 const PAGES_OF_TABS = new Map<string, AdminTab>([
+  ['accounts', 'properties'],
   ['audit', 'users'],
   ['reports', 'properties'],
 ]);
 
 export function adminTabPath(tab: AdminTab): string {
   return tab === 'dashboard' ? ADMIN_PATH : `${ADMIN_PATH}/${tab}`;
+}
+
+export const ACCOUNTS_PATH = '/admin/accounts';
+
+/** Path of the page about an account, where it is suspended. */
+export function accountPath(userId: string): string {
+  return `${ACCOUNTS_PATH}/${userId}`;
 }
 
 /** The tab that a page of the admin area belongs to. */

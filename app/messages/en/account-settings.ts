@@ -53,6 +53,16 @@ export const accountSettings = {
     submit: 'Delete my account',
     pending: 'Deleting...',
   },
+  suspended: {
+    title: 'Your account is suspended',
+    intro:
+      'Our team has suspended your account. Your listings are not shown, and you can’t write to anybody. The reason:',
+    answer: 'If you think this is a mistake, write to us.',
+    contact: 'Contact us',
+    export: 'Download your data',
+    signOut: 'Sign out',
+    signingOut: 'Signing out...',
+  },
   restore: {
     title: 'Your account will be deleted',
     intro: (date: string) =>

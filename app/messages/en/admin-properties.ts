@@ -53,6 +53,7 @@ export const adminProperties = {
   none: 'No properties found',
   failed: 'Failed to load properties',
   add: 'Add property',
+  accounts: 'Accounts',
   reports: (n: number) => `Reports (${number(n)})`,
   property: 'Property',
   changes,

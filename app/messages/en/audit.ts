@@ -104,6 +104,8 @@ export const audit = {
     staff_uninvited: 'Withdrew an invitation',
     staff_joined: 'Accepted an invitation',
     staff_left: 'Asked to delete their account',
+    account_suspended: 'Suspended an account',
+    account_reinstated: 'Lifted an account’s suspension',
     staff_activated: 'Activated an admin user',
     staff_deactivated: 'Deactivated an admin user',
     staff_role: 'Changed an admin user’s role',
@@ -137,6 +139,7 @@ export const audit = {
     jobs_retried: 'Queued failed jobs again',
   },
   kinds: {
+    account: 'Account',
     content: 'Content',
     category: 'Category',
     picture: 'Picture',

@@ -361,6 +361,23 @@ export const emails = {
       action: 'Sign in',
       reason: HOLDER,
     }),
+  accountSuspended: (reason: string[]) =>
+    text({
+      subject: 'Your account has been suspended',
+      paragraphs: [
+        'Our team has suspended your Manzil account. Your listings are no longer shown, and you have been signed out. The reason:',
+        ...reason,
+        'If you think this is a mistake, write to us.',
+      ],
+      action: 'Contact us',
+      reason: HOLDER,
+    }),
+  accountReinstated: text({
+    subject: 'Your account is no longer suspended',
+    paragraphs: ['You can use your Manzil account again. Your listings are shown as before.'],
+    action: 'Sign in',
+    reason: HOLDER,
+  }),
   moderationNotice: (kind: NoticeKind, titles: string[], message: string[]) =>
     text({
       subject: moderated[kind].subject,

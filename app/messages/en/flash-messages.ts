@@ -62,6 +62,12 @@ export const flashMessages = {
   propertyDeleteFailed: { title: 'Error', text: 'Failed to delete property' },
   reportsDismissed: { title: 'Success', text: 'Reports dismissed' },
   conversationLeftOpen: { title: 'Success', text: 'Reports settled. The conversation goes on.' },
+  accountSuspended: { title: 'Success', text: 'The account is suspended' },
+  accountReinstated: { title: 'Success', text: 'The suspension is lifted' },
+  accountUnchanged: {
+    title: 'Nothing changed',
+    text: 'Somebody else was quicker, or may not be suspended',
+  },
   conversationClosed: { title: 'Success', text: 'The conversation is closed' },
   conversationNotChanged: { title: 'Error', text: 'Failed to update the conversation' },
   messageRemoved: { title: 'Success', text: 'The message has been removed' },

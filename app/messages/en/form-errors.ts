@@ -147,6 +147,8 @@ export const formErrors = {
   plan_bytes: 'Choose a floor plan of at most 15 MB.',
   plan_pixels: 'Choose a picture of at most 50 megapixels.',
   plan_unreadable: 'This file is damaged or in a format we cannot read. Choose another one.',
+  suspension_reason_missing: 'Say why: the person reads it.',
+  suspension_reason_long: 'The reason may have at most 1,000 characters.',
   plan_sealed:
     'This PDF is protected or compressed in a way we cannot check. Print it to a new PDF and choose that.',
   plan_active:
@@ -240,6 +242,7 @@ export const formErrors = {
   lead_changed:
     'This was changed elsewhere in the meantime. Check what it says now, then save again.',
   other_left: 'They have deleted their account, so they can no longer be reached here.',
+  other_suspended: 'Our team has suspended their account, so they can’t be reached here.',
   contact_name_required: 'Name is required',
   contact_name_long: 'Name must be less than 50 characters',
   contact_message_required: 'Message is required',

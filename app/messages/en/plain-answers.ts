@@ -11,6 +11,7 @@ export const plainAnswers = {
   notSigned: 'This is not signed by Stripe, or not for this site.',
   otherSite: 'This request came from another site.',
   postOnly: 'Send this as a POST request.',
+  suspended: 'This account is suspended.',
   tooBusy: 'The site is busy. Please try again in a few seconds.',
   unavailable: 'The site cannot reach its data right now. Try again in a few seconds.',
   wrongMethod: 'This cannot be done here.',

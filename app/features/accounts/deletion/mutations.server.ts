@@ -81,12 +81,12 @@ export async function restoreAccount(
   trx: Transaction<Database>,
   { id, email }: Pick<Viewer, 'id' | 'email'>,
 ): Promise<void> {
-  for (const part of DELETION_PARTS) await part.restore?.(trx, id);
   const undone = await trx
     .deleteFrom('account_deletion')
     .where('user_id', '=', id)
     .returning('user_id')
     .executeTakeFirst();
+  for (const part of DELETION_PARTS) await part.restore?.(trx, id);
   if (undone) await queueJob(trx, 'mail', deletionUndone({ to: email }));
 }
 

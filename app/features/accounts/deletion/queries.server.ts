@@ -6,7 +6,7 @@ import type { ExportParts } from '#app/server/personal-data.server.ts';
 export const deletionExport: ExportParts = {
   deletion: {
     table: 'account_deletion',
-    includes: ['account_deletion_listing'],
+    includes: ['absent_account_listing'],
     read: readDeletion,
   },
 };
@@ -20,7 +20,7 @@ async function readDeletion(executor: Kysely<Database>, userId: string) {
       'd.delete_at as deleteAt',
       jsonArrayFrom(
         eb
-          .selectFrom('account_deletion_listing as l')
+          .selectFrom('absent_account_listing as l')
           .whereRef('l.user_id', '=', 'd.user_id')
           .orderBy('l.listing_id')
           .select(['l.listing_id as id', 'l.status']),

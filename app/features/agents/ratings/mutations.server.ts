@@ -136,16 +136,16 @@ export async function replyToRating(
   });
 }
 
-/** Their account's, unless they are leaving; else the one their conversation has, as long as it is kept. */
+/** Their account's, unless that is absent; else the one their conversation has, as long as it is kept and wants mail. */
 async function findRatersEmail(
   trx: Transaction<Database>,
   rating: { seeker_id: string | null; conversation_id: string | null },
 ): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
     select case when ${rating.seeker_id}::uuid is null
-      then (select seeker_email from conversation where id = ${rating.conversation_id})
+      then (select seeker_email from conversation where id = ${rating.conversation_id} and seeker_muted_at is null)
       else (select email from user_account u where id = ${rating.seeker_id}
-        and not exists (select from account_deletion where user_id = u.id)) end as email`.execute(
+        and not exists (select from absent_account where user_id = u.id)) end as email`.execute(
     trx,
   );
   return rows[0]!.email;

@@ -63,7 +63,7 @@ export async function remindListers(now: Date): Promise<void> {
 /** Those of people who are leaving wait, in case they stay. */
 function isDue(now: Date) {
   return sql<boolean>`c.reminded_at is null and c.state <> 'closed' and ${isTimeOf(sql.ref('c.next_step_on'), now)}
-    and not exists (select from account_deletion where user_id = c.lister_id)`;
+    and not exists (select from absent_account where user_id = c.lister_id)`;
 }
 
 /** Whether it is 08:00 in Dubai on that day, or later. */

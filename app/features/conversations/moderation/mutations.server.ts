@@ -8,7 +8,7 @@ import { SIDES } from '../types.ts';
 
 type Trx = Transaction<Database>;
 
-/** Closes a conversation: nobody writes in it any more, and both sides are told by email. */
+/** Closes a conversation: nobody writes in it any more, and both sides are told by email, but for a guest who has opened none yet. */
 export async function closeConversation(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('conversation')
@@ -17,8 +17,8 @@ export async function closeConversation(trx: Trx, id: string): Promise<void> {
     .execute();
   await announceChange(trx, id);
   for (const side of SIDES) {
-    const { to, title, link } = await recipientOf(trx, id, side);
-    if (to) await queueJob(trx, 'mail', conversationClosed({ to, title, link }));
+    const { to, title, link, isUnproven } = await recipientOf(trx, id, side);
+    if (to && !isUnproven) await queueJob(trx, 'mail', conversationClosed({ to, title, link }));
   }
 }
 

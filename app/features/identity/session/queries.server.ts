@@ -64,6 +64,9 @@ function sessions() {
     .leftJoin('profile', 'profile.id', 'person.id')
     .leftJoin('profile_picture as picture', 'picture.user_id', 'person.id')
     .leftJoin('account_deletion as deletion', 'deletion.user_id', 'person.id')
+    .leftJoin('account_suspension as suspension', (join) =>
+      join.onRef('suspension.user_id', '=', 'person.id').on('suspension.lifted_at', 'is', null),
+    )
     .where('session.expires_at', '>', new Date())
     .select([
       'session.id',
@@ -84,6 +87,7 @@ function sessions() {
       'profile.is_agent',
       'picture.updated_at as pictured_at',
       'deletion.delete_at',
+      'suspension.reason as suspended_for',
       unreadOf(sql.ref('person.id')).as('unread'),
       sql<boolean>`exists (select from admin_user where user_id = person.id and is_active)`.as(
         'is_staff',
@@ -101,7 +105,7 @@ function fromRow(row: Row): CurrentSession {
     flagged: row.flagged,
     secondFactor: row.second_factor && (row.origin === 'provider' || row.two_factor_enabled),
     unread: row.unread,
-    isStaff: row.is_staff && row.delete_at === null,
+    isStaff: row.is_staff && row.delete_at === null && row.suspended_for === null,
     viewer: {
       id: row.user_id,
       email: row.email,
@@ -111,6 +115,7 @@ function fromRow(row: Row): CurrentSession {
       secondFactor: row.two_factor_enabled,
       picture: row.pictured_at && `/images/profile/${row.user_id}?v=${row.pictured_at.getTime()}`,
       deleteAt: row.delete_at?.toISOString() ?? null,
+      suspendedFor: row.suspended_for,
     },
   };
 }

@@ -50,7 +50,7 @@ const cardColumns = (now: Date) =>
  * account's deletion.
  */
 export const listerId = sql<string | null>`
-  coalesce(l.user_id, case when leaving.user_id is null then g.user_id end)`;
+  coalesce(l.user_id, case when not exists (select from absent_account where user_id = g.user_id) then g.user_id end)`;
 
 /** The agent of a listing `l`, whether they list it themselves or a file does. */
 export const offeringAgentId = sql<number | null>`
@@ -64,7 +64,6 @@ export function publicListings() {
   return db
     .selectFrom('listing as l')
     .leftJoin('agent as g', 'g.id', 'l.agent_id')
-    .leftJoin('account_deletion as leaving', 'leaving.user_id', 'g.user_id')
     .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
     .leftJoin('profile as p', (join) => join.on('p.id', '=', listerId))
     .where(sql<boolean>`l.is_public`);

@@ -43,24 +43,25 @@ async function lockOwn(trx: Trx, userId: string, ids: number[]) {
 }
 
 /**
- * Locks an account before its listings, as asking for its deletion does, so that none becomes public afterwards.
- * @returns false if its deletion has been asked for.
+ * Locks an account before its listings, as asking for its deletion and suspending it do, so that none becomes public
+ * afterwards.
+ * @returns false if its deletion has been asked for, or staff have suspended it.
  */
 export async function lockOwner(trx: Trx, userId: string): Promise<boolean> {
   await sql`select from user_account where id = ${userId} for no key update`.execute(trx);
-  const leaving = await trx
-    .selectFrom('account_deletion')
+  const absent = await trx
+    .selectFrom('absent_account')
     .where('user_id', '=', userId)
     .select('user_id')
     .executeTakeFirst();
-  return leaving === undefined;
+  return absent === undefined;
 }
 
 /**
  * Locks the person's own among the listings, in the order of their ids. Read what else they are afterwards: a statement
  * that waited for a lock still sees other tables, such as `listing_deletion`, as they were before.
  * @param userId null: the imported ones, which belong to nobody.
- * @returns their ids; none if the person's account is to be deleted.
+ * @returns their ids; none if the person's account is to be deleted or suspended.
  */
 export async function lockListings(
   trx: Trx,
@@ -163,24 +164,26 @@ async function withdraw(trx: Trx, userId: string): Promise<void> {
     with own as (
       select id, status from listing where user_id = ${userId} and status <> 'withdrawn' order by id for update
     ), kept as (
-      insert into account_deletion_listing (listing_id, user_id, status)
+      insert into absent_account_listing (listing_id, user_id, status)
       select id, ${userId}, status from own on conflict (listing_id) do nothing
     )
     update listing set status = 'withdrawn', updated_at = now() from own where listing.id = own.id
   `.execute(trx);
 }
 
-/** Except what staff have deleted meanwhile. */
+/** Except what staff have deleted meanwhile, and none while the account is absent for another reason. */
 async function restore(trx: Trx, userId: string): Promise<void> {
+  if (!(await lockOwner(trx, userId))) return;
   await sql`
     with own as (
-      select listing.id, kept.status from listing join account_deletion_listing kept on kept.listing_id = listing.id
+      select listing.id, kept.status from listing join absent_account_listing kept on kept.listing_id = listing.id
       where kept.user_id = ${userId} and listing.status = 'withdrawn'
         and not exists (select from listing_deletion where listing_id = listing.id)
       order by listing.id for update of listing
     )
     update listing set status = own.status, updated_at = now() from own where listing.id = own.id
   `.execute(trx);
+  await trx.deleteFrom('absent_account_listing').where('user_id', '=', userId).execute();
 }
 
 async function remove(trx: Trx, userIds: string[]): Promise<void> {

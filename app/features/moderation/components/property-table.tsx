@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
+import { AccountLink } from '#app/features/staff/components/account-link.tsx';
 import { reportsAboutPath } from '../rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import type { Done } from '#app/lib/table.ts';
@@ -93,10 +94,12 @@ function useColumns(
       name: 'lister',
       label: t.columns.lister,
       className: 'max-w-56 text-sm',
-      cell: ({ lister, email }) => (
+      cell: ({ lister, email, account }) => (
         <>
           <span className="block md:truncate">{lister ?? listing.privateOwner}</span>
-          <span className="block text-muted md:truncate">{email}</span>
+          <span className="block text-muted md:truncate">
+            <AccountLink email={email} account={account} />
+          </span>
         </>
       ),
     },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { SubjectLink } from '#app/features/conversations/components/message-card.tsx';
 import { SIDES } from '#app/features/conversations/types.ts';
+import { AccountLink } from '#app/features/staff/components/account-link.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -29,7 +30,7 @@ export function SettleConversation({ about, answer }: SettleConversationProps) {
       </h2>
       {SIDES.map((side) => (
         <p key={side} className="text-muted wrap-anywhere">
-          {t.sides[side]}: {about.emails[side] ?? t.noEmail}
+          {t.sides[side]}: <AccountLink {...about.sides[side]} none={t.noEmail} />
         </p>
       ))}
       <Reports reports={about.reports} />

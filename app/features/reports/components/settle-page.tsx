@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
+import { AccountLink } from '#app/features/staff/components/account-link.tsx';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -37,7 +38,8 @@ export function SettlePage({ about, answer }: SettlePageProps) {
       </h2>
       <p className="text-muted wrap-anywhere">{placeName}</p>
       <p className="mt-1 text-muted wrap-anywhere">
-        {t.listedBy}: {about.listerEmail ?? t.nobody}
+        {t.listedBy}:{' '}
+        <AccountLink email={about.listerEmail} account={about.lister} none={t.nobody} />
       </p>
       <ListerPictures pictures={about.pictures} />
       {reports.length === 0 ? (

@@ -5,6 +5,7 @@ import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.ser
 import { exportAccount } from '#app/features/accounts/queries.server.ts';
 import {
   type Enquiry,
+  noteOpened,
   sendEnquiry,
   sendReply,
 } from '#app/features/conversations/mutations.server.ts';
@@ -127,10 +128,20 @@ test('each side has one report open, however often it is sent; the next comes af
   expect(await report()).toBeNull();
 });
 
+test('a guest who has opened no mail yet is told nothing of a closed conversation', async () => {
+  const seeker = { email: `noor-${randomUUID()}@x.example` };
+  const about = await begin(seeker);
+  await reportConversation(from(about.lister), { id: about.id, side: 'lister' }, fraud);
+  expect(await settleConversation(staff, about, 'close')).toBe(true);
+  expect(await mailed(seeker.email)).toEqual([]);
+  expect(await mailed(about.lister.email)).toHaveLength(1);
+});
+
 test('of staff who settle at once, one does; a closed conversation is over for both, who are told', async () => {
   const seeker = { email: `noor-${randomUUID()}@x.example` };
   const about = await begin(seeker);
   const { id, lister, reply } = about;
+  await noteOpened(id);
   await reportConversation(from(lister), { id, side: 'lister' }, fraud);
   const outcomes = await Promise.all(
     [1, 2, 3].map(() => settleConversation(staff, about, 'close')),

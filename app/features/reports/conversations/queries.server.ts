@@ -105,8 +105,10 @@ export async function findReportedConversation(
     .select((eb) => [
       'c.id',
       subject(eb),
-      eb.fn.coalesce('s.email', 'c.seeker_email').as('seeker'),
-      eb.fn.coalesce('o.email', 'c.lister_email').as('lister'),
+      eb.fn.coalesce('s.email', 'c.seeker_email').as('seekerEmail'),
+      eb.fn.coalesce('o.email', 'c.lister_email').as('listerEmail'),
+      'c.seeker_id as seeker',
+      'c.lister_id as lister',
       jsonArrayFrom(
         eb
           .selectFrom('conversation_report as r')
@@ -132,11 +134,14 @@ export async function findReportedConversation(
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { subject: about, seeker, lister, messages, ...rest } = row;
+  const { subject: about, seekerEmail, listerEmail, seeker, lister, messages, ...rest } = row;
   return {
     ...rest,
     subject: subjectOf(about),
-    emails: { seeker, lister },
+    sides: {
+      seeker: { email: seekerEmail, account: seeker },
+      lister: { email: listerEmail, account: lister },
+    },
     messages: messages.map(({ days, hours, ...message }) => ({
       ...message,
       viewing: days && hours && { days, hours },

@@ -27,8 +27,8 @@ export interface ConversationAbout {
   id: string;
   /** Null once the property is deleted. */
   subject: Subject | null;
-  /** Where mail to each side goes; null if it has gone. */
-  emails: Record<Side, string | null>;
+  /** Where mail to each side goes, and the id of its account; null if it has gone, or has none. */
+  sides: Record<Side, { email: string | null; account: string | null }>;
   reports: {
     id: number;
     side: Side;

@@ -37,7 +37,7 @@ export async function takeDueSaver(trx: Trx, now: Date, passedOver: string[]) {
     .where((eb) =>
       eb.not(
         eb.exists(
-          eb.selectFrom('account_deletion').whereRef('account_deletion.user_id', '=', 'h.user_id'),
+          eb.selectFrom('absent_account').whereRef('absent_account.user_id', '=', 'h.user_id'),
         ),
       ),
     )

@@ -36,7 +36,7 @@ export async function takeDueSearch(trx: Trx, now: Date, passedOver: number[]) {
     .where((eb) =>
       eb.not(
         eb.exists(
-          eb.selectFrom('account_deletion').whereRef('account_deletion.user_id', '=', 's.user_id'),
+          eb.selectFrom('absent_account').whereRef('absent_account.user_id', '=', 's.user_id'),
         ),
       ),
     )

@@ -1,0 +1,10 @@
+import type { AccountSummary, Suspension } from './types.ts';
+
+export const LONGEST_REASON = 1_000;
+
+/** The one that lasts; null if the account is not suspended. */
+export function currentSuspension({
+  suspensions,
+}: Pick<AccountSummary, 'suspensions'>): Suspension | null {
+  return suspensions.find(({ liftedAt }) => liftedAt === null) ?? null;
+}

@@ -1,0 +1,228 @@
+import { beforeAll, expect, test } from 'vitest';
+import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
+import { newNetwork, newPerson, PASSWORD, Person, query, textOf } from '../support/people.ts';
+import { useSite } from '../support/site.ts';
+
+const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+const REASON = 'Three people wrote to us that they paid a deposit and never saw the home.';
+
+let moderator: Person;
+let agent: Person;
+let id: string;
+let page: string;
+
+const login = (name: string) =>
+  new Person(site, `${name}@demo.example`, { 'X-Forwarded-For': newNetwork() });
+
+beforeAll(async () => {
+  moderator = login('moderator');
+  await moderator.signIn(DEMONSTRATION_PASSWORD);
+  agent = login('agent');
+  await agent.signIn(DEMONSTRATION_PASSWORD);
+  const [row] = await query<{ id: string; slug: string }>(
+    site,
+    `select u.id, g.slug from user_account u join agent g on g.user_id = u.id where u.email = $1`,
+    [agent.email],
+  );
+  id = row!.id;
+  page = `/agents/${row!.slug}`;
+});
+
+const publicListings = async () =>
+  (
+    await query<{ id: number }>(
+      site,
+      'select id::int from listing where user_id = $1 and is_public order by id',
+      [id],
+    )
+  ).map((row) => row.id);
+
+const suspend = (reason = REASON, staff = moderator) =>
+  staff.post(`/admin/accounts/${id}`, { intent: 'suspend', reason });
+const lift = (staff = moderator) => staff.post(`/admin/accounts/${id}`, { intent: 'lift' });
+
+test('a suspended account shows nothing and sends nothing; lifted, it is as it was', async () => {
+  const before = await publicListings();
+  expect(before.length).toBeGreaterThan(0);
+  const [listing] = before as [number];
+  const grant = await login('agent').post('/api/auth/token', {
+    email: agent.email,
+    password: DEMONSTRATION_PASSWORD,
+  });
+  const { access_token: token } = await grant.json();
+  const client = new Person(site, 'client', { Authorization: `Bearer ${token}` });
+  expect((await client.fetch('/api/auth/session')).status).toBe(200);
+
+  expect((await suspend()).headers.get('location')).toBe(`/admin/accounts/${id}`);
+  const shown = await moderator.read(`/admin/accounts/${id}`);
+  expect(shown).toContain(REASON);
+  expect(shown).toContain('The account is suspended');
+  expect(await moderator.read('/admin/accounts')).toContain(`href="/admin/accounts/${id}"`);
+
+  expect(await publicListings()).toEqual([]);
+  const visitor = newPerson(site);
+  expect((await visitor.fetch(`/property/${listing}`)).status).toBe(404);
+  expect((await visitor.fetch(page)).status).toBe(404);
+  for (const person of [agent, client]) {
+    expect((await person.fetch('/api/auth/session')).status).toBe(401);
+  }
+  expect((await agent.mailed(/suspended/)).text).toContain(REASON);
+
+  await agent.signIn(DEMONSTRATION_PASSWORD);
+  expect((await agent.fetch('/dashboard/messages')).headers.get('location')).toBe(
+    '/dashboard/suspended',
+  );
+  expect(await agent.read('/dashboard/suspended')).toContain(REASON);
+  const copy = await (await agent.fetch('/dashboard/security/export')).json();
+  expect(copy.suspensions).toMatchObject([{ reason: REASON, liftedAt: null }]);
+  for (const path of [
+    '/new-property',
+    `/properties/edit/${listing}`,
+    `/properties/${listing}/promote`,
+    '/dashboard/profile/edit',
+    '/dashboard/security/delete',
+    '/property/1/contact',
+    '/property/1/contact.data',
+    '/saved',
+  ]) {
+    const answer = await agent.post(path, { current: DEMONSTRATION_PASSWORD });
+    const location = answer.headers.get('location') ?? (await answer.text());
+    expect(location, path).toContain('/dashboard/suspended');
+  }
+  const refused = await agent.post(`/api/property/1/contact`);
+  expect([refused.status, await refused.text()]).toEqual([403, 'This account is suspended.\n']);
+
+  expect((await lift()).status).toBe(302);
+  expect(await publicListings()).toEqual(before);
+  expect((await visitor.fetch(`/property/${listing}`)).status).toBe(200);
+  expect((await visitor.fetch(page)).status).toBe(200);
+  expect((await agent.fetch('/dashboard/messages')).status).toBe(200);
+  expect((await agent.fetch('/dashboard/suspended')).headers.get('location')).toBe('/dashboard');
+  await agent.mailed(/no longer suspended/);
+  const history = await moderator.read(`/admin/accounts/${id}`);
+  expect(history).toContain('Lifted by moderator');
+
+  const admin = login('admin');
+  await admin.signIn(DEMONSTRATION_PASSWORD);
+  const audit = await admin.read(`/admin/audit?kind=account&id=${id}`);
+  expect(audit).toContain('Suspended an account');
+  expect(audit).toContain('Lifted an account’s suspension');
+});
+
+test('who wrote to somebody suspended is told that they can’t be reached', async () => {
+  const seeker = login('seeker');
+  await seeker.signIn(DEMONSTRATION_PASSWORD);
+  const [conversation] = await query<{ id: string }>(
+    site,
+    `select c.id from conversation c join user_account u on u.id = c.seeker_id
+     where c.lister_id = $1 and u.email = $2 and closed_at is null limit 1`,
+    [id, seeker.email],
+  );
+  const path = `/dashboard/messages/${conversation!.id}`;
+  const form = await seeker.read(path);
+  expect(form).toContain('name="message"');
+  await suspend();
+  try {
+    const sentence = 'Our team has suspended their account, so they can’t be reached here.';
+    expect(await seeker.read(path)).toContain(sentence);
+    const token = /name="token" value="([^"]+)"/.exec(form)?.[1] ?? '';
+    const answer = await seeker.post(path, { token, message: 'Are you still there?' });
+    expect(await textOf(answer)).toContain(sentence);
+  } finally {
+    await lift();
+  }
+});
+
+test('a reason is needed, and what was typed comes back', async () => {
+  const empty = await suspend('  ');
+  expect(empty.status).toBe(400);
+  expect(await textOf(empty)).toContain('Say why: the person reads it.');
+  const long = 'Spam. '.repeat(200);
+  const refused = await suspend(long);
+  expect(refused.status).toBe(400);
+  const html = await textOf(refused);
+  expect(html).toContain('The reason may have at most 1,000 characters.');
+  expect(html).toContain(long.trim().slice(0, 500));
+  expect(await publicListings()).not.toEqual([]);
+});
+
+test('two at once suspend it once, and lift it once', async () => {
+  const admin = login('admin');
+  await admin.signIn(DEMONSTRATION_PASSWORD);
+  await Promise.all([suspend(), suspend('Another reason', admin), suspend()]);
+  const open = await query(
+    site,
+    'select from account_suspension where user_id = $1 and lifted_at is null',
+    [id],
+  );
+  expect(open).toHaveLength(1);
+  await Promise.all([lift(), lift(admin), lift()]);
+  const audit = await query<{ action: string; n: number }>(
+    site,
+    `select action, count(*)::int as n from audit_entry where subject_kind = 'account' and subject_id = $1 group by action order by action`,
+    [id],
+  );
+  const [reinstated, suspended] = audit;
+  expect(reinstated!.n).toBe(suspended!.n);
+  expect(await publicListings()).not.toEqual([]);
+});
+
+test('nobody suspends staff or themselves, and editors suspend nobody', async () => {
+  const [staff] = await query<{ id: string }>(
+    site,
+    `select id from user_account where email = 'admin@demo.example'`,
+  );
+  const path = `/admin/accounts/${staff!.id}`;
+  expect(await moderator.read(path)).toContain('This is the account of one of your staff.');
+  await moderator.post(path, { intent: 'suspend', reason: REASON });
+  expect(await moderator.read(path)).toContain('may not be suspended');
+  expect(
+    await query(site, 'select from account_suspension where user_id = $1', [staff!.id]),
+  ).toEqual([]);
+  const editor = login('editor');
+  await editor.signIn(DEMONSTRATION_PASSWORD);
+  expect((await suspend(REASON, editor)).headers.get('location')).toBe('/admin/no-access');
+  expect((await moderator.fetch('/admin/accounts/1')).status).toBe(404);
+});
+
+test('an account is found by its email', async () => {
+  const found = await moderator.fetch(
+    `/admin/accounts?${new URLSearchParams({ email: ' Agent@Demo.example ' })}`,
+  );
+  expect(found.headers.get('location')).toBe(`/admin/accounts/${id}`);
+  const none = await moderator.read('/admin/accounts?email=nobody@x.example');
+  expect(none).toContain('No account has this email.');
+});
+
+test('deleted while suspended, and suspended while about to be deleted, its listings return once neither lasts', async () => {
+  const owner = await newPerson(site).join();
+  const [account] = await query<{ id: string }>(
+    site,
+    'select id from user_account where email = $1',
+    [owner.email],
+  );
+  const path = `/admin/accounts/${account!.id}`;
+  const [listing] = await query<{ id: number }>(
+    site,
+    `update listing set user_id = $1 where id = (select max(id) from listing where user_id = $2 and is_public)
+     returning id::int`,
+    [account!.id, id],
+  );
+  const status = async () =>
+    (
+      await query<{ status: string }>(site, 'select status from listing where id = $1', [
+        listing!.id,
+      ])
+    )[0]!.status;
+  await owner.post('/dashboard/security/delete', { current: PASSWORD });
+  expect(await status()).toBe('withdrawn');
+  await moderator.post(path, { intent: 'suspend', reason: REASON });
+  await owner.signIn();
+  expect((await owner.post('/dashboard/restore')).headers.get('location')).toBe(
+    '/dashboard/suspended',
+  );
+  await moderator.post(path, { intent: 'lift' });
+  expect(await status()).toBe('withdrawn');
+  await owner.post('/dashboard/restore');
+  expect(await status()).toBe('available');
+});
