@@ -20,6 +20,7 @@ import {
   visitorMiddleware,
   visitorOf,
 } from './features/identity/session/visitor.server.ts';
+import { suspensionMiddleware } from './features/identity/session/suspended.server.ts';
 import { clientSession } from './features/identity/session/queries.server.ts';
 import { canReadMailbox } from './features/mailbox/permissions.ts';
 import { findShownRates } from './features/rates/queries.server.ts';
@@ -52,6 +53,7 @@ export const middleware = [
   visitorMiddleware,
   canonicalPathMiddleware,
   outageMiddleware,
+  suspensionMiddleware,
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {

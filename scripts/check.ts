@@ -10,6 +10,7 @@ const CHECKS: [name: string, args: string[]][] = [
   ['Unused code', ['node_modules/knip/bin/knip.js']],
   ['Layout and imports', ['scripts/layout.ts']],
   ['Unused texts', ['scripts/texts.ts']],
+  ['Advisories', ['scripts/audit.ts']],
 ];
 
 let failed = 0;

@@ -1,3 +1,4 @@
+import { SITE_COOKIES } from '#app/features/legal/cookies.server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
 import { type OidcProvider, startOidcProvider } from './support/oidc-provider.ts';
@@ -280,6 +281,9 @@ async function throughProvider(
   start = '/sign-in/provider',
 ): Promise<{ landed: string; page: string; callback: string }> {
   const begin = await person.post(start, { returnTo });
+  const [state] = begin.headers.getSetCookie();
+  expect(state).toMatch(/^manzil\.state=.*; Max-Age=300;/);
+  expect(SITE_COOKIES['manzil.state']).toBe(300);
   const atProvider = new Map<string, string>();
   expect(await begin.clone().text()).toContain('<html lang="en" dir="ltr">');
   let location = new URL(begin.headers.get('refresh')!.replace('0; url=', ''));

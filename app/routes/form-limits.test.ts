@@ -15,6 +15,7 @@ import { refundSchema } from '#app/features/promotions/refunds/schema.ts';
 import { reportSchema, settlementSchema } from '#app/features/reports/schema.ts';
 import { noteSchema } from '#app/features/saved-homes/schema.ts';
 import { savedSearchSchema } from '#app/features/saved-searches/schema.ts';
+import { suspensionSchema } from '#app/features/accounts/suspension/schema.ts';
 import { setupSchema } from '#app/features/staff/schema.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { formErrors } from '#app/messages/en/form-errors.ts';
@@ -42,6 +43,7 @@ const SCHEMAS = [
   noteSchema,
   savedSearchSchema,
   setupSchema,
+  suspensionSchema,
 ];
 
 /** These say 'less than', as specified, of a limit that is specified too. */

@@ -1,25 +1,38 @@
 import { parse, serialize } from 'cookie-es';
 import { env } from './env.server.ts';
 
-/** How long to keep a cookie that is to last. */
-export const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+const YEAR = 365 * DAY;
+
+/** Every cookie that the site sets itself, and for how many seconds. /cookies says what each is for. */
+export const COOKIES = {
+  'manzil.browser': YEAR,
+  'manzil.signing_up': DAY, // as long as the link that confirms the email
+  'manzil.saved': YEAR,
+  'manzil.flash': MINUTE,
+  display: YEAR,
+  language: YEAR,
+} as const;
+
+export type CookieName = keyof typeof COOKIES;
 
 /** The value of a request's cookie; empty if it has none. */
-export function readCookie(request: Headers, name: string): string {
+export function readCookie(request: Headers, name: CookieName): string {
   return parse(request.get('Cookie') ?? '')[name] ?? '';
 }
 
-/**
- * The Set-Cookie line of a cookie for the whole site, hidden from scripts and from forms on other sites.
- * @param seconds how long to keep it; 0 removes it.
- */
-export function cookieLine(name: string, value: string, seconds: number): string {
+/** The Set-Cookie line of a cookie for the whole site, hidden from scripts and from forms on other sites. */
+export function cookieLine(name: CookieName, value: string): string {
+  return lineOf(name, value, COOKIES[name]);
+}
+
+/** The Set-Cookie line that removes a cookie. */
+export function goneCookieLine(name: CookieName): string {
+  return lineOf(name, '', 0);
+}
+
+function lineOf(name: CookieName, value: string, maxAge: number): string {
   const secure = env().secureCookies;
-  return serialize(name, value, {
-    path: '/',
-    maxAge: seconds,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-  });
+  return serialize(name, value, { path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure });
 }

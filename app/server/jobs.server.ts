@@ -5,6 +5,7 @@ import { LONGEST_SILENCE_MS } from './db.server.ts';
 import { env } from './env.server.ts';
 import { logRepeated } from './log.server.ts';
 import type { Database } from './schema.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 
 /** Every job and its data. Each feature defines its own in `jobs.server.ts`. */
 export interface Jobs {
@@ -98,7 +99,6 @@ const WORK = {
 
 /** Where jobs go that failed for good, except those that come round again by themselves. */
 const FAILED = 'failed';
-const FAILED_KEPT_DAYS = 3;
 
 let queue: Promise<PgBoss> | undefined;
 /** Queues known to exist. */
@@ -258,7 +258,7 @@ async function createQueue(): Promise<PgBoss> {
   boss.on('error', (error) => logRepeated('warn', 'job queue', error));
   try {
     await boss.start();
-    await boss.createQueue(FAILED, { retentionSeconds: FAILED_KEPT_DAYS * 24 * 60 * 60 });
+    await boss.createQueue(FAILED, { retentionSeconds: DAYS_KEPT.failedJob * 24 * 60 * 60 });
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;

@@ -3,8 +3,8 @@ import { db } from './db.server.ts';
 import { env } from './env.server.ts';
 import type { JobDefinitions, OutgoingMail, RunningJob, Sweeps } from './jobs.server.ts';
 import { log } from './log.server.ts';
-
-const KEPT_DAYS = 7;
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { daysAgo } from './retention.server.ts';
 
 /**
  * Settings for the mail server, which SMTP_URL may override. Times are in milliseconds and shorter than a job may take;
@@ -69,7 +69,7 @@ export async function deliverMail(mail: OutgoingMail, job: RunningJob): Promise<
 
 /** Deletes kept mail after a week. */
 async function sweepMail(): Promise<void> {
-  const before = new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+  const before = daysAgo(DAYS_KEPT.undeliveredMail);
   await db.deleteFrom('dev_mail').where('created_at', '<', before).execute();
 }
 

@@ -6,72 +6,17 @@ import { Wordmark } from './wordmark.tsx';
 export function SiteFooter() {
   const shell = useMessages('shell');
   const { footer } = shell;
-  const { links } = footer;
-  const groups: [string, [string, string][]][] = [
-    [
-      footer.tools,
-      [
-        ['/stamp-duty-calculator', links.stampDuty],
-        ['/rent-calculator', links.rentCalculator],
-        ['/rent-increase', links.rentIncrease],
-        ['/house-price-index', links.priceIndex],
-        ['/sold-prices', links.soldPrices],
-        ['/home-valuation', links.homeValuation],
-        ['/find-agent', links.findAgent],
-      ],
-    ],
-    [
-      footer.guides,
-      [
-        ['/property-guides', links.propertyGuides],
-        ['/property-news', links.propertyNews],
-        ['/buyer-guides', links.buyerGuides],
-        ['/seller-guides', links.sellerGuides],
-        ['/renter-guides', links.renterGuides],
-      ],
-    ],
-    [
-      footer.commercial,
-      [
-        ['/commercial-for-sale', links.commercialForSale],
-        ['/commercial-to-rent', links.commercialToRent],
-        ['/overseas-homes', links.overseasHomes],
-      ],
-    ],
-    [
-      footer.areas,
-      [
-        ...Object.entries(footer.areaLinks).map(([area, label]): [string, string] => [
-          `/search-results?location=${area}`,
-          label,
-        ]),
-        ['/areas', footer.allAreas],
-      ],
-    ],
-    [
-      footer.company,
-      [
-        ['/about', links.about],
-        ['/how-we-rank', links.howWeRank],
-        ['/tech-blog', links.techBlog],
-        ['/press-centre', links.pressCentre],
-        ['/investor-relations', links.investorRelations],
-        ['/contact-us', links.contactUs],
-        ['/careers', links.careers],
-      ],
-    ],
-  ];
   return (
     <footer className="mt-16 border-t border-line bg-sunken [contain-intrinsic-block-size:auto_38rem] [content-visibility:auto]">
       <nav
         aria-label={footer.label}
         className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 max-[18rem]:grid-cols-1 md:grid-cols-3 lg:grid-cols-5"
       >
-        {groups.map(([title, items]) => (
+        {footer.groups.map(([title, pages]) => (
           <section key={title}>
             <h2 className="text-base font-semibold">{title}</h2>
             <ul className="mt-2">
-              {items.map(([to, label]) => (
+              {Object.entries(pages).map(([to, label]) => (
                 <li key={to}>
                   <Link
                     to={to}

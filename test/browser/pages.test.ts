@@ -50,6 +50,8 @@ const PAGES: [path: string, status?: number][] = [
   ['/find-agent?location=marina'],
   ['/agents/layla-haddad'],
   ['/how-we-rank'],
+  ['/privacy'],
+  ['/cookies'],
   ['/mailbox'],
   ['/offline'],
   ['/no-such-page', 404],
@@ -83,6 +85,7 @@ const ALIKE = [
   '/investor-relations',
   '/contact-us',
   '/careers',
+  '/terms',
 ];
 
 test.each(PAGES)(

@@ -14,6 +14,8 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob, type Sweeps } from '#app/server/jobs.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 import { contactMessageReceived } from './emails.server.tsx';
 import type { ContactChange } from './rules.ts';
 
@@ -112,7 +114,7 @@ export const contactSweeps: Sweeps = { contact_message: sweep };
 async function sweep(): Promise<void> {
   await sql`
     delete from contact_message
-    where answered_at < now() - interval '90 days' or created_at < now() - interval '1 year'`.execute(
+    where answered_at < ${daysAgo(DAYS_KEPT.settled)} or created_at < ${daysAgo(DAYS_KEPT.unsettled)}`.execute(
     db,
   );
 }

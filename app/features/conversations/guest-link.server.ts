@@ -1,14 +1,14 @@
 import { DAY_MS } from '#app/lib/dates.ts';
 import { env } from '#app/server/env.server.ts';
 import { isSigned, sign } from '#app/server/signature.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { SIDES, type Side } from './types.ts';
 
 /** How long a mailed link opens a conversation. Every mail brings a new one. */
-export const GUEST_DAYS = 90;
 
 /** The link by which a side without an account reads and answers a conversation. */
 export function guestLink(conversationId: string, side: Side, now = new Date()): string {
-  const expires = now.getTime() + GUEST_DAYS * DAY_MS;
+  const expires = now.getTime() + DAYS_KEPT.guestConversation * DAY_MS;
   const signature = sign('conversation', textOf(conversationId, side, expires));
   const token = [side, expires.toString(36), signature].join('-');
   return `${env().publicUrl}/conversations/${conversationId}?token=${token}`;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newFormToken, readFormToken } from './form-token.server.ts';
-import { GUEST_DAYS, guestLink, readGuestToken } from './guest-link.server.ts';
+import { guestLink, readGuestToken } from './guest-link.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const DAY_MS = 86_400_000;
@@ -12,8 +13,8 @@ test('a mailed link opens one conversation for one side, for ninety days', () =>
   const read = (text: string, conversation = id, days = 0) =>
     readGuestToken(conversation, text, new Date(NOW.getTime() + days * DAY_MS));
   expect(read(token)).toBe('seeker');
-  expect(read(token, id, GUEST_DAYS - 1)).toBe('seeker');
-  expect(read(token, id, GUEST_DAYS)).toBeNull();
+  expect(read(token, id, DAYS_KEPT.guestConversation - 1)).toBe('seeker');
+  expect(read(token, id, DAYS_KEPT.guestConversation)).toBeNull();
   expect(read(token, randomUUID())).toBeNull();
   expect(read(token.replace('seeker', 'lister'))).toBeNull();
   expect(read(token.replace(/-([a-z\d]+)-/, '-zzzzzzzzz-'))).toBeNull();

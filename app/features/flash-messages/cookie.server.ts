@@ -1,4 +1,4 @@
-import { cookieLine, readCookie } from '#app/server/cookies.server.ts';
+import { cookieLine, goneCookieLine, readCookie } from '#app/server/cookies.server.ts';
 import type { FlashMessageTexts } from '#app/messages/en/flash-messages.ts';
 import type { AuthEvent } from '#app/lib/auth-events.ts';
 import type { FlashMessage } from './types.ts';
@@ -6,7 +6,6 @@ import type { FlashMessage } from './types.ts';
 export type FlashMessageName = keyof FlashMessageTexts;
 
 const COOKIE = 'manzil.flash';
-const SECONDS = 60;
 const FAILURES = new Set<FlashMessageName>([
   'listingNotLoaded',
   'adminSignOutFailed',
@@ -30,7 +29,7 @@ const EVENTS: Partial<Record<FlashMessageName, AuthEvent>> = {
 
 /** The Set-Cookie line that makes the next page show the message. */
 export function flashMessageCookie(name: FlashMessageName): string {
-  return cookieLine(COOKIE, name, SECONDS);
+  return cookieLine(COOKIE, name);
 }
 
 /**
@@ -47,7 +46,7 @@ export function takeFlashMessage(
   const name = readCookie(request, COOKIE);
   const isPrefetch = request.get('Sec-Purpose')?.startsWith('prefetch') ?? false;
   if (!name || isPrefetch) return { flashMessage: null, headers: {} };
-  const headers = { 'Set-Cookie': cookieLine(COOKIE, '', 0) };
+  const headers = { 'Set-Cookie': goneCookieLine(COOKIE) };
   return { flashMessage: flashMessageOf(name, texts), headers };
 }
 

@@ -1,7 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 import type { CurrentSession } from './session/queries.server.ts';
 
 type Trx = Transaction<Database>;
@@ -30,8 +32,6 @@ export async function lockSession(trx: Trx, { id, viewer }: CurrentSession): Pro
   return session !== undefined;
 }
 
-/** How long an unconfirmed sign-up is kept. */
-const UNCONFIRMED_DAYS = 30;
 /** How long a retired key stays published for the tokens it signed: the library's default. */
 const KEY_GRACE_DAYS = 30;
 
@@ -41,9 +41,7 @@ export const identitySweeps: Sweeps = {
     db.deleteFrom('user_verification').where('expires_at', '<=', daysAgo(0)).execute(),
   account_link: () => db.deleteFrom('account_link').where('expires_at', '<=', daysAgo(0)).execute(),
   sign_up: () =>
-    db.deleteFrom('sign_up').where('created_at', '<=', daysAgo(UNCONFIRMED_DAYS)).execute(),
+    db.deleteFrom('sign_up').where('created_at', '<=', daysAgo(DAYS_KEPT.signUp)).execute(),
   signing_key: () =>
     db.deleteFrom('signing_key').where('expires_at', '<=', daysAgo(KEY_GRACE_DAYS)).execute(),
 };
-
-const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;

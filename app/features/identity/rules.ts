@@ -1,9 +1,10 @@
+import { LONGEST_SESSION_DAYS, SESSION_DAYS } from '#app/lib/retention.ts';
 import type { LinkPurpose } from './types.ts';
 
 /** A session ends this long after it was last refreshed. */
-export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 /** A session ends this long after signing in, however often it is refreshed. */
-export const LONGEST_SESSION_SECONDS = 90 * 24 * 60 * 60;
+export const LONGEST_SESSION_SECONDS = LONGEST_SESSION_DAYS * 24 * 60 * 60;
 /** A session is refreshed once this much of it is gone. */
 export const REFRESH_AFTER_SECONDS = 24 * 60 * 60;
 /** Failed attempts before the next is refused. */
@@ -17,8 +18,6 @@ export const SIGNING_ALGORITHMS = ['ES256', 'RS256'];
 export const ACCESS_TOKEN_MINUTES = 15;
 /** How long a used refresh token still gives its successor, to a client that retries because no answer came. */
 export const REFRESH_RETRY_SECONDS = 30;
-/** How long a person can still undo the deletion of their account. */
-export const DELETION_DAYS = 30;
 
 /** How long a mailed link works. */
 export const LINK_MINUTES: Record<LinkPurpose, number> = {
@@ -45,34 +44,6 @@ export const NETWORK_FAILURES = { allowed: 300, seconds: LOCK_SECONDS, slowEvery
 
 /** The page that replaces the dashboard while the account is suspended. */
 export const SUSPENDED_PATH = '/dashboard/suspended';
-
-/** Where whoever is suspended may send forms: to sign out or in, to choose how the site looks, and to write to its staff. */
-const SENT_WHILE_SUSPENDED = new Set([
-  '/sign-in',
-  '/sign-in/provider',
-  '/sign-up',
-  '/sign-out',
-  '/second-factor',
-  '/forgot-password',
-  '/reset-password',
-  '/confirm-email',
-  '/undo-email',
-  '/check-email',
-  '/api/auth/sign-in',
-  '/api/auth/sign-up',
-  '/api/auth/sign-out',
-  '/api/auth/refresh',
-  '/api/auth/token',
-  '/admin/sign-out',
-  '/language',
-  '/display',
-  '/contact-us',
-]);
-
-/** Whether somebody whose account is suspended may send a form to this path. */
-export function maySendWhileSuspended(path: string): boolean {
-  return SENT_WHILE_SUSPENDED.has(path);
-}
 
 /** Longest `returnTo` that is kept. */
 const LONGEST_PATH = 2_000;

@@ -7,6 +7,8 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import type { Database, Json, PaymentEventKind } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 import { tellPayer } from './receipts/mutations.server.ts';
 import { findPayment, payments, takesMonth } from './queries.server.ts';
 import { differences, endWithout, monthBought, statesAhead } from './rules.ts';
@@ -204,14 +206,12 @@ export const promotionDeletion: DeletionPart = {
   },
 };
 
-const EVENTS_KEPT_DAYS = 90;
-
 /** The database refuses to delete younger payments and what happened to them. */
 export const promotionSweeps: Sweeps = {
   provider_event: () =>
     db
       .deleteFrom('provider_event')
-      .where('received_at', '<', sql<Date>`now() - make_interval(days => ${EVENTS_KEPT_DAYS})`)
+      .where('received_at', '<', daysAgo(DAYS_KEPT.providerEvent))
       .execute(),
   payment: sweepLedger,
 };

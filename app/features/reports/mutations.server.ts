@@ -17,6 +17,8 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { sign } from '#app/server/signature.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 import type { ListerPicture, Reportable, ReportReason, ReportsAbout, Settlement } from './types.ts';
 
 type Trx = Transaction<Database>;
@@ -279,7 +281,7 @@ export const reportSweeps: Sweeps = { listing_report: sweepReports };
 async function sweepReports(): Promise<void> {
   await sql`
     delete from listing_report
-    where closed_at < now() - interval '90 days' or updated_at < now() - interval '1 year'`.execute(
+    where closed_at < ${daysAgo(DAYS_KEPT.settled)} or updated_at < ${daysAgo(DAYS_KEPT.unsettled)}`.execute(
     db,
   );
 }

@@ -1,4 +1,4 @@
-import { cookieLine, readCookie, YEAR_SECONDS } from '#app/server/cookies.server.ts';
+import { cookieLine, goneCookieLine, readCookie } from '#app/server/cookies.server.ts';
 import { readKept, writeKept } from './rules.ts';
 import type { KeptHome } from './types.ts';
 
@@ -11,5 +11,5 @@ export function keptHomes(headers: Headers): KeptHome[] {
 
 /** The Set-Cookie line that keeps these homes for a year; none removes the cookie. */
 export function keptCookie(homes: KeptHome[]): string {
-  return cookieLine(COOKIE, writeKept(homes), homes.length > 0 ? YEAR_SECONDS : 0);
+  return homes.length > 0 ? cookieLine(COOKIE, writeKept(homes)) : goneCookieLine(COOKIE);
 }

@@ -3,6 +3,8 @@ import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import { lockAccount } from '#app/features/identity/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 import { keptCookie, keptHomes } from './cookie.server.ts';
 import { showHome } from './hidden/mutations.server.ts';
 import { MOST_KEPT, MOST_SAVED } from './rules.ts';
@@ -61,10 +63,7 @@ export const savedHomesSweeps: Sweeps = { saved_home: sweepRemoved };
 
 /** Deletes homes that were removed over a day ago. */
 async function sweepRemoved(): Promise<void> {
-  await db
-    .deleteFrom('saved_home')
-    .where('removed_at', '<=', sql<Date>`now() - interval '1 day'`)
-    .execute();
+  await db.deleteFrom('saved_home').where('removed_at', '<=', daysAgo(DAYS_KEPT.unsaved)).execute();
 }
 
 async function saveInAccount(userId: string, listingId: number): Promise<Refusal | null> {

@@ -8,6 +8,8 @@ import type { Search } from '#app/features/search/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 import {
   developerArea,
   filterOf,
@@ -162,12 +164,11 @@ async function end(
 
 /** A deletion can be undone for at least a day; what a search has told is kept for 90 days. */
 export const savedSearchSweeps: Sweeps = {
-  saved_search: () => db.deleteFrom('saved_search').where('deleted_at', '<', daysAgo(1)).execute(),
+  saved_search: () =>
+    db.deleteFrom('saved_search').where('deleted_at', '<', daysAgo(DAYS_KEPT.unsaved)).execute(),
   saved_search_match: () =>
-    db.deleteFrom('saved_search_match').where('told_at', '<', daysAgo(90)).execute(),
+    db.deleteFrom('saved_search_match').where('told_at', '<', daysAgo(DAYS_KEPT.alerted)).execute(),
 };
-
-const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 
 /** Whether the person may have this search beside their others. Nobody else adds one until the transaction ends. */
 async function hasRoom(trx: Trx, userId: string, query: string): Promise<boolean> {

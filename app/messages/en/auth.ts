@@ -20,6 +20,11 @@ export const auth = {
   signInText: 'Welcome back. Your saved homes, listings and messages are waiting.',
   reasons,
   signUpText: 'All you need is an email and a password.',
+  agreement: {
+    text: 'By signing up you agree to our terms. Read them, and what we store about you:',
+    terms: 'Terms of use',
+    privacy: 'Privacy',
+  },
   email: 'Email',
   password: 'Password',
   newPassword: 'New password',

@@ -1,3 +1,5 @@
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+
 /** The public contact form, and how else to reach whoever runs the site. */
 export const contactUs = {
   title: 'Contact us',
@@ -9,8 +11,8 @@ export const contactUs = {
     message: 'Message',
     about: (reference: string) =>
       `I’m interested in the home with the reference ${reference} and would like more information.`,
-    privacy:
-      'We use what you send only to answer you. It is deleted 90 days after we have answered, at the latest after a year.',
+    privacy: `We use what you send only to answer you. It is deleted ${DAYS_KEPT.settled} days after we have answered, at the latest after a year.`,
+    privacyLink: 'More about privacy',
     send: 'Send Message',
     sending: 'Sending...',
   },

@@ -53,6 +53,7 @@ export const somePages = {
   formErrors: () => import('./form-errors.ts').then((it) => it.formErrors),
   home: () => import('./home.ts').then((it) => it.home),
   images: () => import('./images.ts').then((it) => it.images),
+  legal: () => import('./legal.ts').then((it) => it.legal),
   listingForm: () => import('./listing-form.ts').then((it) => it.listingForm),
   mailbox: () => import('./mailbox.ts').then((it) => it.mailbox),
   map: () => import('./map.ts').then((it) => it.map),

@@ -39,6 +39,9 @@ const LISTS = [
   '/rent-increase',
   '/how-we-rank',
   '/contact-us',
+  '/privacy',
+  '/terms',
+  '/cookies',
 ];
 const CONTENT_PAGES = 2_000;
 const AGENT_PAGES = 500;

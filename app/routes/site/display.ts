@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { ownPath } from '#app/features/identity/rules.ts';
 import { DISPLAY_COOKIE, readDisplay, writeDisplay } from '#app/lib/display.ts';
-import { cookieLine, YEAR_SECONDS } from '#app/server/cookies.server.ts';
+import { cookieLine } from '#app/server/cookies.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/display';
 
@@ -14,6 +14,6 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const display = readDisplay(`${String(form.get('currency'))}.${String(form.get('unit'))}`);
   return redirect(ownPath(String(form.get('returnTo') ?? '')), {
-    headers: { 'Set-Cookie': cookieLine(DISPLAY_COOKIE, writeDisplay(display), YEAR_SECONDS) },
+    headers: { 'Set-Cookie': cookieLine(DISPLAY_COOKIE, writeDisplay(display)) },
   });
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { ownPath } from '#app/features/identity/rules.ts';
 import { LANGUAGE_COOKIE, LOCALES } from '#app/messages/reader.server.ts';
-import { cookieLine, YEAR_SECONDS } from '#app/server/cookies.server.ts';
+import { cookieLine } from '#app/server/cookies.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/language';
 
@@ -15,6 +15,6 @@ export async function action({ request }: Route.ActionArgs) {
   const path = ownPath(String(form.get('returnTo') ?? ''));
   const locale = String(form.get('language') ?? '');
   if (!LOCALES.includes(locale)) return redirect(path);
-  const headers = { 'Set-Cookie': cookieLine(LANGUAGE_COOKIE, locale, YEAR_SECONDS) };
+  const headers = { 'Set-Cookie': cookieLine(LANGUAGE_COOKIE, locale) };
   return redirect(path, { headers });
 }

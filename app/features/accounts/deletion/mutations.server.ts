@@ -16,12 +16,12 @@ import { inTransaction } from '#app/server/transaction.server.ts';
 import { deletionScheduled, deletionUndone } from '../emails.server.tsx';
 import { lockSession } from '#app/features/identity/mutations.server.ts';
 import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
-import { DELETION_DAYS } from '#app/features/identity/rules.ts';
 import type { Visitor } from '#app/features/identity/session/visitor.server.ts';
 import type { CurrentSession } from '#app/features/identity/session/queries.server.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
 import type { AuthError, Viewer } from '#app/features/identity/types.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
 
 /** What is deleted before the account, in this order. */
 export const DELETION_PARTS: DeletionPart[] = [
@@ -58,7 +58,7 @@ export async function requestDeletion(
       .insertInto('account_deletion')
       .values({
         user_id: id,
-        delete_at: sql<Date>`now() + make_interval(days => ${DELETION_DAYS})`,
+        delete_at: sql<Date>`now() + make_interval(days => ${DAYS_KEPT.leavingAccount})`,
       })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: id }))
       .returning('delete_at')

@@ -12,6 +12,8 @@ import { sign } from '#app/server/signature.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { findAgentById } from '../queries.server.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 import { OWN_RATINGS_PATH } from '../rules.ts';
 import { agentRated, ratingReplied } from './emails.server.tsx';
 import { findGiven, findRatable } from './queries.server.ts';
@@ -24,7 +26,7 @@ interface NewRating {
 }
 
 /** Ratings of one agent from one network: enough for a household, too few to lift or sink an agent. */
-const NETWORK: Limit = { allowed: 2, seconds: 30 * 24 * 60 * 60 };
+const NETWORK: Limit = { allowed: 2, seconds: DAYS_KEPT.attempt * 24 * 60 * 60 };
 
 /**
  * Rates the agent of a conversation, once a person and only if the agent answered. The same sent twice is stored once.
@@ -157,7 +159,7 @@ export const ratingSweeps: Sweeps = { agent_rating_report: sweepReports };
 async function sweepReports(): Promise<void> {
   await sql`
     delete from agent_rating_report
-    where settled_at < now() - interval '90 days' or created_at < now() - interval '1 year'`.execute(
+    where settled_at < ${daysAgo(DAYS_KEPT.settled)} or created_at < ${daysAgo(DAYS_KEPT.unsettled)}`.execute(
     db,
   );
 }

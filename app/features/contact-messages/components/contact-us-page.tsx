@@ -54,7 +54,12 @@ function MessageForm({ form, answer }: Omit<ContactUsPageProps, 'office'>) {
         defaultValue={form.about ? t.about(form.about) : undefined}
         required
       />
-      <p className="text-sm text-muted">{t.privacy}</p>
+      <p className="text-sm text-muted">
+        {t.privacy}{' '}
+        <Link to="/privacy" className="link">
+          {t.privacyLink}
+        </Link>
+      </p>
       <SubmitButton pendingLabel={t.sending} className="max-sm:w-full">
         {t.send}
       </SubmitButton>

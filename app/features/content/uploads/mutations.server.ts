@@ -14,6 +14,8 @@ import {
 } from '#app/server/pictures.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { StoredFile, Upload } from '#app/server/upload.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 import {
   ACCEPTED,
   deletePicture,
@@ -89,7 +91,7 @@ async function sweepUnusedPictures(): Promise<void> {
 async function sweepOne(trx: Transaction<Database>): Promise<boolean> {
   const { rows } = await sql<{ fileName: string }>`
     select file_name as "fileName" from content_image i
-    where uploaded_at < now() - interval '7 days'
+    where uploaded_at < ${daysAgo(DAYS_KEPT.unusedPicture)}
       and not exists (
         select from content_page where position(i.file_name in concat(content, featured_image_url)) > 0)
       and not exists (select from content_revision where position(i.file_name in fields::text) > 0)

@@ -11,6 +11,8 @@ import { isoDay } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson } from '#app/server/person.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 import type { AskedPhone } from './queries.server.ts';
 
 const HOUR = 60 * 60;
@@ -74,8 +76,5 @@ export const phoneSweeps: Sweeps = { phone_request: sweepRequests };
 
 /** Requests count for a year, as views do. */
 async function sweepRequests(): Promise<void> {
-  await db
-    .deleteFrom('phone_request')
-    .where('day', '<', sql<Date>`now() - interval '1 year'`)
-    .execute();
+  await db.deleteFrom('phone_request').where('day', '<', daysAgo(DAYS_KEPT.views)).execute();
 }

@@ -3,7 +3,8 @@ import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { GUEST_DAYS } from '../guest-link.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 
 export const conversationDeletion: DeletionPart = { table: 'conversation', remove };
 
@@ -37,5 +38,5 @@ async function sweepConversations(): Promise<void> {
     delete from conversation c
     where seeker_id is null and lister_id is null and not exists (
       select from message m where m.conversation_id = c.id
-        and m.created_at > now() - make_interval(days => ${GUEST_DAYS}))`.execute(db);
+        and m.created_at > ${daysAgo(DAYS_KEPT.guestConversation)})`.execute(db);
 }

@@ -51,6 +51,23 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <SubmitButton pendingLabel={texts.processing} className="w-full">
         {isSignIn ? texts.signIn : texts.signUp}
       </SubmitButton>
+      {!isSignIn && <Agreement />}
     </Form>
+  );
+}
+
+/** What signing up means. The pages open beside the form: nothing typed is lost. */
+function Agreement() {
+  const { agreement } = useMessages('auth');
+  return (
+    <p className="text-sm text-muted">
+      {agreement.text}{' '}
+      <a href="/terms" target="_blank" className="link">
+        {agreement.terms}
+      </a>{' '}
+      <a href="/privacy" target="_blank" className="link">
+        {agreement.privacy}
+      </a>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { cookieLine, readCookie, YEAR_SECONDS } from '#app/server/cookies.server.ts';
+import { cookieLine, readCookie } from '#app/server/cookies.server.ts';
 import { secret } from '#app/server/secret.server.ts';
 
 /** A browser as its cookie describes it. */
@@ -48,5 +48,5 @@ export function hasMark({ marks }: Browser, mark: string): boolean {
 /** The Set-Cookie line that keeps the browser's id and marks for a year. */
 export function browserCookie({ id, marks }: Browser): string {
   const value = [id, ...new Set(marks)].slice(0, MOST_MARKS + 1).join('.');
-  return cookieLine(COOKIE, value, YEAR_SECONDS);
+  return cookieLine(COOKIE, value);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cookieLine, readCookie } from '#app/server/cookies.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { LINK_MINUTES, LINK_PATHS } from '../rules.ts';
+import { LINK_PATHS } from '../rules.ts';
 import type { LinkPurpose } from '../types.ts';
 
 /** The secret of a mailed link. */
@@ -23,7 +23,7 @@ const SIGNING_UP = 'manzil.signing_up';
 /** A secret for the browser that signs up, and the Set-Cookie line that keeps it until the email is confirmed. */
 export function markBrowser(): { hash: Buffer; cookie: string } {
   const mark = randomBytes(24).toString('base64url');
-  const cookie = cookieLine(SIGNING_UP, mark, LINK_MINUTES.confirm_email * 60);
+  const cookie = cookieLine(SIGNING_UP, mark);
   return { hash: hashOfToken(mark), cookie };
 }
 

@@ -4,13 +4,12 @@ import {
   redirect,
   type RouterContextProvider,
 } from 'react-router';
-import { isCrossSite, isWrite } from '#app/server/cross-site.server.ts';
+import { isCrossSite } from '#app/server/cross-site.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { auth } from '../auth-library.server.ts';
-import { isSuspended } from '../permissions.ts';
-import { maySendWhileSuspended, signInPath, SUSPENDED_PATH } from '../rules.ts';
+import { signInPath } from '../rules.ts';
 import { verifyAccessToken } from '../tokens/seal.server.ts';
 import type { AuthErrorCode, Viewer } from '../types.ts';
 import { type CurrentSession, findSessionById, findSessionByToken } from './queries.server.ts';
@@ -40,7 +39,7 @@ const visitorContext = createContext<Visitor>();
 
 /** Runs before every route: refuses writes from other sites and knows who is asking. */
 export const visitorMiddleware: MiddlewareFunction<Response> = async (
-  { request, context, url },
+  { request, context },
   next,
 ) => {
   if (isCrossSite(request, env().publicUrl)) {
@@ -56,12 +55,6 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async (
     lookUp: () => (lookup ??= lookUpSession(request.headers)),
     setCookie: (line) => cookies.push(line),
   });
-  if (isWrite(request) && !maySendWhileSuspended(url.pathname)) {
-    if (isSuspended(await findViewer(context))) {
-      if (url.pathname.startsWith('/api/')) return plainAnswer(403, 'suspended');
-      throw redirect(SUSPENDED_PATH);
-    }
-  }
   const response = await next();
   // An answer without Cache-Control may depend on who asked, so shared caches must not keep it; nor the browser's, from
   // which going back would show a session that has ended.

@@ -4,6 +4,8 @@ import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 import type { ListingStatus } from '../types.ts';
 import { canBecome, type ListingChange } from './rules.ts';
 
@@ -135,7 +137,6 @@ export async function restoreDeleted(trx: Trx, ids: number[]): Promise<void> {
 
 export const listingSweeps: Sweeps = { listing_deletion: sweepDeleted };
 
-/** Deleting can be undone for 30 days. */
 async function sweepDeleted(): Promise<void> {
   await inTransaction(db, async (trx) => {
     const over = trx
@@ -145,7 +146,7 @@ async function sweepDeleted(): Promise<void> {
         'in',
         trx
           .selectFrom('listing_deletion')
-          .where('deleted_at', '<=', sql<Date>`now() - interval '30 days'`)
+          .where('deleted_at', '<=', daysAgo(DAYS_KEPT.deletedListing))
           .select('listing_id'),
       )
       .select('id')

@@ -5,6 +5,8 @@ import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson, userAgentOf } from '#app/server/person.server.ts';
 import { withinASecond } from '#app/server/within-a-second.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 
 /** Beyond this many a day nobody new is counted, so that a flood neither fills the memory nor the figures. */
 const MOST_SEEN = 500_000;
@@ -52,8 +54,5 @@ export const viewSweeps: Sweeps = { listing_view: sweepViews };
 
 /** Views count for a year. */
 async function sweepViews(): Promise<void> {
-  await db
-    .deleteFrom('listing_view')
-    .where('day', '<', sql<Date>`now() - interval '1 year'`)
-    .execute();
+  await db.deleteFrom('listing_view').where('day', '<', daysAgo(DAYS_KEPT.views)).execute();
 }

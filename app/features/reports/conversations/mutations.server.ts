@@ -15,6 +15,8 @@ import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 import { countReport } from '../mutations.server.ts';
 import { openReports } from './queries.server.ts';
 import type { ConversationOutcome, ConversationReason, MessageChange } from './types.ts';
@@ -153,7 +155,7 @@ export const conversationReportSweeps: Sweeps = { conversation_report: sweep };
 async function sweep(): Promise<void> {
   await sql`
     delete from conversation_report
-    where settled_at < now() - interval '90 days' or created_at < now() - interval '1 year'`.execute(
+    where settled_at < ${daysAgo(DAYS_KEPT.settled)} or created_at < ${daysAgo(DAYS_KEPT.unsettled)}`.execute(
     db,
   );
 }

@@ -4,6 +4,8 @@ import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson } from '#app/server/person.server.ts';
 import { withinASecond } from '#app/server/within-a-second.server.ts';
+import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { daysAgo } from '#app/server/retention.server.ts';
 
 /** Searches that are not written yet, by day. */
 let counted = new Map<string, { searches: number; withoutResult: number }>();
@@ -37,8 +39,5 @@ export const searchFigureSweeps: Sweeps = { search_day: sweepSearches };
 
 /** Figures count for two years, so that a month can be held against the same month a year before. */
 async function sweepSearches(): Promise<void> {
-  await db
-    .deleteFrom('search_day')
-    .where('day', '<', sql<Date>`now() - interval '2 years'`)
-    .execute();
+  await db.deleteFrom('search_day').where('day', '<', daysAgo(DAYS_KEPT.searches)).execute();
 }

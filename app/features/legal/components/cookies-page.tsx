@@ -1,0 +1,55 @@
+import { useMessages } from '#app/messages/use-messages.ts';
+import { COOKIES_PATH } from '../rules.ts';
+import type { Operator } from '../types.ts';
+import type { SiteCookie } from '../cookies.server.ts';
+import { LegalPage, LegalSection } from './legal-page.tsx';
+
+interface CookiesPageProps {
+  operator: Operator;
+  /** In the order to show them, with how many seconds browsers keep them. */
+  cookies: [name: SiteCookie, seconds: number][];
+}
+
+/** Everything the site keeps in a browser. */
+export function CookiesPage({ operator, cookies }: CookiesPageProps) {
+  const t = useMessages('legal').cookies;
+  return (
+    <LegalPage
+      path={COOKIES_PATH}
+      title={t.title}
+      description={t.description}
+      intro={t.intro}
+      operator={operator}
+    >
+      <LegalSection title={t.cookiesTitle}>
+        <dl className="mt-2">
+          {cookies.map(([name, seconds]) => (
+            <Entry key={name} name={name} text={t.purposes[name]} kept={t.kept(seconds)} />
+          ))}
+        </dl>
+        <p className="mt-4">{t.properties}</p>
+      </LegalSection>
+      <LegalSection title={t.storageTitle}>
+        <p className="mt-2">{t.storageText}</p>
+        <dl className="mt-2">
+          {t.storage.map(({ name, text, kept }) => (
+            <Entry key={name} name={name} text={text} kept={kept} />
+          ))}
+        </dl>
+      </LegalSection>
+      <LegalSection title={t.noneTitle}>
+        <p className="mt-2">{t.noneText}</p>
+      </LegalSection>
+    </LegalPage>
+  );
+}
+
+function Entry({ name, text, kept }: { name: string; text: string; kept: string }) {
+  return (
+    <div className="border-t border-line py-3 first:border-t-0">
+      <dt className="font-mono text-sm font-semibold wrap-anywhere">{name}</dt>
+      <dd>{text}</dd>
+      <dd className="text-sm text-muted">{kept}</dd>
+    </div>
+  );
+}

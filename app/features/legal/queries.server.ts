@@ -1,0 +1,18 @@
+import { oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
+import { env } from '#app/server/env.server.ts';
+import type { Operator, Partners } from './types.ts';
+
+export function findOperator(): Operator {
+  const { seller, contact } = env();
+  return { ...contact, name: seller.name };
+}
+
+export function findPartners(): Partners {
+  const { stripe, SMTP_URL, bucket } = env();
+  return {
+    payments: stripe !== null,
+    mail: SMTP_URL !== undefined,
+    files: bucket !== null,
+    signIn: oidcProvider()?.name ?? null,
+  };
+}

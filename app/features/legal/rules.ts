@@ -1,0 +1,3 @@
+export const PRIVACY_PATH = '/privacy';
+export const TERMS_PATH = '/terms';
+export const COOKIES_PATH = '/cookies';

@@ -1,0 +1,77 @@
+import type { SiteCookie } from '#app/features/legal/cookies.server.ts';
+import { formats } from './formats.ts';
+
+const { plural } = formats;
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** What each cookie is for. */
+const purposes: Record<SiteCookie, string> = {
+  'manzil.session_token': 'Keeps you signed in.',
+  'manzil.two_factor':
+    'Remembers, between the password and the code, that your password was right.',
+  'manzil.state': 'Makes sure that it is you who comes back from the provider you sign in with.',
+  'manzil.browser':
+    'Says that this browser has signed in before, so that somebody else’s wrong passwords don’t lock you out of it.',
+  'manzil.signing_up': 'Says that you signed up in this browser, until you confirm your email.',
+  'manzil.saved': 'The homes you save without an account.',
+  'manzil.flash': 'Carries a message, such as ‘Saved’, to the next page.',
+  display: 'The currency and unit you choose.',
+  language: 'The language you choose.',
+};
+
+/** /cookies: the names are checked against what the site sets. */
+export const cookies = {
+  title: 'Cookies',
+  description:
+    'Every cookie and everything else Manzil keeps in your browser: what for, and how long.',
+  intro:
+    'Everything this site keeps in your browser. All of it does what you ask for, so there is nothing to agree to and no banner.',
+  cookiesTitle: 'Cookies',
+  purposes,
+  kept: (seconds: number) => {
+    const [count, unit] =
+      seconds >= 365 * DAY
+        ? [seconds / (365 * DAY), 'year']
+        : seconds >= DAY
+          ? [seconds / DAY, 'day']
+          : [seconds / MINUTE, 'minute'];
+    return `Kept for ${plural(count, { one: `one ${unit}`, other: `${count} ${unit}s` })}.`;
+  },
+  properties:
+    'They are sent to this site only, and scripts can’t read them. Over https they are marked as secure; the names of the first three then begin with __Secure-.',
+  storageTitle: 'Other storage',
+  storageText:
+    'These never leave your browser. Clearing the data of this site in your browser deletes them.',
+  storage: [
+    {
+      name: 'recent-searches',
+      text: 'Your last searches, to repeat them.',
+      kept: 'Until you clear them on the home page.',
+    },
+    {
+      name: 'viewed-homes',
+      text: 'The homes you looked at last.',
+      kept: 'Until you clear them on the home page.',
+    },
+    {
+      name: 'listing-draft:…',
+      text: 'What you have typed into the form for a property and not saved yet.',
+      kept: 'Until you save it, discard it or sign out.',
+    },
+    {
+      name: 'react-router-…',
+      text: 'How far down a page you were, for the way back, and that a page was loaded anew after an update of the site.',
+      kept: 'Until you close the tab.',
+    },
+    {
+      name: 'offline-…',
+      text: 'A page that is shown when there is no connection, with its style and fonts. Nothing about you.',
+      kept: 'Until a new version replaces it.',
+    },
+  ],
+  noneTitle: 'What there is not',
+  noneText:
+    'No cookies of other companies, no advertising, no measuring of what you do across pages or sites.',
+};

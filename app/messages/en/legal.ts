@@ -1,0 +1,16 @@
+import { cookies } from './cookies.ts';
+import { privacy } from './privacy.ts';
+import { terms } from './terms.ts';
+
+/** /privacy, /terms and /cookies. */
+export const legal = {
+  privacy,
+  terms,
+  cookies,
+  operator: {
+    title: 'Who runs this site',
+    text: (name: string) =>
+      `${name} runs this site and answers for what is on these pages. Ask us anything about them.`,
+    contact: 'Write to us',
+  },
+};

@@ -1,0 +1,117 @@
+import type { StoredGroup } from '#app/features/legal/stored.ts';
+import { DAYS_KEPT, LONGEST_SESSION_DAYS, SESSION_DAYS } from '#app/lib/retention.ts';
+import { formats } from './formats.ts';
+
+const { plural } = formats;
+
+/** '30 days', or '2 years' where it is whole years. */
+function period(days: number): string {
+  const years = days / 365;
+  if (Number.isInteger(years)) return plural(years, { one: 'a year', other: `${years} years` });
+  return plural(days, { one: 'a day', other: `${days} days` });
+}
+
+/** The periods are those the program deletes by. */
+const groups: Record<StoredGroup, { title: string; text: string; kept: string }> = {
+  account: {
+    title: 'Your account',
+    text: 'Your email, your password in a form that nobody can read back and, if you give them, your name, company, phone number, picture and logo. We need them to know you when you come back, and to say who lists a property. The secrets of two-step sign-in are encrypted. If you sign in with another provider, we store the number by which it knows you.',
+    kept: `Kept until you delete the account: nobody else sees it from that moment, and it is gone after ${period(DAYS_KEPT.leavingAccount)}. A sign-up that nobody confirms is deleted after ${period(DAYS_KEPT.signUp)}, a link we mail you once it has expired. If our team suspends an account, the reasons stay with it.`,
+  },
+  signIns: {
+    title: 'Signing in, and protection from abuse',
+    text: 'For each of your sign-ins, the time, the network address (IP) and the kind of browser. You see them under Security, where you can end each of them. Attempts to sign in, to write and to see phone numbers are counted, so that nobody guesses passwords or floods the site. Counters hold no address and no email, only a fingerprint computed from it.',
+    kept: `A sign-in is deleted when you sign out, or ${period(SESSION_DAYS)} after you last used it, and after ${period(LONGEST_SESSION_DAYS)} in any case. A counter lasts between a minute and ${period(DAYS_KEPT.attempt)}. Which browsers have signed in to your account is remembered, as a fingerprint, as long as the account.`,
+  },
+  listings: {
+    title: 'What you list',
+    text: 'The property, its photos, floor plans and earlier prices, and the name, company and, unless you take messages only, the phone number you list it with. Everybody can read this while it is listed; the number is shown to those who ask for it. Photos are redrawn, without what cameras write into them, such as where they were taken. Agencies can also send us their listings as files.',
+    kept: `Kept until you delete it. A deleted listing can be restored for ${period(DAYS_KEPT.deletedListing)}; then it is gone, with its photos.`,
+  },
+  saved: {
+    title: 'What you save',
+    text: 'Homes you save or hide, your notes about them, the searches you save, and which homes an alert has told you of. Only you see them. Whoever lists a home sees how many people saved it, not who.',
+    kept: `Kept until you remove them; a mistake can be undone for ${period(DAYS_KEPT.unsaved)}. Which homes an alert has told you of is deleted after ${period(DAYS_KEPT.alerted)}. Without an account, what you save stays in your browser.`,
+  },
+  messages: {
+    title: 'Messages',
+    text: 'What you write to an advertiser, with the name, email and phone number you give and the sentence you agreed to. It goes to them by email and stays in both sides’ messages. Advertisers can note how far they are with an enquiry. Our team reads a conversation only if one side has reported it.',
+    kept: `Kept as long as one side has an account. If you delete yours, what you wrote stays with the other side, without your name, email and number. Where neither side has an account, the conversation is deleted ${period(DAYS_KEPT.guestConversation)} after the last message. If you wrote without an account and want it deleted sooner, tell us.`,
+  },
+  agents: {
+    title: 'Agents and ratings',
+    text: 'What an agent tells about themselves, or their agency in a file: name, numbers of their licences, languages, areas. Everybody can read it. People they have answered can rate them: the rating shows stars, a comment and a month, never who gave it.',
+    kept: 'An agent’s page is kept as long as the account, or until the agency’s file changes. A rating goes with the account that gave it or the page it is about.',
+  },
+  reports: {
+    title: 'Reports, and messages to us',
+    text: 'What you report about a listing, a conversation or a rating, and what you write to us at Contact us, with the email you give. We use it to check and to answer. Whoever is reported never learns who did it.',
+    kept: `Deleted ${period(DAYS_KEPT.settled)} after we have settled or answered it, and after ${period(DAYS_KEPT.unsettled)} in any case.`,
+  },
+  payments: {
+    title: 'Payments',
+    text: 'What was paid, when, for which property, and the receipt. Card numbers never reach this site.',
+    kept: `Kept for ${period(DAYS_KEPT.payment)}, because books have to be; they lose your account and the property’s title when you delete the account. What the payment service tells us is deleted after ${period(DAYS_KEPT.providerEvent)}.`,
+  },
+  staff: {
+    title: 'What our team does',
+    text: 'Every change our team makes is written into a log that nobody can edit: who, when, from which network address, and what it changed. It can name the listing or account it was about.',
+    kept: `Kept for ${period(DAYS_KEPT.auditEntry)}.`,
+  },
+  mail: {
+    title: 'Mail',
+    text: 'This site has no mail server yet. What it would send is kept instead.',
+    kept: `Deleted after ${period(DAYS_KEPT.undeliveredMail)}.`,
+  },
+  counts: {
+    title: 'What is only counted',
+    text: 'How often a property was seen and its phone number asked for, and what was searched for: a number a day, with nothing about who it was.',
+    kept: `Kept for ${period(DAYS_KEPT.views)}, searches for ${period(DAYS_KEPT.searches)}.`,
+  },
+};
+
+/** /privacy: true for the program as it is; a change of what is stored changes this. */
+export const privacy = {
+  title: 'Privacy',
+  description:
+    'What Manzil stores about you, why, for how long and who sees it; and how to download or delete it yourself.',
+  intro: 'What we store about you, why, for how long, and who sees it.',
+  short: {
+    title: 'In short',
+    points: [
+      'You can search, compare and save homes without telling us who you are.',
+      'No advertising, no trackers, no analytics by other companies. We sell nothing about you.',
+      'You can download everything stored about you, and delete your account, without asking us.',
+      'What stands here is checked against the program: it deletes by these very periods.',
+    ],
+  },
+  groups,
+  log: {
+    title: 'The site’s own log',
+    text: `When something fails, the program notes what failed, and sometimes the number of the account it failed for: never passwords, emails or what people write. A task that has failed for good is kept for ${period(DAYS_KEPT.failedJob)} with what it needs, such as a mail that could not be sent.`,
+  },
+  others: {
+    title: 'Who else gets something',
+    text: 'Only who is needed for what you do:',
+    payments:
+      'Stripe takes payments: your card, what you pay for, and the number of your account here.',
+    mail: 'The service that delivers our mail gets your email and what we send you.',
+    files: 'The service that stores our files keeps photos, floor plans and pictures.',
+    signIn: (name: string) =>
+      `${name} learns that you sign in here, if you choose to sign in with it, and tells us your email.`,
+    law: 'Courts and authorities of the United Arab Emirates, where the law obliges us.',
+    nobody:
+      'Maps, fonts and pictures come from this site itself, so no other company learns which pages you open. Links to WhatsApp, videos or other sites lead there only when you press them.',
+  },
+  choices: {
+    title: 'What you can do',
+    points: [
+      'Download everything stored about you, in your dashboard under Security.',
+      'Correct your name, number and pictures in your profile, and your email and password under Security.',
+      `Delete your account, also under Security. You can change your mind for ${period(DAYS_KEPT.leavingAccount)}.`,
+      'Stop alerts with the link in each of them, and mail about a conversation with ‘This wasn’t me’ on its page.',
+      'Ask us for anything else: to see, correct or delete what was stored without an account.',
+    ],
+    link: 'Open Security',
+  },
+};

@@ -1,0 +1,11 @@
+import { PrivacyPage } from '#app/features/legal/components/privacy-page.tsx';
+import { findOperator, findPartners } from '#app/features/legal/queries.server.ts';
+import type { Route } from './+types/privacy';
+
+export function loader() {
+  return { operator: findOperator(), partners: findPartners() };
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <PrivacyPage {...loaderData} />;
+}

@@ -1,0 +1,38 @@
+// Asks the package registry whether any package of this project, also those only development needs, has an advisory.
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { say } from '#server/console.ts';
+
+/** What `npm audit --json` answers; `message` if the registry could not be asked. */
+interface Audit {
+  message?: string;
+  vulnerabilities?: Record<string, { severity: string; via: (Advisory | string)[] }>;
+}
+
+interface Advisory {
+  title: string;
+  url: string;
+}
+
+const npm = spawn('npm', ['audit', '--json'], { stdio: ['ignore', 'pipe', 'ignore'] });
+const audit = parse(await text(npm.stdout).catch(() => ''));
+
+if (!audit.vulnerabilities) {
+  say(`The registry was not asked about advisories: ${audit.message ?? 'npm gave no answer'}`);
+} else {
+  for (const [name, { severity, via }] of Object.entries(audit.vulnerabilities)) {
+    for (const cause of via) {
+      const reason = typeof cause === 'string' ? `needs ${cause}` : `${cause.title} ${cause.url}`;
+      say(`${name} (${severity}): ${reason}`);
+    }
+    process.exitCode = 1;
+  }
+}
+
+function parse(answer: string): Audit {
+  try {
+    return JSON.parse(answer) as Audit;
+  } catch {
+    return {};
+  }
+}
