@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { isUuid } from '#app/lib/ids.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import { readGuestToken } from './guest-link.server.ts';
 import { findConversation, findGuestConversation, isConversation } from './queries.server.ts';
 import { conversationPath } from './rules.ts';
@@ -8,7 +9,7 @@ import type { Conversation } from './types.ts';
 /** A conversation of the person's. @throws a 404: somebody else's is not found. */
 export async function requireConversation(userId: string, id: string): Promise<Conversation> {
   const conversation = isUuid(id) ? await findConversation(userId, id) : null;
-  if (!conversation) throw data(null, { status: 404 });
+  if (!conversation) throw notFound();
   return conversation;
 }
 
@@ -18,7 +19,7 @@ export async function requireConversation(userId: string, id: string): Promise<C
  */
 export async function openConversation(id: string, url: URL): Promise<Conversation | null> {
   const side = isUuid(id) ? readGuestToken(id, url.searchParams.get('token') ?? '') : null;
-  if (!side) throw data(null, { status: 404 });
+  if (!side) throw notFound();
   const conversation = await findGuestConversation(id, side);
   if (!conversation && (await isConversation(id))) throw redirect(conversationPath(id));
   return conversation;

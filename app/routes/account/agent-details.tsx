@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { AgentPageForm } from '#app/features/agents/components/agent-page-form.tsx';
 import { saveAgentPage } from '#app/features/agents/mutations.server.ts';
@@ -8,7 +8,6 @@ import { OWN_RATINGS_PATH } from '#app/features/agents/rules.ts';
 import { agentPageSchema } from '#app/features/agents/schema.ts';
 import { countPhoneRequests } from '#app/features/conversations/phones/queries.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { refusalOf } from '#app/features/profiles/answer.server.ts';
 import { AgentForm } from '#app/features/profiles/components/agent-form.tsx';
@@ -23,6 +22,7 @@ import { readUpload } from '#app/server/upload.server.ts';
 import { ReloadLink } from '#app/ui/reload-link.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { formError, parseForm, typedValues } from '#app/lib/form.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/agent-details';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
@@ -81,7 +81,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     logError(error, { path: PATH });
     return data({ ...formError('agent_details_failed'), ...sent, failed: true }, { status: 503 });
   }
-  return redirect(PATH, { headers: { 'Set-Cookie': flashMessageCookie('agentUpdated') } });
+  return redirectWithFlash(PATH, 'agentUpdated');
 }
 
 export default function AgentDetails({ loaderData, actionData }: Route.ComponentProps) {

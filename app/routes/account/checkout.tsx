@@ -16,6 +16,7 @@ import { isUuid } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/checkout';
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly];
@@ -54,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 async function ownPayment({ context, url, params }: Route.LoaderArgs | Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const payment = isUuid(params.id) ? await findOwnPayment(viewer.id, params.id) : undefined;
-  if (!payment) throw data(null, { status: 404 });
+  if (!payment) throw notFound();
   return payment;
 }
 

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { RatingForm } from '#app/features/agents/components/rating-form.tsx';
 import { findRatingOffer } from '#app/features/agents/ratings/queries.server.ts';
 import { answerRating } from '#app/features/agents/ratings/rating-form.server.ts';
@@ -12,7 +12,6 @@ import { requireConversation } from '#app/features/conversations/opening.server.
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
 import { conversationPath, messagesPath } from '#app/features/conversations/rules.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { ReportConversationLink } from '#app/features/reports/components/conversation-report.tsx';
 import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
@@ -21,6 +20,8 @@ import { isUuid } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/conversation';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -41,24 +42,24 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const path = conversationPath(conversation.id);
   if (form.get('intent') === 'read') {
     const id = form.get('id');
-    if (!isUuid(id) || !(await markRead(viewer.id, id))) throw data(null, { status: 404 });
+    if (!isUuid(id) || !(await markRead(viewer.id, id))) throw notFound();
     return redirect(path);
   }
   if (form.get('intent') === 'lead') {
-    if (conversation.side !== 'lister') throw data(null, { status: 404 });
+    if (conversation.side !== 'lister') throw notFound();
     const refused = await answerLead(viewer.id, conversation.id, form);
     if (refused) return refused;
-    return redirect(path, { headers: { 'Set-Cookie': flashMessageCookie('leadSaved') } });
+    return redirectWithFlash(path, 'leadSaved');
   }
   if (form.get('intent') === 'rate') {
     const refused = await answerRating(context, conversation, form);
     if (refused) return refused;
-    return redirect(path, { headers: { 'Set-Cookie': flashMessageCookie('agentRated') } });
+    return redirectWithFlash(path, 'agentRated');
   }
   const writer = { viewer, ip: visitorOf(context).ip };
   const refused = await answerReply(context, writer, conversation, form);
   if (refused) return refused;
-  return redirect(path, { headers: { 'Set-Cookie': flashMessageCookie('replySent') } });
+  return redirectWithFlash(path, 'replySent');
 }
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,10 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { endSession, signOutElsewhere } from '#app/features/identity/devices/mutations.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import {
-  type FlashMessageName,
-  flashMessageCookie,
-} from '#app/features/flash-messages/cookie.server.ts';
+import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/devices';
 
 const SECURITY = '/dashboard/security';
@@ -23,7 +22,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return backWith('sessionsEnded');
   }
   const sessionId = String(form.get('sessionId') ?? '');
-  if (!(await endSession(session.viewer.id, sessionId))) throw data(null, { status: 404 });
+  if (!(await endSession(session.viewer.id, sessionId))) throw notFound();
   return backWith('sessionEnded');
 }
 
@@ -33,5 +32,5 @@ export default function Devices() {
 }
 
 function backWith(flashMessage: FlashMessageName) {
-  return redirect(SECURITY, { headers: { 'Set-Cookie': flashMessageCookie(flashMessage) } });
+  return redirectWithFlash(SECURITY, flashMessage);
 }

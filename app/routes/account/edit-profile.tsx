@@ -1,8 +1,7 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { networkOf } from '#app/features/limits/rules.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { refusalOf } from '#app/features/profiles/answer.server.ts';
 import { ProfileForm } from '#app/features/profiles/components/profile-form.tsx';
 import { changeProfile } from '#app/features/profiles/mutations.server.ts';
@@ -12,6 +11,7 @@ import { profileSchema } from '#app/features/profiles/schema.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readUpload } from '#app/server/upload.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/edit-profile';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
@@ -30,8 +30,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   await using upload = await readUpload(request, sender, PICTURE);
   const outcome = await changeProfile(viewer.id, upload);
   if (outcome.kind === 'saved') {
-    const headers = { 'Set-Cookie': flashMessageCookie('profileUpdated') };
-    return redirect('/dashboard/profile', { headers });
+    return redirectWithFlash('/dashboard/profile', 'profileUpdated');
   }
   const values = typedValues(upload.form, [...Object.keys(profileSchema.shape), 'remove_picture']);
   const { errors, status } = refusalOf(context, outcome);

@@ -1,6 +1,4 @@
-import { redirect } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
 import { ListingFormPage } from '#app/features/listings/form/components/listing-form-page.tsx';
@@ -14,6 +12,7 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/edit-property';
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly];
@@ -40,8 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Specified for every listing that can't be edited here, somebody else's among them. */
 function notLoaded(): Response {
-  const headers = { 'Set-Cookie': flashMessageCookie('listingNotLoaded') };
-  return redirect(DASHBOARD_PATH, { headers });
+  return redirectWithFlash(DASHBOARD_PATH, 'listingNotLoaded');
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -1,6 +1,5 @@
 import { data, Link, redirect } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { FloorPlanForms } from '#app/features/listings/floor-plans/components/floor-plan-forms.tsx';
@@ -28,6 +27,8 @@ import { noteWait } from '#app/server/retry-after.server.ts';
 import { readUpload, type Upload } from '#app/server/upload.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/floor-plans';
 
 const PLAN = { field: 'plan', most: 1, largestBytes: LARGEST_PLAN_BYTES };
@@ -38,18 +39,18 @@ export { headers } from './dashboard.tsx';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  const id = parseId(params.id);
+  const id = requireId(params.id);
   const { ownerId, note } = await fileEditor(context, viewer, params.id);
-  const own = id === null ? null : await findOwnFloorPlans(ownerId, id);
-  if (!own || id === null) throw notFound();
+  const own = await findOwnFloorPlans(ownerId, id);
+  if (!own) throw notFound();
   return { id, ...own, isStaff: note !== undefined };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
-  const id = parseId(params.id);
+  const id = requireId(params.id);
   const editor = await fileEditor(context, viewer, params.id);
-  if (id === null || !(await findOwnFloorPlans(editor.ownerId, id))) throw notFound();
+  if (!(await findOwnFloorPlans(editor.ownerId, id))) throw notFound();
   if (!request.headers.get('Content-Type')?.startsWith('multipart/')) {
     return changePlan(await readForm(request), editor, id);
   }
@@ -60,7 +61,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   if (!parsed.ok) return data({ ...parsed.errors, ...sent }, { status: 400 });
   const refusal = await add(editor, id, upload, parsed.value.label);
   if (refusal === null) {
-    return redirect(url.pathname, flash('floorPlanAdded'));
+    return redirectWithFlash(url.pathname, 'floorPlanAdded');
   }
   if (refusal === 'not_found') throw notFound();
   if (refusal.retryAfterSeconds) noteWait(context, refusal.retryAfterSeconds);
@@ -72,7 +73,7 @@ async function changePlan(form: FormData, editor: FileEditor, listingId: number)
   const removed = parseId(String(form.get('remove') ?? ''));
   if (removed !== null) {
     if (!(await removeFloorPlan(editor, listingId, removed))) throw notFound();
-    return redirect(floorPlansPath(listingId), flash('floorPlanRemoved'));
+    return redirectWithFlash(floorPlansPath(listingId), 'floorPlanRemoved');
   }
   const intent = String(form.get('intent') ?? '');
   const parsed = parseForm(floorPlanSchema, form);
@@ -83,7 +84,8 @@ async function changePlan(form: FormData, editor: FileEditor, listingId: number)
   const planId = parseId(intent) ?? 0;
   const isRenamed = await renameFloorPlan(editor, listingId, planId, parsed.value.label);
   // Else the page shows that it is gone.
-  return redirect(floorPlansPath(listingId), isRenamed ? flash('floorPlanRenamed') : undefined);
+  const path = floorPlansPath(listingId);
+  return isRenamed ? redirectWithFlash(path, 'floorPlanRenamed') : redirect(path);
 }
 
 function add(editor: FileEditor, id: number, { files, problem }: Upload, label: string) {
@@ -92,12 +94,6 @@ function add(editor: FileEditor, id: number, { files, problem }: Upload, label: 
   if (!file) return { error: 'plan_missing', status: 400, retryAfterSeconds: null } as const;
   return addFloorPlan(editor, id, file, label);
 }
-
-const notFound = () => data(null, { status: 404 });
-
-const flash = (name: Parameters<typeof flashMessageCookie>[0]) => ({
-  headers: { 'Set-Cookie': flashMessageCookie(name) },
-});
 
 export default function FloorPlans({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, plans, isStaff } = loaderData;

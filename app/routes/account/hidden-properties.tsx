@@ -1,7 +1,5 @@
-import { redirect } from 'react-router';
 import { cardOf } from '#app/features/listing-cards/components/listing-card.tsx';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { HiddenHomes } from '#app/features/saved-homes/components/hidden-homes.tsx';
 import { SavedViews } from '#app/features/saved-homes/components/saved-views.tsx';
@@ -11,6 +9,7 @@ import { HIDDEN_PATH } from '#app/features/saved-homes/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { pageBefore } from '#app/server/page-before.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/hidden-properties';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,9 +23,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const refusal = await hideOrShow(viewer.id, form);
   const flashMessage = refusal ?? (form.has('hide') ? 'homeHidden' : 'homeShown');
-  const headers = { 'Set-Cookie': flashMessageCookie(flashMessage) };
   const before = pageBefore(request);
-  return redirect(before ? before.pathname + before.search : HIDDEN_PATH, { headers });
+  return redirectWithFlash(before ? before.pathname + before.search : HIDDEN_PATH, flashMessage);
 }
 
 export default function HiddenProperties({ loaderData }: Route.ComponentProps) {

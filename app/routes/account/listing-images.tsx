@@ -11,12 +11,12 @@ import type { AddedImages } from '#app/features/listings/images/types.ts';
 import { fileEditor } from '#app/features/moderation/pictures.server.ts';
 import { editPropertyPath } from '#app/features/moderation/rules.ts';
 import { fieldError, formError } from '#app/lib/form.ts';
-import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { env } from '#app/server/env.server.ts';
 import { noteWait } from '#app/server/retry-after.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/listing-images';
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly];
@@ -25,10 +25,10 @@ export { headers } from './dashboard.tsx';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  const id = parseId(params.id);
+  const id = requireId(params.id);
   const { ownerId, note } = await fileEditor(context, viewer, params.id);
-  const own = id === null ? null : await findOwnImages(ownerId, id);
-  if (!own || id === null) throw data(null, { status: 404 });
+  const own = await findOwnImages(ownerId, id);
+  if (!own) throw notFound();
   return { id, ...own, most: env().LISTING_IMAGES, isStaff: note !== undefined };
 }
 
@@ -36,7 +36,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const { viewer } = await requireSession(context, url);
   const editor = await fileEditor(context, viewer, params.id);
   const outcome = await takeImageForm(request, editor, visitorOf(context).ip, params.id);
-  if (outcome.kind === 'not_found') throw data(null, { status: 404 });
+  if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'outdated') return data(formError('images_outdated'), { status: 409 });
   if (outcome.kind !== 'added') {
     const headers = outcome.kind === 'removed' ? flash('imageRemoved') : undefined;

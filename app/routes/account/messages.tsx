@@ -12,6 +12,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/messages';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const id = (await readForm(request)).get('id');
-  if (!isUuid(id) || !(await markRead(viewer.id, id))) throw data(null, { status: 404 });
+  if (!isUuid(id) || !(await markRead(viewer.id, id))) throw notFound();
   return redirect(messagesPath(parsePage(url.searchParams.get('page'))));
 }
 

@@ -2,10 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { isSeeker, namedTabPath, OWN_TAB_PATH, tabPath } from '#app/features/dashboard/rules.ts';
-import {
-  type FlashMessageName,
-  flashMessageCookie,
-} from '#app/features/flash-messages/cookie.server.ts';
+import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import {
   CreateListingCard,
   OwnListings,
@@ -29,6 +26,8 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/my-properties';
 
 /** More than a page of the table shows. */
@@ -39,10 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (tab) throw redirect(tab);
   const { viewer } = await requireSession(context, url);
   const returned = await returnedFlash(viewer.id, url.searchParams);
-  if (returned) {
-    const headers = { 'Set-Cookie': flashMessageCookie(returned) };
-    throw redirect(OWN_TAB_PATH, { headers });
-  }
+  if (returned) throw redirectWithFlash(OWN_TAB_PATH, returned);
   const search = parseOwnSearch(url.searchParams);
   try {
     const own = await findOwnListings(viewer.id, search);
@@ -103,14 +99,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return data({ ...formError('choice_invalid'), intent }, { status: 400 });
   }
   const outcome = await changeListings(viewer.id, ids, change);
-  if (outcome.found === 0) throw data(null, { status: 404 });
+  if (outcome.found === 0) throw notFound();
   const path = new URL(ownPath(parseOwnSearch(url.searchParams)), url);
   if (change === 'delete') {
     path.searchParams.set('deleted', outcome.changed.join('.'));
     return redirect(path.pathname + path.search);
   }
-  const headers = { 'Set-Cookie': flashMessageCookie(flashFor(change, outcome)) };
-  return redirect(path.pathname + path.search, { headers });
+  return redirectWithFlash(path.pathname + path.search, flashFor(change, outcome));
 }
 
 function flashFor(change: ListingChange, { found, changed }: ChangeOutcome): FlashMessageName {

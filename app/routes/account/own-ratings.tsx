@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { OwnRatings } from '#app/features/agents/components/own-ratings.tsx';
 import { findAgentById, findOwnAgent } from '#app/features/agents/queries.server.ts';
 import { replyToRating } from '#app/features/agents/ratings/mutations.server.ts';
@@ -6,12 +6,12 @@ import { findRatingPage, NO_RATINGS } from '#app/features/agents/ratings/queries
 import { ratingReplySchema } from '#app/features/agents/ratings/schema.ts';
 import { OWN_RATINGS_PATH } from '#app/features/agents/rules.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId, parsePage } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/own-ratings';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -36,9 +36,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const id = parseId(intent);
   const isStored = id !== null && (await replyToRating(viewer.id, id, parsed.value.reply));
-  return redirect(OWN_RATINGS_PATH, {
-    headers: { 'Set-Cookie': flashMessageCookie(isStored ? 'ratingReplied' : 'ratingReplyGone') },
-  });
+  return redirectWithFlash(OWN_RATINGS_PATH, isStored ? 'ratingReplied' : 'ratingReplyGone');
 }
 
 export default function OwnRatingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,11 +8,11 @@ import { promotePath } from '#app/features/promotions/offer/rules.ts';
 import { openCheckout } from '#app/features/promotions/checkout/mutations.server.ts';
 import { refusalStatus } from '#app/features/promotions/rules.ts';
 import { formError, inWords } from '#app/lib/form.ts';
-import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { noteWait } from '#app/server/retry-after.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { showToast } from '#app/ui/toast.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/promote';
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly];
@@ -21,18 +21,17 @@ export { headers } from './dashboard.tsx';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  const id = parseId(params.id);
-  const offer = id === null ? null : await findOffer(viewer.id, id, new Date());
-  if (!offer) throw data(null, { status: 404 });
+  const id = requireId(params.id);
+  const offer = await findOffer(viewer.id, id, new Date());
+  if (!offer) throw notFound();
   return { offer };
 }
 
 /** Opens a checkout and goes there: what a press on 'Promote Listing' does, also without script. */
 export async function action({ context, url, params }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
-  const id = parseId(params.id);
-  if (id === null || !(await findOffer(viewer.id, id, new Date())))
-    throw data(null, { status: 404 });
+  const id = requireId(params.id);
+  if (!(await findOffer(viewer.id, id, new Date()))) throw notFound();
   const opened = await openCheckout(viewer.id, id);
   if ('path' in opened) return redirect(opened.path);
   if (opened.seconds) noteWait(context, opened.seconds);

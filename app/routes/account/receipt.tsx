@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { ReceiptSheet } from '#app/features/promotions/components/receipt-sheet.tsx';
@@ -10,13 +10,14 @@ import {
 } from '#app/features/promotions/receipts/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PrintButton } from '#app/ui/print-button.tsx';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/receipt';
 
 /** Only who paid sees it. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const receipt = await findReceipt(viewer.id, params.id);
-  if (!receipt) throw data(null, { status: 404 });
+  if (!receipt) throw notFound();
   return { receipt };
 }
 

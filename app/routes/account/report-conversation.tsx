@@ -1,8 +1,6 @@
-import { redirect } from 'react-router';
 import { requireConversation } from '#app/features/conversations/opening.server.ts';
 import { conversationPath } from '#app/features/conversations/rules.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { ReportConversation } from '#app/features/reports/components/conversation-report.tsx';
 import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
@@ -10,6 +8,7 @@ import { answerReport } from '#app/features/reports/conversations/report-form.se
 import { reportConversationPath } from '#app/features/reports/conversations/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/report-conversation';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -23,9 +22,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const conversation = await requireConversation(viewer.id, params.id);
   const refused = await answerReport(context, viewer, conversation, await readForm(request));
   if (refused) return refused;
-  return redirect(conversationPath(conversation.id), {
-    headers: { 'Set-Cookie': flashMessageCookie('conversationReported') },
-  });
+  return redirectWithFlash(conversationPath(conversation.id), 'conversationReported');
 }
 
 export default function ReportConversationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { undoDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
 import { canKeepAccount } from '#app/features/identity/permissions.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/restore';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -18,9 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, url }: Route.ActionArgs) {
   await undoDeletion(await requireSession(context, url));
-  return redirect('/dashboard', {
-    headers: { 'Set-Cookie': flashMessageCookie('deletionUndone') },
-  });
+  return redirectWithFlash('/dashboard', 'deletionUndone');
 }
 
 /** The page that replaces the dashboard while the account is due for deletion. */

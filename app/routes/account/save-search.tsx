@@ -1,6 +1,5 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { Criteria } from '#app/features/saved-searches/components/criteria.tsx';
 import { SavedSearchForm } from '#app/features/saved-searches/components/saved-search-form.tsx';
@@ -13,6 +12,7 @@ import { formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/save-search';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
@@ -39,9 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!parsed.ok) return data({ ...parsed.errors, values }, { status: 400 });
   const refusal = await saveSearch(viewer.id, search, parsed.value);
   if (refusal) return data({ ...formError(refusal), values }, { status: 400 });
-  return redirect(searchPath(search), {
-    headers: { 'Set-Cookie': flashMessageCookie('searchSaved') },
-  });
+  return redirectWithFlash(searchPath(search), 'searchSaved');
 }
 
 export default function SaveSearch({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { cardOf } from '#app/features/listing-cards/components/listing-card.tsx';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
@@ -11,11 +11,12 @@ import { EmailSwitch } from '#app/features/saved-homes/components/email-switch.t
 import { getsEmails } from '#app/features/saved-homes/queries.server.ts';
 import { writeNote } from '#app/features/saved-homes/mutations.server.ts';
 import { noteSchema } from '#app/features/saved-homes/schema.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/saved-properties';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,9 +36,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const wanted = form.get('emails') === 'on';
     await setEmails(viewer.id, wanted);
     const name = wanted ? 'savedEmailsOn' : 'savedEmailsOff';
-    return redirect(MEMBERS_LIST + url.search, {
-      headers: { 'Set-Cookie': flashMessageCookie(name) },
-    });
+    return redirectWithFlash(MEMBERS_LIST + url.search, name);
   }
   const parsed = parseForm(noteSchema, form);
   if (!parsed.ok) {
@@ -46,9 +45,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const id = parseId(String(form.get('home') ?? ''));
   const isWritten = id !== null && (await writeNote(viewer.id, id, parsed.value.note));
-  if (!isWritten) throw data(null, { status: 404 });
-  const headers = { 'Set-Cookie': flashMessageCookie('noteSaved') };
-  return redirect(MEMBERS_LIST + url.search, { headers });
+  if (!isWritten) throw notFound();
+  return redirectWithFlash(MEMBERS_LIST + url.search, 'noteSaved');
 }
 
 export default function SavedProperties({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { ListingGrid } from '#app/features/listing-cards/components/listing-grid.tsx';
 import { Criteria } from '#app/features/saved-searches/components/criteria.tsx';
@@ -12,6 +11,8 @@ import { parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/saved-search';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
@@ -21,7 +22,7 @@ const LIST = '/dashboard/saved-searches';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const found = await findSavedSearch(viewer.id, parseId(params.id) ?? 0);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   return found;
 }
 
@@ -32,9 +33,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const parsed = parseForm(savedSearchSchema, form);
   if (!parsed.ok) return data({ ...parsed.errors, values }, { status: 400 });
   if (!(await changeSearch(viewer.id, parseId(params.id) ?? 0, parsed.value))) {
-    throw data(null, { status: 404 });
+    throw notFound();
   }
-  return redirect(LIST, { headers: { 'Set-Cookie': flashMessageCookie('searchChanged') } });
+  return redirectWithFlash(LIST, 'searchChanged');
 }
 
 export default function SavedSearchPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,6 @@
 import { data, redirect } from 'react-router';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
-import {
-  type FlashMessageName,
-  flashMessageCookie,
-} from '#app/features/flash-messages/cookie.server.ts';
+import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { SavedViews } from '#app/features/saved-homes/components/saved-views.tsx';
 import {
@@ -27,6 +24,8 @@ import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/saved-searches';
 
 const PATH = '/dashboard/saved-searches';
@@ -56,7 +55,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     case 'resume':
       return back(await resumeSearch(viewer.id, id), 'searchResumed');
     case 'delete':
-      if (!(await deleteSearch(viewer.id, id))) throw data(null, { status: 404 });
+      if (!(await deleteSearch(viewer.id, id))) throw notFound();
       return redirect(`${PATH}?deleted=${id}`);
     case 'restore': {
       const outcome = await restoreSearch(viewer.id, id);
@@ -69,8 +68,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 function back(isFound: boolean, flashMessage: FlashMessageName = 'searchChanged') {
-  if (!isFound) throw data(null, { status: 404 });
-  return redirect(PATH, { headers: { 'Set-Cookie': flashMessageCookie(flashMessage) } });
+  if (!isFound) throw notFound();
+  return redirectWithFlash(PATH, flashMessage);
 }
 
 export default function SavedSearchesPage({ loaderData, actionData }: Route.ComponentProps) {

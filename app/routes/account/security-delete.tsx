@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
 import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
 import { requestDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
@@ -6,11 +5,11 @@ import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { signOut } from '#app/features/identity/session/mutations.server.ts';
 import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/security-delete';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
@@ -27,7 +26,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const error = await requestDeletion(visitor, session, await readForm(request));
   if (error) return refusedForm(context, error);
   await signOut(visitor);
-  return redirect('/', { headers: { 'Set-Cookie': flashMessageCookie('deletionScheduled') } });
+  return redirectWithFlash('/', 'deletionScheduled');
 }
 
 export default function SecurityDelete({ actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
 import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
 import { requestEmailChange } from '#app/features/accounts/mutations.server.ts';
@@ -6,13 +5,13 @@ import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
 import { emailSchema } from '#app/features/identity/schema.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/security-email';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
@@ -28,9 +27,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const error = await requestEmailChange(visitorOf(context), session, form);
   if (error) return refusedForm(context, error, { values: typedValues(form, ['email']) });
-  return redirect('/dashboard/security', {
-    headers: { 'Set-Cookie': flashMessageCookie('emailChangeSent') },
-  });
+  return redirectWithFlash('/dashboard/security', 'emailChangeSent');
 }
 
 export default function SecurityEmail({ loaderData, actionData }: Route.ComponentProps) {

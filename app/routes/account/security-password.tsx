@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { changePassword } from '#app/features/identity/passwords/mutations.server.ts';
@@ -6,13 +5,13 @@ import { hasPassword } from '#app/features/identity/passwords/queries.server.ts'
 import { newPasswordSchema } from '#app/features/identity/schema.ts';
 import { requestReset } from '#app/features/identity/recovery/mutations.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
 import { PasswordField } from '#app/features/identity/components/password-field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/security-password';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
@@ -30,15 +29,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     form.set('email', session.viewer.email);
     const error = await requestReset(visitor, form);
     if (error) return refusedForm(context, error);
-    return redirect('/dashboard/security', {
-      headers: { 'Set-Cookie': flashMessageCookie('passwordLinkSent') },
-    });
+    return redirectWithFlash('/dashboard/security', 'passwordLinkSent');
   }
   const error = await changePassword(visitor, session, await readForm(request));
   if (error) return refusedForm(context, error);
-  return redirect('/dashboard/security', {
-    headers: { 'Set-Cookie': flashMessageCookie('passwordChanged') },
-  });
+  return redirectWithFlash('/dashboard/security', 'passwordChanged');
 }
 
 export default function SecurityPassword({ loaderData, actionData }: Route.ComponentProps) {

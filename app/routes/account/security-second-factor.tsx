@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { renderSVG } from 'uqr';
 import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
 import {
@@ -19,10 +19,10 @@ import {
 import { setupFromUri } from '#app/features/identity/second-factor/rules.ts';
 import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { fieldError } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/security-second-factor';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
@@ -62,9 +62,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   if (intent === 'off') {
     await turnOff(visitor, session, password);
-    return redirect('/dashboard/security', {
-      headers: { 'Set-Cookie': flashMessageCookie('secondFactorOff') },
-    });
+    return redirectWithFlash('/dashboard/security', 'secondFactorOff');
   }
   const uri = await beginSetup(visitor, password);
   if (!uri) return showAsItIs();
@@ -74,9 +72,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** For a page left open while another tab turned two-step sign-in on or off. */
 function showAsItIs() {
-  return redirect('/dashboard/security/two-factor', {
-    headers: { 'Set-Cookie': flashMessageCookie('secondFactorChanged') },
-  });
+  return redirectWithFlash('/dashboard/security/two-factor', 'secondFactorChanged');
 }
 
 /** The QR code as a picture that the page's Content-Security-Policy allows. */

@@ -12,10 +12,7 @@ import {
   CATEGORY_TABLE,
 } from '#app/features/content/categories/rules.ts';
 import { categorySchema } from '#app/features/content/schema.ts';
-import {
-  type FlashMessageName,
-  flashMessageCookie,
-} from '#app/features/flash-messages/cookie.server.ts';
+import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
@@ -28,6 +25,7 @@ import { logError } from '#app/server/log.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/categories';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('categories')];
@@ -83,7 +81,7 @@ async function toggle(staff: Staff, form: FormData, params: URLSearchParams) {
 }
 
 function back(flash: FlashMessageName, list = CATEGORIES_PATH) {
-  return redirect(list, { headers: { 'Set-Cookie': flashMessageCookie(flash) } });
+  return redirectWithFlash(list, flash);
 }
 
 export default function AdminCategories({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { deleteCategory } from '#app/features/content/categories/mutations.server.ts';
 import {
   findCategory,
   findCategoryChoices,
 } from '#app/features/content/categories/queries.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { fieldError, formError } from '#app/lib/form.ts';
@@ -15,31 +14,32 @@ import { logError } from '#app/server/log.server.ts';
 import { Select } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/category-delete';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('categories')];
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = parseId(params.id);
-  const category = id === null ? null : await findCategory(id);
-  if (!category) throw data(null, { status: 404 });
+  const id = requireId(params.id);
+  const category = await findCategory(id);
+  if (!category) throw notFound();
   const choices = await findCategoryChoices(null);
   return { category, heirs: choices.filter((choice) => choice.id !== category.id) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const id = parseId(params.id);
+  const id = requireId(params.id);
   const heir = parseId(String((await readForm(request)).get('heir') ?? ''));
-  if (id === null) throw data(null, { status: 404 });
   const outcome = await deleteCategory(staffOf(context), id, heir).catch((error: unknown) => {
     logError(error, { path: url.pathname });
     return 'failed' as const;
   });
-  if (outcome === 'not_found') throw data(null, { status: 404 });
+  if (outcome === 'not_found') throw notFound();
   if (outcome === 'listed') return data(formError('category_listed'), { status: 400 });
   if (outcome === 'in_use') return data(fieldError('heir', 'category_in_use'), { status: 409 });
   const flash = outcome === 'deleted' ? 'categoryDeleted' : 'categoryNotDeleted';
-  return redirect('/admin/categories', { headers: { 'Set-Cookie': flashMessageCookie(flash) } });
+  return redirectWithFlash('/admin/categories', flash);
 }
 
 export default function DeleteCategory({ loaderData, actionData }: Route.ComponentProps) {

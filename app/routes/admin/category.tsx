@@ -1,31 +1,31 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { CategoryFieldSet } from '#app/features/content/categories/components/category-fields.tsx';
 import { changeCategory } from '#app/features/content/categories/mutations.server.ts';
 import { findCategory } from '#app/features/content/categories/queries.server.ts';
 import { categorySchema } from '#app/features/content/schema.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/form.ts';
-import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/category';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('categories')];
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = parseId(params.id);
-  const category = id === null ? null : await findCategory(id);
-  if (!category) throw data(null, { status: 404 });
+  const id = requireId(params.id);
+  const category = await findCategory(id);
+  if (!category) throw notFound();
   return { category };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const id = parseId(params.id);
+  const id = requireId(params.id);
   const form = await readForm(request);
   const parsed = parseForm(categorySchema, form);
   const refuse = (errors: FormErrors, status: number) => {
@@ -33,7 +33,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return data({ ...errors, values }, { status });
   };
   if (!parsed.ok) return refuse(parsed.errors, 400);
-  if (id === null) throw data(null, { status: 404 });
   let isThere: boolean;
   try {
     isThere = await changeCategory(staffOf(context), id, parsed.value);
@@ -41,9 +40,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     logError(error, { path: url.pathname });
     return refuse(formError('category_not_saved'), 503);
   }
-  if (!isThere) throw data(null, { status: 404 });
-  const headers = { 'Set-Cookie': flashMessageCookie('categorySaved') };
-  return redirect('/admin/categories', { headers });
+  if (!isThere) throw notFound();
+  return redirectWithFlash('/admin/categories', 'categorySaved');
 }
 
 export default function EditCategory({ loaderData, actionData }: Route.ComponentProps) {

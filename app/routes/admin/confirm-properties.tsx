@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { redirect } from 'react-router';
 import { ConfirmPage } from '#app/features/moderation/components/confirm-page.tsx';
 import { moderate } from '#app/features/moderation/mutations.server.ts';
 import { findProperties } from '#app/features/moderation/queries.server.ts';
@@ -12,6 +11,8 @@ import { idsOf } from '#app/lib/table.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/confirm-properties';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
@@ -19,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 export async function loader({ url, pattern }: Route.LoaderArgs) {
   const found = await findProperties(idsOf(url.searchParams.getAll('id'), parseId));
   const properties = found.filter(({ isDeleted }) => !isDeleted);
-  if (properties.length === 0) throw data(null, { status: 404 });
+  if (properties.length === 0) throw notFound();
   return { change: changeAt(pattern), properties, back: propertiesPath(searchOf(url)) };
 }
 
@@ -29,12 +30,12 @@ export async function action({ context, request, url, pattern }: Route.ActionArg
   const [change, search] = [changeAt(pattern), searchOf(url)];
   try {
     const { changed } = await moderate(staffOf(context), ids, change);
-    if (changed.length === 0) return redirect(propertiesPath(search), flash('propertyUnchanged'));
+    if (changed.length === 0) return redirectWithFlash(propertiesPath(search), 'propertyUnchanged');
     const path = donePath(search, { change, ids: changed });
-    return changed.length === 1 ? redirect(path, flash(DONE[change])) : redirect(path);
+    return changed.length === 1 ? redirectWithFlash(path, DONE[change]) : redirect(path);
   } catch (error) {
     logError(error, { path: url.pathname });
-    return redirect(propertiesPath(search), flash(FAILED[change]));
+    return redirectWithFlash(propertiesPath(search), FAILED[change]);
   }
 }
 
@@ -50,10 +51,6 @@ function changeAt(pattern: string): ConfirmedModeration {
 function searchOf(url: URL) {
   return parsePropertySearch(new URLSearchParams(url.searchParams.get('back') ?? ''));
 }
-
-const flash = (name: Parameters<typeof flashMessageCookie>[0]) => ({
-  headers: { 'Set-Cookie': flashMessageCookie(name) },
-});
 
 export default function ConfirmProperties({ loaderData }: Route.ComponentProps) {
   const { confirm } = useMessages('adminProperties');

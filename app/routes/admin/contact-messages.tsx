@@ -7,7 +7,6 @@ import {
   CONTACT_MESSAGES_PATH,
   CONTACT_TABLE,
 } from '#app/features/contact-messages/rules.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -16,6 +15,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/contact-messages';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('messages')];
@@ -41,9 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     CONTACT_MESSAGES_PATH + queryWith(url.searchParams, { done });
   const changed = await changeContactMessages(staffOf(context), ids, change);
   if (changed.length > 0) return redirect(list(doneText({ change, ids: changed })));
-  return redirect(list(null), {
-    headers: { 'Set-Cookie': flashMessageCookie('contactUnchanged') },
-  });
+  return redirectWithFlash(list(null), 'contactUnchanged');
 }
 
 export default function ContactMessages({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,38 +1,37 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { findEdited } from '#app/features/content/editing/queries.server.ts';
 import { editPath } from '#app/features/content/editing/rules.ts';
 import { deleteContent } from '#app/features/content/mutations.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { formError } from '#app/lib/form.ts';
-import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { logError } from '#app/server/log.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/content-delete';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = parseId(params.id);
-  const page = id === null ? null : await findEdited(id);
-  if (!page) throw data(null, { status: 404 });
+  const id = requireId(params.id);
+  const page = await findEdited(id);
+  if (!page) throw notFound();
   return { id: page.id, title: page.title };
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const id = parseId(params.id);
-  if (id === null) throw data(null, { status: 404 });
+  const id = requireId(params.id);
   const outcome = await deleteContent(staffOf(context), id).catch((error: unknown) => {
     logError(error, { path: url.pathname });
     return 'failed' as const;
   });
-  if (outcome === 'not_found') throw data(null, { status: 404 });
+  if (outcome === 'not_found') throw notFound();
   if (outcome === 'not_allowed') return data(formError('content_stays'), { status: 400 });
   const flash = outcome === 'done' ? 'contentDeleted' : 'contentNotDeleted';
-  return redirect('/admin/content', { headers: { 'Set-Cookie': flashMessageCookie(flash) } });
+  return redirectWithFlash('/admin/content', flash);
 }
 
 export default function DeleteContent({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,33 +1,32 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { findCategoryChoices } from '#app/features/content/categories/queries.server.ts';
 import { ContentForm } from '#app/features/content/editing/components/content-form.tsx';
 import { PublicationPanel } from '#app/features/content/editing/components/publication-panel.tsx';
 import { findEdited } from '#app/features/content/editing/queries.server.ts';
 import { editPath } from '#app/features/content/editing/rules.ts';
 import { takeContent } from '#app/features/content/editing/save-form.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
-import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/content-edit';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = parseId(params.id);
-  const page = id === null ? null : await findEdited(id);
-  if (!page) throw data(null, { status: 404 });
+  const id = requireId(params.id);
+  const page = await findEdited(id);
+  if (!page) throw notFound();
   return { page, categories: await findCategoryChoices(page.category_id), now: new Date() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const id = parseId(params.id);
-  const outcome = id === null ? null : await takeContent(staffOf(context), request, id);
-  if (!outcome || outcome.kind === 'not_found') throw data(null, { status: 404 });
+  const id = requireId(params.id);
+  const outcome = await takeContent(staffOf(context), request, id);
+  if (!outcome || outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'refused') return data(outcome.answer, { status: outcome.status });
-  const headers = { 'Set-Cookie': flashMessageCookie('contentSaved') };
-  return redirect(editPath(outcome.id), { headers });
+  return redirectWithFlash(editPath(outcome.id), 'contentSaved');
 }
 
 export default function EditContent({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,13 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { findCategoryChoices } from '#app/features/content/categories/queries.server.ts';
 import { ContentForm } from '#app/features/content/editing/components/content-form.tsx';
 import { editPath } from '#app/features/content/editing/rules.ts';
 import { takeNewContent } from '#app/features/content/editing/save-form.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/content-new';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
@@ -18,9 +19,8 @@ export async function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await takeNewContent(staffOf(context), request);
   if (outcome.kind === 'refused') return data(outcome.answer, { status: outcome.status });
-  if (outcome.kind === 'not_found') throw data(null, { status: 404 });
-  const headers = { 'Set-Cookie': flashMessageCookie('contentCreated') };
-  return redirect(editPath(outcome.id), { headers });
+  if (outcome.kind === 'not_found') throw notFound();
+  return redirectWithFlash(editPath(outcome.id), 'contentCreated');
 }
 
 export default function NewContent({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,19 +1,19 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { Article } from '#app/features/content/components/article-page.tsx';
 import { editPath } from '#app/features/content/editing/rules.ts';
 import { findPreview } from '#app/features/content/queries.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffWith } from '#app/features/staff/staff-only.server.ts';
-import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/content-preview';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = parseId(params.id);
-  const article = id === null ? null : await findPreview(id);
-  if (!id || !article) throw data(null, { status: 404 });
+  const id = requireId(params.id);
+  const article = await findPreview(id);
+  if (!article) throw notFound();
   return { id, article };
 }
 

@@ -1,17 +1,17 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { PublicationPanel } from '#app/features/content/editing/components/publication-panel.tsx';
 import { findEdited } from '#app/features/content/editing/queries.server.ts';
 import { dubaiMoment, editPath } from '#app/features/content/editing/rules.ts';
 import { takeStep } from '#app/features/content/mutations.server.ts';
 import { STEPS } from '#app/features/content/rules.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { fieldError, type FormErrors, formError, typedValues } from '#app/lib/form.ts';
-import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/content-publication';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
@@ -24,20 +24,19 @@ const DONE = {
 } as const;
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = parseId(params.id);
-  const page = id === null ? null : await findEdited(id);
-  if (!page) throw data(null, { status: 404 });
+  const id = requireId(params.id);
+  const page = await findEdited(id);
+  if (!page) throw notFound();
   return { page, now: new Date() };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const id = parseId(params.id);
+  const id = requireId(params.id);
   const form = await readForm(request);
   const refuse = (errors: FormErrors, status: number) =>
     data({ ...errors, values: typedValues(form, ['at']) }, { status });
   const step = STEPS.find((known) => known === form.get('step'));
   const at = dubaiMoment(String(form.get('at') ?? ''));
-  if (id === null) throw data(null, { status: 404 });
   if (!step) return refuse(formError('choice_invalid'), 400);
   if (step === 'schedule' && (!at || at <= new Date())) {
     return refuse(fieldError('at', 'schedule_past'), 400);
@@ -47,9 +46,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return 'failed' as const;
   });
   if (outcome === 'failed') return refuse(formError('content_not_saved'), 503);
-  if (outcome === 'not_found') throw data(null, { status: 404 });
+  if (outcome === 'not_found') throw notFound();
   if (outcome === 'not_allowed') return refuse(formError('content_step'), 409);
-  return redirect(editPath(id), { headers: { 'Set-Cookie': flashMessageCookie(DONE[step]) } });
+  return redirectWithFlash(editPath(id), DONE[step]);
 }
 
 /** Where a refused step is shown. */

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { RevisionList } from '#app/features/content/editing/components/revision-list.tsx';
 import { restoreRevision } from '#app/features/content/editing/mutations.server.ts';
 import {
@@ -7,22 +7,22 @@ import {
   findRevisions,
 } from '#app/features/content/editing/queries.server.ts';
 import { editPath } from '#app/features/content/editing/rules.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
-import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/content-revisions';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const id = parseId(params.id);
-  const page = id === null ? null : await findEdited(id);
-  if (!page) throw data(null, { status: 404 });
+  const id = requireId(params.id);
+  const page = await findEdited(id);
+  if (!page) throw notFound();
   const revision = revisionOf(url.searchParams.get('revision')) ?? page.revision;
   const [revisions, found] = await Promise.all([
     findRevisions(page.id),
@@ -33,14 +33,11 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const id = parseId(params.id);
+  const id = requireId(params.id);
   const revision = revisionOf((await readForm(request)).get('revision'));
-  if (id === null) throw data(null, { status: 404 });
   const isRestored = revision !== null && (await restore(staffOf(context), id, revision, url));
   const flash = isRestored ? 'contentRestored' : 'contentNotRestored';
-  return redirect(editPath(id, isRestored ? undefined : 'revisions'), {
-    headers: { 'Set-Cookie': flashMessageCookie(flash) },
-  });
+  return redirectWithFlash(editPath(id, isRestored ? undefined : 'revisions'), flash);
 }
 
 async function restore(staff: Staff, id: number, revision: number, url: URL): Promise<boolean> {

@@ -11,10 +11,6 @@ import {
   parseContentFilter,
 } from '#app/features/content/editing/rules.ts';
 import { takeSteps, undoSteps } from '#app/features/content/mutations.server.ts';
-import {
-  type FlashMessageName,
-  flashMessageCookie,
-} from '#app/features/flash-messages/cookie.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -23,6 +19,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/content';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
@@ -49,17 +46,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { change, ids } = choice.value;
   const staff = staffOf(context);
   const list = (done: string | null) => CONTENT_PATH + queryWith(url.searchParams, { done });
-  const flash = (name: FlashMessageName) => ({
-    headers: { 'Set-Cookie': flashMessageCookie(name) },
-  });
   try {
     const changed =
       change === 'undo' ? await undoSteps(staff, ids) : await takeSteps(staff, ids, change);
-    if (changed.length === 0) return redirect(list(null), flash('contentUnchanged'));
+    if (changed.length === 0) return redirectWithFlash(list(null), 'contentUnchanged');
     return redirect(list(doneText({ change, ids: changed })));
   } catch (error) {
     logError(error, { path: url.pathname, change });
-    return redirect(list(null), flash('contentNotUpdated'));
+    return redirectWithFlash(list(null), 'contentNotUpdated');
   }
 }
 

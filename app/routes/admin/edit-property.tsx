@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
 import { FormWithImages } from '#app/features/listings/form/components/listing-form-page.tsx';
 import { sendDraft } from '#app/features/listings/form/draft.ts';
@@ -15,6 +15,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/edit-property';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
@@ -23,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const id = parseId(params.id) ?? 0;
   const ownerId = await findOwnerId(id);
   const listing = await findOwnListing(ownerId, id);
-  if (!listing) throw data(null, { status: 404 });
+  if (!listing) throw notFound();
   const quarters = handoverQuarters(new Date(), listing.values.handover[0]);
   return {
     listing,

@@ -1,8 +1,7 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link } from 'react-router';
 import { FailedJobTable } from '#app/features/failed-jobs/components/failed-job-table.tsx';
 import { retryAllJobs, retryJobs } from '#app/features/failed-jobs/mutations.server.ts';
 import { JOB_PAGE_SIZE, JOB_TABLE, sortedJobs } from '#app/features/failed-jobs/rules.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
@@ -13,6 +12,7 @@ import { readForm } from '#app/server/form.server.ts';
 import { findFailedJobs } from '#app/server/jobs.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/failed-jobs';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('jobs')];
@@ -35,7 +35,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const staff = staffOf(context);
   const back = (flash: 'jobsRetried' | 'jobsGone') =>
-    redirect(url.pathname + url.search, { headers: { 'Set-Cookie': flashMessageCookie(flash) } });
+    redirectWithFlash(url.pathname + url.search, flash);
   if (form.get('intent') === 'all') {
     return back((await retryAllJobs(staff)) > 0 ? 'jobsRetried' : 'jobsGone');
   }

@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { data } from 'react-router';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import {
   findViewer,
@@ -12,6 +11,7 @@ import { findInvitation } from '#app/features/staff/invitations/queries.server.t
 import { ADMIN_PATH } from '#app/features/staff/rules.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/invitation';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const error = await acceptInvitation(viewer, visitorOf(context).ip, form);
   if (error) return refusedForm(context, error, { values: typedValues(form, ['username']) });
-  return redirect(ADMIN_PATH, { headers: { 'Set-Cookie': flashMessageCookie('adminJoined') } });
+  return redirectWithFlash(ADMIN_PATH, 'adminJoined');
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {

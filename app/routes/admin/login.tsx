@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { secondFactorPath } from '#app/features/identity/rules.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
@@ -9,6 +8,7 @@ import { signInStaff } from '#app/features/staff/sign-in/mutations.server.ts';
 import { findStaff } from '#app/features/staff/staff-only.server.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/login';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await signInStaff(visitorOf(context), form);
   if (outcome.kind === 'second_factor') return redirect(secondFactorPath(returnTo));
   if (outcome.kind === 'signed_in') {
-    return redirect(returnTo, { headers: { 'Set-Cookie': flashMessageCookie('signedIn') } });
+    return redirectWithFlash(returnTo, 'signedIn');
   }
   return refusedForm(context, outcome.error, { values: typedValues(form, ['email']) });
 }

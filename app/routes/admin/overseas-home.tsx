@@ -1,8 +1,5 @@
-import { data, Link, redirect } from 'react-router';
-import {
-  type FlashMessageName,
-  flashMessageCookie,
-} from '#app/features/flash-messages/cookie.server.ts';
+import { data, Link } from 'react-router';
+import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { DeleteOverseas } from '#app/features/overseas/components/delete-overseas.tsx';
 import { OverseasFieldSet } from '#app/features/overseas/components/overseas-fields.tsx';
 import { readHomeForm } from '#app/features/overseas/home-form.server.ts';
@@ -24,6 +21,8 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { logError } from '#app/server/log.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/overseas-home';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
@@ -31,9 +30,9 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 /** Without an id, a new one. */
 export async function loader({ params }: Route.LoaderArgs) {
   if (params.id === undefined) return { home: null };
-  const id = parseId(params.id);
-  const home = id === null ? null : await findOverseasHome(id);
-  if (!home) throw data(null, { status: 404 });
+  const id = requireId(params.id);
+  const home = await findOverseasHome(id);
+  if (!home) throw notFound();
   return { home };
 }
 
@@ -61,7 +60,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     logError(error, { path: url.pathname });
     return refuse(formError('overseas_not_saved'), 503);
   }
-  if (outcome.kind === 'not_found') throw data(null, { status: 404 });
+  if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'changed')
     return refuse(formError('overseas_changed'), 409, outcome.version);
   return back('overseasSaved');
@@ -72,12 +71,12 @@ async function remove(staff: Staff, id: number, path: string) {
     logError(error, { path });
     return null;
   });
-  if (isThere === false) throw data(null, { status: 404 });
+  if (isThere === false) throw notFound();
   return back(isThere ? 'overseasDeleted' : 'overseasNotDeleted');
 }
 
 function back(flash: FlashMessageName) {
-  return redirect(OVERSEAS_ADMIN_PATH, { headers: { 'Set-Cookie': flashMessageCookie(flash) } });
+  return redirectWithFlash(OVERSEAS_ADMIN_PATH, flash);
 }
 
 export default function EditOverseasHome({ loaderData, actionData }: Route.ComponentProps) {

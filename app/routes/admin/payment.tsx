@@ -1,8 +1,4 @@
-import { data, redirect } from 'react-router';
-import {
-  type FlashMessageName,
-  flashMessageCookie,
-} from '#app/features/flash-messages/cookie.server.ts';
+import { data } from 'react-router';
 import { LedgerDetail } from '#app/features/promotions/components/ledger-detail.tsx';
 import { findLedgerDetail } from '#app/features/promotions/ledger/queries.server.ts';
 import { refundPayment } from '#app/features/promotions/refunds/mutations.server.ts';
@@ -13,19 +9,21 @@ import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseForm, typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/payment';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('payments')];
 
 export async function loader({ params }: Route.LoaderArgs) {
   const detail = await findLedgerDetail(params.id);
-  if (!detail) throw data(null, { status: 404 });
+  if (!detail) throw notFound();
   return { detail };
 }
 
 /** Refunds the payment. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  if (!(await findLedgerDetail(params.id))) throw data(null, { status: 404 });
+  if (!(await findLedgerDetail(params.id))) throw notFound();
   const form = await readForm(request);
   const parsed = parseForm(refundSchema, form);
   if (!parsed.ok) {
@@ -33,7 +31,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
   const { reason } = parsed.value;
   const outcome = await refundPayment(params.id, reason, noteBy(staffOf(context), reason));
-  return redirect(url.pathname, flash(FLASHES[outcome]));
+  return redirectWithFlash(url.pathname, FLASHES[outcome]);
 }
 
 const FLASHES = {
@@ -41,10 +39,6 @@ const FLASHES = {
   not_paid: 'refundUnchanged',
   failed: 'refundFailed',
 } as const;
-
-const flash = (name: FlashMessageName) => ({
-  headers: { 'Set-Cookie': flashMessageCookie(name) },
-});
 
 export default function AdminPayment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('adminPayments');

@@ -1,8 +1,5 @@
 import { data, redirect } from 'react-router';
-import {
-  type FlashMessageName,
-  flashMessageCookie,
-} from '#app/features/flash-messages/cookie.server.ts';
+import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { PropertiesPage } from '#app/features/moderation/components/properties-page.tsx';
 import { moderate } from '#app/features/moderation/mutations.server.ts';
 import { findPaidFor, findPropertyPage } from '#app/features/moderation/queries.server.ts';
@@ -23,6 +20,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/properties';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
@@ -56,12 +54,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       change === 'delete' || (change === 'unfeature' && (await findPaidFor(ids)).length > 0);
     if (isAskedAbout) return redirect(confirmPath(change, ids, propertyParams(search)));
     const { changed } = await moderate(staffOf(context), ids, change);
-    if (changed.length === 0) return redirect(list, flash('propertyUnchanged'));
-    if (isOne) return redirect(list, flash(FLASHES[change]));
+    if (changed.length === 0) return redirectWithFlash(list, 'propertyUnchanged');
+    if (isOne) return redirectWithFlash(list, FLASHES[change]);
     return redirect(donePath(search, { change, ids: changed }));
   } catch (error) {
     logError(error, { path: url.pathname, change });
-    return redirect(list, flash('propertyUpdateFailed'));
+    return redirectWithFlash(list, 'propertyUpdateFailed');
   }
 }
 
@@ -72,10 +70,6 @@ const FLASHES: Record<Moderation, FlashMessageName> = {
   delete: 'propertyDeleted',
   restore: 'propertyRestored',
 };
-
-const flash = (name: FlashMessageName) => ({
-  headers: { 'Set-Cookie': flashMessageCookie(name) },
-});
 
 export default function AdminProperties({ loaderData, actionData }: Route.ComponentProps) {
   const { page, ...rest } = loaderData;

@@ -1,8 +1,4 @@
-import { data, redirect } from 'react-router';
-import {
-  type FlashMessageName,
-  flashMessageCookie,
-} from '#app/features/flash-messages/cookie.server.ts';
+import { data } from 'react-router';
 import { SettleConversation } from '#app/features/reports/components/settle-conversation.tsx';
 import {
   moderateMessage,
@@ -26,6 +22,8 @@ import { isUuid } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/reported-conversation';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
@@ -33,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
 /** Its messages can be read while it has open reports. @throws a 404 afterwards. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const about = await findAbout(staffOf(context), params.id);
-  if (!about) throw data(null, { status: 404 });
+  if (!about) throw notFound();
   return { about };
 }
 
@@ -41,14 +39,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const staff = staffOf(context);
   const about = await findAbout(staff, params.id);
-  if (!about) return redirect(REPORTED_CONVERSATIONS_PATH, flash('reportsGone'));
+  if (!about) return redirectWithFlash(REPORTED_CONVERSATIONS_PATH, 'reportsGone');
   const form = await readForm(request);
   try {
     if (MESSAGE_CHANGES.some((name) => form.has(name))) return await changeOne(staff, about, form);
     return await settle(staff, about, form);
   } catch (error) {
     logError(error, { path: url.pathname });
-    return redirect(url.pathname, flash('conversationNotChanged'));
+    return redirectWithFlash(url.pathname, 'conversationNotChanged');
   }
 }
 
@@ -57,7 +55,10 @@ async function changeOne(staff: Staff, about: ConversationAbout, form: FormData)
   const id = form.get(change);
   const isChanged = isUuid(id) && (await moderateMessage(staff, about, id, change));
   const done = change === 'remove' ? 'messageRemoved' : 'messageRestored';
-  return redirect(reportedConversationPath(about.id), flash(isChanged ? done : 'messageUnchanged'));
+  return redirectWithFlash(
+    reportedConversationPath(about.id),
+    isChanged ? done : 'messageUnchanged',
+  );
 }
 
 async function settle(staff: Staff, about: ConversationAbout, form: FormData) {
@@ -67,12 +68,8 @@ async function settle(staff: Staff, about: ConversationAbout, form: FormData) {
   if (outcome === 'close' && !sure) return data({ ...NO_ERRORS, isUnsure: true });
   const isSettled = await settleConversation(staff, about, outcome);
   const done = outcome === 'close' ? 'conversationClosed' : 'conversationLeftOpen';
-  return redirect(REPORTED_CONVERSATIONS_PATH, flash(isSettled ? done : 'reportsGone'));
+  return redirectWithFlash(REPORTED_CONVERSATIONS_PATH, isSettled ? done : 'reportsGone');
 }
-
-const flash = (name: FlashMessageName) => ({
-  headers: { 'Set-Cookie': flashMessageCookie(name) },
-});
 
 function findAbout(staff: Staff, id: string): Promise<ConversationAbout | null> {
   return isUuid(id) ? findReportedConversation(staff.userId, id) : Promise.resolve(null);

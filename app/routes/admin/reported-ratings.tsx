@@ -1,8 +1,5 @@
 import { data, redirect } from 'react-router';
-import {
-  type FlashMessageName,
-  flashMessageCookie,
-} from '#app/features/flash-messages/cookie.server.ts';
+import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { RatingQueue } from '#app/features/reports/components/rating-queue.tsx';
 import { RemovedRatings } from '#app/features/reports/components/removed-ratings.tsx';
 import { ReportViews } from '#app/features/reports/components/report-views.tsx';
@@ -21,6 +18,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/reported-ratings';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
@@ -59,9 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 function answer(message: FlashMessageName) {
-  return redirect(REPORTED_RATINGS_PATH, {
-    headers: { 'Set-Cookie': flashMessageCookie(message) },
-  });
+  return redirectWithFlash(REPORTED_RATINGS_PATH, message);
 }
 
 export default function ReportedRatings({ loaderData, actionData }: Route.ComponentProps) {

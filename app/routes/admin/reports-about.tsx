@@ -1,8 +1,5 @@
-import { data, redirect } from 'react-router';
-import {
-  type FlashMessageName,
-  flashMessageCookie,
-} from '#app/features/flash-messages/cookie.server.ts';
+import { data } from 'react-router';
+import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { SettlePage } from '#app/features/reports/components/settle-page.tsx';
 import { removeListerPicture, settleReports } from '#app/features/reports/mutations.server.ts';
 import { findReportsAbout } from '#app/features/reports/queries.server.ts';
@@ -16,6 +13,8 @@ import { NO_ERRORS, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/reports-about';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
@@ -36,12 +35,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (settle === 'delete' && !sure) return data({ ...NO_ERRORS, values, isUnsure: true });
   try {
     const isSettled = await settleReports(staffOf(context), about, settle, message);
-    if (!isSettled) return redirect(REPORTS_PATH, flash('reportsGone'));
-    return redirect(settle === 'write' ? url.pathname : REPORTS_PATH, flash(FLASHES[settle]));
+    if (!isSettled) return redirectWithFlash(REPORTS_PATH, 'reportsGone');
+    return redirectWithFlash(settle === 'write' ? url.pathname : REPORTS_PATH, FLASHES[settle]);
   } catch (error) {
     logError(error, { path: url.pathname });
     const failed = settle === 'delete' ? 'propertyDeleteFailed' : 'propertyUpdateFailed';
-    return redirect(url.pathname, flash(failed));
+    return redirectWithFlash(url.pathname, failed);
   }
 }
 
@@ -49,7 +48,7 @@ async function removePicture(staff: Staff, about: ReportsAbout, form: FormData) 
   const parsed = parseForm(pictureSchema, form);
   if (!parsed.ok) return data({ ...parsed.errors, isUnsure: false }, { status: 400 });
   await removeListerPicture(staff, about, parsed.value.remove);
-  return redirect(`${REPORTS_PATH}/${about.id}`, flash('listerPictureRemoved'));
+  return redirectWithFlash(`${REPORTS_PATH}/${about.id}`, 'listerPictureRemoved');
 }
 
 const FLASHES: Record<Settlement, FlashMessageName> = {
@@ -59,14 +58,10 @@ const FLASHES: Record<Settlement, FlashMessageName> = {
   write: 'listerWritten',
 };
 
-const flash = (name: FlashMessageName) => ({
-  headers: { 'Set-Cookie': flashMessageCookie(name) },
-});
-
 async function requireAbout(typed: string) {
   const id = parseId(typed);
   const about = id === null ? null : await findReportsAbout(id);
-  if (!about) throw data(null, { status: 404 });
+  if (!about) throw notFound();
   return about;
 }
 

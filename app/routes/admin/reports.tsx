@@ -1,8 +1,4 @@
 import { data, redirect } from 'react-router';
-import {
-  type FlashMessageName,
-  flashMessageCookie,
-} from '#app/features/flash-messages/cookie.server.ts';
 import { ReportQueue } from '#app/features/reports/components/report-queue.tsx';
 import { ReportViews } from '#app/features/reports/components/report-views.tsx';
 import { countReports } from '#app/features/reports/conversations/queries.server.ts';
@@ -18,6 +14,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/reports';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
@@ -43,17 +40,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!choice.ok) return data({ ...choice.errors, intent: 'chosen' }, { status: 400 });
   const { change, ids } = choice.value;
   const list = (done: string | null) => REPORTS_PATH + queryWith(url.searchParams, { done });
-  const flash = (name: FlashMessageName) => ({
-    headers: { 'Set-Cookie': flashMessageCookie(name) },
-  });
   try {
     const settle = change === 'dismiss' ? dismissReports : reopenReports;
     const changed = await settle(staffOf(context), ids);
-    if (changed.length === 0) return redirect(list(null), flash('reportsGone'));
+    if (changed.length === 0) return redirectWithFlash(list(null), 'reportsGone');
     return redirect(list(doneText({ change, ids: changed })));
   } catch (error) {
     logError(error, { path: url.pathname, change });
-    return redirect(list(null), flash('propertyUpdateFailed'));
+    return redirectWithFlash(list(null), 'propertyUpdateFailed');
   }
 }
 

@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { data } from 'react-router';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { AdminSetupPage } from '#app/features/staff/components/admin-setup-page.tsx';
@@ -8,6 +7,7 @@ import { setUp } from '#app/features/staff/setup/mutations.server.ts';
 import { isSetupCode, isSetupOpen } from '#app/features/staff/setup/queries.server.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/setup';
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -21,9 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const error = await setUp(visitorOf(context), form);
   if (error)
     return refusedForm(context, error, { values: typedValues(form, ['email', 'username']) });
-  return redirect(ADMIN_LOGIN_PATH, {
-    headers: { 'Set-Cookie': flashMessageCookie('adminSetUp') },
-  });
+  return redirectWithFlash(ADMIN_LOGIN_PATH, 'adminSetUp');
 }
 
 export default function AdminSetup({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import {
-  type FlashMessageName,
-  flashMessageCookie,
-} from '#app/features/flash-messages/cookie.server.ts';
+import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { Invitations } from '#app/features/staff/components/invitations.tsx';
@@ -28,6 +25,8 @@ import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/users';
 
 const PATH = adminTabPath('users');
@@ -84,7 +83,7 @@ async function change(staff: Staff, form: FormData) {
   if (outcome === 'failed') return back('adminStatusFailed');
   // Meanwhile deactivated: the frame sends them to the sign-in page.
   if (outcome === 'refused') return redirect(PATH);
-  if (outcome === 'missing') throw data(null, { status: 404 });
+  if (outcome === 'missing') throw notFound();
   if ('role' in wanted) return back('adminRoleChanged');
   return back(wanted.isActive ? 'adminActivated' : 'adminDeactivated');
 }
@@ -94,7 +93,7 @@ function refusedChange(errors: FormErrors) {
 }
 
 function back(flashMessage: FlashMessageName) {
-  return redirect(PATH, { headers: { 'Set-Cookie': flashMessageCookie(flashMessage) } });
+  return redirectWithFlash(PATH, flashMessage);
 }
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import {
   ConfirmEmailPage,
   LinkProblemPage,
@@ -8,8 +8,8 @@ import { isMarked } from '#app/features/identity/links/token.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { confirmAccount } from '#app/features/identity/sign-up/mutations.server.ts';
 import { findSignUp } from '#app/features/identity/sign-up/queries.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/confirm-email';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,9 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await confirmAccount(visitorOf(context), await readForm(request));
   if ('error' in outcome) return refusedForm(context, outcome.error);
-  return redirect(outcome.path, {
-    headers: { 'Set-Cookie': flashMessageCookie('emailConfirmed') },
-  });
+  return redirectWithFlash(outcome.path, 'emailConfirmed');
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {

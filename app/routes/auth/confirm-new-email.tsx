@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import {
   ConfirmEmailPage,
   LinkProblemPage,
@@ -7,8 +7,8 @@ import { confirmEmailChange } from '#app/features/accounts/mutations.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { findLink } from '#app/features/identity/links/queries.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/confirm-new-email';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const error = await confirmEmailChange(visitorOf(context), String(form.get('token') ?? ''));
   if (error) return refusedForm(context, error);
-  return redirect('/', { headers: { 'Set-Cookie': flashMessageCookie('emailChanged') } });
+  return redirectWithFlash('/', 'emailChanged');
 }
 
 export default function ConfirmNewEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { emitAuthEvent } from '#app/features/identity/components/auth-events.ts';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { LinkProblemPage } from '#app/features/identity/components/link-pages.tsx';
@@ -8,8 +8,8 @@ import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { resetPassword } from '#app/features/identity/recovery/mutations.server.ts';
 import { findResetOwner } from '#app/features/identity/recovery/queries.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/reset-password';
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -26,9 +26,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { error } = outcome;
     return refusedForm(context, error, { isDeadLink: error.code === 'invalid_token' });
   }
-  return redirect(outcome.kind === 'signed_in' ? outcome.path : '/sign-in', {
-    headers: { 'Set-Cookie': flashMessageCookie('passwordReset') },
-  });
+  return redirectWithFlash(
+    outcome.kind === 'signed_in' ? outcome.path : '/sign-in',
+    'passwordReset',
+  );
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,8 +5,8 @@ import { safeReturnTo, signInPath } from '#app/features/identity/rules.ts';
 import { showSecondFactor } from '#app/features/identity/second-factor/mutations.server.ts';
 import { isChallenged } from '#app/features/identity/second-factor/queries.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/second-factor';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,14 +20,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const returnTo = safeReturnTo(String(form.get('returnTo') ?? ''));
   const outcome = await showSecondFactor(visitorOf(context), form);
   if (outcome.kind === 'signed_in') {
-    return redirect(returnTo, {
-      headers: { 'Set-Cookie': flashMessageCookie('secondFactorPassed') },
-    });
+    return redirectWithFlash(returnTo, 'secondFactorPassed');
   }
   if (outcome.kind === 'second_factor' || outcome.error.code === 'missing_session') {
-    return redirect(signInPath(returnTo), {
-      headers: { 'Set-Cookie': flashMessageCookie('challengeGone') },
-    });
+    return redirectWithFlash(signInPath(returnTo), 'challengeGone');
   }
   const { error } = outcome;
   return refusedForm(context, error, { intent: form.has('recoveryCode') ? 'recovery' : 'code' });

@@ -5,9 +5,9 @@ import { secondFactorPath, safeReturnTo } from '#app/features/identity/rules.ts'
 import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { signIn } from '#app/features/identity/sign-in/mutations.server.ts';
 import { findSignInReason } from '#app/features/identity/sign-in/rules.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/sign-in';
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await signIn(visitorOf(context), form);
   if (outcome.kind === 'second_factor') return redirect(secondFactorPath(returnTo));
   if (outcome.kind === 'signed_in') {
-    return redirect(returnTo, { headers: { 'Set-Cookie': flashMessageCookie('signedIn') } });
+    return redirectWithFlash(returnTo, 'signedIn');
   }
   const { error } = outcome;
   return refusedForm(context, error, { values: typedValues(form, ['email']) });

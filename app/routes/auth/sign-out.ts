@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { pathAfterSignOut } from '#app/features/identity/rules.ts';
 import { signOut } from '#app/features/identity/session/mutations.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/sign-out';
 
 export function loader() {
@@ -14,5 +14,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   await signOut(visitorOf(context));
   const path = pathAfterSignOut(String(form.get('returnTo') ?? ''));
-  return redirect(path, { headers: { 'Set-Cookie': flashMessageCookie('signedOut') } });
+  return redirectWithFlash(path, 'signedOut');
 }

@@ -4,9 +4,9 @@ import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { checkEmailPath, safeReturnTo } from '#app/features/identity/rules.ts';
 import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { signUp } from '#app/features/identity/sign-up/mutations.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/sign-up';
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -21,9 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (error) {
     return refusedForm(context, error, { values: typedValues(form, ['email']) });
   }
-  return redirect(checkEmailPath('confirm_email'), {
-    headers: { 'Set-Cookie': flashMessageCookie('signedUp') },
-  });
+  return redirectWithFlash(checkEmailPath('confirm_email'), 'signedUp');
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { LinkProblemPage, UndoEmailPage } from '#app/features/identity/components/link-pages.tsx';
 import { undoEmailChange } from '#app/features/accounts/mutations.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { findLink } from '#app/features/identity/links/queries.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/undo-email';
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -17,9 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await undoEmailChange(String(form.get('token') ?? ''));
   if (outcome.kind === 'refused') return refusedForm(context, outcome.error);
   const { pathname, search } = new URL(outcome.resetLink);
-  return redirect(pathname + search, {
-    headers: { 'Set-Cookie': flashMessageCookie('emailUndone') },
-  });
+  return redirectWithFlash(pathname + search, 'emailUndone');
 }
 
 export default function UndoEmail({ loaderData, actionData }: Route.ComponentProps) {

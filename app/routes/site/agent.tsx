@@ -5,11 +5,12 @@ import { findAgent, findAgentListings } from '#app/features/agents/queries.serve
 import { findRatingPage } from '#app/features/agents/ratings/queries.server.ts';
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { parsePage } from '#app/lib/ids.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/agent';
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const agent = await findAgent(params.slug);
-  if (!agent) return data(null, { status: 404 });
+  if (!agent) return notFound();
   const pageOf = (name: string) => parsePage(url.searchParams.get(name));
   const purpose = PURPOSES.find((it) => it === url.searchParams.get('type')) ?? null;
   const [listed, ratings] = await Promise.all([
@@ -17,7 +18,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     findRatingPage(agent.id, pageOf('ratings')),
   ]);
   const isPast = pageOf('page') > listed.pages || pageOf('ratings') > ratings.pages;
-  if (isPast) throw data(null, { status: 404 });
+  if (isPast) throw notFound();
   return data({ agent, listed, ratings });
 }
 

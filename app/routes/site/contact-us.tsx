@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { ContactUsPage } from '#app/features/contact-messages/components/contact-us-page.tsx';
 import {
   newContactUsForm,
@@ -7,10 +7,10 @@ import {
 import { askedReference } from '#app/features/overseas/rules.ts';
 import { CONTACT_US_PATH } from '#app/features/contact-messages/rules.ts';
 import { contactUsSchema } from '#app/features/contact-messages/schema.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { env } from '#app/server/env.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/contact-us';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -26,9 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const values = typedValues(form, Object.keys(contactUsSchema.shape));
     return data({ ...errors, values, token }, { status });
   }
-  return redirect(CONTACT_US_PATH, {
-    headers: { 'Set-Cookie': flashMessageCookie('contactSent') },
-  });
+  return redirectWithFlash(CONTACT_US_PATH, 'contactSent');
 }
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {

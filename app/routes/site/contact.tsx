@@ -12,6 +12,7 @@ import { AgentNotFound } from '#app/features/agents/components/agent-not-found.t
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/contact';
 
 /** Writes to whoever lists a property or, at other paths, asks for a viewing or writes to an agent. */
@@ -23,7 +24,7 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const to = await findRecipient(params);
-  if (!to) return data(null, { status: 404 });
+  if (!to) return notFound();
   const form = await readForm(request);
   const refusal = await sendContactForm(context, to, form);
   if (refusal) {

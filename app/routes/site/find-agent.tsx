@@ -6,6 +6,7 @@ import { inTurn } from '#app/features/search/turns.server.ts';
 import { BusyError } from '#app/server/busy.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { NotFoundPage } from '#app/ui/error-pages.tsx';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/find-agent';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -14,7 +15,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const search = parseAgentSearch(url.searchParams);
   try {
     const found = await inTurn('page', { request, url }, () => findAgents(search));
-    return search.page > found.pages ? data(null, { status: 404 }) : data({ search, found });
+    return search.page > found.pages ? notFound() : data({ search, found });
   } catch (error) {
     if (error instanceof BusyError || request.signal.aborted) throw error;
     logError(error, { path: url.pathname, query: url.search });

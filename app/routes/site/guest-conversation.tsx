@@ -1,4 +1,4 @@
-import { data, redirect, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { RatingForm } from '#app/features/agents/components/rating-form.tsx';
 import { findRatingOffer } from '#app/features/agents/ratings/queries.server.ts';
 import { answerRating } from '#app/features/agents/ratings/rating-form.server.ts';
@@ -15,13 +15,14 @@ import {
 import { openConversation } from '#app/features/conversations/opening.server.ts';
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
 import { conversationPath } from '#app/features/conversations/rules.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { ReportConversationLink } from '#app/features/reports/components/conversation-report.tsx';
 import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
 import { guestReportPath } from '#app/features/reports/conversations/rules.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { isPerson } from '#app/server/person.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/guest-conversation';
 
 export async function loader({ params, request, url }: Route.LoaderArgs) {
@@ -42,32 +43,23 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const viewer = await findViewer(context);
   const form = await readForm(request);
   if (form.get('intent') === 'keep') {
-    if (!viewer || !(await keepConversation(viewer.id, conversation)))
-      throw data(null, { status: 404 });
-    return redirect(conversationPath(conversation.id), {
-      headers: { 'Set-Cookie': flashMessageCookie('conversationKept') },
-    });
+    if (!viewer || !(await keepConversation(viewer.id, conversation))) throw notFound();
+    return redirectWithFlash(conversationPath(conversation.id), 'conversationKept');
   }
   if (form.get('intent') === 'not me') {
-    if (conversation.side !== 'seeker') throw data(null, { status: 404 });
+    if (conversation.side !== 'seeker') throw notFound();
     await mute(conversation.id);
-    return redirect(url.pathname + url.search, {
-      headers: { 'Set-Cookie': flashMessageCookie('conversationMuted') },
-    });
+    return redirectWithFlash(url.pathname + url.search, 'conversationMuted');
   }
   if (form.get('intent') === 'rate') {
     const refused = await answerRating(context, conversation, form);
     if (refused) return refused;
-    return redirect(url.pathname + url.search, {
-      headers: { 'Set-Cookie': flashMessageCookie('agentRated') },
-    });
+    return redirectWithFlash(url.pathname + url.search, 'agentRated');
   }
   const writer = { viewer: null, ip: visitorOf(context).ip };
   const refused = await answerReply(context, writer, conversation, form);
   if (refused) return refused;
-  return redirect(url.pathname + url.search, {
-    headers: { 'Set-Cookie': flashMessageCookie('replySent') },
-  });
+  return redirectWithFlash(url.pathname + url.search, 'replySent');
 }
 
 export default function GuestConversationPage({ loaderData, actionData }: Route.ComponentProps) {

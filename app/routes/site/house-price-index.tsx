@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { PriceIndexPage } from '#app/features/market/price-index/components/price-index-page.tsx';
 import { findIndexPage } from '#app/features/market/price-index/queries.server.ts';
 import { parseIndexSearch, tidyIndexUrl } from '#app/features/market/price-index/rules.ts';
@@ -6,6 +6,7 @@ import { inTurn } from '#app/features/search/turns.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import chartStyles from '#app/styles/chart.css?url';
 import tableStyles from '#app/styles/table.css?url';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/house-price-index';
 
 export const links: Route.LinksFunction = () =>
@@ -18,7 +19,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const found = await inTurn('market', { request, url }, () =>
     findIndexPage(search, isoDay(new Date())),
   );
-  if (search.page > found.pages) throw data(null, { status: 404 });
+  if (search.page > found.pages) throw notFound();
   return { search, found };
 }
 

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { MailView } from '#app/features/mailbox/components/mail-view.tsx';
 import { canReadMailbox } from '#app/features/mailbox/permissions.ts';
 import { findDevMail } from '#app/features/mailbox/queries.server.ts';
@@ -7,12 +7,13 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { env } from '#app/server/env.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/mailbox-mail';
 
 export async function loader({ params }: Route.LoaderArgs) {
   const id = canReadMailbox(env()) ? parseId(params.id) : null;
   const mail = id === null ? undefined : await findDevMail(id);
-  if (!mail) throw data(null, { status: 404 });
+  if (!mail) throw notFound();
   return { mail, from: env().MAIL_FROM };
 }
 

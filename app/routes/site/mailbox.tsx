@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { EmptyMailbox, MailList } from '#app/features/mailbox/components/mail-list.tsx';
 import { RecipientFilter } from '#app/features/mailbox/components/recipient-filter.tsx';
 import { canReadMailbox } from '#app/features/mailbox/permissions.ts';
@@ -8,11 +7,12 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { env } from '#app/server/env.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Paging } from '#app/ui/paging.tsx';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/mailbox';
 
 /** The mail a demonstration keeps instead of sending it. */
 export async function loader({ url }: Route.LoaderArgs) {
-  if (!canReadMailbox(env())) throw data(null, { status: 404 });
+  if (!canReadMailbox(env())) throw notFound();
   const { to, page } = parseMailboxView(url.searchParams);
   return { to, mailbox: await findMailboxPage({ to, page }) };
 }

@@ -1,13 +1,13 @@
-import { data, redirect, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { GoneConversation } from '#app/features/conversations/components/guest-conversation.tsx';
 import { openConversation } from '#app/features/conversations/opening.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
 import { ReportConversation } from '#app/features/reports/components/conversation-report.tsx';
 import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
 import { answerReport } from '#app/features/reports/conversations/report-form.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Route } from './+types/report-conversation';
 
 /** Reports a conversation, for whoever came by a mailed link. */
@@ -22,9 +22,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!conversation) return data(undefined, { status: 410 });
   const refused = await answerReport(context, null, conversation, await readForm(request));
   if (refused) return refused;
-  return redirect(`/conversations/${conversation.id}${url.search}`, {
-    headers: { 'Set-Cookie': flashMessageCookie('conversationReported') },
-  });
+  return redirectWithFlash(
+    `/conversations/${conversation.id}${url.search}`,
+    'conversationReported',
+  );
 }
 
 export default function GuestReport({ loaderData: { shown }, actionData }: Route.ComponentProps) {

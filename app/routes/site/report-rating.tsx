@@ -10,6 +10,7 @@ import { sendRatingReport } from '#app/features/reports/ratings/report-form.serv
 import { ratingReportSchema } from '#app/features/reports/ratings/schema.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/report-rating';
 
 /** Reports a rating. */
@@ -22,7 +23,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const rating = await findReportableRating(params.slug, params.id);
-  if (!rating) return data(null, { status: 404 });
+  if (!rating) return notFound();
   const form = await readForm(request);
   const refusal = await sendRatingReport(context, rating, form);
   if (refusal) {

@@ -8,6 +8,7 @@ import { newReportForm, sendReportForm } from '#app/features/reports/report-form
 import { reportSchema } from '#app/features/reports/schema.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/report';
 
 /** Reports a listing. */
@@ -19,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const listing = await findReportable(params.id);
-  if (!listing) return data(null, { status: 404 });
+  if (!listing) return notFound();
   const form = await readForm(request);
   const refusal = await sendReportForm(context, listing, form);
   if (refusal) {

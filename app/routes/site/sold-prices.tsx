@@ -9,6 +9,7 @@ import { logError } from '#app/server/log.server.ts';
 import chartStyles from '#app/styles/chart.css?url';
 import tableStyles from '#app/styles/table.css?url';
 import { NotFoundPage } from '#app/ui/error-pages.tsx';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/sold-prices';
 
 export const links: Route.LinksFunction = () =>
@@ -22,7 +23,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     const found = await inTurn('market', { request, url }, () =>
       findSoldPage(search, isoDay(new Date())),
     );
-    return search.page > found.pages ? data(null, { status: 404 }) : data({ search, found });
+    return search.page > found.pages ? notFound() : data({ search, found });
   } catch (error) {
     if (error instanceof BusyError || request.signal.aborted) throw error;
     logError(error, { path: url.pathname, query: url.search });
